@@ -52,7 +52,8 @@ function figuresOf(resultsFile: string): Figures {
     // A file that could not even be read, or whose hooks failed, counts as a failure of its own.
     figures.failed += count('failed') || Number(status === 'failed')
     figures.seconds.set(path, (endTime - startTime) / 1000)
-    if (status === 'failed' && count('failed') === 0) figures.troubles.push(`FAILED ${path}\n${linesOf(message)}`)
+    if (status === 'failed' && count('failed') === 0)
+      figures.troubles.push(`FAILED ${path}\n${linesOf(message)}`)
     for (const { status: outcome, fullName, failureMessages } of assertionResults)
       if (failureMessages.length > 0)
         figures.troubles.push(

@@ -73,8 +73,8 @@ export interface Workstation {
 export async function openWorkstation(options: WorkstationOptions): Promise<Workstation> {
   const closers = new Closers()
   try {
-    const context = await prepareContext(options, closers)
-    const station = new OpenWorkstation(context, options)
+    const renewContext = await prepare(options, closers)
+    const station = new OpenWorkstation(await renewContext(), options, renewContext)
     closers.add(() => station.closeInner())
     await station.open()
     return Object.assign(station, { close: () => closers.closeAll() })
@@ -84,56 +84,74 @@ export async function openWorkstation(options: WorkstationOptions): Promise<Work
   }
 }
 
-async function prepareContext(options: WorkstationOptions, closers: Closers): Promise<Context> {
+type RenewContext = () => Promise<Context>
+
+/** Takes hold of the data directory. What is returned reads the configuration and the keys in it, and keeps the port. */
+async function prepare(options: WorkstationOptions, closers: Closers): Promise<RenewContext> {
   const { dataDir, host, port } = options
   makeDataDirectory(dataDir)
   closers.add(lockDataDirectory(dataDir))
   if (finishRestore(dataDir)) forgetCondition(dataDir)
-  const config = readConfig(dataDir, {
-    ...(host === undefined ? {} : { host }),
-    ...(port === undefined ? {} : { port })
-  })
-  const log = await openLog({ dataDir, level: config.log_level, filesKept: config.log_files_kept })
+  const readOwnConfig = () =>
+    readConfig(dataDir, {
+      ...(host === undefined ? {} : { host }),
+      ...(port === undefined ? {} : { port })
+    })
+  const { log_level, log_files_kept } = readOwnConfig()
+  const log = await openLog({ dataDir, level: log_level, filesKept: log_files_kept })
   closers.add(log.close)
-  const runtime: Runtime = {
+  const ownRuntime = {
     now: Date.now,
     monotonic: () => performance.now(),
     newId: uuidv7,
-    randomBytes: length => randomBytes(length),
-    ...options.runtime,
-    publicAddress: () => config.issuer ?? listening.ownAddress,
-    timeZone: config.time_zone
+    randomBytes: (length: number) => randomBytes(length),
+    ...options.runtime
   }
-  const needsTls = !isLoopback(config.host) && !config.allow_plain_http_on_lan
-  const secretBox = options.secretBox ?? fileSecretBox(dataDir)
-  const certificate = needsTls ? await ownCertificate(dataDir, secretBox, new Date(runtime.now())) : null
-  const listening = new Listening(config, certificate)
-  return {
-    dataDir,
-    databaseFile: join(dataDir, DATABASE_FILE),
-    backupDir: join(dataDir, BACKUP_FOLDER),
-    rendererDir: options.rendererDir ?? defaultRendererDir(),
-    version: packageInfo.version,
-    config,
-    runtime,
-    logger: log.logger as FastifyBaseLogger,
-    listening,
-    secretBox,
-    machineAccess: new MachineAccess(runtime),
-    warnings: () => listening.warnings()
+  const machineAccess = new MachineAccess(ownRuntime)
+  let heldPort = (): number | null => null
+  return async () => {
+    const config = readOwnConfig()
+    const needsTls = !isLoopback(config.host) && !config.allow_plain_http_on_lan
+    const secretBox = options.secretBox ?? fileSecretBox(dataDir)
+    const certificate = needsTls ? await ownCertificate(dataDir, secretBox, new Date(ownRuntime.now())) : null
+    const listening = new Listening(config, certificate, heldPort())
+    heldPort = () => listening.port
+    return {
+      dataDir,
+      databaseFile: join(dataDir, DATABASE_FILE),
+      backupDir: join(dataDir, BACKUP_FOLDER),
+      rendererDir: options.rendererDir ?? defaultRendererDir(),
+      version: packageInfo.version,
+      config,
+      runtime: {
+        ...ownRuntime,
+        publicAddress: () => config.issuer ?? listening.ownAddress,
+        timeZone: config.time_zone
+      },
+      logger: log.logger as FastifyBaseLogger,
+      listening,
+      secretBox,
+      machineAccess,
+      warnings: () => listening.warnings()
+    }
   }
 }
 
 class OpenWorkstation {
-  readonly #context: Context
+  #context: Context
   readonly #options: WorkstationOptions
+  readonly #renewContext: RenewContext
   #inner: Opened | null = null
+  #demo: DemoAccess | null = null
   #databaseProblem: string | null = null
   #reopening: Promise<void> = Promise.resolve()
+  /** Requests of the window that are being answered. */
+  readonly #running = new Set<Promise<unknown>>()
 
-  constructor(context: Context, options: WorkstationOptions) {
+  constructor(context: Context, options: WorkstationOptions, renewContext: RenewContext) {
     this.#context = context
     this.#options = options
+    this.#renewContext = renewContext
   }
 
   get url(): string | null {
@@ -149,15 +167,18 @@ class OpenWorkstation {
   }
 
   get demo(): DemoAccess | null {
-    return this.#inner?.demo ?? null
+    return this.#demo
   }
 
   get databaseProblem(): string | null {
     return this.#databaseProblem
   }
 
-  handle(request: Request): Promise<Response> {
-    return handleInProcess(this.#opened().app, request)
+  async handle(request: Request): Promise<Response> {
+    await this.#reopening
+    const answer = handleInProcess(this.#opened().app, request)
+    this.#running.add(answer)
+    return answer.finally(() => this.#running.delete(answer))
   }
 
   queueState(): Promise<QueueState> {
@@ -171,6 +192,7 @@ class OpenWorkstation {
   async open(manner = this.#options.listen ?? 'required'): Promise<void> {
     const { listening, logger, version, dataDir } = this.#context
     this.#inner = await this.#openInner()
+    this.#demo ??= this.#inner.demo
     await listening.open(this.#inner.app, manner)
     const setupCode = await this.setupCode()
     logger.info({ url: listening.url, data_dir: dataDir, version }, 'workstation opened')
@@ -183,8 +205,10 @@ class OpenWorkstation {
   }
 
   async #openInner(): Promise<Opened> {
+    const reopen = () => this.#reopen()
     try {
-      const opened = await openBranch(this.#context, { loadDemo: this.#options.loadDemo ?? false })
+      const loadDemo = this.#options.loadDemo === true && this.#demo === null
+      const opened = await openBranch(this.#context, { loadDemo, reopen })
       this.#databaseProblem = null
       return opened
     } catch (error) {
@@ -192,19 +216,26 @@ class OpenWorkstation {
       if (problem === null) throw error
       this.#context.logger.error({ err: problem }, problem.message)
       this.#databaseProblem = problem.message
-      return openRecovery(this.#context, problem, () => this.#reopen())
+      return openRecovery(this.#context, problem, reopen)
     }
   }
 
-  /** A backup was restored: the branch replaces its recovery on the same port. */
+  /** Closes the branch, or its recovery, and opens what the data directory holds now, on the same port. */
   #reopen(): void {
-    this.#reopening = (async () => {
-      await this.#inner?.close()
-      // Without the port the window still works, and the shell shows the problem.
-      await this.open('best-effort')
-    })().catch((error: unknown) => {
-      this.#context.logger.fatal({ err: error }, 'the restored branch did not open')
-    })
+    const { logger } = this.#context
+    this.#reopening = this.#reopening
+      .then(async () => {
+        await Promise.allSettled(this.#running)
+        await this.#inner?.close()
+        try {
+          this.#context = await this.#renewContext()
+        } catch (error) {
+          logger.error({ err: error }, 'the configuration cannot be read; the one before stays in force')
+        }
+        // Without the port the window still works, and the shell shows the problem.
+        await this.open('best-effort')
+      })
+      .catch((error: unknown) => logger.fatal({ err: error }, 'the workstation did not open again'))
   }
 
   #opened(): Opened {

@@ -25,10 +25,6 @@ export class DeviceNetworkFile implements DeviceNetworkStore {
     return lanAddresses()
   }
 
-  next(): NetworkChoice {
-    return choiceOf(this.#stored())
-  }
-
   /** A host that somebody named stays, as long as it is as open as was chosen. Other keys stay as they are. */
   write({ is_open, is_plain_http }: NetworkChoice): void {
     const { host } = this.#stored()

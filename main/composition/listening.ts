@@ -13,14 +13,20 @@ const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
 export class Listening {
   readonly certificate: OwnCertificate | null
   readonly #config: Config
+  readonly #heldPort: number | null
   #port: number | null = null
   #problem: string | null = null
   #hosts: { readonly names: ReadonlySet<string>; readonly readAt: number } | null = null
 
-  /** With a certificate the server uses TLS. */
-  constructor(config: Config, certificate: OwnCertificate | null) {
+  /** With a certificate the server uses TLS. Opened again, it keeps the port that devices are configured with. */
+  constructor(config: Config, certificate: OwnCertificate | null, heldPort: number | null = null) {
     this.#config = config
+    this.#heldPort = heldPort
     this.certificate = certificate
+  }
+
+  get port(): number | null {
+    return this.#port ?? this.#heldPort
   }
 
   get url(): string | null {
@@ -89,8 +95,7 @@ export class Listening {
     manner: 'required' | 'best-effort'
   ): Promise<void> {
     const { host } = this.#config
-    // Opened again after a recovery, it keeps the port that devices are configured with.
-    const port = this.#port ?? this.#config.port
+    const port = this.port ?? this.#config.port
     try {
       await app.listen({ host, port })
     } catch (error) {

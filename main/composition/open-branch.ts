@@ -93,18 +93,28 @@ import { openTokenService } from './token-service.ts'
 /** Pages that lists are read from; taken only as they are needed. */
 const CACHE_KIB = 65_536
 
+interface BranchOptions {
+  readonly loadDemo: boolean
+  /** Closes the branch and opens it again, with the configuration that is in the data directory then. */
+  readonly reopen: () => void
+}
+
 /** Opens database, worker and server of a branch, in this order; throws DatabaseUnusable and leaves nothing open. */
-export async function openBranch(context: Context, { loadDemo }: { loadDemo: boolean }): Promise<Opened> {
+export async function openBranch(context: Context, options: BranchOptions): Promise<Opened> {
   const closers = new Closers()
   try {
-    return await compose(context, loadDemo, closers)
+    return await compose(context, options, closers)
   } catch (error) {
     await closers.closeAll()
     throw error
   }
 }
 
-async function compose(context: Context, loadDemo: boolean, closers: Closers): Promise<Opened> {
+async function compose(
+  context: Context,
+  { loadDemo, reopen }: BranchOptions,
+  closers: Closers
+): Promise<Opened> {
   const { dataDir, databaseFile, backupDir, runtime, logger, listening } = context
   const now = (): Date => new Date(runtime.now())
   await prepareDatabase({
@@ -213,7 +223,7 @@ async function compose(context: Context, loadDemo: boolean, closers: Closers): P
     firstStartRoutes(firstStart, (request, code) => context.machineAccess.require(request, code)),
     openBackups(context, { database, condition, store: backupSettings }, closers),
     keysRoutes(keys),
-    devicesRoutes(devices, new DeviceNetworks(database, runtime, new DeviceNetworkFile(context))),
+    devicesRoutes(devices, new DeviceNetworks(database, runtime, new DeviceNetworkFile(context)), reopen),
     locationsRoutes(new Locations(database, runtime)),
     attendanceRoutes(attendance),
     attendanceScreenRoutes(attendance, caller => ownPeopleOf(database.read, caller)),

@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox'
-import { Nullable } from './common.ts'
 
 /** Whether machines of the office reach the workstation. `PUT /app/v1/device-network` */
 export const NetworkChoice = Type.Object({
@@ -14,8 +13,6 @@ export const DeviceNetwork = Type.Object({
   addresses: Type.Array(Type.String(), {
     description: 'IPv4 addresses of this machine in the office network'
   }),
-  /** From the next start on, where that is another choice. */
-  next: Nullable(NetworkChoice),
   is_fixed: Type.Boolean({ description: 'the host was named at the start, which the choice cannot change' })
 })
 export type DeviceNetwork = Static<typeof DeviceNetwork>

@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { isLoopback } from '../../shared/domain/host-names.ts'
+import { DEVICE_LIST } from '../support/attendance.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
+import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Whether machines of the office reach the workstation: what is in force, and what the next start finds.
+// Whether machines of the office reach the workstation, which is opened again when that is changed.
 
 const PATH = '/app/v1/device-network'
 let station: TestWorkstation
@@ -17,18 +20,55 @@ async function open(config: Record<string, unknown> | null = null) {
   station = await openTestWorkstation({ dataDir })
   return { asAdmin: await station.signIn('e0001'), file: join(dataDir, 'workstation.json') }
 }
+type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
 const stored = (file: string): Record<string, unknown> => JSON.parse(readFileSync(file, 'utf8'))
 
-test('it is opened for the next start, and other keys of the file stay', async () => {
+const PLAIN = { is_open: true, is_plain_http: true }
+const CLOSED = { is_open: false, is_plain_http: false }
+
+/** While it is opened again it refuses connections, as devices know it from any restart. */
+const inForce = (asAdmin: Caller, choice: object) =>
+  until(async () => {
+    const answer = await asAdmin(PATH).catch(() => null)
+    return answer !== null && isDeepStrictEqual({ ...answer.body.payload, ...choice }, answer.body.payload)
+  }, JSON.stringify(choice))
+
+test('it is opened and closed at once, on the same port; sessions, keys and other settings stay', async () => {
   const { asAdmin, file } = await open({ log_files_kept: 3 })
-  expect((await asAdmin(PATH)).body.payload).toMatchObject({ is_open: false, next: null, is_fixed: false })
-  const { body } = await asAdmin(PATH, { method: 'PUT', body: { is_open: true, is_plain_http: true } })
-  expect(body.payload).toMatchObject({ is_open: false, next: { is_open: true, is_plain_http: true } })
+  expect((await asAdmin(PATH)).body.payload).toMatchObject({ ...CLOSED, is_fixed: false })
+  const answered = await asAdmin(PATH, { method: 'PUT', body: PLAIN })
+  expect(answered.body.payload).toMatchObject(PLAIN)
   expect(stored(file)).toEqual({ log_files_kept: 3, host: '0.0.0.0', allow_plain_http_on_lan: true })
-  await asAdmin(PATH, { method: 'PUT', body: { is_open: false, is_plain_http: false } })
-  expect((await asAdmin(PATH)).body.payload.next).toBeNull()
+  await inForce(asAdmin, PLAIN)
+  expect((await asAdmin('/app/v1/session')).body.payload).toMatchObject({
+    state: 'signed_in',
+    warnings: expect.arrayContaining(['lan_plain_http'])
+  })
+  expect((await station.call(DEVICE_LIST)).status).toBe(200)
+  await asAdmin(PATH, { method: 'PUT', body: { ...PLAIN, is_open: false } })
+  await inForce(asAdmin, CLOSED)
   expect(stored(file)).toMatchObject({ host: '127.0.0.1', allow_plain_http_on_lan: false })
   expect((await (await station.signIn('e0002'))(PATH, { method: 'PUT', body: {} })).status).toBe(403)
+})
+
+test('with TLS it is found under https, and no request of the window is lost meanwhile', async () => {
+  const { asAdmin } = await open()
+  const { workstation } = station
+  const { port } = new URL(station.url)
+  await asAdmin(PATH, { method: 'PUT', body: { is_open: true, is_plain_http: false } })
+  await until(async () => {
+    expect((await workstation.handle(new Request('http://x/health'))).status).toBe(200)
+    return workstation.url?.startsWith('https://') ?? false
+  }, 'TLS')
+  expect(new URL(workstation.url ?? '').port).toBe(port)
+})
+
+test('settings that somebody has broken meanwhile leave it as it was', async () => {
+  const { asAdmin, file } = await open({})
+  writeFileSync(file, JSON.stringify({ log_level: 'loud' }))
+  await asAdmin(PATH, { method: 'PUT', body: PLAIN })
+  await inForce(asAdmin, CLOSED)
+  expect(stored(file)).toMatchObject({ log_level: 'loud', host: '0.0.0.0' })
 })
 
 test('an open one names its addresses to the session; one address of several stays', async () => {

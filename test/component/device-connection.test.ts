@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { en } from '../../renderer/features/attendance/devices/connect/texts.en.ts'
 import { en as attendanceEn } from '../../renderer/features/attendance/texts.en.ts'
+import { en as networkEn } from '../../renderer/ui/devices/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
 import { BehindTheBack } from '../support/attendance.ts'
@@ -34,6 +35,8 @@ const choosePerson = async (code: string) => {
     .last()
     .click()
 }
+/** Requests of the window wait until the workstation is open again. */
+const reopened = () => station.workstation.handle(new Request('http://x/health'))
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
 it('a test punch goes through the queue and out again, and changes nothing that is looked at', async () => {
@@ -97,29 +100,35 @@ it('a key is made for the device, shown once, tried, and asked about when nobody
   await secret.waitFor({ state: 'detached' })
 })
 
-it('the workstation is opened to the office network for the next start, and that is undone', async () => {
+it('the workstation is opened to the office network, and closed again', async () => {
   await open('how-to')
-  await page.getByText(en['network.closed']).waitFor()
-  await page.getByRole('button', { name: en['network.toOpen'] }).click()
-  const question = dialog(en['network.toOpen'])
-  await question.getByText(en['network.means.key']).waitFor()
+  await page.getByText(networkEn['network.closed']).waitFor()
+  await page.getByRole('button', { name: networkEn['network.toOpen'] }).click()
+  const question = dialog(networkEn['network.toOpen'])
+  await question.getByText(networkEn['network.means.key']).waitFor()
   expect(await axeFaults()).toEqual([])
-  await question.getByRole('button', { name: en['network.toOpen'] }).click()
-  await page.getByText(en['network.next.open']).waitFor()
-  await page.getByRole('button', { name: en['network.undo'] }).click()
-  await page.getByText(en['network.next.open']).waitFor({ state: 'detached' })
+  await question.getByRole('switch').click()
+  await question.getByRole('button', { name: networkEn['network.toOpen'] }).click()
+  await page.getByText(networkEn['network.plain']).waitFor()
+  await reopened()
+  await page.getByRole('button', { name: networkEn['network.toClose'] }).click()
+  await dialog(networkEn['network.toClose'])
+    .getByRole('button', { name: networkEn['network.toClose'] })
+    .click()
+  await page.getByText(networkEn['network.closed']).waitFor()
+  await reopened()
 })
 
 it('HR sees the network without its switch; one that was named at the start says so', async () => {
   await open('how-to', 'e0002')
-  await page.getByText(en['network.closed']).waitFor()
-  expect(await page.getByRole('button', { name: en['network.toOpen'] }).count()).toBe(0)
+  await page.getByText(networkEn['network.closed']).waitFor()
+  expect(await page.getByRole('button', { name: networkEn['network.toOpen'] }).count()).toBe(0)
   await open('how-to')
   const addresses = ['192.0.2.7']
   page.answer('GET /app/v1/device-network', () =>
-    success({ is_open: true, is_plain_http: true, addresses, next: null, is_fixed: true })
+    success({ is_open: true, is_plain_http: true, addresses, is_fixed: true })
   )
   page.reload()
-  await page.getByText(en['network.fixed']).waitFor()
-  await page.getByText(en['network.plain']).waitFor()
+  await page.getByText(networkEn['network.fixed']).waitFor()
+  await page.getByText(networkEn['network.plain']).waitFor()
 })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ElectronApplication, Page } from 'playwright-core'
+import type { ElectronApplication, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en as shell } from '../../renderer/app/shell/texts.en.ts'
 import { en as session } from '../../renderer/features/accounts/texts.en.ts'
@@ -10,6 +10,7 @@ import { en as attendance } from '../../renderer/features/attendance/texts.en.ts
 import { en as firstStart } from '../../renderer/features/first-start/texts.en.ts'
 import { en as reports } from '../../renderer/features/reports/texts.en.ts'
 import { en as today } from '../../renderer/features/today/texts.en.ts'
+import { en as devices } from '../../renderer/ui/devices/texts.en.ts'
 import { en as ui } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { postPunches, sessionOf, textsOf } from '../desktop/journey-steps.ts'
 import { createChooser, launchDesktop } from '../desktop/launch-desktop.ts'
@@ -34,11 +35,17 @@ const nameIn = (group: string) =>
   page
     .getByRole('group', { name: group, exact: true })
     .getByRole('textbox', { name: firstStart.name, exact: true })
-const next = () => page.getByRole('button', { name: firstStart['wizard.next'] }).click()
+let clicks = 0
+const click = (target: Locator) => {
+  clicks += 1
+  return target.click()
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const next = () => click(button(firstStart['wizard.next']))
 
 it('is set up through the wizard, which shows the key of the first device', async () => {
   await page.getByRole('banner').getByText(ui['language.en'], { exact: true }).click()
-  await page.getByRole('button', { name: firstStart['choice.branch'] }).click()
+  await click(page.getByRole('button', { name: firstStart['choice.branch'] }))
   await next()
   await nameIn(firstStart['company.group']).fill('บริษัท ตัวอย่าง จำกัด')
   await nameIn(firstStart['branch.group']).fill('สำนักงานใหญ่')
@@ -51,21 +58,33 @@ it('is set up through the wizard, which shows the key of the first device', asyn
   await next()
   await field(firstStart['device.sn']).fill('GATE-1')
   await field(firstStart['device.name']).fill('ประตูหน้า')
-  await page.getByRole('button', { name: firstStart['wizard.finish'] }).click()
+  await click(button(firstStart['wizard.finish']))
   key = await field(firstStart['done.key']).inputValue()
   url = await field(ui['deviceAddress.label']).inputValue()
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  await page.getByText(devices['punch.waiting']).waitFor()
+})
+
+it('is opened to the office network, and shows the first punch of its device after eight clicks at most', async () => {
+  await click(button(devices['network.toOpen']))
+  const question = page.getByRole('dialog', { name: devices['network.toOpen'] })
+  await click(question.getByRole('switch', { name: devices['network.plainField'] }))
+  await click(question.getByRole('button', { name: devices['network.toOpen'] }))
+  await page.getByText(devices['network.plain']).waitFor()
+  // The command is for the session that follows the change.
+  await expect.poll(() => sessionOf(page).then(({ warnings }) => warnings)).toContain('lan_plain_http')
+  const { now } = await sessionOf(page)
+  expect(await postPunches({ url, key, deviceSn: 'GATE-1' }, now, ['HR-01', 'NOBODY'])).toEqual([1])
+  await page.getByText(/สมหญิง รักงาน/).waitFor()
+  expect(clicks).toBeLessThanOrEqual(8)
   await page.getByRole('checkbox', { name: firstStart['done.saved'] }).check()
-  await page.getByRole('button', { name: firstStart['done.enter'] }).click()
+  await button(firstStart['done.enter']).click()
   await page.getByRole('navigation', { name: shell.navigation }).waitFor()
 })
 
-it('shows the punch that the device posts over TCP, live and in the day', async () => {
+it('shows the punch live and in the day', async () => {
   await page.getByRole('button', { name: shell['group.attendance'], exact: true }).click()
   await page.getByRole('link', { name: attendance['live.nav'], exact: true }).click()
-  await page.getByText(attendance['live.empty']).waitFor()
-  const { now } = await sessionOf(page)
-  expect(await postPunches({ url, key, deviceSn: 'GATE-1' }, now, ['HR-01', 'NOBODY'])).toEqual([1])
   await page.getByRole('gridcell', { name: 'HR-01' }).waitFor()
   await page.getByRole('gridcell', { name: 'ประตูหน้า' }).waitFor()
   await page.getByRole('link', { name: attendance['day.nav'], exact: true }).click()

@@ -8,16 +8,15 @@ import { recordActivity } from '../activity/activity.ts'
 
 /** Where the choice is stored: outside the database, as the server listens before there is one. */
 export interface DeviceNetworkStore {
-  /** In force since the start. */
+  /** In force since the workstation was opened. */
   readonly current: NetworkChoice
   readonly isFixed: boolean
   addresses(): string[]
-  /** What the next start finds. @throws WorkstationError when it cannot be read */
-  next(): NetworkChoice
+  /** @throws WorkstationError when the file it is kept in cannot be read */
   write(choice: NetworkChoice): void
 }
 
-/** Whether devices of the office reach the workstation; a change counts from the next start on. */
+/** Whether devices of the office reach the workstation; a change takes effect when it is opened again. */
 export class DeviceNetworks {
   readonly #database: Database
   readonly #runtime: Runtime
@@ -30,19 +29,14 @@ export class DeviceNetworks {
   }
 
   read(): DeviceNetwork {
-    const { current, isFixed } = this.#store
-    const next = this.#store.next()
-    return {
-      ...current,
-      addresses: this.#store.addresses(),
-      next: isFixed || isSame(current, next) ? null : next,
-      is_fixed: isFixed
-    }
+    return this.#network(this.#store.current)
   }
 
-  async change(caller: UserCaller, choice: NetworkChoice): Promise<DeviceNetwork> {
+  /** What will hold, once the workstation was opened again. */
+  async change(caller: UserCaller, { is_open, is_plain_http }: NetworkChoice): Promise<DeviceNetwork> {
+    const choice: NetworkChoice = { is_open, is_plain_http: is_open && is_plain_http }
     if (this.#store.isFixed) throw new WorkstationError('conflict', faultOf('network.fixed'))
-    const before = this.#store.next()
+    const before = this.#store.current
     await this.#database.write(async trx => {
       await recordActivity(trx, this.#runtime, {
         caller,
@@ -54,10 +48,10 @@ export class DeviceNetworks {
       })
       this.#store.write(choice)
     })
-    return this.read()
+    return this.#network(choice)
+  }
+
+  #network(choice: NetworkChoice): DeviceNetwork {
+    return { ...choice, addresses: this.#store.addresses(), is_fixed: this.#store.isFixed }
   }
 }
-
-/** The scheme does not matter while only this machine reaches it. */
-const isSame = (one: NetworkChoice, other: NetworkChoice): boolean =>
-  one.is_open === other.is_open && (!one.is_open || one.is_plain_http === other.is_plain_http)

@@ -22,7 +22,12 @@ const ListQuery = Type.Object({
   )
 })
 
-export function devicesRoutes(devices: Devices, networks: DeviceNetworks): FastifyPluginAsyncTypebox {
+/** `onNetworkChanged` is called when the answer has been sent: the server then listens elsewhere. */
+export function devicesRoutes(
+  devices: Devices,
+  networks: DeviceNetworks,
+  onNetworkChanged: () => void
+): FastifyPluginAsyncTypebox {
   return async app => {
     app.get(
       '/api/v1/open-apis/devices/get-list',
@@ -57,7 +62,11 @@ export function devicesRoutes(devices: Devices, networks: DeviceNetworks): Fasti
     app.put(
       '/app/v1/device-network',
       { config, schema: { body: NetworkChoice, response: { 200: Envelope(DeviceNetwork) } } },
-      async request => answer(await networks.change(userOf(request), request.body))
+      async (request, reply) => {
+        const network = await networks.change(userOf(request), request.body)
+        reply.raw.once('close', onNetworkChanged)
+        return answer(network)
+      }
     )
     app.post(
       '/app/v1/devices',

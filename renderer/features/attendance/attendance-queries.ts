@@ -70,8 +70,3 @@ export const parkedQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: page => page.next
 })
-
-export const deviceNetworkQuery = queryOptions({
-  queryKey: ['device-network'],
-  queryFn: ({ signal }) => call('GET /app/v1/device-network', { signal })
-})

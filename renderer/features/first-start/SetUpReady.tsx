@@ -1,13 +1,20 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SessionState } from '#shared/contracts/accounts.ts'
 import type { SetUpResult } from '#shared/contracts/first-start.ts'
+import { call } from '../../api/client.ts'
 import { CopyField } from '../../ui/copy/CopyField.tsx'
 import { DeviceAddresses } from '../../ui/devices/DeviceAddresses.tsx'
 import { devicesCommand, punchCommand, simulatorCommand } from '../../ui/devices/device-commands.ts'
+import { FirstPunch } from '../../ui/devices/FirstPunch.tsx'
+import { NetworkAccess } from '../../ui/devices/NetworkAccess.tsx'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { branchNow } from '../../ui/formats/branch-clock.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { firstStartTexts } from './first-start-texts.ts'
+
+const ASKED_EVERY_MS = 2_000
 
 type Props = { result: SetUpResult; onEnter: (result: SetUpResult) => void }
 
@@ -15,7 +22,16 @@ type Props = { result: SetUpResult; onEnter: (result: SetUpResult) => void }
 export function SetUpReady({ result, onEnter }: Props) {
   const t = useTexts(firstStartTexts)
   const [isKept, setKept] = useState(result.subscription_key === null)
-  const { subscription_key: key, device_sn: deviceSn, session } = result
+  const { subscription_key: key, device_sn: deviceSn } = result
+  // Not the query of the whole program, which would leave this page.
+  const { data: session, refetch } = useQuery({
+    queryKey: ['first-start', 'session'],
+    queryFn: ({ signal }) => call('GET /app/v1/session', { signal }),
+    initialData: result.session as SessionState,
+    refetchInterval: query => query.state.status === 'error' && ASKED_EVERY_MS,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false
+  })
   const target = { url: session.device_url, key, deviceSn, employeeCode: session.user?.employee_code ?? null }
   const punch = punchCommand(target, branchNow())
   // A branch without people takes no punch yet; the key can be tried all the same.
@@ -32,6 +48,7 @@ export function SetUpReady({ result, onEnter }: Props) {
             note={t('done.keyOnce')}
           />
         )}
+        {deviceSn !== null && <NetworkAccess headingOrder={2} mayChange onChanged={() => void refetch()} />}
         <DeviceAddresses urls={session.device_urls} />
         {punch !== null && (
           <CopyField label={t('done.try')} value={punch} copyLabel={t('done.tryCopy')} isMultiline />
@@ -42,6 +59,7 @@ export function SetUpReady({ result, onEnter }: Props) {
         {simulator !== null && (
           <CopyField label={t('done.simulate')} value={simulator} copyLabel={t('done.tryCopy')} isMultiline />
         )}
+        {deviceSn !== null && <FirstPunch />}
         {key !== null && (
           <Checkbox
             label={t('done.saved')}

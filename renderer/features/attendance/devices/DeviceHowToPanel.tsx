@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { sessionQuery, useUser } from '../../../api/session.ts'
+import { NetworkAccess } from '../../../ui/devices/NetworkAccess.tsx'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { devicesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
-import { NetworkAccess } from './connect/NetworkAccess.tsx'
 import { DeviceHowTo } from './DeviceHowTo.tsx'
 
 const PLACEHOLDER_SN = 'YOUR_DEVICE'
@@ -12,11 +13,17 @@ const PLACEHOLDER_SN = 'YOUR_DEVICE'
 /** The same for a device that is not there yet. */
 export function DeviceHowToPanel({ onClose }: { onClose: () => void }) {
   const t = useTexts(attendanceTexts)
+  const client = useQueryClient()
+  const isAdmin = useUser().groups.includes('admin')
   const first = useQuery(devicesQuery).data?.[0]
   return (
     <SidePanel title={t('device.howTo.title')} onClose={onClose}>
       <Stack gap="lg">
-        <NetworkAccess />
+        <NetworkAccess
+          headingOrder={3}
+          mayChange={isAdmin}
+          onChanged={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
+        />
         <DeviceHowTo deviceSn={first?.device_sn ?? PLACEHOLDER_SN} hasTitle={false} />
       </Stack>
     </SidePanel>

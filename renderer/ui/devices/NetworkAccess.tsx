@@ -1,52 +1,64 @@
 import { Button, Group, List, Modal, Stack, Switch, Text, Title } from '@mantine/core'
 import { IconNetwork } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeviceNetwork, NetworkChoice } from '#shared/contracts/device-network.ts'
-import { call } from '../../../../api/client.ts'
-import { useUser } from '../../../../api/session.ts'
-import { useNotices } from '../../../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../../../ui/dialogs/use-confirm.ts'
-import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
-import { Notice } from '../../../../ui/states/Notice.tsx'
-import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
-import { deviceNetworkQuery } from '../../attendance-queries.ts'
-import { connectTexts } from './connect-texts.ts'
+import { call } from '../../api/client.ts'
+import { desktop } from '../../api/desktop.ts'
+import { useNotices } from '../dialogs/notices.ts'
+import { useConfirm } from '../dialogs/use-confirm.ts'
+import { ErrorState } from '../states/ErrorState.tsx'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { deviceTexts } from './device-texts.ts'
 
 const CLOSED: NetworkChoice = { is_open: false, is_plain_http: false }
 
+const networkQuery = queryOptions({
+  queryKey: ['device-network'],
+  queryFn: ({ signal }) => call('GET /app/v1/device-network', { signal })
+})
+
+type Props = {
+  headingOrder: 2 | 3
+  mayChange: boolean
+  /** The addresses of the session are others now. */
+  onChanged: () => void
+}
+
 /** Whether machines of the office reach the workstation, and the switch for it. */
-export function NetworkAccess() {
-  const t = useTexts(connectTexts)
-  const isAdmin = useUser().groups.includes('admin')
-  const network = useQuery(deviceNetworkQuery)
+export function NetworkAccess({ headingOrder, mayChange, onChanged }: Props) {
+  const t = useTexts(deviceTexts)
+  const network = useQuery(networkQuery)
   if (network.error !== null)
     return <ErrorState error={network.error} onRetry={() => void network.refetch()} />
   if (network.data === undefined) return null
-  const { is_open, is_plain_http, addresses, next, is_fixed } = network.data
+  const { is_open, is_plain_http, addresses, is_fixed } = network.data
   return (
     <section aria-labelledby="office-network">
       <Stack gap="xs" align="flex-start">
-        <Title order={3} id="office-network">
+        <Title order={headingOrder} size="h3" id="office-network">
           {t('network.title')}
         </Title>
         <Text>{t(is_open ? (is_plain_http ? 'network.plain' : 'network.open') : 'network.closed')}</Text>
         {!is_open && addresses.length > 0 && (
           <Text>{t('network.addresses', { addresses: addresses.join(', ') })}</Text>
         )}
-        {next !== null && (
-          <Notice tone="amber">{t(next.is_open ? 'network.next.open' : 'network.next.closed')}</Notice>
-        )}
         {is_fixed && <Text c="dimmed">{t('network.fixed')}</Text>}
-        {isAdmin && !is_fixed && <NetworkButtons network={network.data} />}
+        {mayChange && !is_fixed && <NetworkButtons network={network.data} onChanged={onChanged} />}
       </Stack>
     </section>
   )
 }
 
-function NetworkButtons({ network: { is_open, is_plain_http, next } }: { network: DeviceNetwork }) {
-  const t = useTexts(connectTexts)
+function NetworkButtons({
+  network: { is_open },
+  onChanged
+}: {
+  network: DeviceNetwork
+  onChanged: () => void
+}) {
+  const t = useTexts(deviceTexts)
   const notices = useNotices()
   const confirm = useConfirm()
   const client = useQueryClient()
@@ -54,9 +66,9 @@ function NetworkButtons({ network: { is_open, is_plain_http, next } }: { network
   const change = useMutation({
     mutationFn: (body: NetworkChoice) => call('PUT /app/v1/device-network', { body }),
     onSuccess: saved => {
-      client.setQueryData(deviceNetworkQuery.queryKey, saved)
+      client.setQueryData(networkQuery.queryKey, saved)
       setAsking(false)
-      if (saved.next !== null) notices.done(t('network.saved'))
+      onChanged()
     },
     onError: error => {
       if (!isAsking) notices.failed(error)
@@ -70,16 +82,6 @@ function NetworkButtons({ network: { is_open, is_plain_http, next } }: { network
     })
     if (isSure) change.mutate(CLOSED)
   }
-  if (next !== null)
-    return (
-      <Button
-        variant="default"
-        loading={change.isPending}
-        onClick={() => change.mutate({ is_open, is_plain_http })}
-      >
-        {t('network.undo')}
-      </Button>
-    )
   return (
     <>
       {is_open ? (
@@ -116,9 +118,11 @@ type DialogProps = {
 
 /** What it means to open the workstation to the network, before it is done. */
 function OpenDialog({ isSaving, error, onOpen, onClose }: DialogProps) {
-  const t = useTexts(connectTexts)
+  const t = useTexts(deviceTexts)
   const ui = useTexts(uiTexts)
   const [isPlain, setPlain] = useState(false)
+  const { host, protocol } = window.location
+  const browserAddress = desktop === undefined && protocol === 'http:' && !isPlain ? `https://${host}` : null
   return (
     <Modal
       opened
@@ -131,6 +135,9 @@ function OpenDialog({ isSaving, error, onOpen, onClose }: DialogProps) {
           <List.Item>{t('network.means.reach')}</List.Item>
           <List.Item>{t('network.means.key')}</List.Item>
           <List.Item>{t('network.means.restart')}</List.Item>
+          {browserAddress !== null && (
+            <List.Item>{t('network.means.browser', { address: browserAddress })}</List.Item>
+          )}
         </List>
         <Switch
           label={t('network.plainField')}

@@ -1,0 +1,46 @@
+import { Group, Loader, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { usePersonName } from '../employees/use-people.ts'
+import { useFormats } from '../formats/use-formats.ts'
+import { Notice } from '../states/Notice.tsx'
+import { useTexts } from '../texts/use-texts.ts'
+import { deviceTexts } from './device-texts.ts'
+
+const ASKED_EVERY_MS = 2_000
+
+/** Waits for the first punch of a new branch, and says that it is there. */
+export function FirstPunch() {
+  const t = useTexts(deviceTexts)
+  const formats = useFormats()
+  const nameOf = usePersonName()
+  const first = useQuery({
+    queryKey: ['first-punch'],
+    queryFn: async ({ signal }) => {
+      const { punches } = await call('GET /app/v1/attendance/arrivals', { query: { limit: 1 }, signal })
+      const punch = punches[0] ?? null
+      if (punch !== null) return { punch, isRefused: false }
+      const failed = await call('GET /app/v1/attendance/parked', { query: { limit: 1 }, signal })
+      return { punch, isRefused: failed.total > 0 }
+    },
+    retry: false,
+    refetchInterval: query => !query.state.data?.punch && ASKED_EVERY_MS
+  })
+  const punch = first.data?.punch
+  return (
+    <div aria-live="polite">
+      {punch ? (
+        <Notice tone="teal">
+          {t('punch.received', { name: nameOf(punch), time: formats.time(punch.punched_at) })}
+        </Notice>
+      ) : first.data?.isRefused ? (
+        <Notice tone="amber">{t('punch.refused')}</Notice>
+      ) : (
+        <Group gap="xs">
+          <Loader size={16} aria-hidden />
+          <Text c="dimmed">{t(first.error === null ? 'punch.waiting' : 'punch.failed')}</Text>
+        </Group>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { EnglishOf } from '../texts/texts.ts'
+import type { th } from './texts.th.ts'
+
+export const en: EnglishOf<typeof th> = {
+  'network.title': 'Office network',
+  'network.open': 'Open to machines of the office network, by HTTPS',
+  'network.plain': 'Open to machines of the office network, by HTTP without encryption',
+  'network.closed': 'Open to this machine only; other machines of the office cannot reach it',
+  'network.addresses': 'Once open, this machine is {{addresses}}',
+  'network.fixed': 'Named by --host when the program was started, so it cannot be changed here',
+  'network.toOpen': 'Open to the office network',
+  'network.toClose': 'Close to other machines',
+  'network.closeMessage': 'Devices and other computers of the office can then no longer reach this machine.',
+  'network.means.reach':
+    'Computers and devices in the same network will reach this machine: its sign-in page and the address that devices post to.',
+  'network.means.key':
+    'Every request still needs a key or a password. The firewall of this machine may ask for permission.',
+  'network.means.restart':
+    'The connection is made anew at once: for a few seconds devices wait and send again.',
+  'network.means.browser': 'This browser then has to open the workstation again at {{address}}',
+  'network.plainField': 'Devices cannot use HTTPS; let them post by HTTP',
+  'network.plainNote':
+    'Nothing is encrypted then, and others in the network may read it. Choose it only if you must.',
+  'punch.waiting': 'Waiting for the first punch',
+  'punch.received': 'The first punch has arrived: {{name}}, {{time}}',
+  'punch.refused':
+    'A punch has arrived but could not be recorded; the reason is under Attendance › Failed punches',
+  'punch.failed': 'Whether a punch has arrived cannot be asked now'
+}
