@@ -155,7 +155,14 @@ async function compose(
   closers.add(() => worker.close())
   const acknowledged = await openAcknowledgedMark(context, database)
   closers.add(() => acknowledged.close())
-  const attendance = new Attendance({ database, runtime, files, worker, onDurable: acknowledged.add })
+  const attendance = new Attendance({
+    database,
+    runtime,
+    files,
+    worker,
+    onDurable: acknowledged.add,
+    onTrouble: (message, error) => logger.warn({ err: error }, message)
+  })
   const jobs = await Jobs.open({
     dataDir,
     runtime,

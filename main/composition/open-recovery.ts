@@ -11,6 +11,7 @@ const NOTHING_QUEUED: QueueState = {
   queued: 0,
   processed: 0,
   failed: 0,
+  refused: 0,
   oldest_age_ms: null,
   rate_per_second: 0,
   worker: 'stopped',

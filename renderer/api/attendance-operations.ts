@@ -18,6 +18,13 @@ import type {
   DayCorrections,
   DayCorrectionsQuery
 } from '#shared/contracts/attendance-corrections.ts'
+import type {
+  DismissRefused,
+  RefusedItem,
+  RefusedPunches,
+  ReplayedRefused,
+  ReplayRefused
+} from '#shared/contracts/refused-punches.ts'
 
 /** Operations of attendance, as `operations.ts` has the others. */
 export type AttendanceOperations = {
@@ -32,4 +39,8 @@ export type AttendanceOperations = {
   'GET /app/v1/attendance/parked': { query: { cursor?: string; limit?: number }; answer: ParkedPage }
   'POST /app/v1/attendance/parked/replay': { body: ParkedSelection; answer: { count: number } }
   'POST /app/v1/attendance/parked/dismiss': { body: ParkedSelection; answer: { count: number } }
+  'GET /app/v1/attendance/refused': { answer: RefusedPunches }
+  'GET /app/v1/attendance/refused/{group_key}': { path: { group_key: string }; answer: RefusedItem[] }
+  'POST /app/v1/attendance/refused/replay': { body: ReplayRefused; answer: ReplayedRefused }
+  'POST /app/v1/attendance/refused/dismiss': { body: DismissRefused; answer: { count: number } }
 }

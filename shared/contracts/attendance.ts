@@ -18,6 +18,7 @@ export const QueueState = Type.Object({
   queued: Type.Integer({ description: 'acknowledged, not yet processed' }),
   processed: Type.Integer(),
   failed: Type.Integer({ description: 'parked items that wait for somebody' }),
+  refused: Type.Integer({ description: 'items that the import refused and that wait for somebody' }),
   oldest_age_ms: Nullable(Type.Integer({ description: 'age of the oldest queued item' })),
   rate_per_second: Type.Number({ description: 'items processed a second, mean of the last 10 s' }),
   worker: Type.Enum(['running', 'restarting', 'stopped']),

@@ -21,7 +21,8 @@ test('others have their turn after each picture that is decoded', async () => {
     database,
     runtime,
     intake: new AttendanceIntake(database, () => undefined),
-    files: new StoredFiles(folder, database, runtime)
+    files: new StoredFiles(folder, database, runtime),
+    onRefused: async () => undefined
   })
   const pictures = 22
   const image_content = Buffer.alloc(3_000, Buffer.from([0xff, 0xe1, 0, 0])).toString('base64')

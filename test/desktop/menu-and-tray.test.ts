@@ -99,6 +99,7 @@ describe('the tray', () => {
     queued: 0,
     processed: 0,
     failed: 0,
+    refused: 0,
     oldest_age_ms: null,
     rate_per_second: 0,
     worker: 'running',

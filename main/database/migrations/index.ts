@@ -32,6 +32,7 @@ import * as planResignations from './0049-plan-resignations.ts'
 import * as addBreakRule from './0052-add-break-rule.ts'
 import * as createEmploymentTerms from './0053-create-employment-terms.ts'
 import * as createLoanPayments from './0054-create-loan-payments.ts'
+import * as createRefusedPunches from './0055-create-refused-punches.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -67,5 +68,6 @@ export const migrations: Record<string, Migration> = {
   '0049-plan-resignations': planResignations,
   '0052-add-break-rule': addBreakRule,
   '0053-create-employment-terms': createEmploymentTerms,
-  '0054-create-loan-payments': createLoanPayments
+  '0054-create-loan-payments': createLoanPayments,
+  '0055-create-refused-punches': createRefusedPunches
 }

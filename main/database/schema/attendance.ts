@@ -87,3 +87,23 @@ export interface AttendanceNoticesTable {
   item: string
   at: string
 }
+
+/** An item that the import refused (spec 4.13); kept for a time, so that somebody in the office learns of it. */
+export interface AttendanceRefusedTable {
+  id: string
+  /** Of sender and fields: what is sent again is one row. */
+  digest: string
+  /** Of sender, kinds of fault, employee and device: what is shown as one. */
+  group_key: string
+  /** JSON array of Fault. */
+  faults: string
+  /** JSON of the fields of the specification that were sent, without the picture. */
+  fields: string
+  employee_code: string | null
+  device_sn: string | null
+  punched_at: string | null
+  caller_name: string
+  times: number
+  first_at: string
+  last_at: string
+}

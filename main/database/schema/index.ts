@@ -11,7 +11,8 @@ import type {
   AttendanceNoticesTable,
   AttendanceParkedTable,
   AttendancePunchesTable,
-  AttendanceQueueTable
+  AttendanceQueueTable,
+  AttendanceRefusedTable
 } from './attendance.ts'
 import type { CustomFieldsTable, CustomFieldValuesTable } from './custom-fields.ts'
 import type { DevicesTable } from './devices.ts'
@@ -102,6 +103,7 @@ export interface Schema {
   attendance_parked: AttendanceParkedTable
   attendance_punches: AttendancePunchesTable
   attendance_queue: AttendanceQueueTable
+  attendance_refused: AttendanceRefusedTable
   custom_field_values: CustomFieldValuesTable
   custom_fields: CustomFieldsTable
   devices: DevicesTable

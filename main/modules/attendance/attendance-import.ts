@@ -43,6 +43,8 @@ export interface ImportParts {
   runtime: Runtime
   intake: AttendanceIntake
   files: StoredFiles
+  /** Keeps what was refused, so that the office learns of it; never throws. */
+  onRefused(invalid: readonly InvalidItem[], caller: Caller): Promise<void>
 }
 
 /** Takes attendance in: checks it, makes it durable, and leaves the rest to the queue (spec 3.4, 4.13). */
@@ -76,6 +78,7 @@ export class AttendanceImport {
       if (hasPicture(data)) await setImmediate()
     }
     const requestId = valid.length === 0 ? null : await this.enqueue(valid, caller)
+    if (invalid.length > 0) await this.#parts.onRefused(invalid, caller)
     return { requestId, invalid }
   }
 

@@ -18,6 +18,13 @@ import {
 } from '#shared/contracts/attendance.ts'
 import { CorrectDay, DayCorrections, DayCorrectionsQuery } from '#shared/contracts/attendance-corrections.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
+import {
+  DismissRefused,
+  RefusedItem,
+  RefusedPunches,
+  ReplayedRefused,
+  ReplayRefused
+} from '#shared/contracts/refused-punches.ts'
 import { type UserCaller, userOf } from '../access/access.ts'
 import type { OwnPeople } from '../employees/employees.ts'
 import type { Attendance } from './attendance.ts'
@@ -114,6 +121,36 @@ export function attendanceScreenRoutes(
       '/app/v1/attendance/parked/dismiss',
       { config, schema: { body: ParkedSelection, response: { 200: Counted } } },
       async request => answer({ count: await attendance.parked.dismiss(request.body, userOf(request)) })
+    )
+    app.get(
+      '/app/v1/attendance/refused',
+      { config, schema: { response: { 200: Envelope(RefusedPunches) } } },
+      async () => answer(await attendance.refused.list())
+    )
+    app.get(
+      '/app/v1/attendance/refused/:group_key',
+      {
+        config,
+        schema: {
+          params: Type.Object({ group_key: Type.String() }),
+          response: { 200: Envelope(Type.Array(RefusedItem)) }
+        }
+      },
+      async request => answer(await attendance.refused.items(request.params.group_key))
+    )
+    app.post(
+      '/app/v1/attendance/refused/replay',
+      { config, schema: { body: ReplayRefused, response: { 200: Envelope(ReplayedRefused) } } },
+      async request => {
+        const { group_keys: keys, employee_code: code } = request.body
+        return answer(await attendance.refused.replay(keys, code, userOf(request)))
+      }
+    )
+    app.post(
+      '/app/v1/attendance/refused/dismiss',
+      { config, schema: { body: DismissRefused, response: { 200: Counted } } },
+      async request =>
+        answer({ count: await attendance.refused.dismiss(request.body.group_keys, userOf(request)) })
     )
   }
 }

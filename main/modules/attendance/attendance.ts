@@ -15,11 +15,13 @@ import { ParkedItems } from './parked-items.ts'
 import { QueueMeter } from './queue-meter.ts'
 import type { Progress } from './queue-thread.ts'
 import { QueueWatch } from './queue-watch.ts'
+import { RefusedPunches } from './refused-punches.ts'
 
 export type { BoardRow } from './day-board.ts'
 export { findPersonPunches } from './day-repository.ts'
 export { findTerms } from './day-terms.ts'
 export { queueTimes, timesNotThere } from './queue-times.ts'
+export { refusedRow } from './refused-punches.ts'
 
 const LOOK_AT_MOST_MS = 100
 const UNREADABLE = Symbol('the queue could not be read')
@@ -32,6 +34,7 @@ export interface AttendanceParts {
   worker: { wake(): void; readonly state: QueueState['worker'] }
   /** Called with the number of items that are durable, before they are acknowledged. */
   onDurable(count: number): void
+  onTrouble(message: string, error: unknown): void
 }
 
 /** Attendance: what devices and software post, on its way from the request to a person's month. */
@@ -39,6 +42,7 @@ export class Attendance {
   readonly import: AttendanceImport
   readonly submit: AttendanceSubmit
   readonly parked: ParkedItems
+  readonly refused: RefusedPunches
   readonly views: AttendanceViews
   readonly days: DayViews
   readonly corrections: DayCorrections
@@ -50,7 +54,7 @@ export class Attendance {
   #lookingAtQueue: Promise<void> | null = null
 
   constructor(parts: AttendanceParts) {
-    const { database, runtime, files, worker, onDurable } = parts
+    const { database, runtime, files, worker, onDurable, onTrouble } = parts
     this.#parts = parts
     this.#meter = new QueueMeter(runtime)
     this.#watch = new QueueWatch(runtime)
@@ -59,7 +63,17 @@ export class Attendance {
       this.#meter.received(count)
       worker.wake()
     })
-    this.import = new AttendanceImport({ database, runtime, intake, files })
+    this.import = new AttendanceImport({
+      database,
+      runtime,
+      intake,
+      files,
+      onRefused: (invalid, caller) =>
+        this.refused
+          .keep(invalid, caller)
+          .catch((error: unknown) => onTrouble('refused punches were not kept', error))
+    })
+    this.refused = new RefusedPunches(database, runtime, this.import)
     this.submit = new AttendanceSubmit(database, runtime, this.import)
     this.parked = new ParkedItems(database, runtime, intake)
     this.views = new AttendanceViews(database.read, runtime)
@@ -116,6 +130,7 @@ export class Attendance {
       queued: Math.max(0, sums.received - sums.processed - sums.parked),
       processed: sums.processed,
       failed: sums.failed,
+      refused: await this.refused.count(),
       oldest_age_ms: oldest ? Math.max(0, runtime.now() - Date.parse(oldest.received_at)) : null,
       rate_per_second: this.#meter.ratePerSecond(),
       worker: worker.state,

@@ -20,6 +20,7 @@ import { demoPeople } from './demo-people.ts'
 import { demoPeriods, lastClosedDay } from './demo-periods.ts'
 import { insertQuotas } from './demo-quotas.ts'
 import { insertProfiles } from './demo-records.ts'
+import { demoRefused } from './demo-refused.ts'
 import { insertSettings } from './demo-settings.ts'
 import { CLIENT_SITE, demoDevices, demoLocations } from './demo-sites.ts'
 import { demoTerms } from './demo-terms.ts'
@@ -119,6 +120,7 @@ async function insertBranch(trx: WriteTransaction, runtime: Runtime, passwordHas
     'employment_terms',
     employees.flatMap(employee => demoTerms(employee, today))
   )
+  await insertRows(trx, 'attendance_refused', demoRefused(today, { at: createdAt, newId }))
   const approvers = demoApprovers(people, employeeIdOf)
   await insertRows(trx, 'employee_approvers', approvers)
   await insertAccounts(trx, runtime, people, employeeIdOf, passwordHash)

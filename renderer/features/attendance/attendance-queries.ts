@@ -70,3 +70,17 @@ export const parkedQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: page => page.next
 })
+
+export const REFUSED_KEY = ['attendance', 'refused'] as const
+
+export const refusedQuery = queryOptions({
+  queryKey: REFUSED_KEY,
+  queryFn: ({ signal }) => call('GET /app/v1/attendance/refused', { signal })
+})
+
+export const refusedItemsQuery = (groupKey: string) =>
+  queryOptions({
+    queryKey: [...REFUSED_KEY, groupKey],
+    queryFn: ({ signal }) =>
+      call('GET /app/v1/attendance/refused/{group_key}', { path: { group_key: groupKey }, signal })
+  })

@@ -13,6 +13,11 @@ const withManagers = [...groups, 'manager'] as const
 const title = (key: Parameters<typeof textRef<TableOf<typeof attendanceTexts>>>[1]) =>
   textRef(attendanceTexts, key)
 
+function useFailed(): number | undefined {
+  const queue = useQuery(queueQuery).data
+  return queue && queue.failed + queue.refused
+}
+
 const pages: readonly Page[] = [
   {
     path: attendancePaths.live,
@@ -45,9 +50,9 @@ const pages: readonly Page[] = [
   {
     path: attendancePaths.parked,
     title: title('parked.title'),
-    load: async () => ({ default: (await import('./parked/ParkedPage.tsx')).ParkedPage }),
+    load: async () => ({ default: (await import('./parked/FailedPage.tsx')).FailedPage }),
     groups,
-    navigation: { group: 'attendance', order: 50, useCount: () => useQuery(queueQuery).data?.failed }
+    navigation: { group: 'attendance', order: 50, useCount: useFailed }
   },
   {
     path: attendancePaths.devices,

@@ -4,21 +4,20 @@ import type { ParkedItem } from '#shared/contracts/attendance.ts'
 import { queueQuery } from '../../../api/queue.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
-import { useList } from '../../../ui/list-page/use-list.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { PARKED_KEY, parkedQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
+import { FailedKinds } from './FailedKinds.tsx'
 import { ParkedActions } from './ParkedActions.tsx'
 import { ParkedPanel } from './ParkedPanel.tsx'
+import { useFailedList } from './use-failed-list.ts'
 import { useParkedColumns } from './use-parked-columns.ts'
-
-const NO_FILTERS = [] as const
 
 /** Items that could not be applied: somebody tries them again or lets them go. */
 export function ParkedPage() {
   const t = useTexts(attendanceTexts)
   const columns = useParkedColumns()
-  const list = useList('parked', NO_FILTERS, columns)
+  const list = useFailedList('parked', columns)
   const pages = useInfiniteQuery(parkedQuery)
   useFollowFailures()
   const [chosenIds, setChosenIds] = useState<readonly string[]>([])
@@ -34,6 +33,7 @@ export function ParkedPage() {
   return (
     <ListPage
       list={list}
+      steps={<FailedKinds list={list} kind="processing" />}
       status={
         items === undefined || items.length === 0
           ? []

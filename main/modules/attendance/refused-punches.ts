@@ -1,0 +1,302 @@
+import { hash } from 'node:crypto'
+import type {
+  RefusedGroup,
+  RefusedItem,
+  ReplayedRefused,
+  RefusedPunches as View
+} from '#shared/contracts/refused-punches.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database } from '../../database/database.ts'
+import type { AttendanceRefusedTable } from '../../database/schema/attendance.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import type { Caller, UserCaller } from '../access/access.ts'
+import { recordActivity } from '../activity/activity.ts'
+import type { AttendanceImport, InvalidItem, ItemToQueue } from './attendance-import.ts'
+import { invalid } from './day-facts.ts'
+import { checkImportItem } from './import-item.ts'
+
+const KEPT_MAX = 5_000
+const KEPT_MS = 30 * 86_400_000
+const ITEMS_SHOWN = 200
+const ROUND = 500
+const TEXT_MAX = 300
+
+/** Of spec 4.13; the picture is not kept. */
+const FIELDS = [
+  'status',
+  'employee_code',
+  'date',
+  'datetime',
+  'time_attendance_type',
+  'time_attendance_type_lv',
+  'device_sn',
+  'location_id',
+  'latitude',
+  'longitude'
+] as const
+
+type Row = { id: string; fields: string; group_key: string; caller_name: string }
+
+/** What the import refused (spec 4.13), kept for a time: somebody adds the employee or the device and tries it again. */
+export class RefusedPunches {
+  readonly #database: Database
+  readonly #runtime: Runtime
+  readonly #import: AttendanceImport
+
+  constructor(database: Database, runtime: Runtime, attendanceImport: AttendanceImport) {
+    this.#database = database
+    this.#runtime = runtime
+    this.#import = attendanceImport
+  }
+
+  /** What was sent before is counted again; beyond number and age the oldest go. */
+  async keep(items: readonly InvalidItem[], caller: Pick<Caller, 'id' | 'name'>): Promise<void> {
+    const at = instantText(this.#runtime)
+    const rows = items.map(item => refusedRow({ ...item, caller, at, id: this.#runtime.newId() }))
+    await this.#database.writeDirectly(raw => {
+      const upsert = raw.prepare(
+        `insert into attendance_refused (id, digest, group_key, faults, fields, employee_code, device_sn, punched_at,
+          caller_name, times, first_at, last_at)
+         values (@id, @digest, @group_key, @faults, @fields, @employee_code, @device_sn, @punched_at, @caller_name,
+          @times, @first_at, @last_at)
+         on conflict (digest) do update set times = times + 1, last_at = excluded.last_at, faults = excluded.faults,
+          group_key = excluded.group_key`
+      )
+      for (const row of rows) upsert.run(row)
+      raw.prepare('delete from attendance_refused where last_at < ?').run(this.#oldestKept())
+      raw
+        .prepare(
+          `delete from attendance_refused where id in
+            (select id from attendance_refused order by last_at desc, id desc limit -1 offset ${KEPT_MAX})`
+        )
+        .run()
+    })
+  }
+
+  async count(): Promise<number> {
+    const { count } = await this.#database.read
+      .selectFrom('attendance_refused')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('last_at', '>=', this.#oldestKept())
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
+  async list(): Promise<View> {
+    const rows = await this.#database.read
+      .selectFrom('attendance_refused')
+      .select(['group_key', 'faults', 'employee_code', 'device_sn', 'caller_name', 'times'])
+      .select(['first_at', 'last_at', 'punched_at'])
+      .where('last_at', '>=', this.#oldestKept())
+      .orderBy('last_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    const groups = new Map<string, RefusedGroup>()
+    for (const { faults, punched_at: punchedAt, times, ...row } of rows) {
+      const group = groups.get(row.group_key)
+      if (group === undefined)
+        groups.set(row.group_key, {
+          ...row,
+          faults: JSON.parse(faults) as Fault[],
+          count: 1,
+          times,
+          first_punched_at: punchedAt,
+          last_punched_at: punchedAt
+        })
+      else {
+        group.count += 1
+        group.times += times
+        if (row.first_at < group.first_at) group.first_at = row.first_at
+        if (punchedAt !== null) {
+          if (group.first_punched_at === null || punchedAt < group.first_punched_at)
+            group.first_punched_at = punchedAt
+          if (group.last_punched_at === null || punchedAt > group.last_punched_at)
+            group.last_punched_at = punchedAt
+        }
+      }
+    }
+    return { groups: [...groups.values()], total: rows.length }
+  }
+
+  async items(groupKey: string): Promise<RefusedItem[]> {
+    const rows = await this.#database.read
+      .selectFrom('attendance_refused')
+      .select(['id', 'fields', 'times', 'last_at'])
+      .where('group_key', '=', groupKey)
+      .orderBy('last_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(ITEMS_SHOWN)
+      .execute()
+    return rows.map(({ id, fields, ...row }) => ({ refused_id: id, fields: JSON.parse(fields), ...row }))
+  }
+
+  /**
+   * Checks punches again as the import does, for another employee where one is named, and puts those on the queue that are
+   * right now. Sent twice they would still be one record (companion 9.2).
+   */
+  async replay(
+    groupKeys: readonly string[],
+    employeeCode: string | undefined,
+    caller: UserCaller
+  ): Promise<ReplayedRefused> {
+    if (employeeCode !== undefined) await this.#requireEmployee(employeeCode)
+    const rows = await this.#rowsOf(groupKeys)
+    let count = 0
+    for (let from = 0; from < rows.length; from += ROUND)
+      count += await this.#replayRound(rows.slice(from, from + ROUND), employeeCode, caller)
+    await this.#record('attendance.refused_replay', caller, {
+      count,
+      ...(employeeCode === undefined ? {} : { employee_code: employeeCode })
+    })
+    return { count, left: rows.length - count }
+  }
+
+  async dismiss(groupKeys: readonly string[], caller: UserCaller): Promise<number> {
+    const rows = await this.#rowsOf(groupKeys)
+    await this.#remove(rows.map(row => row.id))
+    await this.#record('attendance.refused_dismiss', caller, { count: rows.length })
+    return rows.length
+  }
+
+  async #replayRound(
+    rows: readonly Row[],
+    employeeCode: string | undefined,
+    caller: UserCaller
+  ): Promise<number> {
+    const read = rows.map(row => ({ row, fields: JSON.parse(row.fields) as Fields }))
+    const checked = await this.#import.checkWith(codes =>
+      read.map(({ row, fields }) => ({
+        row,
+        fields,
+        outcome: checkImportItem(
+          employeeCode === undefined ? fields : { ...fields, employee_code: employeeCode },
+          codes
+        )
+      }))
+    )
+    const right: ItemToQueue[] = []
+    const done: string[] = []
+    const refused: { row: Row; fields: Fields; faults: Fault[] }[] = []
+    for (const { row, fields, outcome } of checked)
+      if (Array.isArray(outcome)) refused.push({ row, fields, faults: outcome })
+      else {
+        right.push({ ...outcome, picture: null })
+        done.push(row.id)
+      }
+    if (right.length > 0) await this.#import.enqueue(right, caller)
+    await this.#remove(done)
+    await this.#database.write(async trx => {
+      for (const { row, fields, faults } of refused)
+        await trx
+          .updateTable('attendance_refused')
+          .set({ faults: JSON.stringify(faults), group_key: groupKeyOf(fields, faults, row.caller_name) })
+          .where('id', '=', row.id)
+          .execute()
+    })
+    return done.length
+  }
+
+  async #requireEmployee(code: string): Promise<void> {
+    if ((await this.#import.checkWith(codes => codes.employeeId(code))) === null)
+      throw invalid(faultOf('field.unknown_value', 'employee_code', { value: code }))
+  }
+
+  /** @throws WorkstationError not_found when somebody else was faster */
+  async #rowsOf(groupKeys: readonly string[]): Promise<Row[]> {
+    const rows: Row[] = []
+    for (let from = 0; from < groupKeys.length; from += ROUND)
+      rows.push(
+        ...(await this.#database.read
+          .selectFrom('attendance_refused')
+          .select(['id', 'fields', 'group_key', 'caller_name'])
+          .where('group_key', 'in', groupKeys.slice(from, from + ROUND))
+          .orderBy('id')
+          .execute())
+      )
+    if (rows.length === 0) throw new WorkstationError('not_found', faultOf('attendance.items_gone'))
+    return rows
+  }
+
+  async #remove(ids: readonly string[]): Promise<void> {
+    await this.#database.write(async trx => {
+      for (let from = 0; from < ids.length; from += ROUND)
+        await trx
+          .deleteFrom('attendance_refused')
+          .where('id', 'in', ids.slice(from, from + ROUND))
+          .execute()
+    })
+  }
+
+  async #record(action: string, caller: UserCaller, after: object): Promise<void> {
+    await this.#database.write(trx =>
+      recordActivity(trx, this.#runtime, {
+        caller,
+        action,
+        subjectKind: 'attendance_refused',
+        subjectId: null,
+        after
+      })
+    )
+  }
+
+  #oldestKept(): string {
+    return new Date(this.#runtime.now() - KEPT_MS).toISOString()
+  }
+}
+
+/** As it is stored when it was refused for the first time. */
+export function refusedRow({
+  data,
+  faults,
+  caller,
+  at,
+  id
+}: Pick<InvalidItem, 'data' | 'faults'> & {
+  caller: Pick<Caller, 'id' | 'name'>
+  at: string
+  id: string
+}): AttendanceRefusedTable {
+  const fields = fieldsOf(data)
+  return {
+    id,
+    digest: digestOf(caller.id, fields),
+    group_key: groupKeyOf(fields, faults, caller.name),
+    faults: JSON.stringify(faults),
+    fields: JSON.stringify(fields),
+    employee_code: textOf(fields.employee_code),
+    device_sn: textOf(fields.device_sn),
+    punched_at: textOf(fields.datetime),
+    caller_name: caller.name,
+    times: 1,
+    first_at: at,
+    last_at: at
+  }
+}
+
+type Fields = Partial<Record<(typeof FIELDS)[number], unknown>>
+
+function fieldsOf(data: unknown): Fields {
+  if (data === null || typeof data !== 'object' || Array.isArray(data)) return {}
+  const sent = data as Record<string, unknown>
+  const fields: Fields = {}
+  for (const name of FIELDS) {
+    const value = sent[name]
+    if (value === undefined) continue
+    const text = JSON.stringify(value)
+    fields[name] = text.length <= TEXT_MAX ? value : `${text.slice(0, TEXT_MAX)}…`
+  }
+  return fields
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+const digestOf = (...parts: unknown[]): string => hash('sha256', JSON.stringify(parts))
+
+const groupKeyOf = (fields: Fields, faults: readonly Fault[], callerName: string): string =>
+  digestOf(
+    callerName,
+    faults.map(({ code, path }) => [code, path]),
+    textOf(fields.employee_code),
+    textOf(fields.device_sn)
+  )

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { RefusedGroup } from '#shared/contracts/refused-punches.ts'
+import { queueQuery } from '../../../../api/queue.ts'
+import { DataGrid } from '../../../../ui/grid/DataGrid.tsx'
+import { useKeys } from '../../../../ui/keys/use-keys.ts'
+import { ListPage } from '../../../../ui/list-page/ListPage.tsx'
+import { useTexts } from '../../../../ui/texts/use-texts.ts'
+import { REFUSED_KEY, refusedQuery } from '../../attendance-queries.ts'
+import { attendanceTexts } from '../../attendance-texts.ts'
+import { FailedKinds } from '../FailedKinds.tsx'
+import { useFailedList } from '../use-failed-list.ts'
+import { RefusedPanel } from './RefusedPanel.tsx'
+import { useRefusedColumns } from './use-refused-columns.ts'
+import { useResolveRefused } from './use-resolve-refused.ts'
+
+/** What the import refused, one row for each reason, employee code and device. */
+export function RefusedPage() {
+  const t = useTexts(attendanceTexts)
+  const columns = useRefusedColumns()
+  const list = useFailedList('refused', columns)
+  const refused = useQuery(refusedQuery)
+  useFollowRefusals()
+  const [chosenKeys, setChosenKeys] = useState<readonly string[]>([])
+  const groups = refused.data?.groups
+  // What was resolved meanwhile is no longer chosen.
+  const chosen = useMemo(
+    () => (groups ?? []).filter(group => chosenKeys.includes(group.group_key)),
+    [groups, chosenKeys]
+  )
+  const open = groups?.find(group => group.group_key === list.openId)
+  return (
+    <ListPage
+      list={list}
+      steps={<FailedKinds list={list} kind="refused" />}
+      status={
+        groups === undefined || groups.length === 0
+          ? []
+          : [
+              t('refused.count', { count: refused.data?.total ?? 0 }),
+              t('refused.groups', { count: groups.length }),
+              ...(chosen.length > 0 ? [t('parked.chosen', { count: chosen.length })] : [t('refused.advice')])
+            ]
+      }
+      bulkActions={
+        groups !== undefined &&
+        groups.length > 0 && (
+          <RefusedActions
+            groups={chosen.length > 0 ? chosen : groups}
+            isAll={chosen.length === 0}
+            onDone={() => setChosenKeys([])}
+          />
+        )
+      }
+      panel={open && <RefusedPanel key={open.group_key} group={open} onClose={list.close} />}
+    >
+      <DataGrid
+        label={t('refused.list')}
+        rows={groups}
+        rowId={groupKey}
+        columns={columns}
+        hiddenColumns={list.hidden}
+        query={refused}
+        empty={{ message: t('refused.empty') }}
+        openId={list.openId}
+        onOpen={group => list.open(group.group_key)}
+        onChoose={rows => setChosenKeys(rows.map(groupKey))}
+      />
+    </ListPage>
+  )
+}
+
+const groupKey = (group: RefusedGroup): string => group.group_key
+
+type ActionsProps = { groups: readonly RefusedGroup[]; isAll: boolean; onDone: () => void }
+
+function RefusedActions({ groups, isAll, onDone }: ActionsProps) {
+  const t = useTexts(attendanceTexts)
+  const { replay, dismiss, isBusy } = useResolveRefused(onDone)
+  const keys = groups.map(groupKey)
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
+  const replayLabel = t(isAll ? 'parked.replayAll' : 'parked.replay', { count })
+  const dismissLabel = t(isAll ? 'parked.dismissAll' : 'parked.dismiss', { count })
+  useKeys([
+    { keys: 'a', label: replayLabel, run: () => replay(keys) },
+    { keys: 'r', label: dismissLabel, run: () => void dismiss(keys, count) }
+  ])
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        disabled={isBusy}
+        onClick={() => void dismiss(keys, count)}
+      >
+        {dismissLabel}
+      </Button>
+      <Button
+        variant={isAll ? 'default' : 'filled'}
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        disabled={isBusy}
+        onClick={() => replay(keys)}
+      >
+        {replayLabel}
+      </Button>
+    </>
+  )
+}
+
+/** The queue tells when their number changed; then the list is asked for anew. */
+function useFollowRefusals(): void {
+  const client = useQueryClient()
+  const refused = useQuery(queueQuery).data?.refused
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the number is the event
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: REFUSED_KEY })
+  }, [client, refused])
+}

@@ -1,0 +1,124 @@
+import { Button, Stack, Table, Text } from '@mantine/core'
+import { IconDeviceTabletPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RefusedGroup } from '#shared/contracts/refused-punches.ts'
+import { useUser } from '../../../../api/session.ts'
+import { PersonPicker } from '../../../../ui/employees/PersonPicker.tsx'
+import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { SidePanel } from '../../../../ui/list-page/SidePanel.tsx'
+import { useGo } from '../../../../ui/page/use-go.ts'
+import { FactList } from '../../../../ui/record/FactList.tsx'
+import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
+import { useTexts } from '../../../../ui/texts/use-texts.ts'
+import { refusedItemsQuery } from '../../attendance-queries.ts'
+import { attendanceTexts } from '../../attendance-texts.ts'
+import { attendancePaths } from '../../paths.ts'
+import { readParkedData } from '../parked-data.ts'
+import { useRefusedWords } from './use-refused-words.ts'
+import { useResolveRefused } from './use-resolve-refused.ts'
+
+type Props = { group: RefusedGroup; onClose: () => void }
+
+export function RefusedPanel({ group, onClose }: Props) {
+  const t = useTexts(attendanceTexts)
+  const formats = useFormats()
+  const words = useRefusedWords()
+  const go = useGo()
+  const isAdmin = useUser().groups.includes('admin')
+  const { replay, dismiss, isBusy } = useResolveRefused(onClose)
+  const [person, setPerson] = useState<string | null>(null)
+  const keys = [group.group_key]
+  const paths = new Set(group.faults.map(fault => fault.path))
+  return (
+    <SidePanel
+      title={t('refused.titleOf', { code: group.employee_code ?? t('refused.noCode') })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" disabled={isBusy} onClick={() => void dismiss(keys, group.count)}>
+            {t('parked.dismiss', { count: group.count })}
+          </Button>
+          <Button disabled={isBusy} onClick={() => replay(keys)}>
+            {t('parked.replayOne')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <FactList
+          facts={[
+            { label: t('parked.reason'), value: words.reason(group) },
+            { label: t('punch.device'), value: <span className="code">{group.device_sn}</span> },
+            { label: t('parked.caller'), value: group.caller_name },
+            { label: t('refused.times'), value: t('refused.timesOf', { count: group.times }) },
+            { label: t('refused.first'), value: formats.dateTime(group.first_at, true) },
+            { label: t('refused.last'), value: formats.dateTime(group.last_at, true) }
+          ]}
+        />
+        {paths.has('employee_code') && (
+          <Stack gap="xs" align="stretch">
+            <PersonPicker label={t('refused.person')} value={person} onChange={setPerson} />
+            <Button
+              variant="default"
+              style={{ alignSelf: 'flex-start' }}
+              disabled={person === null || isBusy}
+              onClick={() => person !== null && replay(keys, person)}
+            >
+              {t('refused.assign')}
+            </Button>
+          </Stack>
+        )}
+        {paths.has('device_sn') && isAdmin && (
+          <Button
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            leftSection={<IconDeviceTabletPlus size={16} aria-hidden />}
+            onClick={() => go({ to: attendancePaths.devices, search: { open: 'new' } })}
+          >
+            {t('refused.addDevice')}
+          </Button>
+        )}
+        <Items group={group} />
+      </Stack>
+    </SidePanel>
+  )
+}
+
+function Items({ group }: { group: RefusedGroup }) {
+  const t = useTexts(attendanceTexts)
+  const { moment } = useRefusedWords()
+  const items = useQuery(refusedItemsQuery(group.group_key))
+  if (items.error !== null) return <ErrorState error={items.error} onRetry={() => void items.refetch()} />
+  if (items.data === undefined) return null
+  return (
+    <div>
+      {items.data.length < group.count && (
+        <Text c="dimmed" fz={13}>
+          {t('refused.newest', { count: items.data.length })}
+        </Text>
+      )}
+      <Table aria-label={t('refused.punches')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('column.at')}</Table.Th>
+            <Table.Th>{t('parked.action')}</Table.Th>
+            <Table.Th ta="right">{t('refused.times')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.data.map(({ refused_id, fields, times }) => {
+            const { at, action } = readParkedData({ data: fields })
+            return (
+              <Table.Tr key={refused_id}>
+                <Table.Td>{moment(at)}</Table.Td>
+                <Table.Td>{action !== null && t(`parked.action.${action}`)}</Table.Td>
+                <Table.Td ta="right">{t('refused.timesOf', { count: times })}</Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}

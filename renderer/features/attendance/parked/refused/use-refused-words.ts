@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import type { RefusedGroup } from '#shared/contracts/refused-punches.ts'
+import { isDateTime } from '#shared/domain/calendar-date.ts'
+import { type LabelOf, sentenceOf } from '#shared/domain/faults/sentence.ts'
+import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { usePreferences } from '../../../../ui/preferences/preferences.ts'
+import { useTexts } from '../../../../ui/texts/use-texts.ts'
+import { attendanceTexts } from '../../attendance-texts.ts'
+
+/** Reasons and times of refused punches, as people say them. */
+export function useRefusedWords() {
+  const t = useTexts(attendanceTexts)
+  const formats = useFormats()
+  const language = usePreferences(store => store.language)
+  return useMemo(() => {
+    const labels: Partial<Record<string, string>> = {
+      employee_code: t('refused.code'),
+      device_sn: t('refused.device'),
+      datetime: t('column.at'),
+      date: t('column.at'),
+      location_id: t('punch.location')
+    }
+    const labelOf: LabelOf = path => labels[path]
+    /** What was sent need not be a date-time; it is shown as it is then. */
+    const moment = (text: string | null): string =>
+      text !== null && isDateTime(text) ? formats.dateTime(text, true) : (text ?? '')
+    return {
+      reason: ({ faults }: RefusedGroup) =>
+        faults.map(fault => sentenceOf(fault, language, labelOf)).join('; '),
+      moment,
+      period: ({ first_punched_at: first, last_punched_at: last }: RefusedGroup) =>
+        [...new Set([first, last])].map(moment).join(' – ')
+    }
+  }, [t, formats, language])
+}

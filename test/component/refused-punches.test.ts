@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { en } from '../../renderer/features/attendance/texts.en.ts'
+import { th } from '../../renderer/features/attendance/texts.th.ts'
+import { type AppPage, closeApp, failure, openApp } from '../support/app.ts'
+import { BehindTheBack, IMPORT, importItem } from '../support/attendance.ts'
+import { axeFaults } from '../support/dom-axe.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// What the import refused, on the page of failed punches.
+
+const PAGE = '/attendance/parked?kind=refused'
+const CODE = 'NEW-5'
+let station: TestWorkstation
+let behind: BehindTheBack
+let page: AppPage
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  behind = new BehindTheBack(station.dataDir)
+})
+beforeEach(async () => {
+  behind.raw.exec('delete from attendance_refused')
+  const items = ['08:00:00', '17:00:00'].map(time =>
+    importItem({ employee_code: CODE, datetime: `2024-03-06 ${time}` })
+  )
+  await station.call(IMPORT, { body: { import_data: items } })
+})
+afterEach(closeApp)
+afterAll(async () => {
+  behind.close()
+  await station.close()
+})
+
+it('is found beside the failed ones, named with its reason, and recorded for whom HR chooses', async () => {
+  page = await openApp(station, '/attendance/parked?kind=processing', { language: 'th' })
+  await page.getByText(th['parked.empty']).waitFor()
+  await page
+    .getByRole('radio', { name: th['failed.refused_other'].replace('{{count, number}}', '2') })
+    .click()
+  await page.getByRole('gridcell', { name: `ไม่พบ 'รหัสพนักงาน': ${CODE}` }).click()
+  const panel = page.getByRole('complementary')
+  await panel.getByRole('table', { name: th['refused.punches'] }).waitFor()
+  expect(await axeFaults()).toEqual([])
+  const person = panel.getByRole('combobox', { name: th['refused.person'] })
+  await person.fill('E0040')
+  await page.getByRole('option', { name: /^E0040/ }).click()
+  await panel.getByRole('button', { name: th['refused.assign'] }).click()
+  await page.getByText(th['refused.empty']).waitFor()
+  await station.drained()
+  expect(behind.punchesOf('E0040', '2024-03-06 00:00:00', '2024-03-06 23:59:59')).toHaveLength(2)
+})
+
+it('is tried again in vain with a word, and let go after a question', async () => {
+  page = await openApp(station, PAGE, { language: 'en' })
+  await page.getByRole('button', { name: 'Replay all 2 items' }).click()
+  await page.getByText('2 are still refused').waitFor()
+  await page.getByRole('button', { name: 'Dismiss all 2 items' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss 2 items' }).click()
+  await page.getByText(en['refused.empty']).waitFor()
+})
+
+it('comes up by itself where nothing else failed, and says when it cannot be read', async () => {
+  page = await openApp(station, '/attendance/parked', { language: 'en' })
+  await page.getByRole('gridcell', { name: CODE, exact: true }).waitFor()
+  page.answer('GET /app/v1/attendance/refused', () => failure())
+  page.reload()
+  await page.getByRole('alert').waitFor()
+})
