@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DateText, Nullable } from './common.ts'
+import { BaseVersion, DateText, Nullable } from './common.ts'
 
 const shown = {
   from_dt: Type.String(),
@@ -24,7 +24,8 @@ export const EmployeeTerms = Type.Object({
 export type EmployeeTerms = Static<typeof EmployeeTerms>
 
 /**
- * `POST /app/v1/employees/{employee_code}/terms`: what is not sent stays. On a day to come it is planned;
+ * `POST /app/v1/employees/{employee_code}/terms`: what is not sent stays. On a day to come it is planned, 409 with an
+ * EditConflict where `base` is not what is stored;
  * `DELETE …/terms/{from_dt}` cancels it until then.
  */
 export const ChangeTerms = Type.Object({
@@ -32,6 +33,7 @@ export const ChangeTerms = Type.Object({
   salary: Type.Optional(Type.String({ maxLength: 30, description: 'baht' })),
   position_id: Type.Optional(Type.String({ maxLength: 64 })),
   reason: Type.String({ maxLength: 200 }),
+  base: Type.Optional(BaseVersion('what the form showed of what it changes: salary, position_id')),
   replaces: Type.Optional(
     Type.String({ maxLength: 10, description: 'corrects the newest terms: the day from which they hold' })
   )

@@ -125,6 +125,75 @@ test('the log masks pay; those who may not see it are not shown it by its histor
   expect(JSON.parse(logged)).toMatchObject({ salary_satang: '••••', from_dt: '2026-03-10' })
 })
 
+test('a change to come is held against what is in force on its day', async () => {
+  const code = await paid()
+  await change(code, { from_dt: '2026-04-01', salary: '25000' })
+  const back = await change(code, { from_dt: '2026-05-01', salary: '20000', reason: 'สิ้นสุดรักษาการ' })
+  expect(back.body.payload?.planned).toMatchObject([{ salary: '25000.00' }, { salary: '20000.00' }])
+  const same = await change(code, { from_dt: '2026-04-15', salary: '25000' })
+  expect([same.status, JSON.stringify(same.body)]).toEqual([400, expect.stringMatching(/differs/)])
+  const empty = await change(code, { from_dt: '2026-04-15', salary: '' })
+  expect([empty.status, JSON.stringify(empty.body)]).toEqual([400, expect.stringMatching(/salary/)])
+})
+
+test('a second change of a day to come keeps what it does not name', async () => {
+  const code = await paid()
+  const position = tables.behind.value<string>(
+    `select p.id from organisation_units p join employees e on e.company_id = p.parent_id
+     where p.kind = 'position' and e.employee_code = 'E0021' limit 1`
+  )
+  await change(code, { from_dt: '2026-04-01', salary: '25000' })
+  const both = await change(code, { from_dt: '2026-04-01', position_id: position, reason: 'เลื่อนตำแหน่ง' })
+  expect(both.body.payload.planned).toEqual([
+    { from_dt: '2026-04-01', salary: '25000.00', position_id: position, reason: 'เลื่อนตำแหน่ง' }
+  ])
+})
+
+test('pay of somebody who starts later is corrected at once, and a change from the start is no plan', async () => {
+  const code = await add('2026-04-01', '15000')
+  const corrected = await change(code, { from_dt: '2026-04-01', replaces: '2026-04-01', salary: '16000' })
+  expect(corrected.body.payload).toMatchObject({
+    planned: [],
+    terms: [{ from_dt: '2026-04-01', salary: '16000.00', to_dt: null }]
+  })
+  const later = await change(code, { from_dt: '2026-05-01', salary: '17000' })
+  expect(later.body.payload).toMatchObject({ planned: [{ from_dt: '2026-05-01' }], terms: [{}] })
+})
+
+test('a correction does not overwrite the entry before it', async () => {
+  const code = await paid()
+  await change(code, { from_dt: '2026-03-01', salary: '22000' })
+  const before = await termsOf(code)
+  const moved = await change(code, { from_dt: START, replaces: '2026-03-01' })
+  expect([moved.status, JSON.stringify(moved.body)]).toEqual([
+    400,
+    expect.stringMatching(/after.*2020-01-01/)
+  ])
+  expect(await termsOf(code)).toEqual(before)
+})
+
+test('nobody overwrites pay that the dialog did not show', async () => {
+  const code = await paid()
+  await change(code, { from_dt: '2026-03-10', salary: '22000', base: { salary: '20000.00' } })
+  const stale = { from_dt: '2026-03-10', salary: '21000', base: { salary: '20000.00' } }
+  const { status, body } = await change(code, stale)
+  expect([status, body.payload]).toEqual([409, { current: { salary: '22000.00' }, conflicts: ['salary'] }])
+  expect((await fieldsOf(code)).salary).toBe('22000.00')
+})
+
+test('a change of the same day by another way keeps the reason, and one that is taken back leaves no entry', async () => {
+  const code = await paid()
+  await change(code, { from_dt: '2026-03-10', salary: '22000' })
+  await hr(`${BASE}/${code}`, { method: 'PUT', body: { fields: { salary: '23000' } } })
+  expect((await termsOf(code)).terms).toMatchObject([{ salary: '23000.00', reason: 'ปรับประจำปี' }, {}])
+  const other = await paid()
+  for (const salary of ['21000', '20000'])
+    await hr(`${BASE}/${other}`, { method: 'PUT', body: { fields: { salary } } })
+  expect((await termsOf(other)).terms).toEqual([
+    { from_dt: START, to_dt: null, salary: '20000.00', position_id: null, reason: null }
+  ])
+})
+
 /** As if the workstation were off until then. */
 async function reopenAt(time: string): Promise<void> {
   tables.close()
@@ -182,4 +251,22 @@ test('what is planned can be planned anew and cancelled, and takes effect on its
   expect(await fieldsOf('E0026')).toMatchObject({ signout_flag: 'Y' })
   expect((await fieldsOf('E0026')).salary).not.toBe('99000.00')
   expect((await termsOf('E0026')).planned).toEqual([])
+})
+
+test('a planned change that newer pay has overtaken is not taken; it stays for HR to see', async () => {
+  const code = await paid()
+  await change(code, { from_dt: '2026-04-10', salary: '25000' })
+  // As it is where the change was refused on its day, and HR has changed the pay since.
+  tables.behind.raw
+    .prepare(
+      "update planned_terms set from_dt = '2026-03-20' where employee_id = (select id from employees where employee_code = ?)"
+    )
+    .run(code)
+  await change(code, { from_dt: '2026-04-03', salary: '30000' })
+  await reopenAt('2026-04-11T01:00:00.000Z')
+  expect((await fieldsOf(code)).salary).toBe('30000.00')
+  expect(await termsOf(code)).toMatchObject({
+    planned: [{ from_dt: '2026-03-20' }],
+    terms: [{ from_dt: '2026-04-03', salary: '30000.00' }, { from_dt: START }]
+  })
 })

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
-import { takeDueTerms } from './employment/employment-terms.ts'
+import { takeDueTerms } from './employment/planned-terms.ts'
 import { takeDueResignations } from './resignation/resignations.ts'
 
 /**

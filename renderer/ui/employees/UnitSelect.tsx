@@ -50,7 +50,7 @@ export function UnitSelect({
       onChange={onChange}
       data={options}
       required={isRequired}
-      clearable
+      clearable={!isRequired}
       isInPopover={isInPopover}
       {...more}
     />

@@ -16,6 +16,10 @@ export const EMPLOYEE_TEXTS = {
     th: '{path} ต้องไม่ก่อนวันที่มีผลของรายการก่อนหน้า {date}',
     en: '{path} must not be before the effective date of the entry before it, {date}'
   },
+  'terms.not_after_previous': {
+    th: '{path} ต้องหลังวันที่มีผลของรายการก่อนหน้า {date}',
+    en: '{path} must be after the effective date of the entry before it, {date}'
+  },
   'terms.unchanged': {
     th: 'โปรดระบุเงินเดือนหรือตำแหน่งที่ต่างจากปัจจุบัน',
     en: 'Enter a salary or a position that differs from the present one'

@@ -1,7 +1,7 @@
 import type { WriteTransaction } from '../../../database/database.ts'
 import type { EmploymentTermsTable } from '../../../database/schema/employment-terms.ts'
 import type { EmployeeChanges, EmployeeRow } from '../employee-row.ts'
-import { moveFirstTerms, saveTerms } from './terms-repository.ts'
+import { deleteRepeatedTerms, moveFirstTerms, saveTerms } from './terms-repository.ts'
 
 interface TermsChange {
   readonly action: string
@@ -32,4 +32,9 @@ export async function noteTerms(
     rows.set(`${id} ${from}`, { employee_id: id, from_dt: from, salary_satang, position_id, reason })
   }
   await saveTerms(trx, [...rows.values()])
+  const changed = [...rows.values()].filter(it => !created.has(it.employee_id))
+  await deleteRepeatedTerms(
+    trx,
+    changed.map(it => it.employee_id)
+  )
 }

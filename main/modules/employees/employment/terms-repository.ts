@@ -4,7 +4,7 @@ import { insertMany } from '../../../database/insert-many.ts'
 import type { EmploymentTermsTable, PlannedTermsTable } from '../../../database/schema/employment-terms.ts'
 import type { Queries } from '../employee-repository.ts'
 
-/** Adds terms; those of the same day are replaced. */
+/** Adds terms; those of the same day are replaced, but for the reason where the new ones have none. */
 export const saveTerms = insertMany<EmploymentTermsTable>((trx, rows) =>
   trx
     .insertInto('employment_terms')
@@ -13,7 +13,7 @@ export const saveTerms = insertMany<EmploymentTermsTable>((trx, rows) =>
       c.columns(['employee_id', 'from_dt']).doUpdateSet(eb => ({
         salary_satang: eb.ref('excluded.salary_satang'),
         position_id: eb.ref('excluded.position_id'),
-        reason: eb.ref('excluded.reason')
+        reason: eb.fn.coalesce('excluded.reason', 'employment_terms.reason')
       }))
     )
 )
@@ -34,6 +34,35 @@ export async function deleteTerms(trx: WriteTransaction, employeeId: string, fro
     .where('from_dt', '=', from)
     .execute()
 }
+
+/** Removes terms without a reason that are those before them once more, as where a change was taken back on its day. */
+export const deleteRepeatedTerms = (
+  trx: WriteTransaction,
+  employeeIds: readonly string[]
+): Promise<unknown> =>
+  inChunks(employeeIds, chunk =>
+    trx
+      .deleteFrom('employment_terms')
+      .where('employee_id', 'in', chunk)
+      .where('reason', 'is', null)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('employment_terms as before')
+            .select('before.from_dt')
+            .whereRef('before.employee_id', '=', 'employment_terms.employee_id')
+            .whereRef('before.salary_satang', 'is', 'employment_terms.salary_satang')
+            .whereRef('before.position_id', 'is', 'employment_terms.position_id')
+            .where('before.from_dt', '=', eb =>
+              eb
+                .selectFrom('employment_terms as earlier')
+                .select(({ fn }) => fn.max('earlier.from_dt').as('from_dt'))
+                .whereRef('earlier.employee_id', '=', 'employment_terms.employee_id')
+                .whereRef('earlier.from_dt', '<', 'employment_terms.from_dt')
+            )
+        )
+      )
+      .execute()
+  )
 
 /** Moves the first terms of somebody whose start was corrected; where others begin on that day, those stay. */
 export async function moveFirstTerms(

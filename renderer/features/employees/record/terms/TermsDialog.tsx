@@ -21,6 +21,8 @@ import { recordTexts } from '../record-texts.ts'
 
 type Props = {
   record: EmployeeRecord
+  /** Those of days to come, the first one first. */
+  planned: EmployeeTerms['planned']
   /** What is in force. */
   newest: EmployeeTerms['terms'][number] | null
   /** Corrects what is in force, in place of a change that follows it. */
@@ -31,7 +33,7 @@ type Props = {
 const plain = (salary: string | null | undefined): string => salary ?? ''
 
 /** Changes pay or position from a day on: over, today or to come. */
-export function TermsDialog({ record, newest, isCorrection, onClose }: Props) {
+export function TermsDialog({ record, planned, newest, isCorrection, onClose }: Props) {
   const t = useTexts(recordTexts)
   const ui = useTexts(uiTexts)
   const formats = useFormats()
@@ -43,15 +45,21 @@ export function TermsDialog({ record, newest, isCorrection, onClose }: Props) {
     position: employeeValues(record).position_id ?? null
   }
   const [from, setFrom] = useState<string | null>(corrected?.from_dt ?? null)
-  const [salary, setSalary] = useState(present.salary)
-  const [position, setPosition] = useState(present.position)
+  // What is not touched stays as it is in force on the chosen day.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const [reason, setReason] = useState(corrected?.reason ?? '')
   const [isTried, setTried] = useState(false)
-  const [before, after] = [satangOf(present.salary), satangOf(salary)]
+  const { effective_dt } = record.fields
+  const isAhead = from !== null && from > branchToday() && from > plain(effective_dt)
+  const inForce = isAhead ? termsBefore(present, planned, from) : present
+  const salary = typed ?? inForce.salary
+  const position = chosen ?? inForce.position
+  const [before, after] = [satangOf(inForce.salary), satangOf(salary)]
   const isRaised = before !== after
-  const isAhead = from !== null && from > branchToday()
-  const isAmount = after !== null || (salary === '' && present.salary === '')
-  const isSame = !isRaised && position === present.position
+  const isMoved = position !== inForce.position
+  const isAmount = after !== null || (salary === '' && inForce.salary === '')
+  const isSame = !isRaised && !isMoved
   const save = useMutation({
     mutationFn: (from_dt: string) =>
       call('POST /app/v1/employees/{employee_code}/terms', {
@@ -60,7 +68,11 @@ export function TermsDialog({ record, newest, isCorrection, onClose }: Props) {
           from_dt,
           reason: reason.trim(),
           ...(isRaised ? { salary } : {}),
-          ...(position === null || position === present.position ? {} : { position_id: position }),
+          ...(isMoved && position !== null ? { position_id: position } : {}),
+          base: {
+            ...(isRaised ? { salary: present.salary } : {}),
+            ...(isMoved ? { position_id: present.position } : {})
+          },
           ...(corrected === null ? {} : { replaces: corrected.from_dt })
         }
       }),
@@ -68,7 +80,8 @@ export function TermsDialog({ record, newest, isCorrection, onClose }: Props) {
       onClose()
       notices.done(t(isAhead ? 'terms.planDone' : 'saved'))
       await client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
-    }
+    },
+    onError: () => client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
   })
   const required = (isMissing: boolean) => (isTried && isMissing ? { error: t('fault.required') } : {})
   const submit = (event: FormEvent) => {
@@ -106,10 +119,16 @@ export function TermsDialog({ record, newest, isCorrection, onClose }: Props) {
                 : undefined
             }
             value={salary}
-            onChange={setSalary}
+            onChange={setTyped}
             {...(isAmount ? {} : { error: t('fault.not_an_amount') })}
           />
-          <UnitSelect label={t('position')} kind="position" value={position} onChange={setPosition} />
+          <UnitSelect
+            label={t('position')}
+            kind="position"
+            value={position}
+            onChange={setChosen}
+            isRequired={inForce.position !== null}
+          />
           <TextInput
             label={t('quota.reason')}
             placeholder={t('terms.reasonExample')}
@@ -127,6 +146,17 @@ export function TermsDialog({ record, newest, isCorrection, onClose }: Props) {
     </Modal>
   )
 }
+
+type Terms = { readonly salary: string; readonly position: string | null }
+
+/** Right before a day to come: the present terms with what is planned until then. */
+const termsBefore = (present: Terms, planned: Props['planned'], day: string): Terms =>
+  planned
+    .filter(it => it.from_dt < day)
+    .reduce(
+      (terms, it) => ({ salary: it.salary ?? terms.salary, position: it.position_id ?? terms.position }),
+      present
+    )
 
 const signOf = (value: number): string => (value < 0 ? '−' : '+')
 const difference = (satang: number, format: (satang: number) => string): string =>

@@ -100,6 +100,7 @@ export function TermsSection({ record, name }: { record: EmployeeRecord; name: s
               <Button
                 variant="subtle"
                 size="compact-sm"
+                aria-label={`${t('terms.cancel')} ${formats.date(it.from_dt)}`}
                 leftSection={<IconCalendarX size={16} aria-hidden />}
                 onClick={() => void askToCancel(it)}
               >
@@ -150,6 +151,7 @@ export function TermsSection({ record, name }: { record: EmployeeRecord; name: s
       {opened !== null && (
         <TermsDialog
           record={record}
+          planned={planned}
           newest={newest ?? null}
           isCorrection={opened === 'newest'}
           onClose={() => setOpened(null)}
