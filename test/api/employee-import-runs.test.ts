@@ -168,7 +168,7 @@ describe('undo', () => {
   test('takes a whole import back: added ones go, changed ones are as before, even when a row came twice', async () => {
     const before = { ten: stored('E0020'), count: countEmployees() }
     const run = await calls.imported([
-      importRow(3_000, { BB: 'Y', V: 'undo@example.com' }),
+      importRow(3_000, { BB: 'Y', V: 'undo@example.com', AD: '15000' }),
       { source: 2, record: { B: 'E0020', D: 'หนึ่ง', AD: '1.00' } },
       { source: 3, record: { B: 'E0020', D: 'สอง' } }
     ])
@@ -193,6 +193,10 @@ describe('undo', () => {
       )
     ).toBe(0)
     expect((await calls.undo(run.run_id)).status).toBe(409)
+    // Nor does the log keep numbers and pay of somebody who is not there any more.
+    const kept = `select count(*) from activity_unmasked u join activity_log l on l.seq = u.seq
+      where l.subject_kind = 'employee' and l.subject_id not in (select id from employees)`
+    expect(behind.value(kept)).toBe(0)
   })
 
   test('removes the account it opened for somebody who was there before, and refuses once it is used', async () => {

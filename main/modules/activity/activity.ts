@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import { inChunks } from '../../database/in-chunks.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { ActivityLogTable, ActivityUnmaskedTable } from '../../database/schema/activity-log.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
@@ -79,6 +80,21 @@ export async function recordActivities(
   )
   await writeSetting(trx, 'activity_head', `${head.seq} ${head.hash}`)
 }
+
+/** Leaves of what became of these subjects, which are removed for good, only what the log shows masked. */
+export const eraseUnmasked = (trx: WriteTransaction, kind: string, subjectIds: readonly string[]) =>
+  inChunks(subjectIds, chunk =>
+    trx
+      .deleteFrom('activity_unmasked')
+      .where('seq', 'in', eb =>
+        eb
+          .selectFrom('activity_log')
+          .select('seq')
+          .where('subject_kind', '=', kind)
+          .where('subject_id', 'in', chunk)
+      )
+      .execute()
+  )
 
 function rowOf(activity: Activity, head: Head, at: string): ActivityLogTable {
   const { caller } = activity

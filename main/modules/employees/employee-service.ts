@@ -3,7 +3,7 @@ import type { WriteTransaction } from '../../database/database.ts'
 import type { EmploymentTermsTable } from '../../database/schema/employment-terms.ts'
 import { branchToday, instantText, type Runtime } from '../../platform/runtime.ts'
 import { keepAdministrator, renameAccountOf } from '../accounts/accounts.ts'
-import { type Activity, recordActivities } from '../activity/activity.ts'
+import { type Activity, eraseUnmasked, recordActivities } from '../activity/activity.ts'
 import { deleteEmployees, employeesOfUnit, insertEmployees, updateEmployees } from './employee-repository.ts'
 import {
   blankRow,
@@ -185,10 +185,9 @@ export async function remove(
   by: By,
   removed: readonly { readonly id: string; readonly before: EmployeeChanges }[]
 ): Promise<void> {
-  await deleteEmployees(
-    trx,
-    removed.map(({ id }) => id)
-  )
+  const ids = removed.map(({ id }) => id)
+  await deleteEmployees(trx, ids)
+  await eraseUnmasked(trx, 'employee', ids)
   await recordActivities(
     trx,
     by.runtime,
