@@ -1,5 +1,5 @@
 import { type LoanInstalment, sumOfAmounts, sumOfPart } from './loan-instalment.ts'
-import { halfUp, type InterestType, loanSchedule } from './loan-schedule.ts'
+import { A_MONTH, halfUp, type InterestType, loanSchedule } from './loan-schedule.ts'
 
 /**
  * A payment outside payroll, in cash or by transfer. What is overdue comes first, its interest before its principal; the rest
@@ -35,6 +35,8 @@ export interface RepaymentTerms {
   readonly rest: RepaymentRest
   /** The payroll month of today; its own instalment stays payroll's unless everything is paid. */
   readonly currentMonth: string
+  /** What payroll will not deduct any more. */
+  readonly closedMonths: ReadonlySet<string>
   readonly interestType: InterestType
   /** As of LoanTerms. */
   readonly interestMillionths: number
@@ -51,12 +53,18 @@ interface Parts {
 const inOrder = (one: LoanInstalment, other: LoanInstalment): number =>
   one.month === other.month ? one.seq - other.seq : one.month < other.month ? -1 : 1
 
-function partsOf(instalments: readonly LoanInstalment[], currentMonth: string): Parts {
+function partsOf(
+  instalments: readonly LoanInstalment[],
+  currentMonth: string,
+  closedMonths: ReadonlySet<string>
+): Parts {
   const unpaid = instalments.filter(row => !row.isPaid).sort(inOrder)
+  const isOverdue = ({ month }: LoanInstalment): boolean => month < currentMonth || closedMonths.has(month)
+  const open = unpaid.filter(row => !isOverdue(row))
   return {
-    overdue: unpaid.filter(row => row.month < currentMonth),
-    current: unpaid.filter(row => row.month === currentMonth),
-    later: unpaid.filter(row => row.month > currentMonth)
+    overdue: unpaid.filter(isOverdue),
+    current: open.filter(row => row.month === currentMonth),
+    later: open.filter(row => row.month > currentMonth)
   }
 }
 
@@ -64,15 +72,18 @@ const owed = ({ overdue, current, later }: Parts): number =>
   sumOfAmounts(overdue) + sumOfAmounts(current) + sumOfPart(later, 'principalSatang')
 
 /** What ends the loan today: what is overdue, the current month's instalment, and the principal of later months. */
-export const owedToday = (instalments: readonly LoanInstalment[], currentMonth: string): number =>
-  owed(partsOf(instalments, currentMonth))
+export const owedToday = (
+  instalments: readonly LoanInstalment[],
+  currentMonth: string,
+  closedMonths: ReadonlySet<string>
+): number => owed(partsOf(instalments, currentMonth, closedMonths))
 
 export function repay(
   instalments: readonly LoanInstalment[],
   terms: RepaymentTerms
 ): Repayment | RepaymentFault {
-  const { currentMonth, newId } = terms
-  const parts = partsOf(instalments, currentMonth)
+  const { currentMonth, closedMonths, newId } = terms
+  const parts = partsOf(instalments, currentMonth, closedMonths)
   const owedSatang = owed(parts)
   const amountSatang = terms.amountSatang ?? owedSatang
   if (amountSatang <= 0) return 'amount_not_positive'
@@ -144,74 +155,79 @@ function take(rows: readonly LoanInstalment[], amountSatang: number, newId: () =
   return { paid, unpaid, leftSatang }
 }
 
-/** The later instalments once their principal is only so much. */
+/** The later instalments once their principal is only so much; none is larger than it was, nor its interest. */
 function rescheduled(
   rows: readonly LoanInstalment[],
   principalSatang: number,
   terms: RepaymentTerms
 ): LoanInstalment[] {
   if (principalSatang === 0) return []
-  if (terms.interestType === 0) return reducing(rows, principalSatang, terms)
-  return terms.rest === 'fewer' ? cutFromEnd(rows, principalSatang) : smaller(rows, principalSatang, terms)
+  return levelled(rows, principalSatang, terms) ?? walked(rows, principalSatang, terms)
 }
 
-/** Interest is that of the balance: a schedule of what is left, in the months that there are. */
-function reducing(
-  rows: readonly LoanInstalment[],
-  principalSatang: number,
-  { rest, interestMillionths, isWholeBaht, currentMonth }: RepaymentTerms
-): LoanInstalment[] {
-  const schedule = (paySatang: number) =>
-    loanSchedule({
-      principalSatang,
-      count: rows.length,
-      interestType: 0,
-      interestMillionths,
-      isWholeBaht,
-      paySatang,
-      firstMonth: currentMonth
-    })
-  const asBefore = rest === 'fewer' && rows[0] !== undefined ? sumOfAmounts([rows[0]]) : 0
-  const kept = schedule(asBefore)
-  // Instalments that were changed by hand may not cover the interest: then they are made anew.
-  const found = typeof kept === 'string' ? schedule(0) : kept
-  if (typeof found === 'string') throw new RangeError(`no schedule of what is left: ${found}`)
-  return found.instalments.flatMap((it, at) => {
-    const row = rows[at]
-    return row === undefined
-      ? []
-      : [{ ...row, principalSatang: it.principalSatang, interestSatang: it.interestSatang }]
+const interestOf = (balanceSatang: number, { interestMillionths }: RepaymentTerms): number =>
+  Number(halfUp(BigInt(balanceSatang) * BigInt(interestMillionths), A_MONTH))
+const shareOf = (amount: number, part: number, whole: number): number =>
+  whole === 0 ? 0 : Number(halfUp(BigInt(amount) * BigInt(part), BigInt(whole)))
+
+/** Whether the interest of each is that of the balance, as it is until somebody changes it by hand. */
+function isOfBalance(rows: readonly LoanInstalment[], terms: RepaymentTerms): boolean {
+  let balance = sumOfPart(rows, 'principalSatang')
+  return rows.every(row => {
+    const isSame = row.interestSatang === interestOf(balance, terms)
+    balance -= row.principalSatang
+    return isSame
   })
 }
 
-/** The first ones stay as they are; one that is shortened keeps its interest. */
-function cutFromEnd(rows: readonly LoanInstalment[], principalSatang: number): LoanInstalment[] {
-  const kept: LoanInstalment[] = []
-  let left = principalSatang
-  for (const row of rows) {
-    if (left === 0) break
-    const principal = Math.min(left, row.principalSatang)
-    left -= principal
-    kept.push({ ...row, principalSatang: principal })
-  }
-  return kept
-}
-
-/** Each is smaller in proportion, interest stays as it was agreed; the last takes what rounding leaves. */
-function smaller(
+/** Smaller instalments of reducing interest, all alike but for the last; null where they were not so before. */
+function levelled(
   rows: readonly LoanInstalment[],
   principalSatang: number,
-  { isWholeBaht }: RepaymentTerms
+  terms: RepaymentTerms
+): LoanInstalment[] | null {
+  if (terms.rest === 'fewer' || terms.interestType !== 0 || !isOfBalance(rows, terms)) return null
+  const { interestType, interestMillionths, isWholeBaht, currentMonth: firstMonth } = terms
+  const count = rows.length
+  const contract = { principalSatang, count, interestType, interestMillionths, isWholeBaht }
+  const found = loanSchedule({ ...contract, paySatang: 0, firstMonth })
+  if (typeof found === 'string') return null
+  const level = found.instalments.flatMap((it, at) => {
+    const row = rows[at]
+    const isSmaller = row !== undefined && it.amountSatang <= sumOfAmounts([row])
+    return isSmaller
+      ? [{ ...row, principalSatang: it.principalSatang, interestSatang: it.interestSatang }]
+      : []
+  })
+  return level.length === found.instalments.length ? level : null
+}
+
+/**
+ * One after the other. Fewer: each is as large as before until nothing is left; smaller: principal is in proportion, and the
+ * last takes what rounding leaves. Reducing interest follows the balance, other interest stays as it was agreed.
+ */
+function walked(
+  rows: readonly LoanInstalment[],
+  principalSatang: number,
+  terms: RepaymentTerms
 ): LoanInstalment[] {
-  const before = BigInt(sumOfPart(rows, 'principalSatang'))
-  let left = principalSatang
-  return rows.map((row, at) => {
-    const share = Number(halfUp(BigInt(row.principalSatang) * BigInt(principalSatang), before))
-    const rounded = isWholeBaht
-      ? Math.max(0, Math.round((share + row.interestSatang) / 100) * 100 - row.interestSatang)
+  const isFewer = terms.rest === 'fewer'
+  const isReducing = terms.interestType === 0
+  const isRate = isReducing && isOfBalance(rows, terms)
+  const whole = sumOfPart(rows, 'principalSatang')
+  let [before, left] = [whole, principalSatang]
+  return rows.flatMap((row, at) => {
+    if (left === 0 && (isFewer || isReducing)) return []
+    const reduced = isRate ? interestOf(left, terms) : shareOf(row.interestSatang, left, before)
+    const interestSatang = isReducing ? reduced : row.interestSatang
+    const share = shareOf(row.principalSatang, principalSatang, whole)
+    const rounded = terms.isWholeBaht
+      ? Math.max(0, Math.round((share + interestSatang) / 100) * 100 - interestSatang)
       : share
-    const principal = at === rows.length - 1 ? left : Math.min(left, rounded)
+    const most = isFewer ? sumOfAmounts([row]) - interestSatang : rounded
+    const principal = at === rows.length - 1 ? left : Math.min(left, most)
+    before -= row.principalSatang
     left -= principal
-    return { ...row, principalSatang: principal }
+    return [{ ...row, principalSatang: principal, interestSatang }]
   })
 }

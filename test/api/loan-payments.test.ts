@@ -96,7 +96,7 @@ test('a part leaves fewer or smaller instalments, and can be cancelled while not
     period_count: before.period_count,
     interest_satang: before.interest_satang,
     instalments: before.instalments,
-    payments: [{ cancelled_by: 'e0002', may_cancel: false }]
+    payments: [{ cancelled_by: 'ยุทธนา รักไทย', may_cancel: false }]
   })
   expect(loanFaults(loans.behind.raw)).toEqual([])
   const again = await asHr(`/app/v1/loans/${id}/payments/${first.payment_id}`, { method: 'DELETE' })

@@ -135,7 +135,10 @@ export const rateOf = ({
 /** An instalment with its loan, and what is left of the principal after it. */
 export interface BookedInstalment {
   readonly loan: ListedLoan['loan']
-  readonly row: Pick<InstalmentRecord, 'seq' | 'month' | 'principal_satang' | 'interest_satang' | 'status'>
+  readonly row: Pick<
+    InstalmentRecord,
+    'seq' | 'month' | 'principal_satang' | 'interest_satang' | 'status' | 'payment_id'
+  >
   readonly balanceSatang: number
 }
 
@@ -164,7 +167,7 @@ export function dueColumns<T extends Pick<BookedInstalment, 'row' | 'balanceSata
     {
       heading: column.status,
       width: 16,
-      value: ({ row }) => instalment[row.status],
+      value: ({ row }) => instalment[row.payment_id === null ? row.status : 'received'],
       style: ({ row }) => (row.status === 'Y' ? styles.text : styles.textQuiet)
     }
   ]

@@ -36,8 +36,8 @@ const SUMMED = ['instalments', 'principal', 'interest', 'paid'] as const
 const nothing = (): Sums => ({ instalments: 0, principal: 0, interest: 0, paid: 0 })
 
 /**
- * Adds up while rows are written. Of a cancelled loan only the instalments that were deducted count: the rest is settled
- * otherwise.
+ * Adds up while rows are written. Months and years have what payroll deducts: of a cancelled loan only the instalments that
+ * were deducted, and nothing that was paid in cash or by transfer.
  */
 export class LoanSums {
   readonly #months = new Map<string, Sums>()
@@ -61,7 +61,7 @@ export class LoanSums {
   }
 
   addInstalment({ loan, row }: BookedInstalment): void {
-    if (loan.status === 'C' && row.status === 'N') return
+    if ((loan.status === 'C' && row.status === 'N') || row.payment_id !== null) return
     const sums = this.#months.get(row.month) ?? nothing()
     this.#months.set(row.month, sums)
     sums.instalments += 1
@@ -148,7 +148,7 @@ export function typeSumColumns(look: BookLook): ReportColumn<TypeSums>[] {
     money(column.amount, row => row.amount),
     money(column.interest, row => row.interest),
     money(column.whole, row => row.amount + row.interest),
-    money(column.paid, row => row.paid),
+    money(column.paidAnyWay, row => row.paid),
     money(column.activeBalance, row => row.balance),
     money(column.activeInterestLeft, row => row.interestLeft),
     money(column.overdue, row => row.overdue)

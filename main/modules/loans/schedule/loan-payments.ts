@@ -5,7 +5,7 @@ import { owedToday, type Repayment, repay } from '#shared/domain/loan-repayment.
 import type { EmployeeLoanPaymentsTable } from '../../../database/schema/employee-loans.ts'
 import { branchToday, instantText } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
-import { currentPayrollMonth } from '../../periods/periods.ts'
+import { closedSalaryMonths, currentPayrollMonth } from '../../periods/periods.ts'
 import { failed, loanNotFound, refused, refuseStale } from '../loan/loan-failures.ts'
 import type { LoanParts } from '../loan/loan-parts.ts'
 import {
@@ -62,12 +62,19 @@ export async function addPayment(
     const before = await instalmentsOf(trx, [loanId])
     const rows = before.map(toInstalment)
     const currentMonth = await currentPayrollMonth(trx, runtime)
+    const closedMonths = await closedSalaryMonths(
+      trx,
+      loan.round_month_config,
+      before.map(row => row.month)
+    )
     // A month that was closed since leaves another amount.
-    if (owedToday(rows, currentMonth) !== input.owed_satang) throw refused('conflict', 'loan.changed_since')
+    if (owedToday(rows, currentMonth, closedMonths) !== input.owed_satang)
+      throw refused('conflict', 'loan.changed_since')
     const repayment = repay(rows, {
       amountSatang: input.amount_satang,
       rest: input.rest,
       currentMonth,
+      closedMonths,
       interestType: loan.interest_type,
       interestMillionths: loan.interest_millionths,
       isWholeBaht: loan.interest_decimal === '01',

@@ -3,17 +3,21 @@ import { insertMany } from '../../../database/insert-many.ts'
 import type { EmployeeLoanPaymentsTable } from '../../../database/schema/employee-loans.ts'
 import type { InstalmentRecord, Queries } from '../loan/loan-repository.ts'
 
-/** Newest first; who entered one is told by name, where the account has one. */
+/** Newest first; who entered and who cancelled one are told by name, where the accounts have one. */
 export const paymentsOf = (db: Queries, loanId: string): Promise<EmployeeLoanPaymentsTable[]> =>
   db
     .selectFrom('employee_loan_payments as p')
     .leftJoin('users as u', 'u.user_name', 'p.actor_name')
+    .leftJoin('users as c', 'c.user_name', 'p.cancelled_by')
     .selectAll('p')
-    .select(({ fn, ref, val }) =>
+    .select(({ fn, ref, val }) => [
       fn
         .coalesce(fn<string | null>('nullif', [ref('u.display_name'), val('')]), 'p.actor_name')
-        .as('actor_name')
-    )
+        .as('actor_name'),
+      fn
+        .coalesce(fn<string | null>('nullif', [ref('c.display_name'), val('')]), 'p.cancelled_by')
+        .as('cancelled_by')
+    ])
     .where('p.loan_id', '=', loanId)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')

@@ -34,9 +34,10 @@ export function PaymentForm({ loan, kind, onClose }: Props) {
   const formats = useFormats()
   const client = useQueryClient()
   const notices = useNotices()
-  const { rows, owed } = useMemo(() => {
+  const { rows, closedMonths, owed } = useMemo(() => {
     const rows = instalmentsOf(loan)
-    return { rows, owed: owedToday(rows, loan.current_month) }
+    const closedMonths = new Set(loan.closed_months)
+    return { rows, closedMonths, owed: owedToday(rows, loan.current_month, closedMonths) }
   }, [loan])
   const [isPart, setPart] = useState(false)
   const [typed, setTyped] = useState('')
@@ -54,12 +55,13 @@ export function PaymentForm({ loan, kind, onClose }: Props) {
             amountSatang: amount,
             rest,
             currentMonth: loan.current_month,
+            closedMonths,
             interestType: loan.interest_type,
             interestMillionths: loan.interest_millionths,
             isWholeBaht: loan.interest_decimal === '01',
             newId: () => crypto.randomUUID()
           }),
-    [rows, amount, rest, loan]
+    [rows, closedMonths, amount, rest, loan]
   )
   const isReady = quote !== null && typeof quote !== 'string'
   const save = useMutation({

@@ -74,7 +74,14 @@ export function PaymentsTab({ loan }: { loan: LoanSheet }) {
                 </Text>
               </Table.Td>
               <Table.Td ta="right">
-                {it.cancelled !== null && <StateChip tone="grey" label={t('payment.isCancelled')} isStruck />}
+                {it.cancelled !== null && (
+                  <>
+                    <StateChip tone="grey" label={t('payment.isCancelled')} isStruck />
+                    <Text c="dimmed" fz={13}>
+                      {it.cancelled_by} {formats.dateTime(it.cancelled)}
+                    </Text>
+                  </>
+                )}
                 {it.may_cancel && (
                   <ActionIcon
                     variant="quiet"
