@@ -17,6 +17,7 @@ export interface ImportWorkbookTexts {
   readonly required: string
   readonly optional: string
   readonly notAllowed: string
+  readonly page: string
   readonly rule: (rule: ColumnRule) => string
 }
 
@@ -53,6 +54,7 @@ const th: ImportWorkbookTexts = {
   required: 'ต้องกรอก',
   optional: 'เว้นว่างได้',
   notAllowed: 'โปรดเลือกค่าจากรายการ',
+  page: 'หน้า',
   rule: rule => {
     switch (rule.kind) {
       case 'text':
@@ -124,6 +126,7 @@ const en: ImportWorkbookTexts = {
   required: 'Needed',
   optional: 'May be blank',
   notAllowed: 'Please choose from the list',
+  page: 'Page',
   rule: rule => {
     switch (rule.kind) {
       case 'text':

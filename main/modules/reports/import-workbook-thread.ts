@@ -1,4 +1,4 @@
-import type { Column, stream, Worksheet } from 'exceljs'
+import type { stream, Worksheet } from 'exceljs'
 import type { FailedRow } from '#shared/contracts/imports.ts'
 import { reasonOf } from '#shared/domain/faults/reason.ts'
 import { type SheetColumn, templateHeading } from '#shared/domain/sheet-columns/column.ts'
@@ -6,6 +6,7 @@ import { offeredValues } from '#shared/domain/sheet-columns/import-table.ts'
 import { NOTE_HEADINGS, TEMPLATE_SHEETS } from '#shared/domain/sheet-columns/template-sheets.ts'
 import type { Database } from '../../database/database.ts'
 import { quotaRecords } from '../quotas/quotas.ts'
+import { addBookSheet, type BookSheet } from './book-sheet.ts'
 import { importWorkbookTexts } from './import-workbook-texts.ts'
 import type { ImportWorkbookWork } from './import-workbook-work.ts'
 import { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
@@ -19,6 +20,7 @@ type Writer = stream.xlsx.WorkbookWriter
 const ROWS_READY = 2_000
 const HEADING_HEIGHT = 36
 const NOTE_WIDTHS = [10, 44]
+const GUIDE_WIDTHS = [9, 34, 28, 14, 52, 24, 24, 20, 20, 20]
 /** On the sheet that explains: where its table begins, and its allowed values. */
 const FIRST_GUIDE_ROW = 6
 const FIRST_OFFERED = 7
@@ -33,7 +35,9 @@ export function writeImportWorkbook(
     const pace = new ReportPace({ signal, onProgress: target.onProgress })
     const styles = new ImportStyles(work)
     const workbook = await openWorkbook(output, work.madeBy)
-    const sheet = openSheet(workbook, work.sheetName, work.failedOf === null ? 0 : NOTE_WIDTHS.length, work)
+    const notes = work.failedOf === null ? [] : NOTE_WIDTHS
+    const columns = { widths: [...notes, ...work.columns.map(widthOf)], namingColumns: notes.length + 2 }
+    const sheet = addTextSheet(workbook, work.sheetName, columns, work)
     writeHeadings(sheet, work, styles)
     let count = 0
     for await (const { record, notes } of rowsOf(database, work)) {
@@ -117,19 +121,21 @@ class ImportStyles {
 }
 
 /** A sheet of text columns, so that a spreadsheet keeps the zeros and dates that are typed into it. */
-function openSheet(
+function addTextSheet(
   workbook: Writer,
   name: string,
-  notes: number,
-  { columns }: ImportWorkbookWork
+  { widths, namingColumns }: Pick<BookSheet, 'widths' | 'namingColumns'>,
+  { language }: ImportWorkbookWork
 ): Worksheet {
-  const sheet = workbook.addWorksheet(name, {
-    views: [{ state: 'frozen', xSplit: notes + 2, ySplit: 1 }],
-    properties: { defaultRowHeight: 18, dyDescent: 0.25 }
+  return addBookSheet(workbook, name, {
+    widths,
+    namingColumns,
+    headingRow: 1,
+    hasGridLines: true,
+    columnStyle: { numFmt: '@' },
+    footer: name,
+    page: importWorkbookTexts[language].page
   })
-  const widths = [...NOTE_WIDTHS.slice(0, notes), ...columns.map(widthOf)]
-  sheet.columns = widths.map((width): Partial<Column> => ({ width, style: { numFmt: '@' } }))
-  return sheet
 }
 
 function writeHeadings(
@@ -188,11 +194,8 @@ const validationsOf = (sheet: Worksheet): Validations =>
 
 function writeExamples(workbook: Writer, work: ImportWorkbookWork, styles: ImportStyles): void {
   const { columns, examples, language } = work
-  const sheet = workbook.addWorksheet(TEMPLATE_SHEETS.examples, {
-    views: [{ state: 'frozen', xSplit: 1, ySplit: 1 }],
-    properties: { defaultRowHeight: 18, dyDescent: 0.25 }
-  })
-  sheet.columns = [50, ...columns.map(widthOf)].map(width => ({ width, style: { numFmt: '@' } }))
+  const widths = [50, ...columns.map(widthOf)]
+  const sheet = addTextSheet(workbook, TEMPLATE_SHEETS.examples, { widths, namingColumns: 1 }, work)
   const headings = [
     { text: importWorkbookTexts[language].shows, style: styles.heading },
     ...columns.map(column => ({
@@ -212,11 +215,14 @@ function writeExamples(workbook: Writer, work: ImportWorkbookWork, styles: Impor
 function writeGuide(workbook: Writer, work: ImportWorkbookWork, styles: ImportStyles): void {
   const { subject, columns, language } = work
   const texts = importWorkbookTexts[language]
-  const sheet = workbook.addWorksheet(TEMPLATE_SHEETS.guide, {
-    views: [{ state: 'frozen', ySplit: FIRST_GUIDE_ROW - 1 }],
-    properties: { defaultRowHeight: 18, dyDescent: 0.25 }
+  const sheet = addBookSheet(workbook, TEMPLATE_SHEETS.guide, {
+    widths: GUIDE_WIDTHS,
+    headingRow: FIRST_GUIDE_ROW - 1,
+    namingColumns: 0,
+    hasGridLines: true,
+    footer: TEMPLATE_SHEETS.guide,
+    page: texts.page
   })
-  sheet.columns = [9, 34, 28, 14, 52, 24, 24, 20, 20, 20].map(width => ({ width }))
   for (const [at, text] of texts.notes[subject].entries())
     writeLine(sheet, at + 1, [{ text, style: at === 0 ? styles.title : styles.quiet }])
   writeLine(

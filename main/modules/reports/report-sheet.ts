@@ -1,7 +1,8 @@
 import type { CellValue, stream, Worksheet } from 'exceljs'
-import { plainText, textValue } from './report-cells.ts'
+import { addBookSheet } from './book-sheet.ts'
+import { textValue } from './report-cells.ts'
 import type { ReportPace } from './report-pace.ts'
-import { type CellStyle, REPORT_FONT, type ReportStyles } from './report-styles.ts'
+import type { CellStyle, ReportStyles } from './report-styles.ts'
 
 /** Rows that a sheet of Excel can hold. */
 export const SHEET_ROWS_MAX = 1_048_576
@@ -10,8 +11,7 @@ const TITLE_HEIGHTS = [26, 17, 24] as const
 const TITLE_ROWS = TITLE_HEIGHTS.length
 const HEADING_ROW = TITLE_ROWS + 1
 const FIRST_DATA_ROW = HEADING_ROW + 1
-const FROZEN_COLUMNS = 2
-const A4 = 9
+const NAMING_COLUMNS = 2
 const ROWS_BEFORE_SIGNATURES = 3
 const SIGNATURE_LINE = '__________________  ___/___/_____'
 
@@ -105,30 +105,14 @@ export class ReportSheet<T> {
   #open(): Worksheet {
     const { columns, titles, page, footer, name } = this.#plan
     this.#part += 1
-    const sheet = this.#workbook.addWorksheet(sheetName(name, this.#part), {
-      views: [
-        {
-          state: 'frozen',
-          xSplit: FROZEN_COLUMNS,
-          ySplit: HEADING_ROW,
-          topLeftCell: `C${FIRST_DATA_ROW}`,
-          activeCell: `C${FIRST_DATA_ROW}`,
-          showGridLines: false
-        }
-      ],
-      properties: { defaultRowHeight: 18, dyDescent: 0.25 },
-      pageSetup: {
-        paperSize: A4,
-        orientation: 'landscape',
-        fitToPage: true,
-        fitToWidth: 1,
-        fitToHeight: 0,
-        printTitlesRow: `${HEADING_ROW}:${HEADING_ROW}`,
-        margins: { left: 0.4, right: 0.4, top: 0.5, bottom: 0.6, header: 0.3, footer: 0.3 }
-      },
-      headerFooter: { oddFooter: pageFooter(footer, page) }
+    const sheet = addBookSheet(this.#workbook, sheetName(name, this.#part), {
+      widths: columns.map(({ width }) => width),
+      headingRow: HEADING_ROW,
+      namingColumns: NAMING_COLUMNS,
+      hasGridLines: false,
+      footer,
+      page
     })
-    sheet.columns = columns.map(({ width }) => ({ width }))
     for (const [at, text] of titles.entries()) {
       const line = sheet.getRow(at + 1)
       const cell = line.getCell(1)
@@ -218,11 +202,4 @@ function cellValue(value: string | number | null): CellValue {
   if (typeof value !== 'string') return value
   // An empty text is an empty cell, for filters and counts alike.
   return value === '' ? null : textValue(value)
-}
-
-/** `&` is the sign of codes in a footer; a page's footer holds at most 255 characters. */
-function pageFooter(text: string, page: string): string {
-  const font = `&"${REPORT_FONT},Regular"&8`
-  const plain = plainText(text).replaceAll('\n', ' ').slice(0, 90).toWellFormed().replaceAll('&', '&&')
-  return `&L${font} ${plain}&R${font} ${page} &P / &N`
 }
