@@ -86,12 +86,15 @@ export async function openWorkstation(options: WorkstationOptions): Promise<Work
 
 type RenewContext = () => Promise<Context>
 
-/** Takes hold of the data directory. What is returned reads the configuration and the keys in it, and keeps the port. */
+/** Takes hold of the data directory. What is returned reads the configuration and the keys in it, after a restore too, and keeps the port. */
 async function prepare(options: WorkstationOptions, closers: Closers): Promise<RenewContext> {
   const { dataDir, host, port } = options
   makeDataDirectory(dataDir)
   closers.add(lockDataDirectory(dataDir))
-  if (finishRestore(dataDir)) forgetCondition(dataDir)
+  const takeRestored = () => {
+    if (finishRestore(dataDir)) forgetCondition(dataDir)
+  }
+  takeRestored()
   const readOwnConfig = () =>
     readConfig(dataDir, {
       ...(host === undefined ? {} : { host }),
@@ -110,6 +113,7 @@ async function prepare(options: WorkstationOptions, closers: Closers): Promise<R
   const machineAccess = new MachineAccess(ownRuntime)
   let heldPort = (): number | null => null
   return async () => {
+    takeRestored()
     const config = readOwnConfig()
     const needsTls = !isLoopback(config.host) && !config.allow_plain_http_on_lan
     const secretBox = options.secretBox ?? fileSecretBox(dataDir)
@@ -230,6 +234,7 @@ class OpenWorkstation {
         try {
           this.#context = await this.#renewContext()
         } catch (error) {
+          if (!(error instanceof ConfigProblem)) throw error
           logger.error({ err: error }, 'the configuration cannot be read; the one before stays in force')
         }
         // Without the port the window still works, and the shell shows the problem.

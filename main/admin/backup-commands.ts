@@ -6,14 +6,16 @@ import { forgetCondition } from '../composition/database-condition.ts'
 import { WorkstationProblem } from '../composition/workstation-problem.ts'
 import { DATABASE_FILE } from '../database/connect.ts'
 import { lockDataDirectory } from '../database/data-directory-lock.ts'
-import { recordActivity } from '../modules/activity/activity.ts'
 import {
   type BackupSummary,
+  confirmRestore,
+  finishRestore,
   isEncrypted,
   planRestore,
+  prepareRestore,
   type RestoreOptions,
   type RestorePlan,
-  restoreArchive,
+  recordRestore,
   testNewestSet,
   writeArchive
 } from '../modules/backups/backups.ts'
@@ -77,8 +79,7 @@ export async function runRestore(command: Command): Promise<Output> {
   const options = {
     dataDir,
     archive,
-    password: passwordFile === undefined ? null : readPassword(passwordFile),
-    now: new Date()
+    password: passwordFile === undefined ? null : readPassword(passwordFile)
   }
   if (isPlanned) {
     const plan = await planRestore(options)
@@ -87,15 +88,7 @@ export async function runRestore(command: Command): Promise<Output> {
   makeDataDirectory(dataDir)
   const { plan, aside } = await restoreLocked(options)
   return withOffline(dataDir, async ({ database, runtime }) => {
-    await database.write(trx =>
-      recordActivity(trx, runtime, {
-        caller: 'system',
-        action: 'backup.restore',
-        subjectKind: 'backup',
-        subjectId: plan.backup.created,
-        after: { ...plan.backup, lost: plan.lost }
-      })
-    )
+    await recordRestore(dataDir, database, runtime)
     return {
       json: { ...plan, aside },
       text: [
@@ -111,8 +104,15 @@ async function restoreLocked(options: RestoreOptions): Promise<{ plan: RestorePl
   const { dataDir } = options
   const unlock = lockDataDirectory(dataDir)
   try {
-    const plan = await planRestore(options)
-    const { aside } = await restoreArchive(options)
+    const plan = await prepareRestore(options)
+    const note = {
+      ...plan,
+      caller: 'system',
+      at: new Date().toISOString(),
+      archive: options.archive
+    } as const
+    confirmRestore(dataDir, note)
+    const aside = finishRestore(dataDir)?.aside ?? null
     forgetCondition(dataDir)
     return { plan, aside }
   } finally {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
-import { hasDatabaseAside } from '../database/recover-database.ts'
 import { LeaveRecount, type WaitingDocuments } from '../modules/approvals/approvals.ts'
+import { hasUnusableDatabase } from '../modules/backups/backups.ts'
 import { takeDueChanges } from '../modules/employees/employees.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
 import type { NotificationLetters } from '../modules/notifications/notifications.ts'
@@ -10,11 +10,11 @@ const MINUTE_MS = 60_000
 
 /**
  * Removes orphaned files beside everything else: nobody waits for it, and a file that cannot be removed stops nothing. Not
- * while a replaced database is kept after a recovery: only that one may refer to them.
+ * while a database is kept that an earlier version put aside: only that one may refer to them.
  */
-export function startSweep(files: StoredFiles, { databaseFile, logger }: Context): () => Promise<void> {
+export function startSweep(files: StoredFiles, { dataDir, logger }: Context): () => Promise<void> {
   const stop = new AbortController()
-  if (hasDatabaseAside(databaseFile)) return async () => undefined
+  if (hasUnusableDatabase(dataDir)) return async () => undefined
   const sweeping = files
     .sweep(stop.signal)
     .then(removed => logger.info({ removed }, 'orphaned files were looked for'))

@@ -1,32 +1,48 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { BackupTask } from '#shared/contracts/backups.ts'
 import type { Database } from '../database/database.ts'
+import { userOf } from '../modules/access/access.ts'
 import { recordActivity } from '../modules/activity/activity.ts'
 import {
   BackupDesk,
   BackupRuns,
   type BackupSettingsStore,
   partOfShare,
+  RestoreDesk,
   type SetWork,
   type TestWork
 } from '../modules/backups/backups.ts'
 import { backupsRoutes } from '../modules/backups/backups-routes.ts'
+import { restoreRoutes } from '../modules/backups/restore-routes.ts'
 import { BackupWorker } from '../worker/backup-worker.ts'
 import { settingsFiles } from './data-directory.ts'
 import type { DatabaseCondition } from './database-condition.ts'
 import type { Closers, Context } from './parts.ts'
 
+const ACTION_OF = {
+  set: 'backup.make',
+  file: 'backup.make',
+  test: 'backup.test',
+  restore: 'backup.prepare_restore'
+} as const satisfies Record<BackupTask, string>
 const LOOKED_EVERY_MS = 15 * 60_000
+
+interface BackupsOf {
+  readonly database: Database
+  readonly condition: DatabaseCondition
+  readonly store: BackupSettingsStore
+  /** Throws once there is a branch. */
+  readonly refuseSecondSetUp: () => Promise<void>
+  /** Opens the workstation again, with what was restored. */
+  readonly reopen: () => void
+}
 
 /** The nightly sets and their monthly test, and what administrators have done beside them. */
 export function openBackups(
   context: Context,
-  {
-    database,
-    condition,
-    store
-  }: { database: Database; condition: DatabaseCondition; store: BackupSettingsStore },
+  { database, condition, store, refuseSecondSetUp, reopen }: BackupsOf,
   closers: Closers
-): FastifyPluginAsync {
+): FastifyPluginAsync[] {
   const { dataDir, databaseFile, backupDir, runtime, logger, version } = context
   const now = (): Date => new Date(runtime.now())
   const setWork = (): SetWork => {
@@ -51,7 +67,7 @@ export function openBackups(
       await database.write(trx =>
         recordActivity(trx, runtime, {
           caller: starter,
-          action: task === 'test' ? 'backup.test' : 'backup.make',
+          action: ACTION_OF[task],
           subjectKind: 'backup',
           subjectId: outcome.file,
           after: outcome
@@ -87,5 +103,24 @@ export function openBackups(
     clearInterval(looking)
     await runs.close()
   })
-  return backupsRoutes(desk)
+  const restoring = new RestoreDesk({ runtime, dataDir, runs })
+  return [
+    backupsRoutes(desk),
+    restoreRoutes(restoring, {
+      base: '/app/v1/backups',
+      access: { kind: 'user', groups: ['admin'] },
+      admit: async request => userOf(request),
+      onConfirmed: reopen
+    }),
+    restoreRoutes(restoring, {
+      base: '/app/v1/setup',
+      access: { kind: 'public' },
+      admit: async (request, setupCode) => {
+        await refuseSecondSetUp()
+        context.machineAccess.require(request, setupCode)
+        return 'system'
+      },
+      onConfirmed: reopen
+    })
+  ]
 }

@@ -22,6 +22,7 @@ import { waitingRoutes } from '../modules/approvals/waiting/waiting-routes.ts'
 import { Attendance } from '../modules/attendance/attendance.ts'
 import { attendanceRoutes } from '../modules/attendance/attendance-routes.ts'
 import { attendanceScreenRoutes } from '../modules/attendance/attendance-screen-routes.ts'
+import { recordRestore } from '../modules/backups/backups.ts'
 import { CustomFieldSetups } from '../modules/custom-fields/custom-fields.ts'
 import { customFieldsRoutes } from '../modules/custom-fields/custom-fields-routes.ts'
 import { type DemoAccess, loadDemoBranch, renewDemoAccess } from '../modules/demo/demo.ts'
@@ -133,6 +134,7 @@ async function compose(
     await condition.stopped()
   })
   closers.add(() => condition.close())
+  await recordRestore(dataDir, database, runtime)
   const demo = loadDemo ? await enterDemo(context, database) : null
 
   const files = new StoredFiles(dataDir, database, runtime)
@@ -228,7 +230,17 @@ async function compose(
     })),
     sessionRoutes(session, users),
     firstStartRoutes(firstStart, (request, code) => context.machineAccess.require(request, code)),
-    openBackups(context, { database, condition, store: backupSettings }, closers),
+    ...openBackups(
+      context,
+      {
+        database,
+        condition,
+        store: backupSettings,
+        refuseSecondSetUp: () => firstStart.refuseSecondSetUp(),
+        reopen
+      },
+      closers
+    ),
     keysRoutes(keys),
     devicesRoutes(devices, new DeviceNetworks(database, runtime, new DeviceNetworkFile(context)), reopen),
     locationsRoutes(new Locations(database, runtime)),

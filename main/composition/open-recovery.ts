@@ -4,6 +4,7 @@ import { Recovery } from '../modules/recovery/recovery.ts'
 import { recoveryRoutes } from '../modules/recovery/recovery-routes.ts'
 import { buildServer } from '../server/build-server.ts'
 import { healthRoutes } from '../server/health-routes.ts'
+import { BackupWorker } from '../worker/backup-worker.ts'
 import { type Context, type Opened, serverOptions } from './parts.ts'
 
 const NOTHING_QUEUED: QueueState = {
@@ -40,10 +41,12 @@ export async function openRecovery(
       })),
       recoveryRoutes(
         new Recovery({
+          dataDir: context.dataDir,
           databaseFile: context.databaseFile,
           backupDir: context.backupDir,
           problem,
-          now: () => new Date(context.runtime.now())
+          runtime: context.runtime,
+          runner: new BackupWorker()
         }),
         {
           requireMachine: (request, setupCode) => context.machineAccess.require(request, setupCode),

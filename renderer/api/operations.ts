@@ -5,7 +5,14 @@ import type {
   SessionState,
   SignIn
 } from '#shared/contracts/accounts.ts'
-import type { BackupsView, SaveBackupSettings, StartBackup } from '#shared/contracts/backups.ts'
+import type {
+  BackupsView,
+  MachineOnly,
+  PrepareRestore,
+  RestoreView,
+  SaveBackupSettings,
+  StartBackup
+} from '#shared/contracts/backups.ts'
 import type {
   CreateClient,
   CreatedClient,
@@ -126,6 +133,10 @@ export type Operations = ApprovalOperations &
     'PUT /app/v1/session/preferences': { body: Preferences; answer: unknown }
     'POST /app/v1/setup': { body: SetUpBranch; answer: SetUpResult }
     'POST /app/v1/setup/demo': { body: SetUpDemo; answer: SetUpResult }
+    'POST /app/v1/setup/restore': { body: PrepareRestore; answer: RestoreView }
+    'POST /app/v1/setup/restore/view': { body: MachineOnly; answer: RestoreView }
+    'POST /app/v1/setup/restore/confirm': { body: MachineOnly; answer: null }
+    'POST /app/v1/setup/restore/cancel': { body: MachineOnly; answer: RestoreView }
 
     'GET /app/v1/recovery': { answer: RecoveryState }
     'POST /app/v1/recovery/restore': { body: RestoreBackup; answer: unknown }
@@ -163,6 +174,10 @@ export type Operations = ApprovalOperations &
     'POST /app/v1/backups/cancel': { answer: BackupsView }
     'PUT /app/v1/backups/settings': { body: SaveBackupSettings; answer: BackupsView }
     'DELETE /app/v1/backups/asides/{name}': { answer: BackupsView }
+    'POST /app/v1/backups/restore': { body: PrepareRestore; answer: RestoreView }
+    'POST /app/v1/backups/restore/view': { body: MachineOnly; answer: RestoreView }
+    'POST /app/v1/backups/restore/confirm': { body: MachineOnly; answer: null }
+    'POST /app/v1/backups/restore/cancel': { body: MachineOnly; answer: RestoreView }
     'GET /app/v1/mail/settings': { answer: MailSettingsView }
     'PUT /app/v1/mail/settings': { body: SaveMailSettings; answer: MailSettingsView }
     'POST /app/v1/mail/settings/test': { body: MailTrial; answer: MailTrialOutcome }

@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox'
-import { BaseVersion, Nullable } from './common.ts'
+import { BaseVersion, FaultValue, Nullable } from './common.ts'
+import { SetupCode } from './first-start.ts'
 
 // `/app/v1/backups`: the backups as an administrator sees, makes and tests them.
 
 const Count = Type.Integer({ minimum: 0 })
 const Instant = Type.String({ description: 'UTC, ISO 8601' })
 
-export const BACKUP_TASKS = ['set', 'file', 'test'] as const
+export const BACKUP_TASKS = ['set', 'file', 'test', 'restore'] as const
 export type BackupTask = (typeof BACKUP_TASKS)[number]
 
 /** Why work on backups failed, as far as somebody can do something about it. */
@@ -19,6 +20,7 @@ export const BACKUP_PROBLEMS = [
   'no_backup',
   'backup_damaged',
   'files_missing',
+  'unusable',
   'failed'
 ] as const
 export type BackupProblem = (typeof BACKUP_PROBLEMS)[number]
@@ -54,7 +56,8 @@ export type BackupTestView = Static<typeof BackupTestView>
 const BackupFault = Type.Object({
   folder: Nullable(Type.String({ description: 'or the file; null: not of a folder' })),
   problem: Type.Enum([...BACKUP_PROBLEMS]),
-  detail: Nullable(Type.String({ description: 'in the words of the operating system' }))
+  detail: Nullable(Type.String({ description: 'in the words of the operating system' })),
+  fault: Type.Optional(FaultValue)
 })
 export type BackupFault = Static<typeof BackupFault>
 
@@ -116,3 +119,46 @@ export const StartBackup = Type.Object({
   password: Type.Optional(Type.String({ minLength: 8, maxLength: 500 }))
 })
 export type StartBackup = Static<typeof StartBackup>
+
+/**
+ * `POST .../restore`: unpacks a backup beside the branch and checks it. `POST .../restore/confirm` lets it take the branch's
+ * place, after which the workstation opens again and everybody signs in anew; `.../restore/cancel` leaves everything as it is.
+ * Under `/app/v1/backups` for administrators, under `/app/v1/setup` where there is no branch yet, for whoever is at the machine.
+ */
+export const PrepareRestore = Type.Object({
+  archive: Type.String({
+    minLength: 1,
+    maxLength: 1_000,
+    description: 'path of a backup file, or of the database of a set'
+  }),
+  password: Type.Optional(Type.String({ maxLength: 500 })),
+  setup_code: SetupCode
+})
+export type PrepareRestore = Static<typeof PrepareRestore>
+
+export const MachineOnly = Type.Object({ setup_code: SetupCode })
+export type MachineOnly = Static<typeof MachineOnly>
+
+export const RestoreView = Type.Object({
+  running: Type.Boolean(),
+  prepared: Nullable(
+    Type.Object({
+      archive: Type.String(),
+      backup: Type.Object({
+        created: Instant,
+        program_version: Nullable(Type.String()),
+        company_name: Nullable(Type.String()),
+        employee_count: Count,
+        punch_count: Count,
+        file_count: Count,
+        file_bytes: Count,
+        missing_files: Count
+      }),
+      lost: Nullable(
+        Type.Object({ activities: Count, punches: Count }, { description: 'null: there is no branch yet' })
+      )
+    })
+  ),
+  faults: Type.Array(BackupFault, { description: 'why the last one could not be prepared' })
+})
+export type RestoreView = Static<typeof RestoreView>

@@ -49,7 +49,10 @@ async function reopen(dataDir: string) {
 
 /** Databases that were put aside. */
 const unusableIn = (dataDir: string): string[] =>
-  readdirSync(dataDir).filter(name => name.startsWith(`${DATABASE}.unusable-`) && !/-(wal|shm)$/.test(name))
+  readdirSync(dataDir)
+    .filter(name => name.startsWith('before-restore-'))
+    .map(name => join(name, DATABASE))
+    .filter(name => existsSync(join(dataDir, name)))
 
 /** Ways to lose a database, and what the recovery calls each. */
 const LOSSES: [reason: string, lose: (file: string) => void][] = [
@@ -146,7 +149,7 @@ describe('a database that cannot be used (security: durability 7)', () => {
     expect((await callBare('/app/v1/recovery')).body.payload.backups).toMatchObject([{ is_whole: false }])
     const { status, body } = await restore(backup)
     expect(status).toBe(409)
-    expect(body.message).toBe('This backup was changed after it was made and is not used.')
+    expect(body.message).toContain('its database was changed')
     expect(existsSync(join(dataDir, DATABASE))).toBe(false)
   })
 

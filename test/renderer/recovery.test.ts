@@ -48,7 +48,10 @@ async function reopen(port = 0): Promise<TestWorkstation> {
   return station
 }
 
-const keptAside = () => readdirSync(dataDir).filter(name => /^workstation\.db\.unusable-[^.]*Z$/.test(name))
+const keptAside = () =>
+  readdirSync(dataDir)
+    .filter(name => name.startsWith('before-restore-'))
+    .map(name => join(name, 'workstation.db'))
 
 async function signIn(page: Page, words: { user: string; password: string; submit: string }) {
   await page.getByRole('textbox', { name: words.user }).fill('e0001')

@@ -27,5 +27,5 @@ export {
   USER_NAME_MIN,
   USER_NAME_SIGNS
 } from './user-name.ts'
-export type { EndGrants } from './user-repository.ts'
+export { type EndGrants, endAllSessions } from './user-repository.ts'
 export { type OpenedSession, Users } from './users.ts'

@@ -84,6 +84,11 @@ export async function endAccessOf(
   await endGrants(trx, userId)
 }
 
+/** After a restore: the backup knows sessions that were ended since. */
+export async function endAllSessions(trx: WriteTransaction): Promise<void> {
+  await trx.deleteFrom('sessions').execute()
+}
+
 export async function insertSession(trx: WriteTransaction, session: SessionsTable): Promise<void> {
   await trx.deleteFrom('sessions').where('expires_at', '<', session.created_at).execute()
   await trx.insertInto('sessions').values(session).execute()

@@ -40,6 +40,12 @@ export interface BackupSummary {
   readonly missing_files: number
 }
 
+export interface RestorePlan {
+  readonly backup: BackupSummary
+  /** What the present branch has that the backup has not; null where there is none that can be read. */
+  readonly lost: { readonly activities: number; readonly punches: number } | null
+}
+
 export interface ManifestEntry {
   readonly name: string
   readonly byte_length: number

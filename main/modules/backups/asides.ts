@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupsView } from '#shared/contracts/backups.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { DATABASE_FILE } from '../../database/connect.ts'
 import { asStorageProblem } from '../../database/storage-problem.ts'
 
 type Aside = BackupsView['asides'][number]
@@ -9,7 +11,15 @@ type Aside = BackupsView['asides'][number]
 /** Start of the name of a folder with what a restore put aside; the time follows. */
 export const ASIDE = 'before-restore-'
 
-const STAMP = /^before-restore-(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/
+/** Databases that earlier versions put aside in a recovery stand beside the one in use. */
+const UNUSABLE = `${DATABASE_FILE}.unusable-`
+const STAMP =
+  /^(?:before-restore-|workstation\.db\.unusable-)(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/
+const LOGS = ['-wal', '-shm']
+
+/** Whether an earlier version has put a database aside: only that one may refer to some of the stored files. */
+export const hasUnusableDatabase = (dataDir: string): boolean =>
+  readdirSync(dataDir).some(name => name.startsWith(UNUSABLE))
 
 /** What restores have put aside in a data directory. */
 export class Asides {
@@ -39,7 +49,8 @@ export class Asides {
     if (!STAMP.test(name) || !(await readdir(this.#dataDir)).includes(name))
       throw new WorkstationError('not_found', 'backup.no_aside')
     try {
-      await rm(join(this.#dataDir, name), { recursive: true })
+      for (const suffix of ['', ...LOGS])
+        await rm(join(this.#dataDir, `${name}${suffix}`), { recursive: true, force: true })
     } catch (error) {
       throw asStorageProblem(error)
     }
@@ -47,10 +58,9 @@ export class Asides {
 }
 
 async function sizeOf(folder: string): Promise<number> {
+  const stats = await lstat(folder)
+  if (!stats.isDirectory()) return stats.size
   let sum = 0
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    sum += entry.isDirectory() ? await sizeOf(path) : (await lstat(path)).size
-  }
+  for (const name of await readdir(folder)) sum += await sizeOf(join(folder, name))
   return sum
 }

@@ -24,11 +24,12 @@ export function problemOf(error: unknown): BackupProblem {
   return problem instanceof WorkstationError && problem.code === 'storage_full' ? 'full' : 'failed'
 }
 
-export const faultOfFolder = (folder: string | null, error: unknown): BackupFault => ({
-  folder,
-  problem: problemOf(error),
-  detail: messageOf(error)
-})
+/** A backup that cannot be used says why itself. */
+export function faultOfFolder(folder: string | null, error: unknown): BackupFault {
+  if (error instanceof WorkstationError && error.fault.code.startsWith('backup.'))
+    return { folder, problem: 'unusable', detail: null, fault: error.fault }
+  return { folder, problem: problemOf(error), detail: messageOf(error) }
+}
 
 /** In the words of the operating system, which are what a search finds something for. */
 export function messageOf(error: unknown): string {

@@ -3,6 +3,7 @@ import type { BackupFault, BackupOutcome, BackupTask } from '#shared/contracts/b
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { listBackups } from '../../database/backup.ts'
 import type { Actor } from '../activity/activity.ts'
+import type { RestorePlan } from './archive-parts.ts'
 import { isThere } from './backup-folder.ts'
 import type { BackupEnd, BackupRunner, BackupWork, RunningBackup, SetWork, TestWork } from './backup-work.ts'
 import { isNightly, readTestResult } from './self-test.ts'
@@ -26,6 +27,10 @@ export interface BackupRunsParts {
   readonly onTrouble: (error: unknown) => void
 }
 
+export interface PreparedRestore extends RestorePlan {
+  readonly archive: string
+}
+
 export interface BackupRun {
   readonly task: BackupTask
   readonly started: string
@@ -40,6 +45,7 @@ export class BackupRuns {
   readonly #parts: BackupRunsParts
   #current: BackupRun | null = null
   #last: BackupOutcome | null = null
+  #prepared: PreparedRestore | null = null
   #isClosing = false
 
   constructor(parts: BackupRunsParts) {
@@ -52,6 +58,20 @@ export class BackupRuns {
 
   get last(): BackupOutcome | null {
     return this.#last
+  }
+
+  /** A backup that is unpacked and checked, and waits for a word. */
+  get prepared(): PreparedRestore | null {
+    return this.#prepared
+  }
+
+  /** @throws WorkstationError `conflict` where nothing was prepared, or while other work runs */
+  takePrepared(): PreparedRestore {
+    const prepared = this.#prepared
+    if (this.#current !== null) throw new WorkstationError('conflict', 'backup.running')
+    if (prepared === null) throw new WorkstationError('conflict', 'backup.not_prepared')
+    this.#prepared = null
+    return prepared
   }
 
   /** @throws WorkstationError `conflict` while other work runs */
@@ -68,6 +88,7 @@ export class BackupRuns {
       over: Promise.resolve()
     }
     this.#current = run
+    if (work.task === 'restore') this.#prepared = null
     run.over = this.#perform(work, run).then(end => this.#ended(work, end, starter))
   }
 
@@ -112,6 +133,8 @@ export class BackupRuns {
 
   async #ended(work: BackupWork, end: BackupEnd, starter: BackupStarter): Promise<void> {
     this.#current = null
+    if (work.task === 'restore' && end.plan !== undefined)
+      this.#prepared = { archive: work.archive, ...end.plan }
     this.#last = {
       task: work.task,
       ended: this.#instant(),

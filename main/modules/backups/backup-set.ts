@@ -23,7 +23,7 @@ import {
   listBackups,
   settingsOf
 } from '../../database/backup.ts'
-import { readBackupContents } from '../../database/backup-contents.ts'
+import { type BackedUpFile, readBackupContents } from '../../database/backup-contents.ts'
 import { connect } from '../../database/connect.ts'
 import { syncFile, syncFolder } from '../../database/file-sync.ts'
 import {
@@ -176,6 +176,16 @@ export async function unpackSet(backup: Backup, folder: string): Promise<BackupS
     present.push(file)
   }
   return summarise(contents, present, { created: backup.created, programVersion: null })
+}
+
+/** Links or copies stored files that a restored database names and that were not in its backup; gives those. */
+export function takeFiles(database: string, from: string, to: string): BackedUpFile[] {
+  return readBackupContents(database).files.filter(({ storageName, byteLength }) => {
+    const [source, target] = [join(from, storageName), join(to, storageName)]
+    if (existsSync(target) || !isFileOf(source, byteLength)) return false
+    linkOrCopy(source, target)
+    return true
+  })
 }
 
 const filesBelow = (folder: string): string[] =>

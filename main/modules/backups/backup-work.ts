@@ -1,5 +1,7 @@
 import type { BackupFault, BackupTestView } from '#shared/contracts/backups.ts'
+import type { RestorePlan } from './archive-parts.ts'
 import type { BackupSetOptions } from './backup-set.ts'
+import type { RestoreOptions } from './restore-archive.ts'
 import type { ArchiveOptions } from './write-archive.ts'
 
 /** A set in each of the folders; each is made where it is missing, but for one whose parent, a stick or a share, is not there: that is reported. The first is the own one. */
@@ -20,13 +22,20 @@ export interface TestWork {
   readonly now: Date
 }
 
-export type BackupWork = SetWork | ArchiveWork | TestWork
+/** A backup unpacked beside the branch and checked, so that it can take its place. */
+export interface RestoreWork extends RestoreOptions {
+  readonly task: 'restore'
+}
+
+export type BackupWork = SetWork | ArchiveWork | TestWork | RestoreWork
 
 export interface BackupEnd {
   readonly state: 'done' | 'cancelled'
   /** Of each folder that something went wrong with; what was written in the others is there. */
   readonly faults: readonly BackupFault[]
   readonly test: BackupTestView | null
+  /** Of a restore that was prepared. */
+  readonly plan?: RestorePlan
 }
 
 export interface RunningBackup {

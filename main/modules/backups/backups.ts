@@ -1,18 +1,30 @@
-export type { BackupSummary } from './archive-parts.ts'
+export type { BackupSummary, RestorePlan } from './archive-parts.ts'
+export { hasUnusableDatabase } from './asides.ts'
 export { BackupDesk, type BackupSettingsStore } from './backup-desk.ts'
 export { partOfShare } from './backup-folder.ts'
 export { faultOfFolder } from './backup-problem.ts'
 export { BackupRuns, type BackupRunsParts } from './backup-runs.ts'
 export { writeBackupSet } from './backup-set.ts'
-export type { BackupEnd, BackupRunner, BackupWork, RunningBackup, SetWork, TestWork } from './backup-work.ts'
+export type {
+  BackupEnd,
+  BackupRunner,
+  BackupWork,
+  RestoreWork,
+  RunningBackup,
+  SetWork,
+  TestWork
+} from './backup-work.ts'
 export { performBackup, removeUnfinished } from './perform-backup.ts'
 export { isEncrypted } from './read-archive.ts'
 export {
+  confirmRestore,
+  discardRestore,
   finishRestore,
   planRestore,
-  type RestoreOptions,
-  type RestorePlan,
-  restoreArchive
+  prepareRestore,
+  type RestoreOptions
 } from './restore-archive.ts'
+export { RestoreDesk } from './restore-desk.ts'
+export { recordRestore } from './restore-note.ts'
 export { readTestResult, testNewestSet } from './self-test.ts'
 export { writeArchive } from './write-archive.ts'

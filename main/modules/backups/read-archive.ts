@@ -94,7 +94,8 @@ async function readEntries(
       throw damagedArchive('backup.foreign_part', { name })
     else found.set(name, await copyEntry(entry, targetOf(name)))
   }
-  if (summary === null || manifest === null) throw damagedArchive('backup.cut_off')
+  if (summary === null) throw damagedArchive('backup.is_empty')
+  if (manifest === null) throw damagedArchive('backup.cut_off')
   for (const { name, byte_length, sha256 } of manifest) {
     const copied = found.get(name)
     if (copied?.sha256 !== sha256 || copied.byte_length !== byte_length)

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { fileStamp } from '../../database/backup.ts'
 import { changesSince } from '../../database/backup-contents.ts'
 import { DATABASE_FILE } from '../../database/connect.ts'
@@ -12,11 +13,13 @@ import {
   DATABASE_ENTRY,
   damagedArchive,
   FILES_FOLDER,
+  type RestorePlan,
   SETTINGS_FOLDER
 } from './archive-parts.ts'
 import { ASIDE } from './asides.ts'
-import { findBackupSet, summariseSet, unpackSet } from './backup-set.ts'
+import { findBackupSet, summariseSet, takeFiles, unpackSet } from './backup-set.ts'
 import { readSummary, unpackArchive } from './read-archive.ts'
+import { RESTORE_NOTE, type RestoreNote } from './restore-note.ts'
 
 /** Where a backup is unpacked. A folder of that name is not whole. */
 const UNPACKED = 'restore-unpacked'
@@ -28,47 +31,73 @@ export interface RestoreOptions {
   /** A file of `writeArchive`, or the database of a nightly backup. */
   readonly archive: string
   readonly password: string | null
-  readonly now: Date
 }
 
-export interface RestorePlan {
-  readonly backup: BackupSummary
-  /** What the present branch has that the backup has not; null where there is no branch yet. */
-  readonly lost: { readonly activities: number; readonly punches: number } | null
-}
-
-/** What a restore would bring, and what would be gone. */
+/** What a restore would bring, and what would be gone; read off the beginning of the backup. */
 export async function planRestore({ dataDir, archive, password }: RestoreOptions): Promise<RestorePlan> {
   const set = await findBackupSet(archive)
   const backup = set ? summariseSet(set) : await readSummary(archive, password)
-  const file = join(dataDir, DATABASE_FILE)
-  return { backup, lost: existsSync(file) ? changesSince(file, backup.created) : null }
+  return { backup, lost: lostOf(dataDir, backup) }
 }
 
 /**
- * Puts a backup in the place of what the data directory holds, which is kept aside in a folder of its own. The backup is
- * unpacked and checked whole before anything is moved. The caller holds the lock of the data directory.
+ * Unpacks a backup beside the branch and checks it whole; nothing of the branch is touched. Pictures and documents that it does
+ * not have, and the branch has, are taken over from there.
  * @throws WorkstationError `conflict` where the backup is damaged or newer, `storage_full` where it does not fit
  */
-export async function restoreArchive(
-  options: RestoreOptions
-): Promise<{ backup: BackupSummary; aside: string | null }> {
-  const { dataDir, archive, password, now } = options
+export async function prepareRestore(options: RestoreOptions): Promise<RestorePlan> {
+  const { dataDir, archive, password } = options
   const unpacked = join(dataDir, UNPACKED)
-  rmSync(unpacked, { recursive: true, force: true })
+  discardRestore(dataDir)
   try {
     mkdirSync(join(unpacked, FILES_FOLDER), { recursive: true, mode: 0o700 })
     const set = await findBackupSet(archive)
     const backup = set ? await unpackSet(set, unpacked) : await unpackArchive(archive, password, unpacked)
-    checkUnpacked(join(unpacked, DATABASE_ENTRY))
+    const database = join(unpacked, DATABASE_ENTRY)
+    checkUnpacked(database)
     flattenSettings(unpacked)
-    renameSync(unpacked, join(dataDir, `${READY}${fileStamp(now)}`))
-    syncFolder(dataDir)
-    return { backup, aside: finishRestore(dataDir)?.aside ?? null }
+    const taken = takeFiles(database, join(dataDir, FILES_FOLDER), join(unpacked, FILES_FOLDER))
+    return {
+      backup: {
+        ...backup,
+        file_count: backup.file_count + taken.length,
+        file_bytes: taken.reduce((sum, file) => sum + file.byteLength, backup.file_bytes),
+        missing_files: backup.missing_files - taken.length
+      },
+      lost: lostOf(dataDir, backup)
+    }
   } catch (error) {
-    rmSync(unpacked, { recursive: true, force: true })
+    discardRestore(dataDir)
     throw asStorageProblem(error)
   }
+}
+
+function lostOf(dataDir: string, { created }: BackupSummary): RestorePlan['lost'] {
+  const file = join(dataDir, DATABASE_FILE)
+  try {
+    return existsSync(file) ? changesSince(file, created) : null
+  } catch {
+    // What cannot be read is what a backup is restored for.
+    return null
+  }
+}
+
+/** Removes what was prepared. */
+export const discardRestore = (dataDir: string): void =>
+  rmSync(join(dataDir, UNPACKED), { recursive: true, force: true })
+
+/** From here on what was prepared takes the branch's place at the next opening, after a power cut too. */
+export function confirmRestore(dataDir: string, note: RestoreNote): void {
+  const unpacked = join(dataDir, UNPACKED)
+  if (!existsSync(unpacked)) throw new WorkstationError('conflict', 'backup.not_prepared')
+  try {
+    writeFileSync(join(unpacked, RESTORE_NOTE), JSON.stringify(note), { mode: 0o600, flush: true })
+    renameSync(unpacked, join(dataDir, `${READY}${fileStamp(new Date(note.at))}`))
+  } catch (error) {
+    discardRestore(dataDir)
+    throw asStorageProblem(error)
+  }
+  syncFolder(dataDir)
 }
 
 function checkUnpacked(file: string): void {

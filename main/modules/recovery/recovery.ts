@@ -1,14 +1,18 @@
+import type { BackupFault } from '#shared/contracts/backups.ts'
 import type { RecoveryState } from '#shared/contracts/recovery.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { type Backup, isBackupWhole, listBackups } from '../../database/backup.ts'
 import type { DatabaseUnusable } from '../../database/prepare-database.ts'
-import { recoverDatabase } from '../../database/recover-database.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { type BackupRunner, confirmRestore } from '../backups/backups.ts'
 
 export interface RecoveryParts {
+  readonly dataDir: string
   readonly databaseFile: string
   readonly backupDir: string
   readonly problem: DatabaseUnusable
-  readonly now: () => Date
+  readonly runtime: Runtime
+  readonly runner: BackupRunner
 }
 
 /** Why the database cannot be used, and the backups that can take its place (security: durability 7). */
@@ -39,16 +43,22 @@ export class Recovery {
     return { reason: problem.reason, message: problem.message, database_file: databaseFile, backups }
   }
 
-  /** @throws WorkstationError for an unknown backup, and while another one is being restored */
+  /**
+   * Prepares a backup, so that the next opening puts it in the place of what is there.
+   * @throws WorkstationError for an unknown or damaged backup, and while another one is being restored
+   */
   async restore(name: string): Promise<void> {
-    const { backupDir, databaseFile, now } = this.#parts
+    const { backupDir, dataDir, runtime, runner } = this.#parts
     const backup = (await listBackups(backupDir)).find(known => known.file === name)
     if (!backup) throw new WorkstationError('not_found', 'backup.none')
     // A second one would put the database aside that the first has just brought back.
     if (this.#isRestoring) throw new WorkstationError('conflict', 'backup.restoring')
     this.#isRestoring = true
     try {
-      await recoverDatabase(databaseFile, backup, now())
+      const options = { dataDir, archive: backup.path, password: null }
+      const { plan, faults } = await runner.start({ task: 'restore', ...options }, () => undefined).ended
+      if (plan === undefined) throw asFailure(faults[0])
+      confirmRestore(dataDir, { ...plan, caller: 'system', at: instantText(runtime), archive: backup.path })
     } catch (error) {
       this.#isRestoring = false
       throw error
@@ -61,3 +71,11 @@ export class Recovery {
     return verdict
   }
 }
+
+const asFailure = (fault: BackupFault | undefined): WorkstationError =>
+  fault?.fault
+    ? new WorkstationError('conflict', fault.fault)
+    : new WorkstationError(
+        fault?.problem === 'full' ? 'storage_full' : 'storage_failed',
+        'backup.not_restored'
+      )

@@ -1,8 +1,10 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import type { BackupFault, BackupsView } from '#shared/contracts/backups.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { call } from '../../api/client.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
+import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
@@ -100,8 +102,10 @@ function Outcome({ last }: { last: NonNullable<BackupsView['last']> }) {
 }
 
 /** What happened and what to do about it; the words of the operating system last, for whoever looks them up. */
-function FaultText({ fault: { folder, problem, detail } }: { fault: BackupFault }) {
+function FaultText({ fault: { folder, problem, detail, fault } }: { fault: BackupFault }) {
   const t = useTexts(backupsTexts)
+  const language = usePreferences(store => store.language)
+  if (fault !== undefined) return sentenceOf(fault, language)
   return (
     <>
       {t(`problem.${problem}`, { folder: folder ?? '', detail: detail ?? '' })}

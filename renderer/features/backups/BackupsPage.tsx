@@ -1,7 +1,14 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDatabaseExport, IconFolderShare, IconSettings, IconShieldCheck } from '@tabler/icons-react'
+import {
+  IconDatabaseExport,
+  IconFolderShare,
+  IconRestore,
+  IconSettings,
+  IconShieldCheck
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
@@ -13,6 +20,8 @@ import { BackupSummary } from './BackupSummary.tsx'
 import { backupsQuery, rowsOf, type SetRow, useBackupAction } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
 import { FolderBackupDialog } from './FolderBackupDialog.tsx'
+import { RestoreDialog } from './RestoreDialog.tsx'
+import { SetPanel } from './SetPanel.tsx'
 import { useBackupColumns } from './use-backup-columns.tsx'
 
 const rowId = (row: SetRow) => row.id
@@ -25,11 +34,14 @@ export function BackupsPage() {
   const backups = useQuery(backupsQuery)
   const [isToFolder, toFolder] = useDisclosure(false)
   const [isSetting, setting] = useDisclosure(false)
+  /** Of which backup; '' of a file that is still to be named. */
+  const [restored, setRestored] = useState<string | null>(null)
   const make = useBackupAction(() => call('POST /app/v1/backups', { body: {} }))
   const test = useBackupAction(() => call('POST /app/v1/backups/test'))
   const view = backups.data
   const isBusy = view === undefined || view.running !== null
   const rows = view && rowsOf(view)
+  const open = rows?.find(row => row.id === list.openId)
   useKeys([{ keys: 'n', label: t('make'), run: () => !isBusy && make.mutate() }])
   return (
     <>
@@ -64,6 +76,14 @@ export function BackupsPage() {
             </Button>
             <Button
               variant="default"
+              leftSection={<IconRestore size={16} aria-hidden />}
+              disabled={isBusy}
+              onClick={() => setRestored('')}
+            >
+              {t('restoreFile')}
+            </Button>
+            <Button
+              variant="default"
               leftSection={<IconSettings size={16} aria-hidden />}
               disabled={view === undefined}
               onClick={setting.open}
@@ -71,6 +91,16 @@ export function BackupsPage() {
               {t('settings')}
             </Button>
           </>
+        }
+        panel={
+          open && (
+            <SetPanel
+              row={open}
+              isBusy={isBusy}
+              onRestore={() => setRestored(open.path)}
+              onClose={list.close}
+            />
+          )
         }
         summary={view && <BackupSummary view={view} />}
         status={rows === undefined ? [] : [t('count', { count: rows.length })]}
@@ -83,9 +113,17 @@ export function BackupsPage() {
           hiddenColumns={list.hidden}
           query={backups}
           empty={{ message: t('empty') }}
+          openId={list.openId}
+          onOpen={row => list.open(row.id)}
         />
       </ListPage>
       {isToFolder && <FolderBackupDialog onClose={toFolder.close} />}
+      {restored !== null && (
+        <RestoreDialog
+          {...(restored === '' ? {} : { archive: restored })}
+          onClose={() => setRestored(null)}
+        />
+      )}
       {isSetting && view && <BackupSettingsDialog saved={view.settings} onClose={setting.close} />}
     </>
   )

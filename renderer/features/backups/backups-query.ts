@@ -25,7 +25,13 @@ export function useBackupAction<T = void>(act: (input: T) => Promise<BackupsView
   return useMutation({ mutationFn: act, onSuccess: show, onError: notices.failed })
 }
 
-export type SetRow = BackupSetView & { id: string; folder: string; isOwn: boolean; isTested: boolean }
+export type SetRow = BackupSetView & {
+  id: string
+  path: string
+  folder: string
+  isOwn: boolean
+  isTested: boolean
+}
 
 /** Sets of all folders, the newest first. */
 export const rowsOf = ({ folders, test }: BackupsView): SetRow[] =>
@@ -34,6 +40,7 @@ export const rowsOf = ({ folders, test }: BackupsView): SetRow[] =>
       sets.map(set => ({
         ...set,
         id: `${path} ${set.name}`,
+        path: `${path}${path.includes('\\') ? '\\' : '/'}${set.name}`,
         folder: path,
         isOwn: is_own,
         isTested: is_own && test?.problem === null && test.set === set.name

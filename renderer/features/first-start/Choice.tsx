@@ -1,17 +1,18 @@
 import { Stack, Text, UnstyledButton } from '@mantine/core'
-import { IconBuildingStore, IconChevronRight, IconEye } from '@tabler/icons-react'
+import { IconBuildingStore, IconChevronRight, IconEye, IconRestore } from '@tabler/icons-react'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { SetupCodeField } from '../../ui/setup-code/SetupCodeField.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './Choice.module.css'
 import { firstStartTexts } from './first-start-texts.ts'
 
-type Props = { version: string; onBranch: () => void; onDemo: () => void }
+type Props = { version: string; onBranch: () => void; onRestore: () => void; onDemo: () => void }
 
-export function Choice({ version, onBranch, onDemo }: Props) {
+export function Choice({ version, onBranch, onRestore, onDemo }: Props) {
   const t = useTexts(firstStartTexts)
   const choices = [
     { label: t('choice.branch'), note: t('choice.branch.note'), icon: IconBuildingStore, run: onBranch },
+    { label: t('choice.restore'), note: t('choice.restore.note'), icon: IconRestore, run: onRestore },
     { label: t('choice.demo'), note: t('choice.demo.note'), icon: IconEye, run: onDemo }
   ]
   return (

@@ -13,12 +13,13 @@ import { AlreadySetUp } from './AlreadySetUp.tsx'
 import { Choice } from './Choice.tsx'
 import { DemoLoading } from './DemoLoading.tsx'
 import { DemoReady } from './DemoReady.tsx'
+import { RestorePage } from './RestorePage.tsx'
 import { SetUpReady } from './SetUpReady.tsx'
 import { SetUpWizard } from './SetUpWizard.tsx'
 
 /** No branch yet: set up an own one, or look at the demo. What is shown only once is shown before the shell opens. */
 export function FirstStart({ session }: { session: SessionState }) {
-  const [face, setFace] = useState<'choice' | 'wizard' | 'demo'>('choice')
+  const [face, setFace] = useState<'choice' | 'wizard' | 'restore' | 'demo'>('choice')
   const enter = useEnterSession()
   const onSuccess = (made: SetUpResult) => keepSessionKey(made.session.session_key)
   const setUp = useMutation({
@@ -55,6 +56,7 @@ export function FirstStart({ session }: { session: SessionState }) {
   if (face === 'demo') {
     return <DemoLoading error={demo.error} onRetry={() => demo.mutate()} onBack={() => setFace('choice')} />
   }
+  if (face === 'restore') return <RestorePage onBack={() => setFace('choice')} />
   if (face === 'wizard') {
     return (
       <SetUpWizard
@@ -72,6 +74,7 @@ export function FirstStart({ session }: { session: SessionState }) {
     <Choice
       version={session.version}
       onBranch={() => setFace('wizard')}
+      onRestore={() => setFace('restore')}
       onDemo={() => {
         setFace('demo')
         demo.mutate()

@@ -7,6 +7,8 @@ export const en: EnglishOf<typeof th> = {
   'choice.intro': 'All data stays on this computer, and everything works without internet.',
   'choice.branch': 'Set up my branch',
   'choice.branch.note': 'Company, branch, administrator account and the first device; about 3 minutes.',
+  'choice.restore': 'Restore a backup',
+  'choice.restore.note': 'Move a branch from another machine, or go back to what a backup file holds.',
   'choice.demo': 'Look at the demo branch',
   'choice.demo.note': '240 fictitious employees in 3 branches with 60 days of attendance, to try things out.',
   version: 'Version {{version}}',

@@ -100,6 +100,10 @@ export const HEADLINE_TEXTS = {
     th: 'ไม่พบโฟลเดอร์ {folder} โปรดเสียบอุปกรณ์หรือเชื่อมต่อเครือข่าย แล้วลองอีกครั้ง',
     en: 'The folder {folder} is not there. Plug in the drive or connect the share, then try again.'
   },
+  'backup.file_not_absolute': {
+    th: 'โปรดระบุเส้นทางเต็มของไฟล์สำรอง',
+    en: 'Enter the whole path of the backup file.'
+  },
   'backup.folder_not_absolute': {
     th: 'โปรดระบุเส้นทางเต็มของโฟลเดอร์',
     en: 'Enter the whole path of the folder.'
@@ -117,6 +121,14 @@ export const HEADLINE_TEXTS = {
   'backup.password_needed': {
     th: 'ไฟล์สำรองนี้เข้ารหัสไว้ ต้องใช้รหัสผ่าน',
     en: 'This backup is encrypted: its password is needed.'
+  },
+  'backup.not_prepared': {
+    th: 'ยังไม่มีข้อมูลสำรองที่เตรียมไว้ โปรดเลือกไฟล์สำรองอีกครั้ง',
+    en: 'No backup is ready to be restored. Choose the backup again.'
+  },
+  'backup.not_restored': {
+    th: 'กู้คืนไม่สำเร็จ โปรดตรวจสอบพื้นที่ว่างของดิสก์ แล้วลองอีกครั้ง',
+    en: 'The backup was not restored. Check the free space of the disk, then try again.'
   },
   'backup.restoring': { th: 'กำลังกู้คืนไฟล์สำรองอยู่แล้ว', en: 'A backup is being restored already.' },
   'backup.wrong_password': { th: 'รหัสผ่านนี้เปิดไฟล์สำรองไม่ได้', en: 'This password does not open the backup.' },

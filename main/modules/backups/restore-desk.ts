@@ -1,0 +1,65 @@
+import { isAbsolute } from 'node:path'
+import type { PrepareRestore, RestoreView } from '#shared/contracts/backups.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { isThere } from './backup-folder.ts'
+import type { BackupRuns, BackupStarter } from './backup-runs.ts'
+import { confirmRestore, discardRestore } from './restore-archive.ts'
+
+export interface RestoreDeskParts {
+  readonly runtime: Runtime
+  readonly dataDir: string
+  readonly runs: BackupRuns
+}
+
+/** Restoring a backup while the workstation runs: prepared first, so that what it holds and what would be lost is known. */
+export class RestoreDesk {
+  readonly #parts: RestoreDeskParts
+
+  /** What was prepared before the workstation was closed is prepared anew. */
+  constructor(parts: RestoreDeskParts) {
+    this.#parts = parts
+    discardRestore(parts.dataDir)
+  }
+
+  view(): RestoreView {
+    const { current, last, prepared } = this.#parts.runs
+    return {
+      running: current?.task === 'restore',
+      prepared: prepared && {
+        archive: prepared.archive,
+        backup: prepared.backup,
+        lost: prepared.lost && { ...prepared.lost }
+      },
+      faults: last?.task === 'restore' && current === null ? last.faults : []
+    }
+  }
+
+  /** @throws WorkstationError `conflict` for a path that is none, and while other work on backups runs */
+  async prepare({ archive, password = '' }: PrepareRestore, starter: BackupStarter): Promise<RestoreView> {
+    const { runs, dataDir } = this.#parts
+    if (!isAbsolute(archive)) throw new WorkstationError('conflict', 'backup.file_not_absolute')
+    if (!(await isThere(archive))) throw new WorkstationError('not_found', 'backup.none')
+    runs.start({ task: 'restore', dataDir, archive, password: password === '' ? null : password }, starter)
+    return this.view()
+  }
+
+  /** From here on the next opening finishes it. @throws WorkstationError `conflict` where nothing is prepared */
+  confirm(caller: BackupStarter): void {
+    const { runs, dataDir, runtime } = this.#parts
+    confirmRestore(dataDir, { ...runs.takePrepared(), caller, at: instantText(runtime) })
+  }
+
+  /** Stops the preparation, or removes what was prepared. */
+  async cancel(): Promise<RestoreView> {
+    const { runs, dataDir } = this.#parts
+    if (runs.current?.task === 'restore') {
+      runs.current.stop.abort()
+      await runs.whenIdle()
+    } else if (runs.prepared !== null) {
+      runs.takePrepared()
+      discardRestore(dataDir)
+    }
+    return this.view()
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '../../database/database.ts'
+import type { Runtime } from '../../platform/runtime.ts'
+import { endAllSessions } from '../accounts/accounts.ts'
+import { type Activity, recordActivity } from '../activity/activity.ts'
+import type { RestorePlan } from './archive-parts.ts'
+
+/** Comes into the data directory with what was restored, and stays until it is in the activity log of the restored database. */
+export const RESTORE_NOTE = 'restored.json'
+
+export interface RestoreNote extends RestorePlan {
+  readonly caller: Activity['caller']
+  /** UTC. */
+  readonly at: string
+  readonly archive: string
+}
+
+/** Call after a database was opened: who restored it, when and from what; sessions that the backup still knew are ended. */
+export async function recordRestore(dataDir: string, database: Database, runtime: Runtime): Promise<void> {
+  const file = join(dataDir, RESTORE_NOTE)
+  if (!existsSync(file)) return
+  const { caller, backup, ...note } = JSON.parse(readFileSync(file, 'utf8')) as RestoreNote
+  await database.write(async trx => {
+    await endAllSessions(trx)
+    await recordActivity(trx, runtime, {
+      caller,
+      action: 'backup.restore',
+      subjectKind: 'backup',
+      subjectId: backup.created,
+      after: { ...backup, ...note }
+    })
+  })
+  rmSync(file)
+}

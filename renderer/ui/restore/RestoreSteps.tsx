@@ -1,0 +1,184 @@
+import { Button, Group, PasswordInput, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { RestoreView } from '#shared/contracts/backups.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
+import { useFormats } from '../formats/use-formats.ts'
+import { usePreferences } from '../preferences/preferences.ts'
+import { FactList } from '../record/FactList.tsx'
+import { isSetupCodeFault } from '../setup-code/setup-code.ts'
+import { ErrorState } from '../states/ErrorState.tsx'
+import { Notice } from '../states/Notice.tsx'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { restoreTexts } from './restore-texts.ts'
+import { type RestoreBase, useRestore } from './use-restore.ts'
+
+type Props = {
+  base: RestoreBase
+  /** Chosen already; otherwise its path is asked for. */
+  archive?: string
+  onLeave: () => void
+}
+
+/** Choose, check, look, restore: nothing is changed before the last step. */
+export function RestoreSteps({ base, archive, onLeave }: Props) {
+  const t = useTexts(restoreTexts)
+  const restore = useRestore(base)
+  const { view, prepare, cancel, confirm } = restore
+  if (confirm.isSuccess)
+    return (
+      <Stack gap="sm">
+        <Text role="status">{t('confirmed')}</Text>
+        <Progress value={100} animated aria-label={t('confirmed')} />
+      </Stack>
+    )
+  const failure = [prepare.error, cancel.error, confirm.error, view.error].find(error => error !== null)
+  return (
+    <Stack gap="md">
+      {view.data?.running ? (
+        <Stack gap="sm">
+          <Text role="status">{t('preparing')}</Text>
+          <Progress value={100} animated aria-label={t('preparing')} />
+          <Group justify="flex-end">
+            <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+              {t('stop')}
+            </Button>
+          </Group>
+        </Stack>
+      ) : view.data?.prepared ? (
+        <Prepared
+          prepared={view.data.prepared}
+          isBusy={confirm.isPending || cancel.isPending}
+          onConfirm={() => confirm.mutate()}
+          onDiscard={() => cancel.mutate(undefined, { onSuccess: onLeave })}
+        />
+      ) : (
+        <ArchiveForm
+          archive={archive}
+          faults={view.data?.faults ?? []}
+          isBusy={prepare.isPending}
+          onPrepare={prepare.mutate}
+          onLeave={onLeave}
+        />
+      )}
+      {failure != null && !isSetupCodeFault(failure) && <ErrorState error={failure} />}
+    </Stack>
+  )
+}
+
+type FormProps = {
+  archive: string | undefined
+  faults: RestoreView['faults']
+  isBusy: boolean
+  onPrepare: (from: { archive: string; password: string }) => void
+  onLeave: () => void
+}
+
+function ArchiveForm({ archive: given, faults, isBusy, onPrepare, onLeave }: FormProps) {
+  const t = useTexts(restoreTexts)
+  const ui = useTexts(uiTexts)
+  const language = usePreferences(store => store.language)
+  const [archive, setArchive] = useState(given ?? '')
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (archive.trim() !== '' && !isBusy) onPrepare({ archive: archive.trim(), password })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text c="dimmed">{t('note')}</Text>
+        <TextInput
+          label={t('archive')}
+          description={t('archive.note')}
+          value={archive}
+          readOnly={given !== undefined}
+          error={isTried && archive.trim() === '' ? t('archive.missing') : null}
+          required
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={1_000}
+          onChange={event => setArchive(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('password')}
+          value={password}
+          autoComplete="off"
+          maxLength={500}
+          visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
+          onChange={event => setPassword(event.currentTarget.value)}
+        />
+        {faults.map(({ folder, fault, detail }) => (
+          <Notice key={folder} tone="red">
+            {fault ? sentenceOf(fault, language) : detail}
+          </Notice>
+        ))}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onLeave}>
+            {ui('cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('prepare')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type PreparedProps = {
+  prepared: NonNullable<RestoreView['prepared']>
+  isBusy: boolean
+  onConfirm: () => void
+  onDiscard: () => void
+}
+
+function Prepared({ prepared: { backup, lost }, isBusy, onConfirm, onDiscard }: PreparedProps) {
+  const t = useTexts(restoreTexts)
+  const formats = useFormats()
+  const made = formats.dateTime(backup.created)
+  const size = formats.bytes(backup.file_bytes)
+  return (
+    <Stack gap="md">
+      {backup.missing_files === 0 ? (
+        <Notice tone="teal">{t('checked')}</Notice>
+      ) : (
+        <Notice tone="amber">{t('missing', { count: backup.missing_files })}</Notice>
+      )}
+      <FactList
+        facts={[
+          { label: t('company'), value: backup.company_name },
+          { label: t('created'), value: made },
+          { label: t('version'), value: backup.program_version },
+          { label: t('employees'), value: formats.number(backup.employee_count) },
+          { label: t('punches'), value: formats.number(backup.punch_count) },
+          { label: t('files'), value: t('files.of', { count: backup.file_count, size }) },
+          ...(lost === null
+            ? []
+            : [
+                {
+                  label: t('lost'),
+                  value:
+                    lost.activities + lost.punches === 0
+                      ? t('lost.none')
+                      : t('lost.since', { at: made, ...lost })
+                }
+              ])
+        ]}
+      />
+      {lost !== null && <Text>{t('aside')}</Text>}
+      <Text>{t('signIn')}</Text>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" disabled={isBusy} onClick={onDiscard}>
+          {t('discard')}
+        </Button>
+        <Button color="red" loading={isBusy} onClick={onConfirm}>
+          {t('confirm')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,194 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { BehindTheBack, importAll, importItem } from '../support/attendance.ts'
+import { pictureBase64 } from '../support/pictures.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
+import { until } from '../support/until.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// A backup takes the branch's place while the workstation runs (security: durability 7).
+
+const BASE = '/app/v1/backups'
+const opened: TestWorkstation[] = []
+afterEach(async () => {
+  for (const station of opened.splice(0)) await station.close()
+})
+
+async function open(options: Parameters<typeof openTestWorkstation>[0] = {}) {
+  const station = await openTestWorkstation(options)
+  opened.push(station)
+  return station
+}
+
+const desk = (
+  call: Awaited<ReturnType<TestWorkstation['signIn']>> | TestWorkstation['callBare'],
+  base = BASE,
+  body = {}
+) => {
+  const view = async () => (await call(`${base}/restore/view`, { body })).body.payload
+  return {
+    view,
+    prepare: (archive: string, password?: string) =>
+      call(`${base}/restore`, {
+        body: { archive, ...body, ...(password === undefined ? {} : { password }) }
+      }),
+    prepared: async () => {
+      await until(async () => !(await view()).running, 'the backup to be checked')
+      return view()
+    },
+    confirm: () => call(`${base}/restore/confirm`, { body }),
+    cancel: () => call(`${base}/restore/cancel`, { body })
+  }
+}
+
+/** Backs a branch up: into the usual folder, or as one file into another. */
+async function backUp(
+  station: TestWorkstation,
+  body: { folder?: string; password?: string } = {}
+): Promise<string> {
+  const asAdmin = await station.signIn()
+  await asAdmin(BASE, { body })
+  await until(async () => (await asAdmin(BASE)).body.payload.running === null, 'the backup')
+  const { last, folders } = (await asAdmin(BASE)).body.payload
+  expect(last.faults).toEqual([])
+  return last.file ?? join(folders[0].path, folders[0].sets[0].name)
+}
+
+const reopened = (station: TestWorkstation) =>
+  until(
+    () =>
+      station.callBare('/health').then(
+        ({ status }) => status === 200,
+        () => false
+      ),
+    'the workstation to be open again'
+  )
+
+/** In-process requests wait until it is open again. */
+const settled = (station: TestWorkstation) => station.workstation.handle(new Request('http://x/health'))
+
+test('an administrator sees what a backup holds and what would be lost; then it takes the place of the branch', async () => {
+  const station = await open()
+  await importAll(station, [
+    importItem({ datetime: '2024-03-06 08:00:00', image_content: pictureBase64('image/png') })
+  ])
+  await station.drained()
+  const files = () => readdirSync(join(station.dataDir, 'files'))
+  const pictures = files()
+  expect(pictures).toHaveLength(1)
+  const archive = await backUp(station)
+  await importAll(station, [importItem({ datetime: '2024-03-07 08:00:00' })])
+  await station.drained()
+  // As in a set of the database alone: what the branch still has is kept.
+  rmSync(join(station.dataDir, 'backups', 'files'), { recursive: true })
+  const restore = desk(await station.signIn())
+  expect((await restore.prepare(archive)).status).toBe(200)
+  const { prepared } = await restore.prepared()
+  expect(prepared.backup).toMatchObject({ employee_count: 240, file_count: 1, missing_files: 0 })
+  expect(prepared.lost.punches).toBe(1)
+  expect((await restore.confirm()).status).toBe(200)
+  await settled(station)
+  await reopened(station)
+
+  expect((await station.callBare('/app/v1/session')).body.payload).toMatchObject({ state: 'signed_out' })
+  const asAdmin = await station.signIn()
+  const behind = new BehindTheBack(station.dataDir)
+  expect(behind.punchesOf('E0020', '2024-03-06 00:00:00', '2024-03-07 23:59:59')).toHaveLength(1)
+  const [entry] = behind.raw
+    .prepare("select actor_name, after_json from activity_log where action = 'backup.restore'")
+    .all() as { actor_name: string; after_json: string }[]
+  behind.close()
+  expect(entry?.actor_name).toBe('e0001')
+  expect(JSON.parse(entry?.after_json ?? '{}')).toMatchObject({ archive, lost: { punches: 1 } })
+  const { asides } = (await asAdmin(BASE)).body.payload
+  expect(asides).toHaveLength(1)
+  expect(existsSync(join(station.dataDir, asides[0].name, 'workstation.db'))).toBe(true)
+  expect(files()).toEqual(pictures)
+  expect((await station.call('/api/v1/open-apis/devices/get-list')).status).toBe(200)
+  expect(existsSync(join(station.dataDir, 'restored.json'))).toBe(false)
+})
+
+describe('nothing is changed', () => {
+  let station: TestWorkstation
+  let archive: string
+  let folder: string
+  let restore: ReturnType<typeof desk>
+  const unpacked = () => existsSync(join(station.dataDir, 'restore-unpacked'))
+  beforeAll(async () => {
+    station = await openTestWorkstation()
+    folder = temporaryDir()
+    archive = await backUp(station, { folder })
+    restore = desk(await station.signIn())
+  })
+  afterAll(async () => {
+    await station.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('until it is confirmed', async () => {
+    await restore.prepare(archive)
+    expect((await restore.prepared()).prepared.archive).toBe(archive)
+    expect(unpacked()).toBe(true)
+    expect((await restore.cancel()).body.payload.prepared).toBeNull()
+    expect(unpacked()).toBe(false)
+    const { status, body } = await restore.confirm()
+    expect([status, body.faults[0].code]).toEqual([409, 'backup.not_prepared'])
+  })
+
+  test.each<[string, (bytes: Buffer) => Buffer | string, string]>([
+    [
+      'an encrypted file without its password',
+      () => 'age-encryption.org/v1\n-> scrypt',
+      'backup.password_needed'
+    ],
+    ['a file that was cut off', bytes => bytes.subarray(0, 50_000), 'backup.not_a_backup'],
+    ['an empty file', () => '', 'backup.is_empty'],
+    ['another file', () => 'no backup at all'.repeat(100), 'backup.not_a_backup']
+  ])('by %s', async (_what, spoil, code) => {
+    const file = join(folder, 'spoilt.backup')
+    writeFileSync(file, spoil(readFileSync(archive)))
+    await restore.prepare(file)
+    const { prepared, faults } = await restore.prepared()
+    expect([prepared, faults[0]?.fault?.code]).toEqual([null, code])
+    expect(unpacked()).toBe(false)
+  })
+
+  test('by a path that is none', async () => {
+    expect((await restore.prepare('backup.db')).status).toBe(409)
+    expect((await restore.prepare('/no/such/file')).status).toBe(404)
+  })
+})
+
+test('a branch moves into a new machine at its first start, and nobody restores a second time', async () => {
+  const folder = temporaryDir()
+  const former = await open()
+  const archive = await backUp(former, { folder })
+  const station = await open({ loadDemo: false })
+  const setup_code = await station.workstation.setupCode()
+  expect((await desk(station.callBare, '/app/v1/setup').prepare(archive)).status).toBe(403)
+  const restore = desk(station.callBare, '/app/v1/setup', { setup_code })
+  await restore.prepare(archive)
+  expect((await restore.prepared()).prepared.backup.employee_count).toBe(240)
+  await restore.confirm()
+  await settled(station)
+  await reopened(station)
+  expect((await station.callBare('/app/v1/session')).body.payload).toMatchObject({
+    state: 'signed_out',
+    is_demo: true
+  })
+  expect(
+    (
+      await station.callBare('/app/v1/session', {
+        body: { user_name: 'e0001', password: former.workstation.demo?.password }
+      })
+    ).status
+  ).toBe(200)
+  // Sealed with the key of the former machine, which came along.
+  expect(readFileSync(join(station.dataDir, 'secret.key'))).toEqual(
+    readFileSync(join(former.dataDir, 'secret.key'))
+  )
+  expect((await station.callBare('/.well-known/openid-configuration')).status).toBe(200)
+  expect((await restore.prepare(archive)).status).toBe(409)
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { en } from '../../renderer/features/backups/texts.en.ts'
+import { th } from '../../renderer/features/backups/texts.th.ts'
+import { en as restoreEn } from '../../renderer/ui/restore/texts.en.ts'
+import { th as restoreTh } from '../../renderer/ui/restore/texts.th.ts'
+import { type AppPage, closeApp, openApp } from '../support/app.ts'
+import { axeFaults } from '../support/dom-axe.ts'
+import { until } from '../support/until.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// From a backup of the list to the sign-in of the restored branch.
+
+const PAGE = '/settings/backups'
+let station: TestWorkstation
+let page: AppPage
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  const asAdmin = await station.signIn()
+  await asAdmin('/app/v1/backups', { body: {} })
+  await until(async () => (await asAdmin('/app/v1/backups')).body.payload.running === null, 'the backup')
+})
+afterEach(closeApp)
+afterAll(() => station.close())
+
+it('a file that is no backup says so, and another can be chosen', async () => {
+  page = await openApp(station, PAGE, { language: 'en' })
+  await page.getByRole('button', { name: en.restoreFile }).click()
+  const dialog = page.getByRole('dialog', { name: restoreEn.title })
+  await dialog.getByRole('button', { name: restoreEn.prepare }).click()
+  await dialog.getByText(restoreEn['archive.missing']).waitFor()
+  await dialog.getByRole('textbox', { name: restoreEn.archive }).fill(`${station.dataDir}/workstation.json`)
+  await dialog.getByRole('button', { name: restoreEn.prepare }).click()
+  await dialog.getByText('There is no such backup').waitFor()
+  expect(await axeFaults()).toEqual([])
+})
+
+it('a backup is looked at, left alone, then restored, and everybody signs in again', async () => {
+  page = await openApp(station, PAGE, { language: 'th' })
+  await page.getByRole('gridcell', { name: th['kind.set'] }).click()
+  await page.getByRole('complementary').getByRole('button', { name: th.restoreThis }).click()
+  const dialog = page.getByRole('dialog', { name: restoreTh.title })
+  await dialog.getByRole('button', { name: restoreTh.prepare }).click()
+  await dialog.getByText(restoreTh.checked).waitFor()
+  await dialog.getByText('240').waitFor()
+  expect(await axeFaults()).toEqual([])
+  await dialog.getByRole('button', { name: restoreTh.discard }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('complementary').getByRole('button', { name: th.restoreThis }).click()
+  await dialog.getByRole('button', { name: restoreTh.prepare }).click()
+  await dialog.getByRole('button', { name: restoreTh.confirm }).click()
+  await page.getByRole('button', { name: 'เข้าใช้งาน' }).waitFor()
+})
