@@ -5,7 +5,8 @@ import { isPassingStorageProblem } from '../database/storage-problem.ts'
 import { createGateMemory, WriteGate } from '../database/write-gate.ts'
 import { SubscriptionKeys } from '../modules/access/access.ts'
 import { keysRoutes } from '../modules/access/keys-routes.ts'
-import { Session, Users } from '../modules/accounts/accounts.ts'
+import { AccountAdministration, Session, Users } from '../modules/accounts/accounts.ts'
+import { accountsRoutes } from '../modules/accounts/administration/accounts-routes.ts'
 import { sessionRoutes } from '../modules/accounts/session/session-routes.ts'
 import {
   ApprovalFiles,
@@ -229,6 +230,7 @@ async function compose(
       isStalled: await attendance.isStalled().catch(() => true)
     })),
     sessionRoutes(session, users),
+    accountsRoutes(new AccountAdministration({ database, runtime, users, endGrants: endGrantsOf })),
     firstStartRoutes(firstStart, (request, code) => context.machineAccess.require(request, code)),
     ...openBackups(
       context,

@@ -33,6 +33,10 @@ export class Failures {
     this.#counts.delete(subject)
   }
 
+  clearAll(isMeant: (subject: string) => boolean): void {
+    for (const subject of this.#counts.keys()) if (isMeant(subject)) this.#counts.delete(subject)
+  }
+
   /** Milliseconds that the subject has to wait still. */
   waitOf(subject: string, free: number): number {
     const count = this.#current(subject)

@@ -1,5 +1,9 @@
 import type {
+  Account,
+  AccountSession,
+  ChangeGroups,
   ChangePassword,
+  GivenPassword,
   OpenedSession,
   Preferences,
   SessionState,
@@ -254,6 +258,19 @@ export type Operations = ApprovalOperations &
     'POST /api/v1/open-apis/employee-loans/re-activate': { body: ChangeLoanStatus; answer: LoanDetail[] }
     'GET /app/v1/lists/{list_id}': { answer: ListMemory | null }
     'PUT /app/v1/lists/{list_id}': { body: ListMemory; answer: ListMemory }
+
+    'GET /app/v1/session/list': { answer: AccountSession[] }
+    'DELETE /app/v1/session/list': { answer: unknown }
+    'DELETE /app/v1/session/list/{session_id}': { answer: unknown }
+
+    'GET /app/v1/accounts': { answer: Account[] }
+    'GET /app/v1/accounts/{user_id}/sessions': { answer: AccountSession[] }
+    'DELETE /app/v1/accounts/{user_id}/sessions': { answer: Account }
+    'DELETE /app/v1/accounts/{user_id}/sessions/{session_id}': { answer: Account }
+    'POST /app/v1/accounts/{user_id}/unlock': { answer: Account }
+    'PUT /app/v1/accounts/{user_id}/disabled': { body: { is_disabled: boolean }; answer: Account }
+    'PUT /app/v1/accounts/{user_id}/groups': { body: ChangeGroups; answer: Account }
+    'POST /app/v1/accounts/{user_id}/password': { answer: GivenPassword }
 
     'GET /app/v1/keys': { answer: SubscriptionKey[] }
     'POST /app/v1/keys': { body: CreateKey; answer: CreatedKey }

@@ -69,3 +69,47 @@ export const ChangePassword = Type.Object({
   new_password: Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: 200 })
 })
 export type ChangePassword = Static<typeof ChangePassword>
+
+/** `no_password`: opened by an import or by HR, nobody can sign in yet. `resigned`: of somebody who has left. */
+export const ACCOUNT_STATES = ['active', 'locked', 'no_password', 'disabled', 'resigned'] as const
+export type AccountState = (typeof ACCOUNT_STATES)[number]
+
+/** `GET /app/v1/accounts`: instants are UTC, ISO 8601. */
+export const Account = Type.Object({
+  user_id: Type.String(),
+  user_name: Type.String(),
+  display_name: Type.String(),
+  display_name_en: Type.String(),
+  employee_code: Nullable(Type.String()),
+  groups: Type.Array(Type.Enum([...GROUPS])),
+  state: Type.Enum([...ACCOUNT_STATES]),
+  locked_until: Nullable(Type.String({ description: 'after failures to sign in' })),
+  must_change_password: Type.Boolean(),
+  last_sign_in: Nullable(Type.String()),
+  sessions: Type.Integer(),
+  created: Type.String()
+})
+export type Account = Static<typeof Account>
+
+/** Where an account is signed in (`GET /app/v1/session/list`, `GET /app/v1/accounts/{user_id}/sessions`). */
+export const AccountSession = Type.Object({
+  session_id: Type.String(),
+  /** The one that asks. */
+  is_current: Type.Boolean(),
+  address: Type.String(),
+  device: Type.String({ description: 'User-Agent of the browser' }),
+  began: Type.String(),
+  last_used: Type.String()
+})
+export type AccountSession = Static<typeof AccountSession>
+
+/** `PUT /app/v1/accounts/{user_id}/groups`; `base` is what the form showed. */
+export const ChangeGroups = Type.Object({
+  groups: Type.Array(Type.Enum([...GROUPS]), { uniqueItems: true }),
+  base: Type.Array(Type.Enum([...GROUPS]), { uniqueItems: true })
+})
+export type ChangeGroups = Static<typeof ChangeGroups>
+
+/** Answer of `POST /app/v1/accounts/{user_id}/password`: the only time that the password is shown. */
+export const GivenPassword = Type.Object({ password: Type.String() })
+export type GivenPassword = Static<typeof GivenPassword>

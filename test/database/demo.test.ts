@@ -146,7 +146,10 @@ describe('the demo branch on a Wednesday morning', () => {
   test('lets the HR administrator in and gives a key with every scope', async () => {
     expect(access).toMatchObject({ userName: 'e0001', password: DEMO_PASSWORD })
     const users = new Users(database, runtime, endGrantsOf)
-    const { user } = await users.signIn({ user_name: access.userName, password: access.password }, 'test')
+    const { user } = await users.signIn(
+      { user_name: access.userName, password: access.password },
+      { address: 'test', device: '' }
+    )
     expect(user.groups).toEqual(expect.arrayContaining(['hr', 'admin']))
     expect(user.must_change_password).toBe(false)
     const key = await new SubscriptionKeys(database, runtime).find(access.subscriptionKey)

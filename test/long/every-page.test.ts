@@ -2,6 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
 import { th as shellTh } from '../../renderer/app/shell/texts.th.ts'
+import { en as accountsEn } from '../../renderer/features/accounts/administration/texts.en.ts'
+import { th as accountsTh } from '../../renderer/features/accounts/administration/texts.th.ts'
 import { en as sessionEn } from '../../renderer/features/accounts/texts.en.ts'
 import { th as sessionTh } from '../../renderer/features/accounts/texts.th.ts'
 import { en as approvalCalendarEn } from '../../renderer/features/approvals/calendar/texts.en.ts'
@@ -107,6 +109,7 @@ const TEXTS = {
     loanTypes: loanTypesTh,
     reports: reportsTh,
     connections: connectionsTh,
+    accounts: accountsTh,
     keys: keysTh,
     mail: mailTh,
     mailServer: mailServerTh,
@@ -142,6 +145,7 @@ const TEXTS = {
     loanTypes: loanTypesEn,
     reports: reportsEn,
     connections: connectionsEn,
+    accounts: accountsEn,
     keys: keysEn,
     mail: mailEn,
     mailServer: mailServerEn,
@@ -235,6 +239,7 @@ describe.each([ENGLISH, THAI])('in %s, %s', (language, theme) => {
     ['/settings/connections?open=new', words.connections.title],
     ['/settings/connections/grants', words.connections['grants.title']],
     ['/settings/connections/signing-keys', words.connections['signing.title']],
+    ['/settings/accounts', words.accounts.title],
     ['/settings/backups', words.backups.title],
     ['/settings/keys', words.keys.title],
     ['/settings/mail', words.mail.title],

@@ -33,6 +33,7 @@ import * as addBreakRule from './0052-add-break-rule.ts'
 import * as createEmploymentTerms from './0053-create-employment-terms.ts'
 import * as createLoanPayments from './0054-create-loan-payments.ts'
 import * as createRefusedPunches from './0055-create-refused-punches.ts'
+import * as watchSignIns from './0057-watch-sign-ins.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -69,5 +70,6 @@ export const migrations: Record<string, Migration> = {
   '0052-add-break-rule': addBreakRule,
   '0053-create-employment-terms': createEmploymentTerms,
   '0054-create-loan-payments': createLoanPayments,
-  '0055-create-refused-punches': createRefusedPunches
+  '0055-create-refused-punches': createRefusedPunches,
+  '0057-watch-sign-ins': watchSignIns
 }

@@ -82,7 +82,7 @@ import type { PayrollPeriodsTable } from './payroll-periods.ts'
 import type { PlannedResignationsTable } from './planned-resignations.ts'
 import type { PublicHolidaysTable } from './public-holidays.ts'
 import type { QuotaRulesTable } from './quota-rules.ts'
-import type { SessionsTable } from './sessions.ts'
+import type { SessionsTable, SignInFailuresTable } from './sessions.ts'
 import type { SettingChoicesTable } from './setting-choices.ts'
 import type { RevisionsTable, SettingsTable } from './settings.ts'
 import type { StoredFilesTable } from './stored-files.ts'
@@ -171,6 +171,7 @@ export interface Schema {
   salary_types: SalaryTypesTable
   search_units: SearchUnitsTable
   sessions: SessionsTable
+  sign_in_failures: SignInFailuresTable
   setting_choices: SettingChoicesTable
   settings: SettingsTable
   stored_files: StoredFilesTable

@@ -6,4 +6,16 @@ export interface SessionsTable {
   created_at: string
   last_seen_at: string
   expires_at: string
+  /** From where it was opened. */
+  address: string
+  /** The User-Agent that opened it. */
+  device: string
+}
+
+/** Failures in a row to sign in with a name, whether or not it is somebody's. */
+export interface SignInFailuresTable {
+  user_name: string
+  failures: number
+  last_at: string
+  locked_until: string | null
 }

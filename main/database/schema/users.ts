@@ -18,6 +18,7 @@ export interface UsersTable {
   /** The import that opened it; null: opened by hand. */
   import_id: string | null
   created_at: string
+  last_sign_in_at: string | null
 }
 
 export interface UserGroupsTable {

@@ -1,3 +1,4 @@
+export { AccountAdministration } from './administration/account-administration.ts'
 export { administratorsOf, keepAdministrator, RemainingAdministrators } from './administrators.ts'
 export {
   defaultGroups,
@@ -19,7 +20,7 @@ export { hashPassword } from './password.ts'
 export { accountsToUndo, type OpenedAccount, ownersOfUsed, removeAccounts } from './removal.ts'
 export { ListMemories } from './session/list-memory.ts'
 export { Session } from './session/session.ts'
-export { keepCookie } from './session/session-cookie.ts'
+export { keepCookie, whenceOf } from './session/session-cookie.ts'
 export {
   hasUserNameSigns,
   normaliseUserName,
@@ -28,4 +29,4 @@ export {
   USER_NAME_SIGNS
 } from './user-name.ts'
 export { type EndGrants, endAllSessions } from './user-repository.ts'
-export { type OpenedSession, Users } from './users.ts'
+export { type OpenedSession, Users, type Whence } from './users.ts'

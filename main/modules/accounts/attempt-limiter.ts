@@ -26,16 +26,22 @@ export class AttemptLimiter {
    * Lets a caller prove something; null counts as a failure of account and address. Attempts run one after the other, so
    * that guesses sent at once count like guesses sent in turn. Success clears the account only: an own account must not
    * buy an address more guesses at others.
+   * @param lockedFor milliseconds that the account is locked still
    * @throws WorkstationError `too_many_requests` while account or address has to wait
    */
-  prove<T>(claim: Claim, attempt: () => Promise<T | null>): Promise<T | null> {
+  prove<T>(
+    claim: Claim,
+    attempt: () => Promise<T | null>,
+    lockedFor: () => Promise<number> = async () => 0
+  ): Promise<T | null> {
     const free = new Map([
       [`account:${claim.account}@${claim.address}`, FREE_FAILURES.accountAtAddress],
       [`account:${claim.account}`, FREE_FAILURES.account],
       [`address:${claim.address}`, FREE_FAILURES.address]
     ])
     const result = this.#lastAttempt.then(async () => {
-      refuseWaiting(Math.max(...[...free].map(([subject, count]) => this.#failures.waitOf(subject, count))))
+      const waits = [...free].map(([subject, count]) => this.#failures.waitOf(subject, count))
+      refuseWaiting(Math.max(await lockedFor(), ...waits))
       const proven = await attempt()
       for (const subject of free.keys()) {
         if (proven === null) this.#failures.add(subject)
@@ -45,5 +51,10 @@ export class AttemptLimiter {
     })
     this.#lastAttempt = result.catch(() => null)
     return result
+  }
+
+  /** Nobody has to wait for the account any more. */
+  forget(account: string): void {
+    this.#failures.clearAll(it => it === `account:${account}` || it.startsWith(`account:${account}@`))
   }
 }

@@ -5,6 +5,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { type Caller, isGroupCode, scopesOfGroups } from '../access/access.ts'
 import { keepAdministrator } from './administrators.ts'
+import { unlock } from './sign-in-locks.ts'
 import { normaliseUserName } from './user-name.ts'
 import { type EndGrants, endAccessOf, joinGroups } from './user-repository.ts'
 
@@ -74,11 +75,13 @@ export async function resetPassword(
   passwordHash: string,
   endGrants: EndGrants
 ): Promise<void> {
-  await trx
+  const named = await trx
     .updateTable('users')
     .set({ password_hash: passwordHash, first_singin_flag: 'Y' })
     .where('id', '=', userId)
+    .returning('user_name')
     .execute()
+  for (const { user_name } of named) await unlock(trx, user_name)
   await endAccessOf(trx, userId, endGrants)
 }
 

@@ -59,6 +59,7 @@ function userRow(runtime: Runtime, user: NewUser): UsersTable {
     calendar,
     theme,
     import_id: user.importId ?? null,
-    created_at: instantText(runtime)
+    created_at: instantText(runtime),
+    last_sign_in_at: null
   }
 }

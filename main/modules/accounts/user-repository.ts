@@ -92,4 +92,9 @@ export async function endAllSessions(trx: WriteTransaction): Promise<void> {
 export async function insertSession(trx: WriteTransaction, session: SessionsTable): Promise<void> {
   await trx.deleteFrom('sessions').where('expires_at', '<', session.created_at).execute()
   await trx.insertInto('sessions').values(session).execute()
+  await trx
+    .updateTable('users')
+    .set({ last_sign_in_at: session.created_at })
+    .where('id', '=', session.user_id)
+    .execute()
 }

@@ -7,8 +7,9 @@ import { isPassingStorageProblem } from '../../database/storage-problem.ts'
 import { isMadeAhead, type Runtime } from '../../platform/runtime.ts'
 import { scopesOfGroups, type UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import { AttemptLimiter } from './attempt-limiter.ts'
+import { AttemptLimiter, type Claim } from './attempt-limiter.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
+import { SignInLocks } from './sign-in-locks.ts'
 import { normaliseUserName } from './user-name.ts'
 import { type EndGrants, endAccessOf, findUser, insertSession, type UserRecord } from './user-repository.ts'
 
@@ -16,6 +17,13 @@ const SECRET_BYTES = 32
 const SESSION_LASTS_MS = 12 * 3_600_000
 const SEEN_WRITTEN_EVERY_MS = 5 * 60_000
 const PROLONG_RETRIED_AFTER_MS = 30_000
+const DEVICE_MAX = 300
+
+/** Where somebody signs in: the address and the User-Agent. */
+export interface Whence {
+  address: string
+  device: string
+}
 
 export interface OpenedSession {
   /** The cookie's value; only its hash is stored. */
@@ -31,6 +39,7 @@ export class Users {
   readonly #runtime: Runtime
   readonly #endGrants: EndGrants
   readonly #attempts: AttemptLimiter
+  readonly #locks: SignInLocks
   #prolongFailedAt = Number.NEGATIVE_INFINITY
 
   constructor(database: Database, runtime: Runtime, endGrants: EndGrants) {
@@ -38,13 +47,14 @@ export class Users {
     this.#endGrants = endGrants
     this.#runtime = runtime
     this.#attempts = new AttemptLimiter(runtime.monotonic)
+    this.#locks = new SignInLocks(database, runtime)
   }
 
   /** Opens a session; a wrong password and an unknown name have the same result and take the same time. */
-  async signIn({ user_name, password }: SignIn, origin: string): Promise<OpenedSession> {
-    const user = await this.proveAccount({ user_name, password }, origin)
+  async signIn({ user_name, password }: SignIn, whence: Whence): Promise<OpenedSession> {
+    const user = await this.proveAccount({ user_name, password }, whence.address)
     if (!user) throw new WorkstationError('unauthenticated', 'session.wrong_credentials')
-    return this.openSession(user.id, origin)
+    return this.openSession(user.id, whence)
   }
 
   /**
@@ -56,7 +66,7 @@ export class Users {
     origin: string
   ): Promise<{ id: string; mustChangePassword: boolean } | null> {
     const userName = normaliseUserName(user_name)
-    const user = await this.#attempts.prove({ account: userName, address: origin }, async () => {
+    const user = await this.#prove({ account: userName, address: origin }, async () => {
       const found = await findUser(this.#database.read, { userName })
       const isRight = await isPasswordRight(found?.password_hash ?? null, password)
       return found && isRight && mayEnter(found) ? found : null
@@ -64,8 +74,24 @@ export class Users {
     return user && { id: user.id, mustChangePassword: user.first_singin_flag === 'Y' }
   }
 
+  #prove<T>(claim: Claim, attempt: () => Promise<T | null>): Promise<T | null> {
+    const { account, address } = claim
+    const counted = async () => {
+      const proven = await attempt()
+      if (proven === null) await this.#locks.failed(account, address)
+      else await this.#locks.succeeded(account)
+      return proven
+    }
+    return this.#attempts.prove(claim, counted, () => this.#locks.waitOf(account))
+  }
+
+  /** Nobody has to wait any more to sign in with the name. */
+  forgetFailures(userName: string): void {
+    this.#attempts.forget(userName)
+  }
+
   /** Opens a session for an account that has proven itself otherwise (first start). */
-  async openSession(userId: string, origin: string): Promise<OpenedSession> {
+  async openSession(userId: string, { address, device }: Whence): Promise<OpenedSession> {
     const user = await findUser(this.#database.read, { id: userId })
     if (!user || !mayEnter(user)) throw new WorkstationError('unauthenticated', 'session.no_sign_in')
     const [token, key] = [this.#newSecret(), this.#newSecret()]
@@ -77,10 +103,12 @@ export class Users {
         user_id: user.id,
         created_at: new Date(now).toISOString(),
         last_seen_at: new Date(now).toISOString(),
-        expires_at: new Date(now + SESSION_LASTS_MS).toISOString()
+        expires_at: new Date(now + SESSION_LASTS_MS).toISOString(),
+        address,
+        device: device.slice(0, DEVICE_MAX)
       })
       await recordActivity(trx, this.#runtime, {
-        caller: callerOf(user, hashOf(token), origin),
+        caller: callerOf(user, hashOf(token), address),
         action: 'session.open',
         subjectKind: 'user',
         subjectId: user.id
@@ -173,7 +201,7 @@ export class Users {
 
   /** Sets a new password; every other session of the account ends, and what clients may do in its name. */
   async changePassword(caller: UserCaller, oldPassword: string, newPassword: string): Promise<void> {
-    const user = await this.#attempts.prove({ account: caller.name, address: caller.origin }, async () => {
+    const user = await this.#prove({ account: caller.name, address: caller.origin }, async () => {
       const found = await findUser(this.#database.read, { id: caller.id })
       return (await isPasswordRight(found?.password_hash ?? null, oldPassword)) ? found : null
     })

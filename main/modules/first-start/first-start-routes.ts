@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { SetUpBranch, SetUpDemo, SetUpResult } from '#shared/contracts/first-start.ts'
-import { keepCookie } from '../accounts/accounts.ts'
+import { keepCookie, whenceOf } from '../accounts/accounts.ts'
 import type { FirstStart } from './first-start.ts'
 
 export function firstStartRoutes(
@@ -22,7 +22,7 @@ export function firstStartRoutes(
       { config: open, schema: { body: SetUpBranch, response: { 200: Envelope(SetUpResult) } } },
       async (request, reply) => {
         await admit(request, request.body.setup_code)
-        const { result, token } = await firstStart.setUp(request.body, request.ip)
+        const { result, token } = await firstStart.setUp(request.body, whenceOf(request))
         keepCookie(reply, token)
         return answer(result)
       }
@@ -32,7 +32,7 @@ export function firstStartRoutes(
       { config: open, schema: { body: SetUpDemo, response: { 200: Envelope(SetUpResult) } } },
       async (request, reply) => {
         await admit(request, request.body.setup_code)
-        const { result, token } = await firstStart.setUpDemo(request.body, request.ip)
+        const { result, token } = await firstStart.setUpDemo(request.body, whenceOf(request))
         keepCookie(reply, token)
         return answer(result)
       }

@@ -5,7 +5,14 @@ import type { Database } from '../../database/database.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import { writeSetting } from '../../platform/settings.ts'
 import { createKey } from '../access/access.ts'
-import { createUser, displayNameOf, hashPassword, type Session, type Users } from '../accounts/accounts.ts'
+import {
+  createUser,
+  displayNameOf,
+  hashPassword,
+  type Session,
+  type Users,
+  type Whence
+} from '../accounts/accounts.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { createDevice } from '../devices/devices.ts'
 import { createEmployee } from '../employees/employees.ts'
@@ -40,7 +47,7 @@ export class FirstStart {
   }
 
   /** Makes company, branch, administrator, first device and its key in one commit, and signs the administrator in. */
-  async setUp(input: SetUpBranch, origin: string): Promise<SetUp> {
+  async setUp(input: SetUpBranch, whence: Whence): Promise<SetUp> {
     return this.#once(async () => {
       const { database, runtime } = this.#parts
       const passwordHash = await hashPassword(input.administrator.password)
@@ -92,7 +99,7 @@ export class FirstStart {
         await writeSetting(trx, 'branch_set_up_at', instantText(runtime))
         return { userId, key }
       })
-      return this.#enter(made.userId, origin, {
+      return this.#enter(made.userId, whence, {
         subscription_key: made.key?.subscription_key ?? null,
         device_sn: input.device?.device_sn ?? null,
         demo: null
@@ -101,7 +108,7 @@ export class FirstStart {
   }
 
   /** Fills the empty workstation with the demo branch and signs its HR administrator in. */
-  async setUpDemo(preferences: Preferences, origin: string): Promise<SetUp> {
+  async setUpDemo(preferences: Preferences, whence: Whence): Promise<SetUp> {
     return this.#once(async () => {
       const { userName, password } = await this.#parts.loadDemo()
       const user = await this.#parts.database.read
@@ -110,7 +117,7 @@ export class FirstStart {
         .where('user_name', '=', userName)
         .executeTakeFirstOrThrow()
       await this.#parts.users.savePreferences(user.id, preferences)
-      return this.#enter(user.id, origin, {
+      return this.#enter(user.id, whence, {
         subscription_key: null,
         device_sn: null,
         demo: { user_name: userName, password }
@@ -135,8 +142,8 @@ export class FirstStart {
     return createKey(trx, runtime, 'system', { name: device.device_name, scopes: ['attendance:read'] })
   }
 
-  async #enter(userId: string, origin: string, shown: Omit<SetUpResult, 'session'>): Promise<SetUp> {
-    const opened = await this.#parts.users.openSession(userId, origin)
+  async #enter(userId: string, whence: Whence, shown: Omit<SetUpResult, 'session'>): Promise<SetUp> {
+    const opened = await this.#parts.users.openSession(userId, whence)
     return {
       result: { session: await this.#parts.session.openedState(opened), ...shown },
       token: opened.token

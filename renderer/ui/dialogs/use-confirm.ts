@@ -3,7 +3,8 @@ import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { askToConfirm, type Question } from './confirm.tsx'
 
-type OwnQuestion = Omit<Question, 'cancelLabel' | 'closeLabel'> & Partial<Pick<Question, 'cancelLabel'>>
+export type OwnQuestion = Omit<Question, 'cancelLabel' | 'closeLabel'> &
+  Partial<Pick<Question, 'cancelLabel'>>
 
 /** `if (await confirm({ title, message, confirmLabel, isDangerous: true })) ...` */
 export function useConfirm(): (question: OwnQuestion) => Promise<boolean> {

@@ -19,6 +19,14 @@ export const HEADLINE_TEXTS = {
   },
   'employee.has_resigned': { th: 'พนักงานลาออกแล้ว', en: 'The employee has resigned' },
   'record.not_found': { th: 'ไม่พบข้อมูล', en: 'Not found' },
+  'account.own_not_disabled': {
+    th: 'ปิดบัญชีของตนเองไม่ได้',
+    en: 'Nobody can disable his own account.'
+  },
+  'account.own_password': {
+    th: 'เปลี่ยนรหัสผ่านของตนเองที่หน้าเปลี่ยนรหัสผ่าน',
+    en: 'Change your own password on the page for it.'
+  },
   'account.not_found': { th: 'ไม่พบบัญชีผู้ใช้ของพนักงาน', en: 'The employee has no account' },
   'backup.differs': {
     th: 'ไฟล์สำรอง {file} ไม่ตรงกับที่เขียนไว้',
@@ -201,6 +209,7 @@ export const HEADLINE_TEXTS = {
   'quota.none': { th: 'ไม่พบสิทธิวันลา', en: 'Quota not found' },
   'request.form_too_large': { th: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป', en: 'The form is too large' },
   'session.account_gone': { th: 'ไม่มีบัญชีนี้แล้ว', en: 'This account is gone.' },
+  'session.gone': { th: 'การเข้าใช้นี้สิ้นสุดแล้ว', en: 'This session has ended already.' },
   'session.many_attempts': {
     th: 'พยายามผิดหลายครั้งเกินไป โปรดรอสักครู่แล้วลองใหม่',
     en: 'Too many failed attempts. Wait a moment and try again.'

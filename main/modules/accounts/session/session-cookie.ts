@@ -1,5 +1,6 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '../../access/access.ts'
+import type { Whence } from '../users.ts'
 import '@fastify/cookie'
 
 export function keepCookie(reply: FastifyReply, token: string): void {
@@ -10,3 +11,8 @@ export function keepCookie(reply: FastifyReply, token: string): void {
     secure: reply.request.protocol === 'https'
   })
 }
+
+export const whenceOf = ({ ip, headers }: FastifyRequest): Whence => ({
+  address: ip,
+  device: headers['user-agent'] ?? ''
+})

@@ -11,7 +11,7 @@ import { answer, Envelope } from '#shared/contracts/common.ts'
 import { SESSION_COOKIE, userOf } from '../../access/access.ts'
 import type { Users } from '../accounts.ts'
 import type { Session } from './session.ts'
-import { keepCookie } from './session-cookie.ts'
+import { keepCookie, whenceOf } from './session-cookie.ts'
 import '@fastify/cookie'
 
 const State = Envelope(SessionState)
@@ -30,7 +30,7 @@ export function sessionRoutes(session: Session, users: Users): FastifyPluginAsyn
       '/app/v1/session',
       { config: open, schema: { body: SignIn, response: { 200: Envelope(OpenedSession) } } },
       async (request, reply) => {
-        const opened = await users.signIn(request.body, request.ip)
+        const opened = await users.signIn(request.body, whenceOf(request))
         keepCookie(reply, opened.token)
         return answer(await session.openedState(opened))
       }

@@ -1,0 +1,152 @@
+import type { Account, AccountSession, ChangeGroups, GivenPassword } from '#shared/contracts/accounts.ts'
+import { GROUPS, type GroupCode } from '#shared/contracts/common.ts'
+import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, ReadDatabase, WriteTransaction } from '../../../database/database.ts'
+import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import type { UserCaller } from '../../access/access.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import { keepAdministrator } from '../administrators.ts'
+import { refuseBeyondOwnPower, replaceGroups, resetPassword } from '../employee-accounts.ts'
+import { oneTimePassword } from '../one-time-password.ts'
+import { hashPassword } from '../password.ts'
+import { unlock } from '../sign-in-locks.ts'
+import { type EndGrants, endAccessOf } from '../user-repository.ts'
+import type { Users } from '../users.ts'
+import { listAccounts, listSessions } from './account-list.ts'
+
+export interface AdministrationParts {
+  readonly database: Database
+  readonly runtime: Runtime
+  readonly users: Pick<Users, 'forgetFailures'>
+  readonly endGrants: EndGrants
+}
+
+interface Change {
+  readonly action: string
+  readonly before?: object
+  readonly after?: object
+}
+
+/** What administrators see of accounts and do to them, and everybody to the own sessions. */
+export class AccountAdministration {
+  readonly #parts: AdministrationParts
+
+  constructor(parts: AdministrationParts) {
+    this.#parts = parts
+  }
+
+  list(): Promise<Account[]> {
+    const { database, runtime } = this.#parts
+    return listAccounts(database.read, instantText(runtime))
+  }
+
+  async sessionsOf(caller: UserCaller, userId: string): Promise<AccountSession[]> {
+    const { database, runtime } = this.#parts
+    await this.#require(database.read, userId)
+    return listSessions(database.read, { userId, now: instantText(runtime), currentHash: caller.sessionHash })
+  }
+
+  /** Signs an account out somewhere, or everywhere but here where the account is the caller's own. */
+  endSessions(caller: UserCaller, userId: string, sessionId?: string): Promise<Account> {
+    return this.#change(caller, userId, async (trx, account) => {
+      let query = trx
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('token_hash', '!=', sessionId === undefined ? caller.sessionHash : '')
+      if (sessionId !== undefined) query = query.where('token_hash', '=', sessionId)
+      const { numDeletedRows } = await query.executeTakeFirst()
+      if (sessionId !== undefined && numDeletedRows === 0n)
+        throw new WorkstationError('not_found', 'session.gone')
+      return {
+        action: 'user.end-sessions',
+        before: { user_name: account.user_name, count: Number(numDeletedRows) }
+      }
+    })
+  }
+
+  /** Lets somebody try to sign in again who failed too often. */
+  async unlock(caller: UserCaller, userId: string): Promise<Account> {
+    const account = await this.#change(caller, userId, async (trx, { user_name, locked_until }) => {
+      await unlock(trx, user_name)
+      return { action: 'user.unlock', before: { user_name, locked_until } }
+    })
+    this.#parts.users.forgetFailures(account.user_name)
+    return account
+  }
+
+  /** Shuts an account at once, wherever it is in use, or opens it again. */
+  setDisabled(caller: UserCaller, userId: string, isDisabled: boolean): Promise<Account> {
+    if (userId === caller.id && isDisabled) throw refused('account.own_not_disabled')
+    return this.#change(caller, userId, async (trx, { user_name }) => {
+      await keepAdministrator(trx, async () => {
+        await trx
+          .updateTable('users')
+          .set({ is_disabled: isDisabled ? 1 : 0 })
+          .where('id', '=', userId)
+          .execute()
+      })
+      if (isDisabled) await endAccessOf(trx, userId, this.#parts.endGrants)
+      return { action: isDisabled ? 'user.disable' : 'user.enable', after: { user_name } }
+    })
+  }
+
+  setGroups(caller: UserCaller, userId: string, { groups, base }: ChangeGroups): Promise<Account> {
+    return this.#change(caller, userId, async (trx, account) => {
+      refuseEditConflict(textOf(account.groups), textOf(base), textOf(groups))
+      const changed = GROUPS.filter(group => groups.includes(group) !== account.groups.includes(group))
+      refuseBeyondOwnPower(caller, changed)
+      await replaceGroups(trx, userId, groups)
+      return {
+        action: 'user.change-groups',
+        before: { usergroup_codes: account.groups },
+        after: { usergroup_codes: groups }
+      }
+    })
+  }
+
+  /** A password for once. Whoever gives it could sign in with it, so that it takes the power of the account. */
+  async givePassword(caller: UserCaller, userId: string): Promise<GivenPassword> {
+    const { runtime, database, endGrants, users } = this.#parts
+    if (userId === caller.id) throw refused('account.own_password')
+    const account = await this.#require(database.read, userId)
+    refuseBeyondOwnPower(caller, account.groups)
+    const password = oneTimePassword(runtime.randomBytes)
+    // Takes its time, so it is outside the transaction.
+    const passwordHash = await hashPassword(password)
+    await this.#change(caller, userId, async (trx, { groups, user_name }) => {
+      refuseBeyondOwnPower(caller, groups)
+      await resetPassword(trx, userId, passwordHash, endGrants)
+      return { action: 'user.reset-password', after: { user_name } }
+    })
+    users.forgetFailures(account.user_name)
+    return { password }
+  }
+
+  async #require(db: Pick<ReadDatabase, 'selectFrom'>, userId: string): Promise<Account> {
+    const [account] = await listAccounts(db, instantText(this.#parts.runtime), userId)
+    if (!account) throw new WorkstationError('not_found', 'session.account_gone')
+    return account
+  }
+
+  #change(
+    caller: UserCaller,
+    userId: string,
+    change: (trx: WriteTransaction, account: Account) => Promise<Change>
+  ): Promise<Account> {
+    const { database, runtime } = this.#parts
+    return database.write(async trx => {
+      const made = await change(trx, await this.#require(trx, userId))
+      await recordActivity(trx, runtime, { caller, subjectKind: 'user', subjectId: userId, ...made })
+      return this.#require(trx, userId)
+    })
+  }
+}
+
+const textOf = (groups: readonly GroupCode[]) => ({
+  groups: GROUPS.filter(group => groups.includes(group)).join(' ')
+})
+
+const refused = (code: 'account.own_not_disabled' | 'account.own_password'): WorkstationError =>
+  new WorkstationError('invalid_request', faultOf(code))

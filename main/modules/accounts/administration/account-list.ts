@@ -1,0 +1,101 @@
+import type { Account, AccountSession, AccountState } from '#shared/contracts/accounts.ts'
+import { GROUPS } from '#shared/contracts/common.ts'
+import type { ReadDatabase } from '../../../database/database.ts'
+
+type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+/** Every account, or one of them, as administrators see it at an instant. */
+export async function listAccounts(db: Queries, now: string, userId?: string): Promise<Account[]> {
+  let query = db
+    .selectFrom('users as u')
+    .leftJoin('employees as e', 'e.id', 'u.employee_id')
+    .leftJoin('sign_in_failures as f', join =>
+      join.onRef('f.user_name', '=', 'u.user_name').on('f.locked_until', '>', now)
+    )
+    .select(['u.id', 'u.user_name', 'u.display_name', 'u.is_disabled', 'u.password_hash', 'u.created_at'])
+    .select(['u.first_singin_flag', 'u.last_sign_in_at', 'f.locked_until'])
+    .select(['e.employee_code', 'e.signout_flag', 'e.employee_name_en', 'e.employee_last_name_en'])
+    .orderBy('u.user_name')
+  if (userId !== undefined) query = query.where('u.id', '=', userId)
+  const rows = await query.execute()
+  const groups = await groupsByUser(db)
+  const sessions = await sessionCounts(db, now)
+  return rows.map(row => {
+    const nameEn = [row.employee_name_en, row.employee_last_name_en].filter(Boolean).join(' ')
+    const own = groups.get(row.id)
+    return {
+      user_id: row.id,
+      user_name: row.user_name,
+      display_name: row.display_name,
+      display_name_en: nameEn || row.display_name,
+      employee_code: row.employee_code,
+      groups: GROUPS.filter(group => own?.has(group)),
+      state: stateOf(row),
+      locked_until: row.locked_until,
+      must_change_password: row.first_singin_flag === 'Y',
+      last_sign_in: row.last_sign_in_at,
+      sessions: sessions.get(row.id) ?? 0,
+      created: row.created_at
+    }
+  })
+}
+
+interface StateFacts {
+  is_disabled: 0 | 1
+  signout_flag: 'Y' | 'N' | null
+  password_hash: string | null
+  locked_until: string | null
+}
+
+function stateOf({ is_disabled, signout_flag, password_hash, locked_until }: StateFacts): AccountState {
+  if (is_disabled) return 'disabled'
+  if (signout_flag === 'Y') return 'resigned'
+  if (password_hash === null) return 'no_password'
+  return locked_until === null ? 'active' : 'locked'
+}
+
+async function groupsByUser(db: Queries): Promise<Map<string, Set<string>>> {
+  const rows = await db
+    .selectFrom('user_group_members as m')
+    .innerJoin('user_groups as g', 'g.id', 'm.group_id')
+    .select(['m.user_id', 'g.code'])
+    .execute()
+  const groups = new Map<string, Set<string>>()
+  for (const { user_id, code } of rows) {
+    const own = groups.get(user_id) ?? new Set()
+    groups.set(user_id, own.add(code))
+  }
+  return groups
+}
+
+async function sessionCounts(db: Queries, now: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['user_id', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('expires_at', '>', now)
+    .groupBy('user_id')
+    .execute()
+  return new Map(rows.map(({ user_id, count }) => [user_id, count]))
+}
+
+/** Where an account is signed in, the latest use first. The hash of a token opens nothing, so it names the session. */
+export async function listSessions(
+  db: Queries,
+  { userId, now, currentHash }: { userId: string; now: string; currentHash: string }
+): Promise<AccountSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['token_hash', 'address', 'device', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+  return rows.map(row => ({
+    session_id: row.token_hash,
+    is_current: row.token_hash === currentHash,
+    address: row.address,
+    device: row.device,
+    began: row.created_at,
+    last_used: row.last_seen_at
+  }))
+}

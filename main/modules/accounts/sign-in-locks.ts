@@ -1,0 +1,87 @@
+import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import { isPassingStorageProblem } from '../../database/storage-problem.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { recordActivity } from '../activity/activity.ts'
+
+/** Failures in a row, from wherever, that lock a name; waits in between slow them down (companion 6.7). */
+export const LOCKED_AFTER_FAILURES = 10
+const LOCK_LASTS_MS = 15 * 60_000
+const FORGOTTEN_AFTER_MS = 60 * 60_000
+
+/** Locks accounts after failures. Kept in the database, so that a restart does not give guesses for free. */
+export class SignInLocks {
+  readonly #database: Database
+  readonly #runtime: Runtime
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  /** Milliseconds that the name stays locked. A clock that was set back makes it no longer than a new lock. */
+  async waitOf(userName: string): Promise<number> {
+    const row = await failuresOf(this.#database.read, userName)
+    if (!row?.locked_until) return 0
+    return Math.min(Date.parse(row.locked_until) - this.#runtime.now(), LOCK_LASTS_MS)
+  }
+
+  /** What cannot be written now is counted in memory all the same, by the limiter. */
+  async failed(userName: string, address: string): Promise<void> {
+    try {
+      await this.#database.write(trx => this.#count(trx, userName, address))
+    } catch (error) {
+      if (!isPassingStorageProblem(error)) throw error
+    }
+  }
+
+  async succeeded(userName: string): Promise<void> {
+    if (!(await failuresOf(this.#database.read, userName))) return
+    await this.#database.write(trx => unlock(trx, userName))
+  }
+
+  async #count(trx: WriteTransaction, userName: string, address: string): Promise<void> {
+    const now = this.#runtime.now()
+    const forgotten = new Date(now - FORGOTTEN_AFTER_MS).toISOString()
+    await trx.deleteFrom('sign_in_failures').where('last_at', '<', forgotten).execute()
+    const known = await failuresOf(trx, userName)
+    // What led to a lock that is over is settled.
+    const failures = (known && known.locked_until === null ? known.failures : 0) + 1
+    const isLocked = failures >= LOCKED_AFTER_FAILURES
+    const row = {
+      user_name: userName,
+      failures,
+      last_at: instantText(this.#runtime),
+      locked_until: isLocked ? new Date(now + LOCK_LASTS_MS).toISOString() : null
+    }
+    await trx
+      .insertInto('sign_in_failures')
+      .values(row)
+      .onConflict(c => c.column('user_name').doUpdateSet(row))
+      .execute()
+    if (isLocked) await this.#log(trx, userName, { address, locked_until: row.locked_until })
+  }
+
+  async #log(trx: WriteTransaction, userName: string, after: object): Promise<void> {
+    const user = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('user_name', '=', userName)
+      .executeTakeFirst()
+    if (!user) return
+    await recordActivity(trx, this.#runtime, {
+      caller: 'system',
+      action: 'user.lock',
+      subjectKind: 'user',
+      subjectId: user.id,
+      after
+    })
+  }
+}
+
+const failuresOf = (db: Pick<ReadDatabase, 'selectFrom'>, userName: string) =>
+  db.selectFrom('sign_in_failures').selectAll().where('user_name', '=', userName).executeTakeFirst()
+
+/** Forgets the failures of a name, and its lock. */
+export async function unlock(trx: WriteTransaction, userName: string): Promise<void> {
+  await trx.deleteFrom('sign_in_failures').where('user_name', '=', userName).execute()
+}

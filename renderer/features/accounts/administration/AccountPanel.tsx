@@ -1,0 +1,134 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Account } from '#shared/contracts/accounts.ts'
+import { call } from '../../../api/client.ts'
+import { useUser } from '../../../api/session.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { FactList } from '../../../ui/record/FactList.tsx'
+import { Notice } from '../../../ui/states/Notice.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { AccountStateChip } from './AccountStateChip.tsx'
+import { sessionsQuery } from './accounts-queries.ts'
+import { administrationTexts } from './administration-texts.ts'
+import { GivenPasswordDialog } from './GivenPasswordDialog.tsx'
+import { GroupsForm } from './GroupsForm.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+import { useAccountAction } from './use-account-action.ts'
+
+type Props = { of: Account; onClose: () => void }
+
+export function AccountPanel({ of: account, onClose }: Props) {
+  const t = useTexts(administrationTexts)
+  const formats = useFormats()
+  const isOwn = useUser().user_id === account.user_id
+  const name = formats.inLanguage(account.display_name, account.display_name_en)
+  const path = { user_id: account.user_id }
+  const [password, setPassword] = useState<string>()
+  const unlock = useAccountAction({
+    run: () => call('POST /app/v1/accounts/{user_id}/unlock', { path }),
+    done: t('unlocked', { name })
+  })
+  const isDisabled = account.state === 'disabled'
+  const toggle = useAccountAction({
+    run: () => call('PUT /app/v1/accounts/{user_id}/disabled', { path, body: { is_disabled: !isDisabled } }),
+    done: t(isDisabled ? 'enabled' : 'disabled', { name }),
+    ...(isDisabled
+      ? {}
+      : {
+          question: {
+            title: t('disable.title', { name }),
+            message: t('disable.message'),
+            confirmLabel: t('disable'),
+            isDangerous: true
+          }
+        })
+  })
+  const reset = useAccountAction({
+    run: () => call('POST /app/v1/accounts/{user_id}/password', { path }),
+    question: {
+      title: t('reset.title', { name }),
+      message: t('reset.message'),
+      confirmLabel: t('reset'),
+      isDangerous: true
+    },
+    onDone: given => setPassword(given.password)
+  })
+  const facts = [
+    { label: t('column.state'), value: <AccountStateChip state={account.state} /> },
+    { label: t('column.userName'), value: <code>{account.user_name}</code> },
+    { label: t('column.code'), value: account.employee_code },
+    {
+      label: t('column.lastSignIn'),
+      value: account.last_sign_in === null ? t('never') : formats.dateTime(account.last_sign_in)
+    },
+    { label: t('column.created'), value: formats.dateTime(account.created) }
+  ]
+  return (
+    <SidePanel
+      title={name}
+      onClose={onClose}
+      actions={
+        !isOwn && (
+          <Group gap="sm">
+            {account.state !== 'resigned' && (
+              <Button variant="default" loading={reset.isRunning} onClick={() => void reset.start()}>
+                {t('reset')}
+              </Button>
+            )}
+            <Button
+              {...(isDisabled ? { variant: 'default' } : { color: 'red.9' })}
+              loading={toggle.isRunning}
+              onClick={() => void toggle.start()}
+            >
+              {t(isDisabled ? 'enable' : 'disable')}
+            </Button>
+          </Group>
+        )
+      }
+    >
+      <Stack gap="md">
+        {account.locked_until !== null && (
+          <Notice tone="amber">
+            <Text mb={8}>{t('locked', { time: formats.dateTime(account.locked_until) })}</Text>
+            <Button variant="default" loading={unlock.isRunning} onClick={() => void unlock.start()}>
+              {t('unlock')}
+            </Button>
+          </Notice>
+        )}
+        <FactList facts={facts} />
+        {account.must_change_password && account.state === 'active' && (
+          <Text c="dimmed">{t('mustChange')}</Text>
+        )}
+        <GroupsForm of={account} name={name} />
+        <Sessions of={account} name={name} isOwn={isOwn} />
+      </Stack>
+      {password !== undefined && (
+        <GivenPasswordDialog name={name} password={password} onClose={() => setPassword(undefined)} />
+      )}
+    </SidePanel>
+  )
+}
+
+function Sessions({ of: account, name, isOwn }: { of: Account; name: string; isOwn: boolean }) {
+  const t = useTexts(administrationTexts)
+  const path = { user_id: account.user_id }
+  return (
+    <SessionsSection
+      title={t('sessions')}
+      query={useQuery(sessionsQuery(account.user_id))}
+      endOne={session_id =>
+        call('DELETE /app/v1/accounts/{user_id}/sessions/{session_id}', { path: { ...path, session_id } })
+      }
+      endAll={() => call('DELETE /app/v1/accounts/{user_id}/sessions', { path })}
+      endAllLabel={t(isOwn ? 'sessions.endOthers' : 'sessions.endAll')}
+      question={{
+        title: t('sessions.endAllTitle', { name }),
+        message: t('sessions.endAllMessage'),
+        confirmLabel: t('sessions.endAll'),
+        isDangerous: true
+      }}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { ACCOUNT_STATES, type Account } from '#shared/contracts/accounts.ts'
+import { GROUPS } from '#shared/contracts/common.ts'
+import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { AccountPanel } from './AccountPanel.tsx'
+import { accountsQuery, accountText } from './accounts-queries.ts'
+import { administrationTexts } from './administration-texts.ts'
+import { useAccountColumns } from './use-account-columns.tsx'
+
+const accountId = (account: Account) => account.user_id
+
+/** Settings → Accounts: who can sign in, as what and where, and the doors to change that. */
+export function AccountsPage() {
+  const t = useTexts(administrationTexts)
+  const columns = useAccountColumns()
+  const filters = useMemo(
+    () =>
+      [
+        { key: 'q', label: t('filter.search'), kind: 'search' },
+        {
+          key: 'state',
+          label: t('filter.state'),
+          kind: 'choice',
+          isFixed: true,
+          options: ACCOUNT_STATES.map(value => ({ value, label: t(`state.${value}`) }))
+        },
+        {
+          key: 'group',
+          label: t('filter.group'),
+          kind: 'choice',
+          isFixed: true,
+          options: GROUPS.map(value => ({ value, label: t(`group.${value}`) }))
+        }
+      ] as const,
+    [t]
+  )
+  const list = useList('accounts', filters, columns)
+  const accounts = useQuery(accountsQuery)
+  const { q, state, group } = list.values
+  const rows = useMemo(() => {
+    const words = q?.toLowerCase().split(/\s+/) ?? []
+    return accounts.data?.filter(
+      account =>
+        (state === undefined || account.state === state) &&
+        (group === undefined || account.groups.some(own => own === group)) &&
+        words.every(word => accountText(account).includes(word))
+    )
+  }, [accounts.data, q, state, group])
+  const chosen = accounts.data?.find(account => account.user_id === list.openId)
+  const openRow = useCallback((account: Account) => list.open(account.user_id), [list.open])
+  return (
+    <ListPage
+      list={list}
+      status={rows === undefined ? [] : [t('count', { count: rows.length })]}
+      panel={chosen && <AccountPanel key={chosen.user_id} of={chosen} onClose={list.close} />}
+    >
+      <DataGrid
+        label={t('title')}
+        rows={rows}
+        rowId={accountId}
+        columns={columns}
+        hiddenColumns={list.hidden}
+        query={accounts}
+        empty={{ message: t('empty') }}
+        openId={list.openId}
+        onOpen={openRow}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { AccountSession } from '#shared/contracts/accounts.ts'
+import type { OwnQuestion } from '../../../ui/dialogs/use-confirm.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { administrationTexts } from './administration-texts.ts'
+import { SessionList } from './SessionList.tsx'
+import { useAccountAction } from './use-account-action.ts'
+
+type Props = {
+  title: string
+  note?: string
+  query: UseQueryResult<AccountSession[]>
+  endOne: (sessionId: string) => Promise<unknown>
+  endAll: () => Promise<unknown>
+  endAllLabel: string
+  question?: OwnQuestion
+}
+
+/** Where somebody is signed in, one by one and all at once. */
+export function SessionsSection({ title, note, query, endOne, endAll, endAllLabel, question }: Props) {
+  const t = useTexts(administrationTexts)
+  const titleId = useId()
+  const done = t('sessions.ended')
+  const one = useAccountAction({ run: endOne, done })
+  const all = useAccountAction({ run: endAll, done, question })
+  const hasOthers = query.data?.some(session => !session.is_current) === true
+  return (
+    <section aria-labelledby={titleId}>
+      <Title order={3} id={titleId} mb="xs">
+        {title}
+      </Title>
+      {note !== undefined && (
+        <Text c="dimmed" mb="sm">
+          {note}
+        </Text>
+      )}
+      <Stack gap="sm">
+        <SessionList query={query} onEnd={id => void one.start(id)} isEnding={one.isRunning} />
+        {hasOthers && (
+          <Group>
+            <Button variant="default" loading={all.isRunning} onClick={() => void all.start()}>
+              {endAllLabel}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </section>
+  )
+}

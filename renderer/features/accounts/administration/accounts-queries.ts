@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Account } from '#shared/contracts/accounts.ts'
+import { call } from '../../../api/client.ts'
+
+export const accountsQuery = queryOptions({
+  queryKey: ['accounts'],
+  queryFn: ({ signal }) => call('GET /app/v1/accounts', { signal }),
+  refetchInterval: 60_000
+})
+
+export const sessionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['accounts', userId, 'sessions'],
+    queryFn: ({ signal }) =>
+      call('GET /app/v1/accounts/{user_id}/sessions', { path: { user_id: userId }, signal })
+  })
+
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: ({ signal }) => call('GET /app/v1/session/list', { signal })
+})
+
+export const accountText = ({ user_name, display_name, display_name_en, employee_code }: Account): string =>
+  [user_name, display_name, display_name_en, employee_code].join(' ').toLowerCase()

@@ -1,0 +1,33 @@
+/** A browser as people know it. */
+export interface Device {
+  readonly browser: string
+  readonly system: string
+  /** The workstation's own window. */
+  readonly isWindow: boolean
+}
+
+/** From the narrowest to the widest: most browsers say that they are Chrome and Safari too. */
+const BROWSERS = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari']
+] as const
+const SYSTEMS = [
+  [/Windows/, 'Windows'],
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux']
+] as const
+
+/** What a User-Agent says about a device; null when nothing in it is known. */
+export function deviceOf(userAgent: string): Device | null {
+  const isWindow = /Electron\//.test(userAgent)
+  const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1]
+  const system = SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1]
+  return browser === undefined || system === undefined ? null : { browser, system, isWindow }
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Account, AccountSession } from '#shared/contracts/accounts.ts'
+import { BehindTheBack } from '../support/attendance.ts'
+import { sessionHeaders } from '../support/session.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+// What administrators do to accounts, and everybody to the own sessions, on a clock that the test moves.
+
+const MINUTE = 60_000
+let station: TestWorkstation
+let behind: BehindTheBack
+let asAdmin: Awaited<ReturnType<TestWorkstation['signIn']>>
+let password = ''
+let now = TEST_NOW
+
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => now } })
+  behind = new BehindTheBack(station.dataDir)
+  password = station.workstation.demo?.password ?? ''
+})
+afterAll(async () => {
+  behind.close()
+  await station.close()
+})
+beforeEach(async () => {
+  now += 2 * 60 * MINUTE
+  asAdmin = await station.signIn()
+})
+
+const signIn = (
+  user_name: string,
+  secret = password,
+  device = 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0'
+) =>
+  station.callBare('/app/v1/session', {
+    body: { user_name, password: secret },
+    headers: { 'user-agent': device }
+  })
+const headersOf = async (userName: string, secret = password) =>
+  sessionHeaders(await signIn(userName, secret))
+const stateOf = async (headers: Record<string, string>) =>
+  (await station.callBare('/app/v1/session', { headers })).body.payload.state
+const accounts = async (): Promise<Account[]> => (await asAdmin('/app/v1/accounts')).body.payload
+async function account(userName: string): Promise<Account> {
+  const found = (await accounts()).find(it => it.user_name === userName)
+  if (!found) throw new Error(userName)
+  return found
+}
+const logged = (action: string, userId: string) =>
+  behind.value<number>(
+    'select count(*) from activity_log where action = ? and subject_id = ?',
+    action,
+    userId
+  )
+const fail = async (userName: string, times: number) => {
+  for (let at = 0; at < times; at += 1) {
+    expect((await signIn(userName, 'wrong')).status).toBe(401)
+    now += 5 * MINUTE
+  }
+}
+
+test('lists every account with its state, groups, last sign-in and sessions', async () => {
+  await signIn('e0020')
+  const list = await accounts()
+  expect(list).toHaveLength(behind.value<number>('select count(*) from users'))
+  expect(await account('e0020')).toMatchObject({
+    employee_code: 'E0020',
+    groups: ['employee'],
+    state: 'active',
+    locked_until: null,
+    must_change_password: false,
+    last_sign_in: new Date(now).toISOString(),
+    sessions: 1
+  })
+})
+
+describe('sessions', () => {
+  test('are listed with device and address, and ended by an administrator one by one or all', async () => {
+    const [one, other] = [await headersOf('e0021'), await headersOf('e0021')]
+    const { user_id } = await account('e0021')
+    const path = `/app/v1/accounts/${user_id}/sessions`
+    const listed: AccountSession[] = (await asAdmin(path)).body.payload
+    expect(listed).toHaveLength(2)
+    expect(listed[0]).toMatchObject({
+      is_current: false,
+      address: '127.0.0.1',
+      device: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+      began: new Date(now).toISOString()
+    })
+    const ended = await asAdmin(`${path}/${listed[0]?.session_id}`, { method: 'DELETE' })
+    expect(ended.body.payload.sessions).toBe(1)
+    expect([await stateOf(one), await stateOf(other)].toSorted()).toEqual(['signed_in', 'signed_out'])
+    expect((await asAdmin(`${path}/${listed[0]?.session_id}`, { method: 'DELETE' })).status).toBe(404)
+    await asAdmin(path, { method: 'DELETE' })
+    expect([await stateOf(one), await stateOf(other)]).toEqual(['signed_out', 'signed_out'])
+    expect(logged('user.end-sessions', user_id)).toBe(2)
+  })
+
+  test('of oneself are listed and ended by anybody, those of others are not', async () => {
+    const [mine, elsewhere] = [await headersOf('e0022'), await headersOf('e0022')]
+    const theirs = await headersOf('e0023')
+    const call = (path: string, method: 'GET' | 'DELETE', headers = mine) =>
+      station.callBare(`/app/v1/session/list${path}`, { method, headers })
+    const list: AccountSession[] = (await call('', 'GET')).body.payload
+    expect(list.map(it => it.is_current).toSorted()).toEqual([false, true])
+    const [other] = (await call('', 'GET', theirs)).body.payload as AccountSession[]
+    expect((await call(`/${other?.session_id}`, 'DELETE')).status).toBe(404)
+    expect((await call('', 'DELETE')).status).toBe(200)
+    expect(await Promise.all([mine, elsewhere, theirs].map(stateOf))).toEqual([
+      'signed_in',
+      'signed_out',
+      'signed_in'
+    ])
+  })
+})
+
+describe('a lock', () => {
+  test('comes with the tenth failure in a row, holds for everybody everywhere, and ends by itself', async () => {
+    const inside = await headersOf('e0024')
+    await fail('e0024', 9)
+    await signIn('e0024')
+    await fail('e0024', 9)
+    expect((await signIn('e0024', 'wrong')).status).toBe(401)
+    const locked = await signIn('e0024')
+    expect(locked.status).toBe(429)
+    expect(locked.headers.get('retry-after')).toBe('900')
+    expect(await account('e0024')).toMatchObject({
+      state: 'locked',
+      locked_until: new Date(now + 15 * MINUTE).toISOString()
+    })
+    expect(await stateOf(inside)).toBe('signed_in')
+    now += 15 * MINUTE
+    expect(await account('e0024')).toMatchObject({ state: 'active', locked_until: null })
+    expect((await signIn('e0024')).status).toBe(200)
+  })
+
+  test('is opened by an administrator, and by a new password', async () => {
+    for (const open of ['unlock', 'password']) {
+      await fail('e0025', 9)
+      await signIn('e0025', 'wrong')
+      const { user_id } = await account('e0025')
+      expect(logged('user.lock', user_id)).toBe(open === 'unlock' ? 1 : 2)
+      const { body } = await asAdmin(`/app/v1/accounts/${user_id}/${open}`, { method: 'POST' })
+      const secret = open === 'unlock' ? password : body.payload.password
+      expect((await signIn('e0025', secret)).status).toBe(200)
+    }
+  })
+
+  test('of a name that is nobody’s looks alike', async () => {
+    await fail('nobody', 10)
+    expect((await signIn('nobody')).status).toBe(429)
+  })
+})
+
+describe('disabling', () => {
+  const disable = (user_id: string, is_disabled: boolean) =>
+    asAdmin(`/app/v1/accounts/${user_id}/disabled`, { method: 'PUT', body: { is_disabled } })
+
+  test('signs out at once and lets nobody in until it is taken back', async () => {
+    const session = await headersOf('e0026')
+    const { user_id } = await account('e0026')
+    expect((await disable(user_id, true)).body.payload).toMatchObject({ state: 'disabled', sessions: 0 })
+    expect(await stateOf(session)).toBe('signed_out')
+    expect((await signIn('e0026')).status).toBe(401)
+    await disable(user_id, false)
+    expect((await signIn('e0026')).status).toBe(200)
+  })
+
+  test('oneself is refused, so that an administrator remains', async () => {
+    const { user_id } = await account('e0001')
+    expect((await disable(user_id, true)).body.message).toBe('Nobody can disable his own account.')
+  })
+})
+
+describe('groups', () => {
+  const put = (user_id: string, groups: string[], base: string[]) =>
+    asAdmin(`/app/v1/accounts/${user_id}/groups`, { method: 'PUT', body: { groups, base } })
+
+  test('are replaced, logged, and not by a form that shows old ones', async () => {
+    const { user_id } = await account('e0027')
+    const changed = await put(user_id, ['employee', 'hr'], ['employee'])
+    expect(changed.body.payload.groups).toEqual(['employee', 'hr'])
+    expect((await put(user_id, ['employee', 'admin'], ['employee'])).status).toBe(409)
+    expect(logged('user.change-groups', user_id)).toBe(1)
+    expect((await put(user_id, ['owner'], ['employee'])).status).toBe(400)
+  })
+
+  test('keep one administrator', async () => {
+    const { user_id, groups } = await account('e0001')
+    expect((await put(user_id, ['employee', 'hr'], groups)).body.faults).toMatchObject([
+      { code: 'account.last_administrator' }
+    ])
+  })
+
+  test('are given by nobody who does not hold their power', async () => {
+    const { user_id } = await account('e0028')
+    await put(user_id, ['employee', 'admin'], ['employee'])
+    asAdmin = await station.signIn('e0028')
+    const other = await account('e0029')
+    expect((await put(other.user_id, ['employee', 'hr'], ['employee'])).status).toBe(403)
+    expect((await put(other.user_id, ['employee', 'admin'], ['employee'])).status).toBe(200)
+    const { user_id: hr } = await account('e0002')
+    expect((await asAdmin(`/app/v1/accounts/${hr}/password`, { method: 'POST' })).status).toBe(403)
+  })
+})
+
+test('a password that an administrator gives holds once', async () => {
+  const session = await headersOf('e0032')
+  const { user_id } = await account('e0032')
+  const { body } = await asAdmin(`/app/v1/accounts/${user_id}/password`, { method: 'POST' })
+  expect(await stateOf(session)).toBe('signed_out')
+  const opened = await signIn('e0032', body.payload.password)
+  expect(opened.body.payload.user.must_change_password).toBe(true)
+  const own = (await account('e0001')).user_id
+  expect((await asAdmin(`/app/v1/accounts/${own}/password`, { method: 'POST' })).status).toBe(400)
+  expect((await asAdmin('/app/v1/accounts/none/password', { method: 'POST' })).status).toBe(404)
+})

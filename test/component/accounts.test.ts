@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AppPage, closeApp, failure, openApp } from '../support/app.ts'
+import { sessionHeaders } from '../support/session.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+let station: TestWorkstation
+let page: AppPage
+beforeAll(async () => {
+  station = await openTestWorkstation()
+})
+afterAll(async () => {
+  closeApp()
+  await station.close()
+})
+
+const signIn = (user_name: string, password = station.workstation.demo?.password) =>
+  station.callBare('/app/v1/session', {
+    body: { user_name, password },
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' }
+  })
+
+it('an account is found, its groups saved, its devices signed out, a password given', async () => {
+  const session = sessionHeaders(await signIn('e0024'))
+  page = await openApp(station, '/settings/preferences', { language: 'en' })
+  const ends = page.answer('GET /app/v1/accounts', failure)
+  page.goTo('/settings/accounts?q=e0024')
+  await page.getByRole('alert').getByText('ref-1').waitFor()
+  ends()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('gridcell', { name: 'e0024', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Approver' }).click()
+  await page.getByRole('button', { name: 'Save groups' }).click()
+  await page.getByRole('gridcell', { name: 'Employee, Approver' }).waitFor()
+
+  await page.getByRole('button', { name: 'Sign out Chrome on Windows' }).click()
+  await page.getByText('Not signed in anywhere').waitFor()
+  const { body } = await station.callBare('/app/v1/session', { headers: session })
+  expect(body.payload.state).toBe('signed_out')
+
+  await page.getByRole('button', { name: 'Give a new password' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Give a new password' }).click()
+  const given = await page.getByRole('textbox', { name: 'Password for the next sign-in' }).inputValue()
+  expect((await signIn('e0024', given)).status).toBe(200)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Close without copying' }).click()
+})
+
+it('everybody sees the own devices', async () => {
+  page = await openApp(station, '/settings/password', { language: 'en', userName: 'e0020' })
+  await page.getByText('This device').waitFor()
+})
