@@ -5,8 +5,9 @@ import { isPassingStorageProblem } from '../database/storage-problem.ts'
 import { createGateMemory, WriteGate } from '../database/write-gate.ts'
 import { SubscriptionKeys } from '../modules/access/access.ts'
 import { keysRoutes } from '../modules/access/keys-routes.ts'
-import { AccountAdministration, Session, Users } from '../modules/accounts/accounts.ts'
+import { AccountAdministration, SecondFactors, Session, Users } from '../modules/accounts/accounts.ts'
 import { accountsRoutes } from '../modules/accounts/administration/accounts-routes.ts'
+import { secondFactorRoutes } from '../modules/accounts/second-factor/second-factor-routes.ts'
 import { sessionRoutes } from '../modules/accounts/session/session-routes.ts'
 import {
   ApprovalFiles,
@@ -146,7 +147,8 @@ async function compose(
       .writeLastUse(options)
       .catch((error: unknown) => logger.warn({ err: error }, 'key use was not written down'))
   closers.add(() => writeLastUse({ isFinal: true }))
-  const users = new Users(database, runtime, endGrantsOf)
+  const secondFactors = new SecondFactors({ database, runtime, secretBox: context.secretBox })
+  const users = new Users(database, runtime, endGrantsOf, secondFactors)
   const worker = new AttendanceWorker({ databaseFile, gateMemory }, gate, {
     onProgress: progress =>
       void attendance
@@ -230,6 +232,7 @@ async function compose(
       isStalled: await attendance.isStalled().catch(() => true)
     })),
     sessionRoutes(session, users),
+    secondFactorRoutes(secondFactors, users),
     accountsRoutes(new AccountAdministration({ database, runtime, users, endGrants: endGrantsOf })),
     firstStartRoutes(firstStart, (request, code) => context.machineAccess.require(request, code)),
     ...openBackups(

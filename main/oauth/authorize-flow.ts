@@ -21,7 +21,7 @@ export interface AuthorizeParts {
   consents: Consents
   grants: Grants
   tickets: AuthorizeTickets
-  users: Pick<Users, 'proveAccount' | 'passwordMark'>
+  users: Pick<Users, 'proveAccount' | 'passwordMark' | 'takesCodes'>
   findSubject: (userId: string) => Promise<Subject | null>
   logoOf: (client: Client) => Promise<string | null>
   issuer: () => string
@@ -34,6 +34,15 @@ export type AuthorizeStep =
   | { kind: 'consent'; page: ConsentPage; returnsTo: string }
   | { kind: 'problem'; problem: PageProblem }
   | { kind: 'redirect'; to: string }
+
+interface SignInForm {
+  ticket: string
+  userName: string
+  password: string
+  /** Of the second factor, where the account has one. */
+  code: string
+  action: 'sign_in' | 'cancel' | 'again'
+}
 
 interface SignedIn {
   id: string
@@ -70,10 +79,7 @@ export class AuthorizeFlow {
     })
   }
 
-  async signIn(
-    form: { ticket: string; userName: string; password: string; action: 'sign_in' | 'cancel' | 'again' },
-    address: string
-  ): Promise<AuthorizeStep> {
+  async signIn(form: SignInForm, address: string): Promise<AuthorizeStep> {
     const content = await this.#parts.tickets.open(form.ticket)
     if (!content) return { kind: 'problem', problem: 'ticket' }
     return this.#withAsk(content, async ask => {
@@ -82,15 +88,23 @@ export class AuthorizeFlow {
       if (form.action === 'again') return this.#askToSignIn(ask, { status: 200, userName, problem: null })
       try {
         const account = await this.#parts.users.proveAccount(
-          { user_name: userName, password: form.password },
+          { user_name: userName, password: form.password, code: form.code },
           address
         )
         if (!account) return this.#askToSignIn(ask, { status: 401, userName, problem: 'wrong' })
         if (account.mustChangePassword)
           return this.#askToSignIn(ask, { status: 403, userName, problem: 'must_change_password' })
+        if (account.mustAddSecondFactor)
+          return this.#askToSignIn(ask, { status: 403, userName, problem: 'must_add_second_factor' })
         return this.#afterSignIn(ask, address, { id: account.id, authTime: this.#seconds() })
       } catch (error) {
-        if (!(error instanceof WorkstationError) || error.code !== 'too_many_requests') throw error
+        if (!(error instanceof WorkstationError)) throw error
+        const { code } = error.fault
+        if (code === 'session.code_needed' || code === 'session.wrong_code') {
+          const problem = code === 'session.wrong_code' ? 'wrong_code' : 'code_needed'
+          return this.#askToSignIn(ask, { status: 401, userName, problem })
+        }
+        if (error.code !== 'too_many_requests') throw error
         const waitSeconds = error.details.retryAfterSeconds ?? 1
         return this.#askToSignIn(ask, { status: 429, userName, problem: { waitSeconds } })
       }
@@ -168,6 +182,7 @@ export class AuthorizeFlow {
         client: await this.#shown(client),
         ticket: await this.#parts.tickets.seal({ id, request: query, user: null }),
         userName,
+        takesCodes: await this.#parts.users.takesCodes(),
         problem
       },
       returnsTo: request.redirectUri

@@ -100,6 +100,7 @@ export function authorizeRoutes({
           ticket: form.text('ticket') ?? '',
           userName: form.text('user_name')?.slice(0, 200) ?? '',
           password: form.text('password')?.slice(0, 1_000) ?? '',
+          code: form.text('code')?.slice(0, 100) ?? '',
           action: switched ? 'again' : form.text('action') === 'cancel' ? 'cancel' : 'sign_in'
         },
         request.ip

@@ -8,6 +8,7 @@ export type SettingName =
   | 'approval_waiting'
   | 'leave_counted_at'
   | 'set_up_hidden'
+  | 'second_factor_groups'
 
 export async function readSetting(
   db: Pick<ReadDatabase, 'selectFrom'>,

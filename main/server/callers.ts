@@ -73,19 +73,19 @@ async function readAuthorization(
 }
 
 function isAllowed(caller: Caller, access: Access): boolean {
-  const mustChangePassword = caller.kind === 'user' && caller.mustChangePassword
+  const isIncomplete = caller.kind === 'user' && (caller.mustChangePassword || caller.mustAddSecondFactor)
   switch (access.kind) {
     case 'public':
       return true
     case 'known':
-      return !mustChangePassword
+      return !isIncomplete
     case 'scope':
-      return caller.scopes.has(access.scope) && !mustChangePassword && isOfGroups(caller, access.groups)
+      return caller.scopes.has(access.scope) && !isIncomplete && isOfGroups(caller, access.groups)
     case 'scopes':
-      return access.anyOf.some(scope => caller.scopes.has(scope)) && !mustChangePassword
+      return access.anyOf.some(scope => caller.scopes.has(scope)) && !isIncomplete
     case 'user':
       if (caller.kind !== 'user') return false
-      if (mustChangePassword && !access.isOpenBeforePasswordChange) return false
+      if (isIncomplete && !access.isOpenWhileIncomplete) return false
       return isOfGroups(caller, access.groups)
   }
 }

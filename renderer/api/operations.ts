@@ -1,11 +1,15 @@
 import type {
   Account,
+  AccountRules,
   AccountSession,
   ChangeGroups,
   ChangePassword,
   GivenPassword,
+  NewSecondFactor,
   OpenedSession,
   Preferences,
+  RecoveryCodes,
+  SecondFactorState,
   SessionState,
   SignIn
 } from '#shared/contracts/accounts.ts'
@@ -263,6 +267,14 @@ export type Operations = ApprovalOperations &
     'DELETE /app/v1/session/list': { answer: unknown }
     'DELETE /app/v1/session/list/{session_id}': { answer: unknown }
 
+    'GET /app/v1/session/second-factor': { answer: SecondFactorState }
+    'POST /app/v1/session/second-factor': { body: { password: string }; answer: NewSecondFactor }
+    'POST /app/v1/session/second-factor/confirm': { body: { code: string }; answer: RecoveryCodes }
+    'POST /app/v1/session/second-factor/remove': { body: { password: string }; answer: unknown }
+
+    'GET /app/v1/accounts/rules': { answer: AccountRules }
+    'PUT /app/v1/accounts/rules': { body: AccountRules; answer: AccountRules }
+    'DELETE /app/v1/accounts/{user_id}/second-factor': { answer: Account }
     'GET /app/v1/accounts': { answer: Account[] }
     'GET /app/v1/accounts/{user_id}/sessions': { answer: AccountSession[] }
     'DELETE /app/v1/accounts/{user_id}/sessions': { answer: Account }

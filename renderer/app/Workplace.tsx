@@ -13,13 +13,18 @@ const ForcedPasswordChange = lazy(async () => ({
   default: (await import('../features/accounts/ForcedPasswordChange.tsx')).ForcedPasswordChange
 }))
 
+const ForcedSecondFactor = lazy(async () => ({
+  default: (await import('../features/accounts/second-factor/ForcedSecondFactor.tsx')).ForcedSecondFactor
+}))
+
 type Props = { session: SessionState; user: SignedInUser }
 
-/** The pages, for whoever is signed in; before them an own password where one is due. A change of the user starts afresh. */
+/** The pages, for whoever is signed in; before them an own password or a second factor where one is due. A change of the user starts afresh. */
 export function Workplace({ session, user }: Props) {
   usePreferencesSync(user)
   useEffect(() => leaveNothingOpen, [])
   if (user.must_change_password) return <ForcedPasswordChange session={session} />
+  if (user.must_add_second_factor) return <ForcedSecondFactor session={session} />
   return <Pages key={user.user_id} user={user} />
 }
 

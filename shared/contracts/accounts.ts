@@ -17,6 +17,7 @@ export const SignedInUser = Type.Object({
   display_name_en: Type.String(),
   groups: Type.Array(Type.Enum([...GROUPS])),
   must_change_password: Type.Boolean(),
+  must_add_second_factor: Type.Boolean(),
   preferences: Preferences
 })
 export type SignedInUser = Static<typeof SignedInUser>
@@ -54,10 +55,11 @@ export const SESSION_KEY_HEADER = 'session-key'
 export const OpenedSession = Type.Object({ ...SessionState.properties, session_key: Type.String() })
 export type OpenedSession = Static<typeof OpenedSession>
 
-/** `POST /app/v1/session`: 200 with the OpenedSession, 401 for a wrong pair, 429 when slowed down. */
+/** `POST /app/v1/session`: 200 with the OpenedSession, 401 for a wrong pair or code and for a code that is missing, 429 when slowed down. */
 export const SignIn = Type.Object({
   user_name: Type.String({ minLength: 1, maxLength: 100 }),
-  password: Type.String({ minLength: 1, maxLength: 200 })
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+  code: Type.Optional(Type.String({ maxLength: 40, description: 'of the second factor, or a recovery code' }))
 })
 export type SignIn = Static<typeof SignIn>
 
@@ -85,6 +87,7 @@ export const Account = Type.Object({
   state: Type.Enum([...ACCOUNT_STATES]),
   locked_until: Nullable(Type.String({ description: 'after failures to sign in' })),
   must_change_password: Type.Boolean(),
+  has_second_factor: Type.Boolean(),
   last_sign_in: Nullable(Type.String()),
   sessions: Type.Integer(),
   created: Type.String()
@@ -113,3 +116,30 @@ export type ChangeGroups = Static<typeof ChangeGroups>
 /** Answer of `POST /app/v1/accounts/{user_id}/password`: the only time that the password is shown. */
 export const GivenPassword = Type.Object({ password: Type.String() })
 export type GivenPassword = Static<typeof GivenPassword>
+
+/** One's own password, to show that it is still the same person who sits there. */
+export const OwnPassword = Type.Object({ password: Type.String({ minLength: 1, maxLength: 200 }) })
+
+/** `GET /app/v1/session/second-factor`; `since` is null while the password alone is enough. */
+export const SecondFactorState = Type.Object({
+  since: Nullable(Type.String()),
+  recovery_codes_left: Type.Integer()
+})
+export type SecondFactorState = Static<typeof SecondFactorState>
+
+/** What an authenticator app takes: the secret, also as a QR code. */
+export const NewSecondFactor = Type.Object({ secret: Type.String(), qr_svg: Type.String() })
+export type NewSecondFactor = Static<typeof NewSecondFactor>
+
+/** A code of the app, or a recovery code. */
+export const SecondFactorCode = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) })
+
+/** Shown only once. */
+export const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String()) })
+export type RecoveryCodes = Static<typeof RecoveryCodes>
+
+/** `PUT /app/v1/accounts/rules`: whose password alone is not enough. */
+export const AccountRules = Type.Object({
+  second_factor_groups: Type.Array(Type.Enum([...GROUPS]), { uniqueItems: true })
+})
+export type AccountRules = Static<typeof AccountRules>

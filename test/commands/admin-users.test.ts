@@ -84,6 +84,11 @@ describe('in a branch that nobody can administer', () => {
       stdout: '',
       stderr: `Employee ${code} has the account '${userName}' already. With --let-in it is opened, put into these groups and given a new password.\n`
     })
+    const id = behind.value<string>('select id from users where user_name = ?', userName)
+    behind.raw.prepare("insert into second_factors values (?, 'x', '2026-01-01T00:00:00.000Z', 0)").run(id)
+    behind.raw
+      .prepare("insert into sign_in_failures values (?, 10, '2026-01-01', '9999-01-01T00:00:00.000Z')")
+      .run(userName)
     const { password, user } = await created('--employee-code', code, '--group', 'admin', '--let-in')
     expect(user).toMatchObject({
       user_name: userName,

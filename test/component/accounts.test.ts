@@ -1,12 +1,13 @@
+import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AppPage, closeApp, failure, openApp } from '../support/app.ts'
 import { sessionHeaders } from '../support/session.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 let station: TestWorkstation
 let page: AppPage
 beforeAll(async () => {
-  station = await openTestWorkstation()
+  station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
 })
 afterAll(async () => {
   closeApp()
@@ -48,4 +49,43 @@ it('an account is found, its groups saved, its devices signed out, a password gi
 it('everybody sees the own devices', async () => {
   page = await openApp(station, '/settings/password', { language: 'en', userName: 'e0020' })
   await page.getByText('This device').waitFor()
+})
+
+const codeOf = (secret: string, steps = 0) => generateSync({ secret, epoch: TEST_NOW / 1000 + steps * 30 })
+
+it('two-step sign-in is set up with the app, and then asked for', async () => {
+  page = await openApp(station, '/settings/password', { language: 'en', userName: 'e0022' })
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(station.workstation.demo?.password ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+  const secret = await page.getByRole('textbox', { name: 'Key' }).inputValue()
+  const code = page.getByRole('textbox', { name: 'Code that the app shows' })
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByText('The code is wrong').waitFor()
+  await code.fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const codes = await page.getByRole('textbox', { name: 'Recovery codes' }).inputValue()
+  expect(codes.split('\n')).toHaveLength(10)
+  await page.getByRole('button', { name: 'I have kept the codes' }).click()
+  await page.getByText('10 recovery codes left').waitFor()
+
+  page = await openApp(station, '/', { language: 'en', userName: null })
+  await page.getByRole('textbox', { name: 'User name' }).fill('e0022')
+  await page.getByLabel('Password', { exact: true }).fill(station.workstation.demo?.password ?? '')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('textbox', { name: 'Code of the authenticator app' }).fill(codeOf(secret, 1))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Search' }).waitFor()
+})
+
+it('a group that has to sign in with two steps sets it up before anything else', async () => {
+  page = await openApp(station, '/settings/accounts', { language: 'en' })
+  await page.getByRole('button', { name: 'Sign-in rules' }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Approver' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The sign-in rules were saved').waitFor()
+  page = await openApp(station, '/', { language: 'en', userName: 'e0003' })
+  await page.getByText('Your group signs in with two steps').waitFor()
 })

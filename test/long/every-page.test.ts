@@ -245,7 +245,7 @@ describe.each([ENGLISH, THAI])('in %s, %s', (language, theme) => {
     ['/settings/mail', words.mail.title],
     ['/settings/mail/server', words.mailServer.title],
     ['/settings/preferences', words.preferences.title],
-    ['/settings/password', words.session['password.title']],
+    ['/settings/password', words.session['own.title']],
     ['/nowhere', words.shell['page.missing.title']]
   ]
   it.each(addresses)('%s', async (address, title) => {

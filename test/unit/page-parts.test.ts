@@ -20,7 +20,8 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 const frame = { language: 'en', companyName: 'Acme <Co>' } as const
 const client = { name: 'Payroll', logo: null }
-const signInPage = (pages: Pages) => pages.signIn(frame, { client, ticket: 't', userName: '', problem: null })
+const signInPage = (pages: Pages) =>
+  pages.signIn(frame, { client, ticket: 't', userName: '', takesCodes: true, problem: null })
 
 describe('fonts', () => {
   it('are those of the build, whatever their hashes', () => {
@@ -130,7 +131,7 @@ describe('values from outside', () => {
       all =>
         all.signIn(
           { language: 'th', companyName: nasty },
-          { client: shown, ticket: nasty, userName: nasty, problem: 'wrong' }
+          { client: shown, ticket: nasty, userName: nasty, takesCodes: true, problem: 'wrong' }
         ),
       5
     ],

@@ -82,6 +82,7 @@ import type { PayrollPeriodsTable } from './payroll-periods.ts'
 import type { PlannedResignationsTable } from './planned-resignations.ts'
 import type { PublicHolidaysTable } from './public-holidays.ts'
 import type { QuotaRulesTable } from './quota-rules.ts'
+import type { RecoveryCodesTable, SecondFactorsTable } from './second-factors.ts'
 import type { SessionsTable, SignInFailuresTable } from './sessions.ts'
 import type { SettingChoicesTable } from './setting-choices.ts'
 import type { RevisionsTable, SettingsTable } from './settings.ts'
@@ -170,6 +171,8 @@ export interface Schema {
   revisions: RevisionsTable
   salary_types: SalaryTypesTable
   search_units: SearchUnitsTable
+  recovery_codes: RecoveryCodesTable
+  second_factors: SecondFactorsTable
   sessions: SessionsTable
   sign_in_failures: SignInFailuresTable
   setting_choices: SettingChoicesTable

@@ -33,6 +33,8 @@ export interface UserCaller {
   readonly sessionHash: string
   /** The first-sign-in flag: nothing but changing the password is open. */
   readonly mustChangePassword: boolean
+  /** Of a group whose password alone is not enough: nothing but adding a second factor is open. */
+  readonly mustAddSecondFactor: boolean
 }
 
 export type Caller = KeyCaller | UserCaller
@@ -65,7 +67,7 @@ export type Access =
   /** Any of the scopes, or an access token of the owner: what is asked for says which of them it takes, and whose it is. */
   | { kind: 'scopes'; anyOf: readonly KeyScope[]; isOpenToOwner?: boolean }
   /** A signed-in user; with groups, a member of one of them. */
-  | { kind: 'user'; groups?: readonly GroupCode[]; isOpenBeforePasswordChange?: boolean }
+  | { kind: 'user'; groups?: readonly GroupCode[]; isOpenWhileIncomplete?: boolean }
 
 declare module 'fastify' {
   interface FastifyContextConfig {

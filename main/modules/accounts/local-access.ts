@@ -18,6 +18,7 @@ import {
 import { createUser } from './new-users.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import { hashPassword } from './password.ts'
+import { clearSecondFactor } from './second-factor/second-factors.ts'
 import { isUserName, normaliseUserName, USER_NAME_RULE } from './user-name.ts'
 import type { EndGrants } from './user-repository.ts'
 
@@ -123,6 +124,7 @@ async function letIn(
   if (userName !== null && normaliseUserName(userName) !== account.user_name)
     throw refused('access.has_account', named)
   await replaceGroups(trx, account.id, [...new Set([...account.groups, ...groups])])
+  await clearSecondFactor(trx, account.id)
   await trx.updateTable('users').set({ is_disabled: 0 }).where('id', '=', account.id).execute()
   await resetPassword(trx, account.id, passwordHash, endGrants)
 }

@@ -3,11 +3,15 @@ import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { SessionsTable } from '../../database/schema/sessions.ts'
 import type { UserGroupMembersTable, UsersTable } from '../../database/schema/users.ts'
+import { readSetting } from '../../platform/settings.ts'
 import { isGroupCode } from '../access/access.ts'
 
 /** An account with its groups and, where it belongs to one, its employee's names. */
 export interface UserRecord extends UsersTable {
   groups: GroupCode[]
+  has_second_factor: boolean
+  /** Of a group that has to have one, and without. */
+  must_add_second_factor: boolean
   employee_code: string | null
   employee_signout_flag: 'Y' | 'N' | null
   employee_full_name_en: string | null
@@ -20,12 +24,14 @@ export async function findUser(
   const row = await db
     .selectFrom('users')
     .leftJoin('employees', 'employees.id', 'users.employee_id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .selectAll('users')
     .select([
       'employees.employee_code',
       'employees.signout_flag',
       'employees.employee_name_en',
-      'employees.employee_last_name_en'
+      'employees.employee_last_name_en',
+      'second_factors.confirmed_at'
     ])
     .where('id' in by ? 'users.id' : 'users.user_name', '=', 'id' in by ? by.id : by.userName)
     .executeTakeFirst()
@@ -36,14 +42,24 @@ export async function findUser(
     .select('user_groups.code')
     .where('user_group_members.user_id', '=', row.id)
     .execute()
-  const { signout_flag, employee_name_en, employee_last_name_en, ...user } = row
+  const { signout_flag, employee_name_en, employee_last_name_en, confirmed_at, ...user } = row
   const fullNameEn = [employee_name_en, employee_last_name_en].filter(Boolean).join(' ')
+  const codes = groups.map(g => g.code).filter(isGroupCode)
+  const has_second_factor = confirmed_at !== null
+  const required = has_second_factor ? [] : await secondFactorGroups(db)
   return {
     ...user,
-    groups: groups.map(g => g.code).filter(isGroupCode),
+    groups: codes,
+    has_second_factor,
+    must_add_second_factor: codes.some(code => required.includes(code)),
     employee_signout_flag: signout_flag,
     employee_full_name_en: fullNameEn || null
   }
+}
+
+/** Groups whose password alone is not enough. */
+export async function secondFactorGroups(db: Pick<ReadDatabase, 'selectFrom'>): Promise<GroupCode[]> {
+  return ((await readSetting(db, 'second_factor_groups')) ?? '').split(' ').filter(isGroupCode)
 }
 
 export async function joinGroups(

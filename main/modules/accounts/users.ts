@@ -1,17 +1,19 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Preferences, SignedInUser, SignIn } from '#shared/contracts/accounts.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { isPassingStorageProblem } from '../../database/storage-problem.ts'
 import { isMadeAhead, type Runtime } from '../../platform/runtime.ts'
-import { scopesOfGroups, type UserCaller } from '../access/access.ts'
+import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { AttemptLimiter, type Claim } from './attempt-limiter.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
+import type { SecondFactors } from './second-factor/second-factors.ts'
 import { SignInLocks } from './sign-in-locks.ts'
+import { callerOf, hashOf, mayEnter, toSignedInUser } from './signed-in.ts'
 import { normaliseUserName } from './user-name.ts'
-import { type EndGrants, endAccessOf, findUser, insertSession, type UserRecord } from './user-repository.ts'
+import { type EndGrants, endAccessOf, findUser, insertSession } from './user-repository.ts'
 
 const SECRET_BYTES = 32
 const SESSION_LASTS_MS = 12 * 3_600_000
@@ -33,16 +35,29 @@ export interface OpenedSession {
   user: SignedInUser
 }
 
+export interface ProvenAccount {
+  id: string
+  mustChangePassword: boolean
+  mustAddSecondFactor: boolean
+}
+
 /** Accounts and the sessions of the workstation's own screens (companion 5.2). */
 export class Users {
   readonly #database: Database
   readonly #runtime: Runtime
   readonly #endGrants: EndGrants
+  readonly #factors: Pick<SecondFactors, 'take' | 'areUsed'>
   readonly #attempts: AttemptLimiter
   readonly #locks: SignInLocks
   #prolongFailedAt = Number.NEGATIVE_INFINITY
 
-  constructor(database: Database, runtime: Runtime, endGrants: EndGrants) {
+  constructor(
+    database: Database,
+    runtime: Runtime,
+    endGrants: EndGrants,
+    factors: Pick<SecondFactors, 'take' | 'areUsed'>
+  ) {
+    this.#factors = factors
     this.#database = database
     this.#endGrants = endGrants
     this.#runtime = runtime
@@ -51,27 +66,37 @@ export class Users {
   }
 
   /** Opens a session; a wrong password and an unknown name have the same result and take the same time. */
-  async signIn({ user_name, password }: SignIn, whence: Whence): Promise<OpenedSession> {
-    const user = await this.proveAccount({ user_name, password }, whence.address)
+  async signIn(input: SignIn, whence: Whence): Promise<OpenedSession> {
+    const user = await this.proveAccount(input, whence.address)
     if (!user) throw new WorkstationError('unauthenticated', 'session.wrong_credentials')
     return this.openSession(user.id, whence)
   }
 
   /**
-   * The account behind a name and password, or null; opens nothing.
-   * @throws WorkstationError `too_many_requests` while account or address has to wait
+   * The account behind a name, a password and, where it has a second factor, a code; null; opens nothing. A code that is
+   * missing is no failure, a wrong one is.
+   * @throws WorkstationError `too_many_requests` while account or address has to wait, `session.code_needed`, `session.wrong_code`
    */
-  async proveAccount(
-    { user_name, password }: SignIn,
-    origin: string
-  ): Promise<{ id: string; mustChangePassword: boolean } | null> {
+  async proveAccount({ user_name, password, code }: SignIn, origin: string): Promise<ProvenAccount | null> {
     const userName = normaliseUserName(user_name)
+    let isCodeWrong = false
     const user = await this.#prove({ account: userName, address: origin }, async () => {
       const found = await findUser(this.#database.read, { userName })
       const isRight = await isPasswordRight(found?.password_hash ?? null, password)
-      return found && isRight && mayEnter(found) ? found : null
+      if (!found || !isRight || !mayEnter(found)) return null
+      if (!found.has_second_factor) return found
+      if (!code?.trim()) throw new WorkstationError('unauthenticated', 'session.code_needed')
+      isCodeWrong = !(await this.#factors.take(found.id, code))
+      return isCodeWrong ? null : found
     })
-    return user && { id: user.id, mustChangePassword: user.first_singin_flag === 'Y' }
+    if (isCodeWrong) throw new WorkstationError('unauthenticated', 'session.wrong_code')
+    return (
+      user && {
+        id: user.id,
+        mustChangePassword: user.first_singin_flag === 'Y',
+        mustAddSecondFactor: user.must_add_second_factor
+      }
+    )
   }
 
   #prove<T>(claim: Claim, attempt: () => Promise<T | null>): Promise<T | null> {
@@ -164,6 +189,11 @@ export class Users {
     }
   }
 
+  /** Whether anybody here signs in with a code too. */
+  takesCodes(): Promise<boolean> {
+    return this.#factors.areUsed()
+  }
+
   /** A text that is another one once the account has a new password. */
   async passwordMark(userId: string): Promise<string> {
     const user = await this.#database.read
@@ -199,16 +229,21 @@ export class Users {
     )
   }
 
-  /** Sets a new password; every other session of the account ends, and what clients may do in its name. */
-  async changePassword(caller: UserCaller, oldPassword: string, newPassword: string): Promise<void> {
+  /** @throws WorkstationError unless it is the caller's; a wrong one counts like one at the sign-in */
+  async proveOwnPassword(caller: UserCaller, password: string, field: string): Promise<void> {
     const user = await this.#prove({ account: caller.name, address: caller.origin }, async () => {
       const found = await findUser(this.#database.read, { id: caller.id })
-      return (await isPasswordRight(found?.password_hash ?? null, oldPassword)) ? found : null
+      return (await isPasswordRight(found?.password_hash ?? null, password)) ? found : null
     })
     if (!user)
       throw new WorkstationError('invalid_request', 'session.present_password_wrong', {
-        faults: [faultOf('session.wrong_password', 'old_password')]
+        faults: [faultOf('session.wrong_password', field)]
       })
+  }
+
+  /** Sets a new password; every other session of the account ends, and what clients may do in its name. */
+  async changePassword(caller: UserCaller, oldPassword: string, newPassword: string): Promise<void> {
+    await this.proveOwnPassword(caller, oldPassword, 'old_password')
     const passwordHash = await hashPassword(newPassword)
     await this.#database.write(async trx => {
       await trx
@@ -224,35 +259,5 @@ export class Users {
         subjectId: caller.id
       })
     })
-  }
-}
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-const mayEnter = (user: UserRecord): boolean => !user.is_disabled && user.employee_signout_flag !== 'Y'
-
-function callerOf(user: UserRecord, sessionHash: string, origin: string): UserCaller {
-  return {
-    kind: 'user',
-    id: user.id,
-    name: user.user_name,
-    employeeId: user.employee_id,
-    groups: new Set(user.groups),
-    scopes: scopesOfGroups(user.groups),
-    origin,
-    sessionHash,
-    mustChangePassword: user.first_singin_flag === 'Y'
-  }
-}
-
-function toSignedInUser(user: UserRecord): SignedInUser {
-  return {
-    user_id: user.id,
-    user_name: user.user_name,
-    employee_code: user.employee_code,
-    display_name: user.display_name,
-    display_name_en: user.employee_full_name_en ?? user.display_name,
-    groups: user.groups,
-    must_change_password: user.first_singin_flag === 'Y',
-    preferences: { language: user.language, calendar: user.calendar, theme: user.theme }
   }
 }

@@ -22,7 +22,16 @@ export interface SignInPage {
   /** Opaque; goes back with the form. */
   ticket: string
   userName: string
-  problem: 'wrong' | 'must_change_password' | { waitSeconds: number } | null
+  /** Some accounts have a second factor. */
+  takesCodes: boolean
+  problem:
+    | 'wrong'
+    | 'code_needed'
+    | 'wrong_code'
+    | 'must_change_password'
+    | 'must_add_second_factor'
+    | { waitSeconds: number }
+    | null
 }
 
 export interface ConsentPage {

@@ -8,7 +8,7 @@ import { PAGE_TEXTS, waitText } from './texts.ts'
 const FORM = 'sign-in'
 const PROBLEM = 'problem'
 /** Of the account's name and password (contract SignIn). */
-const LONGEST = { userName: 100, password: 200 }
+const LONGEST = { userName: 100, password: 200, code: 40 }
 
 export function signInPage(look: PageLook, frame: PageFrame, page: SignInPage): string {
   const { language } = frame
@@ -28,6 +28,11 @@ ${problem !== null && notice(problem, language)}
 <input id="user-name" name="user_name" value="${userName}" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" maxlength="${LONGEST.userName}" required${invalid}${describedBy}${!isNameKnown && html` autofocus`}></div>
 <div><label for="password">${text['signIn.password']}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="${LONGEST.password}" required${invalid}${describedBy}${isNameKnown && html` autofocus`}></div>
+${
+  page.takesCodes &&
+  html`<div><label for="code">${text['signIn.code']}</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" spellcheck="false" maxlength="${LONGEST.code}"></div>`
+}
 <div class="actions">
 <button class="button primary" type="submit" name="action" value="sign_in">${text['signIn.submit']}</button>
 <button class="button" type="submit" name="action" value="cancel" formnovalidate>${text['signIn.cancel']}</button>
@@ -41,16 +46,19 @@ ${problem !== null && notice(problem, language)}
 }
 
 function notice(problem: NonNullable<SignInPage['problem']>, language: PageLanguage): Markup {
-  const tone = problem === 'wrong' ? 'red' : 'amber'
+  const tone = problem === 'wrong' || problem === 'wrong_code' ? 'red' : 'amber'
   return html`<div class="notice ${tone}" id="${PROBLEM}" role="alert">${WARNING}<div>${problemText(problem, language)}</div></div>`
 }
 
 function problemText(problem: NonNullable<SignInPage['problem']>, language: PageLanguage): Markup {
   const text = PAGE_TEXTS[language]
   if (problem === 'wrong') return html`${text['signIn.wrong']}`
-  if (problem === 'must_change_password') {
+  if (problem === 'code_needed') return html`${text['signIn.codeNeeded']}`
+  if (problem === 'wrong_code') return html`${text['signIn.wrongCode']}`
+  if (problem === 'must_change_password' || problem === 'must_add_second_factor') {
     const place = html`<a href="/" target="_blank" rel="noopener">${text['signIn.mustChangePlace']}</a>`
-    return fill(text['signIn.mustChange'], { place })
+    const key = problem === 'must_change_password' ? 'signIn.mustChange' : 'signIn.mustAddFactor'
+    return fill(text[key], { place })
   }
   return fill(text['signIn.wait'], { time: waitText(problem.waitSeconds, language) })
 }

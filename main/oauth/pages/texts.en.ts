@@ -14,6 +14,11 @@ export const en: Readonly<Record<keyof typeof th, string>> = {
   'signIn.cancel': 'Cancel',
   'signIn.wrong': 'The user name or the password is wrong',
   'signIn.wait': 'Too many failed attempts. Please wait {time}, then try again.',
+  'signIn.code': 'Code of your authenticator app, if you use one',
+  'signIn.codeNeeded': 'Please enter your password again, and the code of your authenticator app',
+  'signIn.wrongCode': 'The code is wrong',
+  'signIn.mustAddFactor':
+    'Your account needs two-step sign-in. Please set it up in {place}, then come back and sign in here.',
   'signIn.mustChange':
     'The password has to be changed first. Please change it in {place}, then come back and sign in here with the new one.',
   'signIn.mustChangePlace': 'the workstation (opens a new tab)',

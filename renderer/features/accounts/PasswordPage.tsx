@@ -1,14 +1,26 @@
+import { Title } from '@mantine/core'
 import { ContentPage } from '../../ui/page/ContentPage.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
 import { preferencePaths } from '../../ui/preferences/preference-choices.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { sessionTexts } from './accounts-texts.ts'
 import { OwnSessions } from './administration/OwnSessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { SecondFactorSection } from './second-factor/SecondFactorSection.tsx'
 
+/** How one signs in oneself, and where one is signed in. */
 export function PasswordPage() {
+  const t = useTexts(sessionTexts)
   const go = useGo()
   return (
     <ContentPage>
-      <PasswordForm onChanged={() => go({ to: preferencePaths.preferences })} />
+      <section aria-labelledby="own-password">
+        <Title order={2} id="own-password" mb="sm">
+          {t('password.title')}
+        </Title>
+        <PasswordForm onChanged={() => go({ to: preferencePaths.preferences })} />
+      </section>
+      <SecondFactorSection />
       <OwnSessions />
     </ContentPage>
   )

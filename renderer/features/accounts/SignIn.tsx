@@ -1,8 +1,9 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { SessionState } from '#shared/contracts/accounts.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, hasFault } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useEnterSession } from '../../api/session.ts'
 import { keepSessionKey } from '../../api/session-key.ts'
@@ -24,9 +25,11 @@ export function SignIn({ session }: { session: SessionState }) {
   const language = usePreferences(store => store.language)
   const enter = useEnterSession()
   const missing = (value: string) => (value.trim() === '' ? t('signIn.missing') : null)
+  // The password was right, and is kept until the code is there.
+  const [asksCode, setAsksCode] = useState(false)
   const form = useForm({
-    initialValues: { user_name: '', password: '' },
-    validate: { user_name: missing, password: missing }
+    initialValues: { user_name: '', password: '', code: '' },
+    validate: { user_name: missing, password: missing, code: value => (asksCode ? missing(value) : null) }
   })
   const signIn = useMutation({
     mutationFn: (body: typeof form.values) => call('POST /app/v1/session', { body }),
@@ -34,7 +37,12 @@ export function SignIn({ session }: { session: SessionState }) {
       keepSessionKey(session.session_key)
       enter(session)
     },
-    onError: () => form.setFieldValue('password', '')
+    onError: error => {
+      const isHalfway = isAboutCode(error)
+      setAsksCode(isHalfway)
+      form.setFieldValue('code', '')
+      if (!isHalfway) form.setFieldValue('password', '')
+    }
   })
 
   return (
@@ -49,7 +57,9 @@ export function SignIn({ session }: { session: SessionState }) {
     >
       <form onSubmit={form.onSubmit(values => signIn.mutate(values))} noValidate>
         <Stack gap="md">
-          {signIn.error && <Notice tone="red">{messageOf(signIn.error)}</Notice>}
+          {signIn.error && !hasFault(signIn.error, 'session.code_needed') && (
+            <Notice tone="red">{messageOf(signIn.error)}</Notice>
+          )}
           <TextInput
             {...form.getInputProps('user_name')}
             label={t('signIn.userName')}
@@ -64,6 +74,15 @@ export function SignIn({ session }: { session: SessionState }) {
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
           />
+          {asksCode && (
+            <TextInput
+              {...form.getInputProps('code')}
+              label={t('signIn.code')}
+              autoComplete="one-time-code"
+              spellCheck={false}
+              autoFocus
+            />
+          )}
           <Button type="submit" loading={signIn.isPending} fullWidth>
             {t('signIn.submit')}
           </Button>
@@ -78,6 +97,7 @@ export function SignIn({ session }: { session: SessionState }) {
   )
 
   function messageOf(error: Error): string {
+    if (hasFault(error, 'session.wrong_code')) return t('signIn.wrongCode')
     if (error instanceof ApiError && error.status === 401) return t('signIn.wrong')
     if (error instanceof ApiError && error.status === 429 && error.retryAfterSeconds !== null) {
       return t('signIn.slowDown', { time: duration(error.retryAfterSeconds * SECOND_MS) })
@@ -86,3 +106,6 @@ export function SignIn({ session }: { session: SessionState }) {
     return `${title} ${advice}`
   }
 }
+
+const isAboutCode = (error: Error): boolean =>
+  hasFault(error, 'session.code_needed') || hasFault(error, 'session.wrong_code')

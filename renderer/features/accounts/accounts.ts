@@ -8,7 +8,7 @@ export const sessionFeature: Feature = {
   pages: [
     {
       path: preferencePaths.password,
-      title: textRef(sessionTexts, 'password.title'),
+      title: textRef(sessionTexts, 'own.title'),
       load: async () => ({ default: (await import('./PasswordPage.tsx')).PasswordPage })
     },
     {

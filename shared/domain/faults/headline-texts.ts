@@ -209,6 +209,12 @@ export const HEADLINE_TEXTS = {
   'quota.none': { th: 'ไม่พบสิทธิวันลา', en: 'Quota not found' },
   'request.form_too_large': { th: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป', en: 'The form is too large' },
   'session.account_gone': { th: 'ไม่มีบัญชีนี้แล้ว', en: 'This account is gone.' },
+  'second_factor.not_begun': { th: 'โปรดเริ่มตั้งค่าใหม่อีกครั้ง', en: 'Please begin setting it up again.' },
+  'second_factor.there_already': {
+    th: 'เปิดใช้การยืนยันสองขั้นตอนอยู่แล้ว',
+    en: 'Two-step sign-in is on already.'
+  },
+  'session.code_needed': { th: 'โปรดกรอกรหัสจากแอปยืนยันตัวตน', en: 'Enter the code of your authenticator app.' },
   'session.gone': { th: 'การเข้าใช้นี้สิ้นสุดแล้ว', en: 'This session has ended already.' },
   'session.many_attempts': {
     th: 'พยายามผิดหลายครั้งเกินไป โปรดรอสักครู่แล้วลองใหม่',
@@ -216,6 +222,7 @@ export const HEADLINE_TEXTS = {
   },
   'session.no_sign_in': { th: 'บัญชีนี้ลงชื่อเข้าใช้ไม่ได้', en: 'This account cannot sign in.' },
   'session.present_password_wrong': { th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง', en: 'The current password is wrong.' },
+  'session.wrong_code': { th: 'รหัสยืนยันไม่ถูกต้อง', en: 'The code is wrong.' },
   'session.wrong_credentials': { th: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง', en: 'The user name or the password is wrong.' },
   'work_cycle.none': { th: 'ไม่มีกะนี้แล้ว', en: 'There is no such work cycle.' }
 } as const satisfies Record<string, FaultText>

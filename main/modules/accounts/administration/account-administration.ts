@@ -1,18 +1,26 @@
-import type { Account, AccountSession, ChangeGroups, GivenPassword } from '#shared/contracts/accounts.ts'
+import type {
+  Account,
+  AccountRules,
+  AccountSession,
+  ChangeGroups,
+  GivenPassword
+} from '#shared/contracts/accounts.ts'
 import { GROUPS, type GroupCode } from '#shared/contracts/common.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../../database/database.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import { writeSetting } from '../../../platform/settings.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { keepAdministrator } from '../administrators.ts'
 import { refuseBeyondOwnPower, replaceGroups, resetPassword } from '../employee-accounts.ts'
 import { oneTimePassword } from '../one-time-password.ts'
 import { hashPassword } from '../password.ts'
+import { clearSecondFactor } from '../second-factor/second-factors.ts'
 import { unlock } from '../sign-in-locks.ts'
-import { type EndGrants, endAccessOf } from '../user-repository.ts'
+import { type EndGrants, endAccessOf, secondFactorGroups } from '../user-repository.ts'
 import type { Users } from '../users.ts'
 import { listAccounts, listSessions } from './account-list.ts'
 
@@ -122,6 +130,36 @@ export class AccountAdministration {
     })
     users.forgetFailures(account.user_name)
     return { password }
+  }
+
+  /** For somebody who has lost the phone and the recovery codes. Whoever knows the password is in without a code again. */
+  clearSecondFactor(caller: UserCaller, userId: string): Promise<Account> {
+    return this.#change(caller, userId, async (trx, { user_name, groups }) => {
+      refuseBeyondOwnPower(caller, groups)
+      await clearSecondFactor(trx, userId)
+      return { action: 'user.reset-second-factor', after: { user_name } }
+    })
+  }
+
+  async rules(): Promise<AccountRules> {
+    return { second_factor_groups: await secondFactorGroups(this.#parts.database.read) }
+  }
+
+  saveRules(caller: UserCaller, rules: AccountRules): Promise<AccountRules> {
+    const { database, runtime } = this.#parts
+    return database.write(async trx => {
+      const before = { second_factor_groups: await secondFactorGroups(trx) }
+      await writeSetting(trx, 'second_factor_groups', rules.second_factor_groups.join(' '))
+      await recordActivity(trx, runtime, {
+        caller,
+        action: 'account-rules.save',
+        subjectKind: 'setting',
+        subjectId: 'second_factor_groups',
+        before,
+        after: rules
+      })
+      return rules
+    })
   }
 
   async #require(db: Pick<ReadDatabase, 'selectFrom'>, userId: string): Promise<Account> {

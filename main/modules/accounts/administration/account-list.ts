@@ -12,8 +12,9 @@ export async function listAccounts(db: Queries, now: string, userId?: string): P
     .leftJoin('sign_in_failures as f', join =>
       join.onRef('f.user_name', '=', 'u.user_name').on('f.locked_until', '>', now)
     )
+    .leftJoin('second_factors as s', 's.user_id', 'u.id')
     .select(['u.id', 'u.user_name', 'u.display_name', 'u.is_disabled', 'u.password_hash', 'u.created_at'])
-    .select(['u.first_singin_flag', 'u.last_sign_in_at', 'f.locked_until'])
+    .select(['u.first_singin_flag', 'u.last_sign_in_at', 'f.locked_until', 's.confirmed_at'])
     .select(['e.employee_code', 'e.signout_flag', 'e.employee_name_en', 'e.employee_last_name_en'])
     .orderBy('u.user_name')
   if (userId !== undefined) query = query.where('u.id', '=', userId)
@@ -33,6 +34,7 @@ export async function listAccounts(db: Queries, now: string, userId?: string): P
       state: stateOf(row),
       locked_until: row.locked_until,
       must_change_password: row.first_singin_flag === 'Y',
+      has_second_factor: row.confirmed_at !== null,
       last_sign_in: row.last_sign_in_at,
       sessions: sessions.get(row.id) ?? 0,
       created: row.created_at

@@ -1,6 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import { Account, AccountSession, ChangeGroups, GivenPassword } from '#shared/contracts/accounts.ts'
+import {
+  Account,
+  AccountRules,
+  AccountSession,
+  ChangeGroups,
+  GivenPassword
+} from '#shared/contracts/accounts.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { userOf } from '../../access/access.ts'
 import type { AccountAdministration } from './account-administration.ts'
@@ -40,6 +46,21 @@ export function accountsRoutes(accounts: AccountAdministration): FastifyPluginAs
       '/app/v1/accounts',
       { config, schema: { response: { 200: Envelope(Type.Array(Account)) } } },
       async () => answer(await accounts.list())
+    )
+    app.get(
+      '/app/v1/accounts/rules',
+      { config, schema: { response: { 200: Envelope(AccountRules) } } },
+      async () => answer(await accounts.rules())
+    )
+    app.put(
+      '/app/v1/accounts/rules',
+      { config, schema: { body: AccountRules, response: { 200: Envelope(AccountRules) } } },
+      async request => answer(await accounts.saveRules(userOf(request), request.body))
+    )
+    app.delete(
+      '/app/v1/accounts/:user_id/second-factor',
+      { config, schema: { params: OfUser, response: OneAccount } },
+      async request => answer(await accounts.clearSecondFactor(userOf(request), request.params.user_id))
     )
     app.get(
       '/app/v1/accounts/:user_id/sessions',

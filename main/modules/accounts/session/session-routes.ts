@@ -21,7 +21,7 @@ const Nothing = Envelope(Type.Null())
 export function sessionRoutes(session: Session, users: Users): FastifyPluginAsyncTypebox {
   return async app => {
     const open = { access: { kind: 'public' } } as const
-    const signedIn = { access: { kind: 'user', isOpenBeforePasswordChange: true } } as const
+    const signedIn = { access: { kind: 'user', isOpenWhileIncomplete: true } } as const
 
     app.get('/app/v1/session', { config: open, schema: { response: { 200: State } } }, async request =>
       answer(await session.state(request.caller))

@@ -55,6 +55,16 @@ export function AccountPanel({ of: account, onClose }: Props) {
     },
     onDone: given => setPassword(given.password)
   })
+  const resetFactor = useAccountAction({
+    run: () => call('DELETE /app/v1/accounts/{user_id}/second-factor', { path }),
+    question: {
+      title: t('secondFactor.title', { name }),
+      message: t('secondFactor.message'),
+      confirmLabel: t('secondFactor.reset'),
+      isDangerous: true
+    },
+    done: t('secondFactor.done', { name })
+  })
   const facts = [
     { label: t('column.state'), value: <AccountStateChip state={account.state} /> },
     { label: t('column.userName'), value: <code>{account.user_name}</code> },
@@ -62,6 +72,10 @@ export function AccountPanel({ of: account, onClose }: Props) {
     {
       label: t('column.lastSignIn'),
       value: account.last_sign_in === null ? t('never') : formats.dateTime(account.last_sign_in)
+    },
+    {
+      label: t('secondFactor'),
+      value: t(account.has_second_factor ? 'secondFactor.on' : 'secondFactor.off')
     },
     { label: t('column.created'), value: formats.dateTime(account.created) }
   ]
@@ -98,6 +112,17 @@ export function AccountPanel({ of: account, onClose }: Props) {
           </Notice>
         )}
         <FactList facts={facts} />
+        {account.has_second_factor && !isOwn && (
+          <Group>
+            <Button
+              variant="default"
+              loading={resetFactor.isRunning}
+              onClick={() => void resetFactor.start()}
+            >
+              {t('secondFactor.reset')}
+            </Button>
+          </Group>
+        )}
         {account.must_change_password && account.state === 'active' && (
           <Text c="dimmed">{t('mustChange')}</Text>
         )}

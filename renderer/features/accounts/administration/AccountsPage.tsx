@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { ACCOUNT_STATES, type Account } from '#shared/contracts/accounts.ts'
@@ -9,6 +11,7 @@ import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { accountsQuery, accountText } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
+import { RulesDialog } from './RulesDialog.tsx'
 import { useAccountColumns } from './use-account-columns.tsx'
 
 const accountId = (account: Account) => account.user_id
@@ -40,6 +43,7 @@ export function AccountsPage() {
   )
   const list = useList('accounts', filters, columns)
   const accounts = useQuery(accountsQuery)
+  const [isRuling, { open: openRules, close: closeRules }] = useDisclosure(false)
   const { q, state, group } = list.values
   const rows = useMemo(() => {
     const words = q?.toLowerCase().split(/\s+/) ?? []
@@ -53,22 +57,30 @@ export function AccountsPage() {
   const chosen = accounts.data?.find(account => account.user_id === list.openId)
   const openRow = useCallback((account: Account) => list.open(account.user_id), [list.open])
   return (
-    <ListPage
-      list={list}
-      status={rows === undefined ? [] : [t('count', { count: rows.length })]}
-      panel={chosen && <AccountPanel key={chosen.user_id} of={chosen} onClose={list.close} />}
-    >
-      <DataGrid
-        label={t('title')}
-        rows={rows}
-        rowId={accountId}
-        columns={columns}
-        hiddenColumns={list.hidden}
-        query={accounts}
-        empty={{ message: t('empty') }}
-        openId={list.openId}
-        onOpen={openRow}
-      />
-    </ListPage>
+    <>
+      <ListPage
+        list={list}
+        actions={
+          <Button variant="default" onClick={openRules}>
+            {t('rules')}
+          </Button>
+        }
+        status={rows === undefined ? [] : [t('count', { count: rows.length })]}
+        panel={chosen && <AccountPanel key={chosen.user_id} of={chosen} onClose={list.close} />}
+      >
+        <DataGrid
+          label={t('title')}
+          rows={rows}
+          rowId={accountId}
+          columns={columns}
+          hiddenColumns={list.hidden}
+          query={accounts}
+          empty={{ message: t('empty') }}
+          openId={list.openId}
+          onOpen={openRow}
+        />
+      </ListPage>
+      {isRuling && <RulesDialog onClose={closeRules} />}
+    </>
   )
 }

@@ -11,6 +11,7 @@ export function OwnSessions() {
   return (
     <SessionsSection
       title={t('sessions.ownTitle')}
+      level={2}
       note={t('sessions.ownNote')}
       query={useQuery(ownSessionsQuery)}
       endOne={session_id => call('DELETE /app/v1/session/list/{session_id}', { path: { session_id } })}

@@ -10,6 +10,8 @@ import { useAccountAction } from './use-account-action.ts'
 
 type Props = {
   title: string
+  /** Of the heading: 3 in a side panel, below its name. */
+  level?: 2 | 3
   note?: string
   query: UseQueryResult<AccountSession[]>
   endOne: (sessionId: string) => Promise<unknown>
@@ -19,7 +21,16 @@ type Props = {
 }
 
 /** Where somebody is signed in, one by one and all at once. */
-export function SessionsSection({ title, note, query, endOne, endAll, endAllLabel, question }: Props) {
+export function SessionsSection({
+  title,
+  note,
+  query,
+  endOne,
+  endAll,
+  endAllLabel,
+  question,
+  level = 3
+}: Props) {
   const t = useTexts(administrationTexts)
   const titleId = useId()
   const done = t('sessions.ended')
@@ -28,7 +39,7 @@ export function SessionsSection({ title, note, query, endOne, endAll, endAllLabe
   const hasOthers = query.data?.some(session => !session.is_current) === true
   return (
     <section aria-labelledby={titleId}>
-      <Title order={3} id={titleId} mb="xs">
+      <Title order={level} id={titleId} mb="xs">
         {title}
       </Title>
       {note !== undefined && (

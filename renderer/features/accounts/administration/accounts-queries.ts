@@ -15,6 +15,11 @@ export const sessionsQuery = (userId: string) =>
       call('GET /app/v1/accounts/{user_id}/sessions', { path: { user_id: userId }, signal })
   })
 
+export const rulesQuery = queryOptions({
+  queryKey: ['accounts', 'rules'],
+  queryFn: ({ signal }) => call('GET /app/v1/accounts/rules', { signal })
+})
+
 export const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
   queryFn: ({ signal }) => call('GET /app/v1/session/list', { signal })

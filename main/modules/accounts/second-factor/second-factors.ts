@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { generateSecret, generateURI, verifySync } from 'otplib'
+import { renderSVG } from 'uqr'
+import type { NewSecondFactor, SecondFactorState } from '#shared/contracts/accounts.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import type { SecretBox } from '#shared/domain/secret-box.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, WriteTransaction } from '../../../database/database.ts'
+import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import type { UserCaller } from '../../access/access.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import { oneTimePassword } from '../one-time-password.ts'
+
+const ISSUER = 'HR Workstation'
+const STEP_SECONDS = 30
+const RECOVERY_CODES = 10
+const APP_CODE = /^\d{6}$/
+
+export interface SecondFactorParts {
+  readonly database: Database
+  readonly runtime: Runtime
+  readonly secretBox: SecretBox
+}
+
+/** Codes of an authenticator app (TOTP, RFC 6238) beside the password. */
+export class SecondFactors {
+  readonly #parts: SecondFactorParts
+
+  constructor(parts: SecondFactorParts) {
+    this.#parts = parts
+  }
+
+  async stateOf(userId: string): Promise<SecondFactorState> {
+    const { read } = this.#parts.database
+    const factor = await this.#find(userId)
+    const { left } = await read
+      .selectFrom('recovery_codes')
+      .select(({ fn }) => fn.countAll<number>().as('left'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return { since: factor?.confirmed_at ?? null, recovery_codes_left: left }
+  }
+
+  /** Whether anybody here signs in with a code. */
+  async areUsed(): Promise<boolean> {
+    const row = await this.#parts.database.read
+      .selectFrom('second_factors')
+      .select('user_id')
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** A new secret for the app; it counts once the app has given a code. */
+  async begin(caller: UserCaller): Promise<NewSecondFactor> {
+    if ((await this.#find(caller.id))?.confirmed_at) throw refused('second_factor.there_already')
+    const secret = generateSecret()
+    const uri = generateURI({ issuer: ISSUER, label: caller.name, secret })
+    const row = {
+      secret_sealed: Buffer.from(this.#parts.secretBox.seal(Buffer.from(secret))).toString('base64'),
+      confirmed_at: null,
+      last_step: 0
+    }
+    await this.#parts.database.write(trx =>
+      trx
+        .insertInto('second_factors')
+        .values({ user_id: caller.id, ...row })
+        .onConflict(c =>
+          c.column('user_id').doUpdateSet(row).where('second_factors.confirmed_at', 'is', null)
+        )
+        .execute()
+    )
+    return { secret, qr_svg: renderSVG(uri) }
+  }
+
+  /** Turns it on, and gives the recovery codes, this once. */
+  async confirm(caller: UserCaller, code: string): Promise<string[]> {
+    const { database, runtime } = this.#parts
+    const factor = await this.#find(caller.id)
+    if (!factor || factor.confirmed_at) throw refused('second_factor.not_begun')
+    const step = this.#stepOf(factor.secret_sealed, code)
+    if (step === null)
+      throw new WorkstationError('invalid_request', 'session.wrong_code', {
+        faults: [faultOf('session.wrong_password', 'code')]
+      })
+    const codes = Array.from({ length: RECOVERY_CODES }, () => oneTimePassword(runtime.randomBytes))
+    await database.write(async trx => {
+      await clearSecondFactor(trx, caller.id)
+      await trx
+        .insertInto('second_factors')
+        .values({ ...factor, confirmed_at: instantText(runtime), last_step: step })
+        .execute()
+      await trx
+        .insertInto('recovery_codes')
+        .values(codes.map(it => ({ code_hash: hashOf(it), user_id: caller.id })))
+        .execute()
+      await this.#log(trx, caller, 'user.add-second-factor')
+    })
+    return codes
+  }
+
+  remove(caller: UserCaller): Promise<void> {
+    return this.#parts.database.write(async trx => {
+      await clearSecondFactor(trx, caller.id)
+      await this.#log(trx, caller, 'user.remove-second-factor')
+    })
+  }
+
+  /** Takes a code of the app, or a recovery code: neither works again. */
+  async take(userId: string, code: string): Promise<boolean> {
+    const { database } = this.#parts
+    const typed = code.replace(/\s/g, '').toLowerCase()
+    if (!APP_CODE.test(typed)) return this.#takeRecoveryCode(userId, typed)
+    const factor = await this.#find(userId)
+    const step = factor?.confirmed_at ? this.#stepOf(factor.secret_sealed, typed) : null
+    if (step === null) return false
+    const { numUpdatedRows } = await database.write(trx =>
+      trx
+        .updateTable('second_factors')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('last_step', '<', step)
+        .executeTakeFirst()
+    )
+    return numUpdatedRows > 0n
+  }
+
+  async #takeRecoveryCode(userId: string, code: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#parts.database.write(trx =>
+      trx
+        .deleteFrom('recovery_codes')
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', hashOf(code))
+        .executeTakeFirst()
+    )
+    return numDeletedRows > 0n
+  }
+
+  /** The step whose code it is, one before and after the present one included; null: a wrong code, or a secret that cannot be read. */
+  #stepOf(sealed: string, code: string): number | null {
+    const { runtime, secretBox } = this.#parts
+    if (!APP_CODE.test(code)) return null
+    let secret: string
+    try {
+      secret = Buffer.from(secretBox.open(Buffer.from(sealed, 'base64'))).toString()
+    } catch {
+      // Sealed on another machine: recovery codes work still.
+      return null
+    }
+    const epoch = Math.floor(runtime.now() / 1000)
+    const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS })
+    return result.valid ? Math.floor(epoch / STEP_SECONDS) + result.delta : null
+  }
+
+  #find(userId: string) {
+    return this.#parts.database.read
+      .selectFrom('second_factors')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+  }
+
+  #log(trx: WriteTransaction, caller: UserCaller, action: string): Promise<void> {
+    return recordActivity(trx, this.#parts.runtime, {
+      caller,
+      action,
+      subjectKind: 'user',
+      subjectId: caller.id
+    })
+  }
+}
+
+/** The password alone is enough again. */
+export async function clearSecondFactor(trx: WriteTransaction, userId: string): Promise<void> {
+  await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
+
+const refused = (code: 'second_factor.there_already' | 'second_factor.not_begun'): WorkstationError =>
+  new WorkstationError('invalid_request', code)

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { SignedInUser } from '#shared/contracts/accounts.ts'
+import { scopesOfGroups, type UserCaller } from '../access/access.ts'
+import type { UserRecord } from './user-repository.ts'
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const mayEnter = (user: UserRecord): boolean => !user.is_disabled && user.employee_signout_flag !== 'Y'
+
+export function callerOf(user: UserRecord, sessionHash: string, origin: string): UserCaller {
+  return {
+    kind: 'user',
+    id: user.id,
+    name: user.user_name,
+    employeeId: user.employee_id,
+    groups: new Set(user.groups),
+    scopes: scopesOfGroups(user.groups),
+    origin,
+    sessionHash,
+    mustChangePassword: user.first_singin_flag === 'Y',
+    mustAddSecondFactor: user.must_add_second_factor
+  }
+}
+
+export function toSignedInUser(user: UserRecord): SignedInUser {
+  return {
+    user_id: user.id,
+    user_name: user.user_name,
+    employee_code: user.employee_code,
+    display_name: user.display_name,
+    display_name_en: user.employee_full_name_en ?? user.display_name,
+    groups: user.groups,
+    must_change_password: user.first_singin_flag === 'Y',
+    must_add_second_factor: user.must_add_second_factor,
+    preferences: { language: user.language, calendar: user.calendar, theme: user.theme }
+  }
+}

@@ -1,0 +1,78 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { CopyField } from '../../../ui/copy/CopyField.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { SecretForm } from './SecretForm.tsx'
+import { secondFactorTexts } from './second-factor-texts.ts'
+
+const QR_SIZE = 184
+
+/** Password, then the app's first code, then the recovery codes, which are shown this once. */
+export function AddSecondFactor({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {
+  const t = useTexts(secondFactorTexts)
+  const [isCopied, setCopied] = useState(false)
+  const begin = useMutation({
+    mutationFn: (password: string) => call('POST /app/v1/session/second-factor', { body: { password } })
+  })
+  const confirm = useMutation({
+    mutationFn: (code: string) => call('POST /app/v1/session/second-factor/confirm', { body: { code } })
+  })
+  const cancel = onCancel && { onCancel }
+  if (confirm.data !== undefined)
+    return (
+      <Stack gap="sm" maw={480}>
+        <Title order={3}>{t('recovery.title')}</Title>
+        <Text>{t('recovery.note')}</Text>
+        <CopyField
+          label={t('recovery.title')}
+          isLabelHidden
+          value={confirm.data.recovery_codes.join('\n')}
+          copyLabel={t('recovery.copy')}
+          onCopied={() => setCopied(true)}
+          isMultiline
+        />
+        <Group>
+          <Button variant={isCopied ? 'filled' : 'default'} onClick={onDone}>
+            {t('recovery.kept')}
+          </Button>
+        </Group>
+      </Stack>
+    )
+  if (begin.data === undefined)
+    return (
+      <SecretForm
+        key="password"
+        kind="password"
+        submitLabel={t('continue')}
+        isSending={begin.isPending}
+        error={begin.error}
+        onSubmit={begin.mutate}
+        {...cancel}
+      />
+    )
+  return (
+    <Stack gap="sm" maw={480}>
+      <Text>{t('scan')}</Text>
+      {/* A QR code has to be dark on light, also on a dark screen. */}
+      <img
+        src={`data:image/svg+xml;base64,${btoa(begin.data.qr_svg)}`}
+        alt={t('qr')}
+        width={QR_SIZE}
+        height={QR_SIZE}
+        style={{ background: '#fff' }}
+      />
+      <CopyField label={t('key')} value={begin.data.secret} copyLabel={t('key.copy')} />
+      <SecretForm
+        key="code"
+        kind="code"
+        submitLabel={t('turnOn')}
+        isSending={confirm.isPending}
+        error={confirm.error}
+        onSubmit={confirm.mutate}
+        {...cancel}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { AddSecondFactor } from './AddSecondFactor.tsx'
+import { SecretForm } from './SecretForm.tsx'
+import { secondFactorTexts } from './second-factor-texts.ts'
+
+const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: ({ signal }) => call('GET /app/v1/session/second-factor', { signal })
+})
+
+/** The own second factor: whether it is on, and the doors to turn it on and off. */
+export function SecondFactorSection() {
+  const t = useTexts(secondFactorTexts)
+  const formats = useFormats()
+  const notices = useNotices()
+  const state = useQuery(secondFactorQuery)
+  const [isChanging, setChanging] = useState(false)
+  const finish = async (message: string) => {
+    await state.refetch()
+    setChanging(false)
+    notices.done(message)
+  }
+  const remove = useMutation({
+    mutationFn: (password: string) =>
+      call('POST /app/v1/session/second-factor/remove', { body: { password } }),
+    onSuccess: () => finish(t('off'))
+  })
+  const cancel = () => {
+    remove.reset()
+    setChanging(false)
+  }
+  return (
+    <section aria-labelledby="second-factor">
+      <Title order={2} id="second-factor" mb="xs">
+        {t('title')}
+      </Title>
+      <Stack gap="sm" maw={480}>
+        {state.error !== null && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
+        {state.isPending && <LoadingShape lines={2} />}
+        {state.data?.since === null && (
+          <>
+            <Text c="dimmed">{t('note')}</Text>
+            {isChanging && <AddSecondFactor onDone={() => void finish(t('done'))} onCancel={cancel} />}
+          </>
+        )}
+        {state.data != null && state.data.since !== null && (
+          <>
+            <Text>
+              {t('on', { since: formats.dateTime(state.data.since) })} ·{' '}
+              {t('codesLeft', { count: state.data.recovery_codes_left })}
+            </Text>
+            {isChanging && (
+              <SecretForm
+                kind="password"
+                note={t('turnOff.note')}
+                submitLabel={t('turnOff')}
+                isSending={remove.isPending}
+                error={remove.error}
+                onSubmit={remove.mutate}
+                onCancel={cancel}
+              />
+            )}
+          </>
+        )}
+        {state.data !== undefined && !isChanging && (
+          <Group>
+            <Button variant="default" onClick={() => setChanging(true)}>
+              {t(state.data.since === null ? 'turnOn' : 'turnOff')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </section>
+  )
+}

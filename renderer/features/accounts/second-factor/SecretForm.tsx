@@ -1,0 +1,61 @@
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { hasFault } from '../../../api/api-error.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { secondFactorTexts } from './second-factor-texts.ts'
+
+type Props = {
+  kind: 'password' | 'code'
+  note?: string
+  submitLabel: string
+  isSending: boolean
+  error: Error | null
+  onSubmit: (secret: string) => void
+  onCancel?: () => void
+}
+
+/** One field that proves something: the own password, or a code of the app. */
+export function SecretForm({ kind, note, submitLabel, isSending, error, onSubmit, onCancel }: Props) {
+  const t = useTexts(secondFactorTexts)
+  const ui = useTexts(uiTexts)
+  const form = useForm({
+    initialValues: { secret: '' },
+    validate: { secret: value => (value.trim() === '' ? t('missing') : null) }
+  })
+  const isWrong = error !== null && hasFault(error, 'session.wrong_password')
+  const field = {
+    ...form.getInputProps('secret'),
+    ...(isWrong ? { error: t(`${kind}.wrong`) } : {}),
+    label: t(kind),
+    autoFocus: true
+  }
+  return (
+    <form onSubmit={form.onSubmit(({ secret }) => onSubmit(secret))} noValidate>
+      <Stack gap="sm">
+        {note !== undefined && <Text>{note}</Text>}
+        {error !== null && !isWrong && <ErrorState error={error} />}
+        {kind === 'password' ? (
+          <PasswordInput
+            {...field}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
+          />
+        ) : (
+          <TextInput {...field} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />
+        )}
+        <Group gap="sm">
+          <Button type="submit" loading={isSending}>
+            {submitLabel}
+          </Button>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,148 @@
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BehindTheBack } from '../support/attendance.ts'
+import { authorizeFields, registerClient } from '../support/oauth.ts'
+import { sessionHeaders } from '../support/session.ts'
+import { isConsent, isSignIn, Visitor } from '../support/visitor.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+// The second factor: codes of an authenticator app (RFC 6238) and recovery codes, on a clock that the test moves.
+
+const STEP = 30_000
+const OWN = '/app/v1/session/second-factor'
+let station: TestWorkstation
+let behind: BehindTheBack
+let asAdmin: Awaited<ReturnType<TestWorkstation['signIn']>>
+let password = ''
+let now = TEST_NOW
+
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => now } })
+  behind = new BehindTheBack(station.dataDir)
+  password = station.workstation.demo?.password ?? ''
+})
+afterAll(async () => {
+  behind.close()
+  await station.close()
+})
+beforeEach(async () => {
+  now += 60 * 60_000
+  asAdmin = await station.signIn()
+})
+
+const signIn = (user_name: string, code?: string, secret = password) =>
+  station.callBare('/app/v1/session', {
+    body: { user_name, password: secret, ...(code === undefined ? {} : { code }) }
+  })
+const codeOf = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Math.floor((now + steps * STEP) / 1000) })
+const messageOf = async (answer: ReturnType<typeof signIn>) => {
+  const { status, body } = await answer
+  return [status, body.faults?.[0]?.code]
+}
+
+/** Turns it on as the screens do. */
+async function turnOn(userName: string, secret = password) {
+  const headers = sessionHeaders(await signIn(userName, undefined, secret))
+  const begun = await station.callBare(OWN, { headers, body: { password: secret } })
+  const app: string = begun.body.payload.secret
+  const confirmed = await station.callBare(`${OWN}/confirm`, { headers, body: { code: codeOf(app) } })
+  return { headers, app, begun, codes: confirmed.body.payload.recovery_codes as string[] }
+}
+
+test('is turned on with the password and a first code; secrets are sealed or hashed', async () => {
+  const headers = sessionHeaders(await signIn('e0020'))
+  expect((await station.callBare(OWN, { headers, body: { password: 'wrong' } })).status).toBe(400)
+  expect((await station.callBare(`${OWN}/confirm`, { headers, body: { code: '123456' } })).status).toBe(400)
+  const { begun, app, codes } = await turnOn('e0020')
+  expect(begun.body.payload.qr_svg).toMatch(/^<svg /)
+  expect(codes).toHaveLength(10)
+  const state = await station.callBare(OWN, { headers })
+  expect(state.body.payload).toEqual({ since: new Date(now).toISOString(), recovery_codes_left: 10 })
+  const stored = JSON.stringify([
+    behind.raw.prepare('select * from second_factors').all(),
+    behind.raw.prepare('select * from recovery_codes').all()
+  ])
+  for (const secret of [app, ...codes]) expect(stored).not.toContain(secret)
+  expect((await station.callBare(OWN, { headers, body: { password } })).status).toBe(400)
+})
+
+describe('signing in', () => {
+  test('asks for the code once the password is right, and takes each code once', async () => {
+    const { app } = await turnOn('e0021')
+    expect(await messageOf(signIn('e0021', undefined, 'wrong'))).toEqual([401, 'session.wrong_credentials'])
+    expect(await messageOf(signIn('e0021'))).toEqual([401, 'session.code_needed'])
+    expect(await messageOf(signIn('e0021', codeOf(app)))).toEqual([401, 'session.wrong_code'])
+    now += STEP
+    expect((await signIn('e0021', ` ${codeOf(app).slice(0, 3)} ${codeOf(app).slice(3)}`)).status).toBe(200)
+    expect(await messageOf(signIn('e0021', codeOf(app)))).toEqual([401, 'session.wrong_code'])
+  })
+
+  test('takes the code before and after, and no other', async () => {
+    const { app } = await turnOn('e0022')
+    now += 10 * STEP
+    for (const [steps, status] of [
+      [-2, 401],
+      [2, 401],
+      [-1, 200],
+      [1, 200]
+    ] as const)
+      expect((await signIn('e0022', codeOf(app, steps))).status, `${steps}`).toBe(status)
+  })
+
+  test('takes a recovery code once', async () => {
+    const { codes } = await turnOn('e0023')
+    const [code = ''] = codes
+    expect((await signIn('e0023', code.toUpperCase())).status).toBe(200)
+    expect(await messageOf(signIn('e0023', code))).toEqual([401, 'session.wrong_code'])
+  })
+
+  test('locks the account after wrong codes as after wrong passwords', async () => {
+    const { codes } = await turnOn('e0024')
+    for (let at = 0; at < 10; at += 1) {
+      expect((await signIn('e0024', 'no-code')).status).toBe(401)
+      now += 5 * 60_000
+    }
+    now -= 5 * 60_000
+    expect((await signIn('e0024', codes[0])).status).toBe(429)
+  })
+})
+
+test('is turned off with the password, and by an administrator', async () => {
+  const { headers } = await turnOn('e0025')
+  expect((await station.callBare(`${OWN}/remove`, { headers, body: { password: 'wrong' } })).status).toBe(400)
+  expect((await station.callBare(`${OWN}/remove`, { headers, body: { password } })).status).toBe(200)
+  expect((await signIn('e0025')).status).toBe(200)
+  await turnOn('e0025')
+  const user_id = behind.value<string>("select id from users where user_name = 'e0025'")
+  const cleared = await asAdmin(`/app/v1/accounts/${user_id}/second-factor`, { method: 'DELETE' })
+  expect(cleared.body.payload.has_second_factor).toBe(false)
+  expect((await signIn('e0025')).status).toBe(200)
+})
+
+test('is asked for by the sign-in page for apps too', async () => {
+  const { app, codes } = await turnOn('e0026')
+  const visitor = new Visitor(station)
+  const fields = { ...authorizeFields(await registerClient(station)) }
+  const first = await visitor.signIn(await visitor.ask(fields), 'e0026', password)
+  expect([first.status, isSignIn(first)]).toEqual([401, true])
+  expect(String(first.body)).toContain('autocomplete="one-time-code"')
+  const again = (code: string) => visitor.submit(first, 'sign_in', { user_name: 'e0026', password, code })
+  expect((await again(codeOf(app))).status).toBe(401)
+  expect(isConsent(await again(codes[0] ?? ''))).toBe(true)
+})
+
+test('of a group that has to have one nothing else is open before', async () => {
+  const rules = { second_factor_groups: ['manager'] }
+  expect((await asAdmin('/app/v1/accounts/rules', { method: 'PUT', body: rules })).body.payload).toEqual(
+    rules
+  )
+  const headers = sessionHeaders(await signIn('e0003'))
+  const own = () => station.callBare('/app/v1/roster/own', { headers, query: { month: '2026-03' } })
+  expect((await own()).status).toBe(403)
+  const { body } = await station.callBare('/app/v1/session', { headers })
+  expect(body.payload.user.must_add_second_factor).toBe(true)
+  await turnOn('e0003')
+  expect((await own()).status).not.toBe(403)
+  await asAdmin('/app/v1/accounts/rules', { method: 'PUT', body: { second_factor_groups: [] } })
+})
