@@ -9,6 +9,7 @@ export type SettingName =
   | 'leave_counted_at'
   | 'set_up_hidden'
   | 'second_factor_groups'
+  | 'idle_lock_minutes'
 
 export async function readSetting(
   db: Pick<ReadDatabase, 'selectFrom'>,

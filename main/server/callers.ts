@@ -73,7 +73,8 @@ async function readAuthorization(
 }
 
 function isAllowed(caller: Caller, access: Access): boolean {
-  const isIncomplete = caller.kind === 'user' && (caller.mustChangePassword || caller.mustAddSecondFactor)
+  const isIncomplete =
+    caller.kind === 'user' && (caller.mustChangePassword || caller.mustAddSecondFactor || caller.isLocked)
   switch (access.kind) {
     case 'public':
       return true

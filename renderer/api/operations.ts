@@ -267,6 +267,8 @@ export type Operations = ApprovalOperations &
     'DELETE /app/v1/session/list': { answer: unknown }
     'DELETE /app/v1/session/list/{session_id}': { answer: unknown }
 
+    'POST /app/v1/session/lock': { answer: unknown }
+    'POST /app/v1/session/unlock': { body: { password: string }; answer: unknown }
     'GET /app/v1/session/second-factor': { answer: SecondFactorState }
     'POST /app/v1/session/second-factor': { body: { password: string }; answer: NewSecondFactor }
     'POST /app/v1/session/second-factor/confirm': { body: { code: string }; answer: RecoveryCodes }

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, useEffect, useState } from 'react'
 import type { SessionState, SignedInUser } from '#shared/contracts/accounts.ts'
+import { IdleLock } from '../features/accounts/IdleLock.tsx'
 import { PersonPages } from '../ui/employees/person-pages.ts'
 import { features } from './features.ts'
 import { createAppRouter } from './router.tsx'
@@ -23,9 +24,17 @@ type Props = { session: SessionState; user: SignedInUser }
 export function Workplace({ session, user }: Props) {
   usePreferencesSync(user)
   useEffect(() => leaveNothingOpen, [])
-  if (user.must_change_password) return <ForcedPasswordChange session={session} />
-  if (user.must_add_second_factor) return <ForcedSecondFactor session={session} />
-  return <Pages key={user.user_id} user={user} />
+  return (
+    <IdleLock key={user.user_id} session={session} user={user}>
+      {page()}
+    </IdleLock>
+  )
+
+  function page() {
+    if (user.must_change_password) return <ForcedPasswordChange session={session} />
+    if (user.must_add_second_factor) return <ForcedSecondFactor session={session} />
+    return <Pages user={user} />
+  }
 }
 
 /** Whoever comes next must not read the notices and dialogs of whoever left. */

@@ -40,6 +40,8 @@ export const SessionState = Type.Object({
     Type.String({ description: 'SHA-256 fingerprint of the certificate devices meet; null over plain HTTP' })
   ),
   is_demo: Type.Boolean(),
+  is_locked: Type.Boolean({ description: 'the password has to be given before anything else' }),
+  idle_lock_minutes: Type.Integer({ description: 'until a screen that nobody touches locks; 0: never' }),
   warnings: Type.Array(Type.String()),
   user: Nullable(SignedInUser)
 })
@@ -138,8 +140,11 @@ export const SecondFactorCode = Type.Object({ code: Type.String({ minLength: 1, 
 export const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String()) })
 export type RecoveryCodes = Static<typeof RecoveryCodes>
 
-/** `PUT /app/v1/accounts/rules`: whose password alone is not enough. */
+export const IDLE_LOCK_MAX_MINUTES = 480
+
+/** `PUT /app/v1/accounts/rules`: whose password alone is not enough, and when a screen that nobody touches locks. */
 export const AccountRules = Type.Object({
-  second_factor_groups: Type.Array(Type.Enum([...GROUPS]), { uniqueItems: true })
+  second_factor_groups: Type.Array(Type.Enum([...GROUPS]), { uniqueItems: true }),
+  idle_lock_minutes: Type.Integer({ minimum: 0, maximum: IDLE_LOCK_MAX_MINUTES, description: '0: never' })
 })
 export type AccountRules = Static<typeof AccountRules>

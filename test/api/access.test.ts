@@ -144,6 +144,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'POST /app/v1/setup/restore/confirm': 'everybody',
   'POST /app/v1/setup/restore/cancel': 'everybody',
   'POST /app/v1/session/password': 'signedIn',
+  'POST /app/v1/session/lock': 'signedIn',
+  'POST /app/v1/session/unlock': 'signedIn',
   'PUT /app/v1/session/preferences': 'signedIn',
   'DELETE /app/v1/session': 'signedIn',
   'GET /app/v1/session/list': 'session',
@@ -452,8 +454,8 @@ function headersFor(caller: CallerName, who: keyof typeof WHO): Record<string, s
 }
 
 const cases = Object.entries(ROUTES)
-  // Signing out ends the session that the next case would use.
-  .filter(([route]) => route !== 'DELETE /app/v1/session')
+  // They end or lock the session that the next case would use.
+  .filter(([route]) => !['DELETE /app/v1/session', 'POST /app/v1/session/lock'].includes(route))
   .flatMap(([route, who]) => CALLERS.map(caller => [route, caller, who] as const))
 
 test.each(cases)('%s for %s (%s)', async (route, caller, who) => {

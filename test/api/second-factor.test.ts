@@ -133,7 +133,7 @@ test('is asked for by the sign-in page for apps too', async () => {
 })
 
 test('of a group that has to have one nothing else is open before', async () => {
-  const rules = { second_factor_groups: ['manager'] }
+  const rules = { second_factor_groups: ['manager'], idle_lock_minutes: 0 }
   expect((await asAdmin('/app/v1/accounts/rules', { method: 'PUT', body: rules })).body.payload).toEqual(
     rules
   )
@@ -144,5 +144,5 @@ test('of a group that has to have one nothing else is open before', async () => 
   expect(body.payload.user.must_add_second_factor).toBe(true)
   await turnOn('e0003')
   expect((await own()).status).not.toBe(403)
-  await asAdmin('/app/v1/accounts/rules', { method: 'PUT', body: { second_factor_groups: [] } })
+  await asAdmin('/app/v1/accounts/rules', { method: 'PUT', body: { ...rules, second_factor_groups: [] } })
 })

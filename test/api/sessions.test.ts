@@ -163,6 +163,21 @@ describe('a session', () => {
     expect(again.status).toBe(401)
   })
 
+  test('that is locked opens nothing until the password is given', async () => {
+    const session = sessionHeaders(await signIn('e0002', password))
+    const call = (path: string, body?: object) =>
+      station.callBare(path, { headers: session, ...(body === undefined ? {} : { body }) })
+    await call('/app/v1/session/lock', {})
+    expect(await stateOf(session)).toMatchObject({ state: 'signed_in', is_locked: true })
+    for (const path of ['/app/v1/people', '/api/v1/open-apis/devices/get-list', '/app/v1/session/list'])
+      expect((await call(path)).status, path).toBe(403)
+    expect((await call('/app/v1/session/unlock', { password: 'wrong' })).status).toBe(400)
+    expect((await call('/app/v1/people')).status).toBe(403)
+    expect((await call('/app/v1/session/unlock', { password })).status).toBe(200)
+    expect((await call('/app/v1/people')).status).toBe(200)
+    expect(await stateOf(session)).toMatchObject({ is_locked: false })
+  })
+
   test('lasts twelve hours from its last use', async () => {
     const session = sessionHeaders(await signIn('e0002', password))
     const queue = async () =>

@@ -80,6 +80,27 @@ it('two-step sign-in is set up with the app, and then asked for', async () => {
   await page.getByRole('button', { name: 'Search' }).waitFor()
 })
 
+it('a screen that nobody touches locks, and keeps what was typed', async () => {
+  const asAdmin = await station.signIn()
+  const rules = { second_factor_groups: [], idle_lock_minutes: 5 }
+  await asAdmin('/app/v1/accounts/rules', { method: 'PUT', body: rules })
+  page = await openApp(station, '/settings/password', { language: 'en', userName: 'e0020' })
+  const typed = page.getByLabel('New password', { exact: true })
+  await typed.fill('half a password')
+  // Five minutes ago, as the last tab in use has left it.
+  localStorage.setItem('last-use', String(Date.now() - 5 * 60_000))
+  window.dispatchEvent(new Event('focus'))
+  const lock = page.getByRole('dialog', { name: 'Locked' })
+  await lock.getByLabel('Password', { exact: true }).fill('wrong')
+  await lock.getByRole('button', { name: 'Unlock' }).click()
+  await lock.getByText('The current password is wrong').waitFor()
+  await lock.getByLabel('Password', { exact: true }).fill(station.workstation.demo?.password ?? '')
+  await lock.getByRole('button', { name: 'Unlock' }).click()
+  await lock.waitFor({ state: 'detached' })
+  expect(await typed.inputValue()).toBe('half a password')
+  await asAdmin('/app/v1/accounts/rules', { method: 'PUT', body: { ...rules, idle_lock_minutes: 0 } })
+})
+
 it('a group that has to sign in with two steps sets it up before anything else', async () => {
   page = await openApp(station, '/settings/accounts', { language: 'en' })
   await page.getByRole('button', { name: 'Sign-in rules' }).click()

@@ -76,6 +76,7 @@ describe('the navigation', () => {
       'Close payroll',
       'Loan types',
       'Reports',
+      'Accounts',
       'Connections',
       'Keys',
       'Outgoing mail',

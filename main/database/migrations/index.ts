@@ -35,6 +35,7 @@ import * as createLoanPayments from './0054-create-loan-payments.ts'
 import * as createRefusedPunches from './0055-create-refused-punches.ts'
 import * as watchSignIns from './0057-watch-sign-ins.ts'
 import * as createSecondFactors from './0059-create-second-factors.ts'
+import * as lockSessions from './0060-lock-sessions.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -73,5 +74,6 @@ export const migrations: Record<string, Migration> = {
   '0054-create-loan-payments': createLoanPayments,
   '0055-create-refused-punches': createRefusedPunches,
   '0057-watch-sign-ins': watchSignIns,
-  '0059-create-second-factors': createSecondFactors
+  '0059-create-second-factors': createSecondFactors,
+  '0060-lock-sessions': lockSessions
 }

@@ -10,6 +10,8 @@ export interface SessionsTable {
   address: string
   /** The User-Agent that opened it. */
   device: string
+  /** By its idle screen; null: open. */
+  locked_at: string | null
 }
 
 /** Failures in a row to sign in with a name, whether or not it is somebody's. */

@@ -35,6 +35,8 @@ export interface UserCaller {
   readonly mustChangePassword: boolean
   /** Of a group whose password alone is not enough: nothing but adding a second factor is open. */
   readonly mustAddSecondFactor: boolean
+  /** The screen was left alone: nothing but unlocking and signing out is open. */
+  readonly isLocked: boolean
 }
 
 export type Caller = KeyCaller | UserCaller

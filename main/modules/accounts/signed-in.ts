@@ -6,7 +6,12 @@ import type { UserRecord } from './user-repository.ts'
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 export const mayEnter = (user: UserRecord): boolean => !user.is_disabled && user.employee_signout_flag !== 'Y'
 
-export function callerOf(user: UserRecord, sessionHash: string, origin: string): UserCaller {
+export function callerOf(
+  user: UserRecord,
+  sessionHash: string,
+  origin: string,
+  isLocked = false
+): UserCaller {
   return {
     kind: 'user',
     id: user.id,
@@ -17,7 +22,8 @@ export function callerOf(user: UserRecord, sessionHash: string, origin: string):
     origin,
     sessionHash,
     mustChangePassword: user.first_singin_flag === 'Y',
-    mustAddSecondFactor: user.must_add_second_factor
+    mustAddSecondFactor: user.must_add_second_factor,
+    isLocked
   }
 }
 

@@ -62,6 +62,11 @@ export async function secondFactorGroups(db: Pick<ReadDatabase, 'selectFrom'>): 
   return ((await readSetting(db, 'second_factor_groups')) ?? '').split(' ').filter(isGroupCode)
 }
 
+/** How long nobody may touch a screen until it locks; 0: it never does. */
+export async function idleLockMinutes(db: Pick<ReadDatabase, 'selectFrom'>): Promise<number> {
+  return Number((await readSetting(db, 'idle_lock_minutes')) ?? 0)
+}
+
 export async function joinGroups(
   trx: WriteTransaction,
   userIds: readonly string[],

@@ -4,7 +4,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { isPassingStorageProblem } from '../../database/storage-problem.ts'
-import { isMadeAhead, type Runtime } from '../../platform/runtime.ts'
+import { instantText, isMadeAhead, type Runtime } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { AttemptLimiter, type Claim } from './attempt-limiter.ts'
@@ -130,7 +130,8 @@ export class Users {
         last_seen_at: new Date(now).toISOString(),
         expires_at: new Date(now + SESSION_LASTS_MS).toISOString(),
         address,
-        device: device.slice(0, DEVICE_MAX)
+        device: device.slice(0, DEVICE_MAX),
+        locked_at: null
       })
       await recordActivity(trx, this.#runtime, {
         caller: callerOf(user, hashOf(token), address),
@@ -166,7 +167,7 @@ export class Users {
     const user = await findUser(this.#database.read, { id: session.user_id })
     if (!user || !mayEnter(user)) return null
     if (now - Date.parse(session.last_seen_at) > SEEN_WRITTEN_EVERY_MS) await this.#prolong(tokenHash, now)
-    return callerOf(user, tokenHash, origin)
+    return callerOf(user, tokenHash, origin, session.locked_at !== null)
   }
 
   /** What cannot be written now is tried again later: a session holds all the same, so that reading goes on. */
@@ -214,6 +215,27 @@ export class Users {
         subjectId: caller.id
       })
     })
+  }
+
+  /** Shuts a session that nobody sits before. */
+  async lock(caller: UserCaller): Promise<void> {
+    await this.#setLocked(caller, instantText(this.#runtime))
+  }
+
+  /** @throws WorkstationError for a wrong password, which counts like one at the sign-in */
+  async unlock(caller: UserCaller, password: string): Promise<void> {
+    await this.proveOwnPassword(caller, password, 'password')
+    await this.#setLocked(caller, null)
+  }
+
+  async #setLocked(caller: UserCaller, lockedAt: string | null): Promise<void> {
+    await this.#database.write(trx =>
+      trx
+        .updateTable('sessions')
+        .set({ locked_at: lockedAt })
+        .where('token_hash', '=', caller.sessionHash)
+        .execute()
+    )
   }
 
   async signedInUser(caller: UserCaller): Promise<SignedInUser> {

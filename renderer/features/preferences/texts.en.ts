@@ -21,7 +21,7 @@ export const en: EnglishOf<typeof th> = {
   'account.name': 'Name',
   'account.code': 'Employee code',
   'account.groups': 'Permission groups',
-  'account.password': 'Change password',
+  'account.password': 'Password and sign-in',
   'group.employee': 'Employee',
   'group.manager': 'Approver',
   'group.hr': 'HR',

@@ -18,7 +18,7 @@ export const th = {
   'account.name': 'ชื่อ',
   'account.code': 'รหัสพนักงาน',
   'account.groups': 'กลุ่มสิทธิ์',
-  'account.password': 'เปลี่ยนรหัสผ่าน',
+  'account.password': 'รหัสผ่านและการเข้าใช้',
   'group.employee': 'พนักงาน',
   'group.manager': 'ผู้อนุมัติ',
   'group.hr': 'ฝ่ายบุคคล',

@@ -20,7 +20,7 @@ import { oneTimePassword } from '../one-time-password.ts'
 import { hashPassword } from '../password.ts'
 import { clearSecondFactor } from '../second-factor/second-factors.ts'
 import { unlock } from '../sign-in-locks.ts'
-import { type EndGrants, endAccessOf, secondFactorGroups } from '../user-repository.ts'
+import { type EndGrants, endAccessOf, idleLockMinutes, secondFactorGroups } from '../user-repository.ts'
 import type { Users } from '../users.ts'
 import { listAccounts, listSessions } from './account-list.ts'
 
@@ -142,19 +142,20 @@ export class AccountAdministration {
   }
 
   async rules(): Promise<AccountRules> {
-    return { second_factor_groups: await secondFactorGroups(this.#parts.database.read) }
+    return readRules(this.#parts.database.read)
   }
 
   saveRules(caller: UserCaller, rules: AccountRules): Promise<AccountRules> {
     const { database, runtime } = this.#parts
     return database.write(async trx => {
-      const before = { second_factor_groups: await secondFactorGroups(trx) }
+      const before = await readRules(trx)
       await writeSetting(trx, 'second_factor_groups', rules.second_factor_groups.join(' '))
+      await writeSetting(trx, 'idle_lock_minutes', String(rules.idle_lock_minutes))
       await recordActivity(trx, runtime, {
         caller,
         action: 'account-rules.save',
         subjectKind: 'setting',
-        subjectId: 'second_factor_groups',
+        subjectId: 'account_rules',
         before,
         after: rules
       })
@@ -181,6 +182,11 @@ export class AccountAdministration {
     })
   }
 }
+
+const readRules = async (db: Pick<ReadDatabase, 'selectFrom'>): Promise<AccountRules> => ({
+  second_factor_groups: await secondFactorGroups(db),
+  idle_lock_minutes: await idleLockMinutes(db)
+})
 
 const textOf = (groups: readonly GroupCode[]) => ({
   groups: GROUPS.filter(group => groups.includes(group)).join(' ')

@@ -3,6 +3,7 @@ import Type from 'typebox'
 import {
   ChangePassword,
   OpenedSession,
+  OwnPassword,
   Preferences,
   SessionState,
   SignIn
@@ -42,6 +43,22 @@ export function sessionRoutes(session: Session, users: Users): FastifyPluginAsyn
         await users.signOut(userOf(request))
         void reply.clearCookie(SESSION_COOKIE, { path: '/' })
         return answer(await session.state(null))
+      }
+    )
+    app.post(
+      '/app/v1/session/lock',
+      { config: signedIn, schema: { response: { 200: Nothing } } },
+      async request => {
+        await users.lock(userOf(request))
+        return answer(null)
+      }
+    )
+    app.post(
+      '/app/v1/session/unlock',
+      { config: signedIn, schema: { body: OwnPassword, response: { 200: Nothing } } },
+      async request => {
+        await users.unlock(userOf(request), request.body.password)
+        return answer(null)
       }
     )
     app.post(

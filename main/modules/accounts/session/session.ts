@@ -4,6 +4,7 @@ import { branchClock, type Runtime } from '../../../platform/runtime.ts'
 import { readSetting } from '../../../platform/settings.ts'
 import type { Caller } from '../../access/access.ts'
 import { readCompany } from '../../organisation/organisation.ts'
+import { idleLockMinutes } from '../user-repository.ts'
 import type { OpenedSession, Users } from '../users.ts'
 
 /** Facts about the workstation in the session view. */
@@ -50,6 +51,8 @@ export class Session {
       device_urls: facts.deviceUrls(),
       device_certificate: facts.deviceCertificate(),
       is_demo: isDemo,
+      is_locked: caller?.kind === 'user' && caller.isLocked,
+      idle_lock_minutes: user ? await idleLockMinutes(database.read) : 0,
       warnings: isDemo ? ['demo', ...facts.warnings()] : facts.warnings(),
       user
     }
@@ -57,7 +60,8 @@ export class Session {
 
   /** What the page gets that opened a session. */
   async openedState({ key, user }: OpenedSession): Promise<OpenedState> {
-    return { ...(await this.state(null)), state: 'signed_in', user, session_key: key }
+    const idle_lock_minutes = await idleLockMinutes(this.#parts.database.read)
+    return { ...(await this.state(null)), state: 'signed_in', user, idle_lock_minutes, session_key: key }
   }
 
   async isSetUp(): Promise<boolean> {

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, NumberInput, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { GROUPS, type GroupCode } from '#shared/contracts/common.ts'
+import { type AccountRules, IDLE_LOCK_MAX_MINUTES } from '#shared/contracts/accounts.ts'
+import { GROUPS } from '#shared/contracts/common.ts'
 import { call } from '../../../api/client.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
@@ -11,15 +12,15 @@ import { rulesQuery } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
 import { useAccountAction } from './use-account-action.ts'
 
-/** Which groups sign in with two steps. */
+/** Which groups sign in with two steps, and when an idle screen locks. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(administrationTexts)
   const ui = useTexts(uiTexts)
   const rules = useQuery(rulesQuery)
-  const [entered, setEntered] = useState<readonly GroupCode[]>()
-  const groups = entered ?? rules.data?.second_factor_groups
+  const [entered, setEntered] = useState<AccountRules>()
+  const values = entered ?? rules.data
   const save = useAccountAction({
-    run: () => call('PUT /app/v1/accounts/rules', { body: { second_factor_groups: [...(groups ?? [])] } }),
+    run: (body: AccountRules) => call('PUT /app/v1/accounts/rules', { body }),
     done: t('rules.saved'),
     onDone: onClose
   })
@@ -27,13 +28,15 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title={t('rules')} closeButtonProps={{ 'aria-label': ui('close') }}>
       {rules.error !== null && <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />}
       {rules.isPending && <LoadingShape lines={4} />}
-      {groups !== undefined && (
+      {values !== undefined && (
         <Stack gap="md">
           <Checkbox.Group
             label={t('rules.secondFactor')}
             description={t('rules.secondFactorNote')}
-            value={[...groups]}
-            onChange={next => setEntered(GROUPS.filter(group => next.includes(group)))}
+            value={values.second_factor_groups}
+            onChange={next =>
+              setEntered({ ...values, second_factor_groups: GROUPS.filter(group => next.includes(group)) })
+            }
           >
             <Stack gap="xs" mt={8}>
               {GROUPS.map(group => (
@@ -41,6 +44,16 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
               ))}
             </Stack>
           </Checkbox.Group>
+          <NumberInput
+            label={t('rules.idle')}
+            description={t('rules.idleNote')}
+            value={values.idle_lock_minutes}
+            min={0}
+            max={IDLE_LOCK_MAX_MINUTES}
+            allowDecimal={false}
+            maw={320}
+            onChange={next => setEntered({ ...values, idle_lock_minutes: Number(next) })}
+          />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               {ui('cancel')}
@@ -48,7 +61,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
             <Button
               loading={save.isRunning}
               disabled={entered === undefined}
-              onClick={() => void save.start()}
+              onClick={() => entered && void save.start(entered)}
             >
               {t('rules.save')}
             </Button>

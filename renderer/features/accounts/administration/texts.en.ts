@@ -60,6 +60,8 @@ export const en: EnglishOf<typeof th> = {
   'rules.secondFactor': 'Groups that sign in with two steps',
   'rules.secondFactorNote':
     'Whoever is in one of them has to set up an authenticator app before the next page opens.',
+  'rules.idle': 'Lock a screen that nobody uses after (minutes)',
+  'rules.idleNote': 'It opens by password; what was being typed stays. 0: never.',
   'rules.save': 'Save',
   'rules.saved': 'The sign-in rules were saved',
   secondFactor: 'Two-step sign-in',

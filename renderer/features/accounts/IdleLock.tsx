@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useState } from 'react'
+import type { SessionState, SignedInUser } from '#shared/contracts/accounts.ts'
+import { call } from '../../api/client.ts'
+import { sessionQuery } from '../../api/session.ts'
+import { LockScreen } from './LockScreen.tsx'
+import { useIdleLock } from './use-idle-lock.ts'
+
+type Props = { session: SessionState; user: SignedInUser; children: ReactNode }
+
+/** Locks the session, here and on the server, once nobody has touched the screen for as long as the setting says. */
+export function IdleLock({ session, user, children }: Props) {
+  const client = useQueryClient()
+  const { is_locked: isLocked, idle_lock_minutes: minutes } = session
+  // Nothing is asked for in vain where a locked page is loaded again.
+  const [wasOpen, setWasOpen] = useState(!isLocked)
+  if (!isLocked && !wasOpen) setWasOpen(true)
+  const lock = useCallback(() => {
+    client.setQueryData(sessionQuery.queryKey, now => now && { ...now, is_locked: true })
+    // Without the server the screen locks all the same, until it answers that the session is open.
+    call('POST /app/v1/session/lock').catch(() => undefined)
+  }, [client])
+  useIdleLock(minutes, isLocked, lock)
+  return (
+    <>
+      {wasOpen && children}
+      {isLocked && <LockScreen session={session} user={user} />}
+    </>
+  )
+}
