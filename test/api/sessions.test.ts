@@ -247,6 +247,15 @@ describe('the password', () => {
     expect((await signIn('e0037', 'ความลับ-ใหม่-2569'.normalize('NFD'))).status).toBe(200)
   })
 
+  test.each([
+    ['the present one', () => password, 'session.same_password'],
+    ['a common one', () => 'Password123', 'session.easy_password']
+  ])('is not changed to %s', async (_what, next, code) => {
+    const session = sessionHeaders(await signIn('e0038', password))
+    const { status, body } = await change(session, password, next())
+    expect([status, body.faults[0]]).toMatchObject([400, { code, path: 'new_password' }])
+  })
+
   test('must be known, and guessing it is slowed down too', async () => {
     const session = sessionHeaders(await signIn('e0038', password))
     for (let guess = 0; guess < 5; guess += 1) {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Preferences, SignedInUser, SignIn } from '#shared/contracts/accounts.ts'
+import { isEasyPassword } from '#shared/domain/easy-password.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
@@ -266,6 +267,11 @@ export class Users {
   /** Sets a new password; every other session of the account ends, and what clients may do in its name. */
   async changePassword(caller: UserCaller, oldPassword: string, newPassword: string): Promise<void> {
     await this.proveOwnPassword(caller, oldPassword, 'old_password')
+    const isSame = newPassword.normalize('NFC') === oldPassword.normalize('NFC')
+    if (isSame || isEasyPassword(newPassword, caller.name))
+      throw new WorkstationError('invalid_request', 'request.not_right', {
+        faults: [faultOf(isSame ? 'session.same_password' : 'session.easy_password', 'new_password')]
+      })
     const passwordHash = await hashPassword(newPassword)
     await this.#database.write(async trx => {
       await trx

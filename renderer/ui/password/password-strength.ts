@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts.ts'
+import { isRun } from '#shared/domain/easy-password.ts'
 
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good'
 
@@ -16,10 +17,4 @@ export function passwordStrength(password: string, forbidden: readonly string[] 
   const score = signs.length + 2 * (kinds - 1)
   if (score < 12) return 'weak'
   return score < 16 ? 'fair' : 'good'
-}
-
-/** `12345678`, `abcdefgh`, `87654321`. */
-function isRun(text: string): boolean {
-  const steps = [...text].slice(1).map((sign, index) => sign.charCodeAt(0) - text.charCodeAt(index))
-  return steps.every(step => step === 1) || steps.every(step => step === -1)
 }

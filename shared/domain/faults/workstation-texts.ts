@@ -66,5 +66,13 @@ export const WORKSTATION_TEXTS = {
   },
   'organisation.holds_devices': { th: 'มีเครื่องลงเวลา {count} เครื่อง', en: '{count} devices' },
   'organisation.holds_sites': { th: 'มีสถานที่ {count} แห่ง', en: '{count} sites' },
+  'session.easy_password': {
+    th: 'รหัสผ่านนี้เดาง่ายเกินไป โปรดตั้งรหัสอื่น',
+    en: 'This password is among the first that somebody would guess. Choose another.'
+  },
+  'session.same_password': {
+    th: 'โปรดตั้งรหัสผ่านที่ต่างจากเดิม',
+    en: 'Choose a password other than the present one.'
+  },
   'session.wrong_password': { th: '{path} ไม่ถูกต้อง', en: '{path} is wrong' }
 } as const satisfies Record<string, FaultText>
