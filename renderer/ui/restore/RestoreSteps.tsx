@@ -152,7 +152,9 @@ function Prepared({ prepared: { backup, lost }, isBusy, onConfirm, onDiscard }: 
         facts={[
           { label: t('company'), value: backup.company_name },
           { label: t('created'), value: made },
-          { label: t('version'), value: backup.program_version },
+          ...(backup.program_version === null
+            ? []
+            : [{ label: t('version'), value: backup.program_version }]),
           { label: t('employees'), value: formats.number(backup.employee_count) },
           { label: t('punches'), value: formats.number(backup.punch_count) },
           { label: t('files'), value: t('files.of', { count: backup.file_count, size }) },

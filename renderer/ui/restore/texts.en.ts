@@ -25,7 +25,7 @@ export const en: EnglishOf<typeof th> = {
   lost: 'Gone after the restore',
   'lost.none': 'Nothing was stored since the backup',
   'lost.since':
-    'Stored after {{at}}: {{punches, number}} punches, {{activities, number}} changes, and what is stored until the restore begins',
+    'Stored after {{at}} (punches: {{punches, number}}, changes: {{activities, number}}), and what is stored until the restore begins',
   aside: 'All present data is kept aside; it is listed on the page Backups, where it can be removed.',
   signIn: 'The workstation opens again, and everybody signs in with the password of that time.',
   confirm: 'Restore now',
