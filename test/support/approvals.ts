@@ -57,9 +57,11 @@ export class DocumentCalls {
     this.behind.raw.prepare('delete from approval_leave_days').run()
   }
 
-  /** A day that no other test has: Tuesdays from the 17th of March 2026 on. */
+  /** A working day that no other test has: Tuesdays from the 17th of March 2026 on, but for holidays. */
   freshDay(): string {
-    return addDays('2026-03-17', 7 * this.#weeks++)
+    const day = addDays('2026-03-17', 7 * this.#weeks++)
+    const holidays = 'select count(*) from public_holidays where holiday_date = ?'
+    return this.behind.value<number>(holidays, day) === 0 ? day : this.freshDay()
   }
 
   /** Base64 of the id of an account. */
