@@ -21,6 +21,12 @@ export const AddLoanPayment = Type.Object({
   rest: Type.Enum([...REPAYMENT_RESTS]),
   reference: note,
   note,
+  payment_id: Type.Optional(
+    Type.String({
+      pattern: '^[0-9a-f-]{32,36}$',
+      description: 'the new id: sent again, nothing is recorded twice'
+    })
+  ),
   revision: Type.Integer({ description: 'as read; 409 when the loan was changed since' })
 })
 export type AddLoanPayment = Static<typeof AddLoanPayment>

@@ -70,6 +70,13 @@ test('every other way to change pay or position notes the day as well', async ()
   ])
   const coming = await add('2026-04-01', '15000')
   expect((await termsOf(coming)).terms).toMatchObject([{ from_dt: '2026-04-01', to_dt: null }])
+  const both = { fields: { effective_dt: '2026-03-05', salary: '15500' } }
+  await hr(`${BASE}/${coming}`, { method: 'PUT', body: both })
+  expect((await termsOf(coming)).terms).toMatchObject([
+    { from_dt: '2026-03-10', salary: '15500.00' },
+    { from_dt: '2026-03-05', salary: '15000.00' }
+  ])
+  await hr(`${BASE}/${coming}`, { method: 'PUT', body: { fields: { salary: '15000' } } })
   // A start that was wrong moves what began with it.
   await hr(`${BASE}/${coming}`, { method: 'PUT', body: { fields: { effective_dt: '2026-03-02' } } })
   expect((await termsOf(coming)).terms).toMatchObject([{ from_dt: '2026-03-02', salary: '15000.00' }])
@@ -269,4 +276,18 @@ test('a planned change that newer pay has overtaken is not taken; it stays for H
     planned: [{ from_dt: '2026-03-20' }],
     terms: [{ from_dt: '2026-04-03', salary: '30000.00' }, { from_dt: START }]
   })
+})
+
+test('what is in force stays the newest entry where the clock was ahead', async () => {
+  const code = await paid()
+  const [day, dayBefore] = ['2026-04-12', '2026-04-11']
+  await reopenAt(`${day}T02:00:00.000Z`)
+  await change(code, { from_dt: day, salary: '31000' })
+  await reopenAt(`${dayBefore}T03:00:00.000Z`)
+  await hr(`${BASE}/${code}`, { method: 'PUT', body: { fields: { salary: '32000' } } })
+  expect((await fieldsOf(code)).salary).toBe('32000.00')
+  expect((await termsOf(code)).terms).toMatchObject([
+    { from_dt: day, salary: '32000.00' },
+    { from_dt: START }
+  ])
 })

@@ -127,6 +127,18 @@ test('the open API shows what is paid, and no change of a paid instalment', asyn
   expect(shown.period.filter((it: Shown) => it.employee_loan_period_status === 'Y')).toHaveLength(1)
 })
 
+test('one that is sent again, as after a response that was lost, is recorded once', async () => {
+  const id = await made({ employee_code: 'E0026' })
+  const payment_id = crypto.randomUUID()
+  const first = await pay(id, { amount_satang: 200_000, payment_id })
+  const again = await pay(id, { amount_satang: 200_000, payment_id })
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.body.payload).toEqual(first.body.payload)
+  const other = await made({ employee_code: 'E0027' })
+  expect((await pay(other, { amount_satang: 200_000, payment_id })).status).toBe(409)
+  expect(loanFaults(loans.behind.raw)).toEqual([])
+})
+
 test('is refused, and nothing is written', async () => {
   const id = await made({ employee_code: 'E0025' })
   const before = await sheetOf(id)

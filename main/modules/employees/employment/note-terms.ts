@@ -1,7 +1,7 @@
 import type { WriteTransaction } from '../../../database/database.ts'
 import type { EmploymentTermsTable } from '../../../database/schema/employment-terms.ts'
 import type { EmployeeChanges, EmployeeRow } from '../employee-row.ts'
-import { deleteRepeatedTerms, moveFirstTerms, saveTerms } from './terms-repository.ts'
+import { deleteRepeatedTerms, moveFirstTerms, newestDays, saveTerms } from './terms-repository.ts'
 
 interface TermsChange {
   readonly action: string
@@ -18,23 +18,26 @@ export async function noteTerms(
   today: string,
   changes: readonly TermsChange[]
 ): Promise<void> {
+  const created = new Set(changes.flatMap(it => (it.action === 'employee.create' ? [it.row.id] : [])))
+  const ofOthers = changes.filter(({ row }) => !created.has(row.id))
+  for (const { row, before } of ofOthers)
+    if (before.effective_dt !== undefined)
+      await moveFirstTerms(trx, row.id, { from: before.effective_dt, to: row.effective_dt })
+  const changed = ofOthers.filter(
+    it => it.after.salary_satang !== undefined || it.after.position_id !== undefined
+  )
+  const changedIds = changed.map(it => it.row.id)
+  const newest = await newestDays(trx, changedIds)
   const rows = new Map<string, EmploymentTermsTable>()
-  const created = new Set<string>()
-  for (const { action, row, before, after, terms } of changes) {
+  for (const { row, terms } of [...changes.filter(({ row }) => created.has(row.id)), ...changed]) {
     const { id, effective_dt: start, salary_satang, position_id } = row
-    if (action === 'employee.create') created.add(id)
-    const isNew = created.has(id)
-    if (!isNew && before.effective_dt !== undefined)
-      await moveFirstTerms(trx, id, { from: before.effective_dt, to: start })
-    if (!isNew && after.salary_satang === undefined && after.position_id === undefined) continue
-    const from = terms?.from_dt ?? (isNew || start > today ? start : today)
+    // No earlier than what was in force: that lies ahead where somebody starts later, or the clock was ahead.
+    const from = terms?.from_dt ?? (created.has(id) ? start : latestOf(start, today, newest.get(id) ?? today))
     const reason = terms?.reason ?? null
     rows.set(`${id} ${from}`, { employee_id: id, from_dt: from, salary_satang, position_id, reason })
   }
   await saveTerms(trx, [...rows.values()])
-  const changed = [...rows.values()].filter(it => !created.has(it.employee_id))
-  await deleteRepeatedTerms(
-    trx,
-    changed.map(it => it.employee_id)
-  )
+  await deleteRepeatedTerms(trx, changedIds)
 }
+
+const latestOf = (...days: string[]): string => days.reduce((one, other) => (one > other ? one : other))

@@ -27,6 +27,19 @@ export const termsOf = (db: Queries, employeeId: string): Promise<EmploymentTerm
     .orderBy('from_dt', 'desc')
     .execute()
 
+/** The day from which the newest terms of each employee hold. */
+export async function newestDays(db: Queries, employeeIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await inChunks(employeeIds, chunk =>
+    db
+      .selectFrom('employment_terms')
+      .select(({ fn }) => ['employee_id', fn.max('from_dt').as('from_dt')])
+      .where('employee_id', 'in', chunk)
+      .groupBy('employee_id')
+      .execute()
+  )
+  return new Map(rows.map(({ employee_id, from_dt }) => [employee_id, from_dt]))
+}
+
 export async function deleteTerms(trx: WriteTransaction, employeeId: string, from: string): Promise<void> {
   await trx
     .deleteFrom('employment_terms')

@@ -56,6 +56,11 @@ export async function addPayment(
   await database.write(async trx => {
     const loan = await findLoan(trx, loanId)
     if (!loan) throw loanNotFound()
+    const id = input.payment_id ?? runtime.newId()
+    const known = await findPayment(trx, id)
+    // The response was lost, and it is sent again.
+    if (known?.loan_id === loanId) return
+    if (known) throw refused('conflict', 'loan.changed_since')
     if (loan.status !== 'N') throw refused('invalid_request', 'loan.only_active')
     refuseStale(loan, input.revision)
     refuseDate(input.paid_dt, loan.loan_dt, branchToday(runtime))
@@ -83,7 +88,6 @@ export async function addPayment(
     if (typeof repayment === 'string') throw failed(faultOf(REFUSALS[repayment], 'amount_satang'))
 
     const at = instantText(runtime)
-    const id = runtime.newId()
     const undo: Before = {
       instalments: before,
       interestSatang: loan.interest_satang,
@@ -172,8 +176,8 @@ export async function cancelPayment(
 ): Promise<void> {
   await database.write(async trx => {
     const loan = await findLoan(trx, loanId)
-    const payment = loan && (await findPayment(trx, loanId, paymentId))
-    if (!loan || !payment) throw loanNotFound()
+    const payment = await findPayment(trx, paymentId)
+    if (!loan || payment?.loan_id !== loanId) throw loanNotFound()
     if (!mayCancel(payment, loan)) throw refused('conflict', 'loan.payment_followed')
     const instalments = await instalmentsOf(trx, [loanId])
     const before = JSON.parse(payment.before_json) as Before

@@ -23,17 +23,8 @@ export const paymentsOf = (db: Queries, loanId: string): Promise<EmployeeLoanPay
     .orderBy('p.id', 'desc')
     .execute()
 
-export const findPayment = (
-  db: Queries,
-  loanId: string,
-  id: string
-): Promise<EmployeeLoanPaymentsTable | undefined> =>
-  db
-    .selectFrom('employee_loan_payments')
-    .selectAll()
-    .where('loan_id', '=', loanId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export const findPayment = (db: Queries, id: string): Promise<EmployeeLoanPaymentsTable | undefined> =>
+  db.selectFrom('employee_loan_payments').selectAll().where('id', '=', id).executeTakeFirst()
 
 export async function insertPayment(
   trx: WriteTransaction,

@@ -27,6 +27,10 @@ import { type QuoteLine, QuoteTable } from './QuoteTable.tsx'
 
 type Props = { loan: LoanSheet; kind: LoanPaymentKind; onClose: () => void }
 
+/** `crypto.randomUUID` is not there in a browser that reaches the workstation by plain HTTP. */
+const newPaymentId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
 /** Records what was paid in cash or by transfer: everything that is owed, or a part. No wages are deducted, so section 76 is not asked. */
 export function PaymentForm({ loan, kind, onClose }: Props) {
   const t = useTexts(loanSheetTexts)
@@ -45,30 +49,42 @@ export function PaymentForm({ loan, kind, onClose }: Props) {
   const [paidDt, setPaidDt] = useState<string | null>(null)
   const [reference, setReference] = useState('')
   const [note, setNote] = useState('')
+  // Sent again after a response that was lost, it is the same payment.
+  const [paymentId] = useState(newPaymentId)
   const [isTried, setTried] = useState(false)
   const amount = isPart ? satangOf(typed) : owed
-  const quote = useMemo(
-    () =>
-      amount === null
-        ? null
-        : repay(rows, {
-            amountSatang: amount,
-            rest,
-            currentMonth: loan.current_month,
-            closedMonths,
-            interestType: loan.interest_type,
-            interestMillionths: loan.interest_millionths,
-            isWholeBaht: loan.interest_decimal === '01',
-            newId: () => crypto.randomUUID()
-          }),
-    [rows, closedMonths, amount, rest, loan]
-  )
+  const quote = useMemo(() => {
+    if (amount === null) return null
+    let made = 0
+    return repay(rows, {
+      amountSatang: amount,
+      rest,
+      currentMonth: loan.current_month,
+      closedMonths,
+      interestType: loan.interest_type,
+      interestMillionths: loan.interest_millionths,
+      isWholeBaht: loan.interest_decimal === '01',
+      newId: () => {
+        made += 1
+        return `new ${made}`
+      }
+    })
+  }, [rows, closedMonths, amount, rest, loan])
   const isReady = quote !== null && typeof quote !== 'string'
   const save = useMutation({
     mutationFn: (paid: { paid_dt: string; amount_satang: number }) =>
       call('POST /app/v1/loans/{loan_id}/payments', {
         path: { loan_id: loan.loan_id },
-        body: { ...paid, kind, rest, owed_satang: owed, reference, note, revision: loan.revision }
+        body: {
+          ...paid,
+          kind,
+          rest,
+          owed_satang: owed,
+          reference,
+          note,
+          payment_id: paymentId,
+          revision: loan.revision
+        }
       }),
     onSuccess: async () => {
       onClose()
