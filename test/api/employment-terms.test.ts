@@ -167,6 +167,14 @@ test('pay of somebody who starts later is corrected at once, and a change from t
   expect(later.body.payload).toMatchObject({ planned: [{ from_dt: '2026-05-01' }], terms: [{}] })
 })
 
+test('nothing is planned for after the last day at work', async () => {
+  const code = await paid()
+  await hr(`${BASE}/${code}/resign`, { body: { signout_dt: '2026-04-30' } })
+  const { status, body } = await change(code, { from_dt: '2026-05-01', salary: '25000' })
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(/2026-04-30/)])
+  expect((await change(code, { from_dt: '2026-04-30', salary: '25000' })).status).toBe(200)
+})
+
 test('a correction does not overwrite the entry before it', async () => {
   const code = await paid()
   await change(code, { from_dt: '2026-03-01', salary: '22000' })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { th } from '../../renderer/features/employees/record/texts.th.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
+import { BehindTheBack } from '../support/attendance.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // Pay and position with their days, as HR changes them on the record.
@@ -87,4 +88,19 @@ it('a change after a planned one starts from what is planned, and names only wha
   await region()
     .getByText(/ตั้งแต่ 1 พ.ค. 2569: 41,000.00/)
     .waitFor()
+})
+
+it('a planned change that did not take effect says so, and can be cancelled', async () => {
+  // Pay was changed after its day.
+  const behind = new BehindTheBack(station.dataDir)
+  behind.raw
+    .prepare("insert into planned_terms values (?, '2010-01-01', 9900000, null, 'เลื่อนขั้น')")
+    .run(behind.employeeId('E0017'))
+  behind.close()
+  await open()
+  const warning = region().getByRole('alert')
+  await warning.getByText(/1 ม.ค. 2553: 99,000.00 \(เลื่อนขั้น\) ยังไม่มีผล/).waitFor()
+  await warning.getByRole('button', { name: th['terms.cancel'] }).click()
+  await dialog().getByRole('button', { name: th['terms.cancel'] }).click()
+  await warning.waitFor({ state: 'detached' })
 })

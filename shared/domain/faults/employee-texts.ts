@@ -20,6 +20,10 @@ export const EMPLOYEE_TEXTS = {
     th: '{path} ต้องหลังวันที่มีผลของรายการก่อนหน้า {date}',
     en: '{path} must be after the effective date of the entry before it, {date}'
   },
+  'terms.after_last_day': {
+    th: '{path} ต้องไม่หลังวันทำงานวันสุดท้าย {date} ตามการลาออกล่วงหน้า',
+    en: '{path} must not be after the last day at work, {date}: the resignation is planned'
+  },
   'terms.unchanged': {
     th: 'โปรดระบุเงินเดือนหรือตำแหน่งที่ต่างจากปัจจุบัน',
     en: 'Enter a salary or a position that differs from the present one'

@@ -14,6 +14,7 @@ import { refuseResigned } from '../actions/actions.ts'
 import type { Queries } from '../employee-repository.ts'
 import { type EmployeeRow, realChanges } from '../employee-row.ts'
 import { type By, change } from '../employee-service.ts'
+import { findPlan } from '../resignation/plan-repository.ts'
 import { requireVisible, visibilityOf } from '../views/employee-screens.ts'
 import { readFields } from '../views/field-changes.ts'
 import { placeChanges } from '../views/placement.ts'
@@ -102,6 +103,9 @@ async function changeTerms(
     faults.push(faultOf('terms.before_newest', 'from_dt', { date: newest.from_dt }))
   else if (replaces !== null && previous && from_dt <= previous.from_dt)
     faults.push(faultOf('terms.not_after_previous', 'from_dt', { date: previous.from_dt }))
+  const leaving = isAhead ? await findPlan(trx, row.id) : undefined
+  if (leaving && from_dt > leaving.signout_dt)
+    faults.push(faultOf('terms.after_last_day', 'from_dt', { date: leaving.signout_dt }))
   const wanted = await changesIn(trx, row, input, { today, faults })
   refuseEditConflict(textsOfTerms(row), input.base, textsOfTerms(wanted))
   const inForce = isAhead ? await termsBefore(trx, row, from_dt) : row

@@ -141,6 +141,8 @@ export const en: EnglishOf<typeof th> = {
     'Until {{date}} everything stays as it is; then this takes effect by itself. It can be cancelled until then.',
   'terms.planDone': 'The change was planned',
   'terms.planned': 'From {{date}}: {{change}} ({{reason}})',
+  'terms.notTaken':
+    '{{date}}: {{change}} ({{reason}}) did not take effect, since the employee was changed meanwhile. Please cancel it, and enter it again if it is still wanted.',
   'terms.cancel': 'Cancel the planned change',
   'terms.cancelMessage': '{{name}} keeps the present pay and position on {{date}}. Planned was: {{change}}.',
   'terms.keep': 'Keep it',

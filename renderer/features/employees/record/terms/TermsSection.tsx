@@ -9,6 +9,7 @@ import { useNotices } from '../../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.ts'
 import { EMPLOYEES_KEY } from '../../../../ui/employees/shared-queries.ts'
 import { useUnits } from '../../../../ui/employees/use-branches.ts'
+import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../../../ui/formats/dates.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
@@ -88,10 +89,10 @@ export function TermsSection({ record, name }: { record: EmployeeRecord; name: s
         ))}
       <Stack gap={8} maw={960}>
         {planned.map(it => (
-          <Notice key={it.from_dt} tone="amber">
+          <Notice key={it.from_dt} tone={it.from_dt > branchToday() ? 'amber' : 'red'}>
             <Group justify="space-between" gap="sm">
               <span>
-                {t('terms.planned', {
+                {t(it.from_dt > branchToday() ? 'terms.planned' : 'terms.notTaken', {
                   date: formats.date(it.from_dt),
                   change: changeOf(it),
                   reason: it.reason
