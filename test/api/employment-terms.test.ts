@@ -247,7 +247,7 @@ test('what is planned can be planned anew and cancelled, and takes effect on its
   expect((await hr(`${BASE}/${code}/terms/2026-06-01`, { method: 'DELETE' })).status).toBe(409)
   // A position that somebody is to get is not removed.
   const removal = await hr(`/app/v1/organisation/${position}`, { method: 'DELETE' })
-  expect(removal.status).toBe(409)
+  expect([removal.status, JSON.stringify(removal.body)]).toEqual([409, expect.stringMatching(/1 employees/)])
   // Who leaves before the day does not get it any more.
   await change('E0026', { from_dt: '2026-04-01', salary: '99000' })
   await hr(`${BASE}/E0026/resign`, { body: { signout_dt: '2026-03-31' } })
@@ -263,6 +263,10 @@ test('what is planned can be planned anew and cancelled, and takes effect on its
     ]
   })
   expect(await newest(code)).toMatchObject({ action: 'employee.update', actor_name: 'system' })
+  // Nor is one that somebody has had: the history would lose it.
+  await hr(`${BASE}/${code}`, { method: 'PUT', body: { fields: {}, position_id: null } })
+  expect((await hr(`/app/v1/organisation/${position}`, { method: 'DELETE' })).status).toBe(409)
+  expect((await termsOf(code)).terms).toMatchObject([{ position_id: null }, { position_id: position }, {}])
   expect(await fieldsOf('E0026')).toMatchObject({ signout_flag: 'Y' })
   expect((await fieldsOf('E0026')).salary).not.toBe('99000.00')
   expect((await termsOf('E0026')).planned).toEqual([])

@@ -236,11 +236,19 @@ async function usersOf(trx: WriteTransaction, { id, kind }: OrganisationUnit): P
       .where(`${kind}_id`, '=', id)
       .executeTakeFirstOrThrow()
   )
-  const planned = await count(
+  // Whoever held a position, or is to, keeps it in the history of pay and position.
+  const others = await count(
     trx
-      .selectFrom('planned_terms')
+      .selectFrom(({ selectFrom }) =>
+        selectFrom('employment_terms')
+          .select('employee_id')
+          .where('position_id', '=', id)
+          .union(selectFrom('planned_terms').select('employee_id').where('position_id', '=', id))
+          .as('terms')
+      )
+      .innerJoin('employees', 'employees.id', 'employee_id')
       .select(eb => eb.fn.countAll<number>().as('count'))
-      .where('position_id', '=', id)
+      .where('position_id', 'is not', id)
       .executeTakeFirstOrThrow()
   )
   const devices = await count(
@@ -259,7 +267,8 @@ async function usersOf(trx: WriteTransaction, { id, kind }: OrganisationUnit): P
   )
   const found = [
     faultOf('organisation.holds_units', null, { count: below }),
-    faultOf('organisation.holds_employees', null, { count: people + planned }),
+    faultOf('organisation.holds_employees', null, { count: people }),
+    faultOf('organisation.in_terms', null, { count: others }),
     faultOf('organisation.holds_devices', null, { count: devices }),
     faultOf('organisation.holds_sites', null, { count: sites })
   ]

@@ -64,6 +64,10 @@ export const WORKSTATION_TEXTS = {
     th: 'มีพนักงาน {count} คน รวมผู้ที่ลาออกแล้ว',
     en: '{count} employees, those who have resigned included'
   },
+  'organisation.in_terms': {
+    th: 'อยู่ในประวัติหรือแผนการปรับตำแหน่งของพนักงาน {count} คน',
+    en: 'the position of {count} employees before or to come'
+  },
   'organisation.holds_devices': { th: 'มีเครื่องลงเวลา {count} เครื่อง', en: '{count} devices' },
   'organisation.holds_sites': { th: 'มีสถานที่ {count} แห่ง', en: '{count} sites' },
   'session.easy_password': {
