@@ -182,7 +182,7 @@ describe('the contract', () => {
       `select id from employee_loans where paid_count > 0 and status = 'N' order by id limit 1`
     )
     const { text } = await expectWhole(id)
-    expect(text).toMatch(/หักแล้ว[1-9]/)
+    expect(text).toMatch(/ชำระแล้ว[1-9]/)
   })
 
   test('an unknown loan is 404, and other languages are refused', async () => {

@@ -22,7 +22,7 @@ export const en: EnglishOf<typeof th> = {
   'interest.rate.1': 'Fixed interest, {{rate}}% a year',
   'interest.amount': 'Total interest of {{amount}}',
   interestLeft: 'Interest left',
-  paid: 'Deducted',
+  paid: 'Paid',
   'paid.of': '{{paid, number}} of {{count, number}}',
   'paid.short': '{{paid, number}} / {{count, number}}',
   nextMonth: 'Next deduction',

@@ -19,7 +19,7 @@ export const th = {
   'interest.rate.1': 'ดอกเบี้ยคงที่ {{rate}}% ต่อปี',
   'interest.amount': 'กำหนดดอกเบี้ยรวม {{amount}}',
   interestLeft: 'ดอกเบี้ยคงเหลือ',
-  paid: 'หักแล้ว',
+  paid: 'ชำระแล้ว',
   'paid.of': '{{paid, number}} จาก {{count, number}} งวด',
   'paid.short': '{{paid, number}} / {{count, number}}',
   nextMonth: 'หักครั้งถัดไป',

@@ -10,7 +10,7 @@ const HEADINGS = ['งวดที่', 'งวดเงินเดือน', 
 const WIDTHS = [28, '*', 66, 60, 66, 70, 46]
 /** Nine digits before the point fit the widths; larger figures take what they need in smaller print. */
 const FITTING = '999,999,999.99'.length
-const INSTALMENT_STATUS = { N: 'ยังไม่หัก', Y: 'หักแล้ว' } as const
+const INSTALMENT_STATUS = { N: 'ยังไม่หัก', Y: 'หักแล้ว', received: 'ชำระแล้ว' } as const
 const LOAN_STATUS = { N: 'กำลังผ่อน', C: 'ยกเลิก', Y: 'ผ่อนครบแล้ว' } as const
 
 /** The table of instalments on pages of its own, its heading on each of them. */
@@ -26,7 +26,11 @@ export function contractSchedule(loan: LoanSheet): Content[] {
       amount(row.interest_satang),
       amount(row.principal_satang + row.interest_satang),
       amount(balance),
-      { text: lines(INSTALMENT_STATUS[row.status]), alignment: 'center', noWrap: true }
+      {
+        text: lines(INSTALMENT_STATUS[row.payment_id === null ? row.status : 'received']),
+        alignment: 'center',
+        noWrap: true
+      }
     ]
   })
   const paid = instalments.filter(row => row.status === 'Y')
@@ -43,7 +47,7 @@ export function contractSchedule(loan: LoanSheet): Content[] {
     },
     {
       text: lines(
-        `${loan.employee_code} ${loan.employee_name} ${loan.employee_last_name}  ${loan.salary_type_name}  สถานะ ${LOAN_STATUS[loan.status]}  หักแล้ว ${paid.length} จาก ${instalments.length} งวด เป็นเงิน ${figures(sumOf(paid))} บาท`
+        `${loan.employee_code} ${loan.employee_name} ${loan.employee_last_name}  ${loan.salary_type_name}  สถานะ ${LOAN_STATUS[loan.status]}  ชำระแล้ว ${paid.length} จาก ${instalments.length} งวด เป็นเงิน ${figures(sumOf(paid))} บาท`
       ),
       alignment: 'center',
       fontSize: 10,

@@ -53,7 +53,7 @@ export function PaymentsTab({ loan }: { loan: LoanSheet }) {
             <Table.Th ta="right">{t('payment.amount')}</Table.Th>
             <Table.Th ta="right">{t('payment.principal')}</Table.Th>
             <Table.Th ta="right">{t('payment.interest')}</Table.Th>
-            <Table.Th>{t('payment.referenceNote')}</Table.Th>
+            <Table.Th pl={24}>{t('payment.referenceNote')}</Table.Th>
             <Table.Th>{t('payment.enteredBy')}</Table.Th>
             <Table.Td />
           </Table.Tr>
@@ -66,7 +66,7 @@ export function PaymentsTab({ loan }: { loan: LoanSheet }) {
               <Table.Td ta="right">{formats.satang(it.amount_satang)}</Table.Td>
               <Table.Td ta="right">{formats.satang(it.principal_satang)}</Table.Td>
               <Table.Td ta="right">{formats.satang(it.interest_satang)}</Table.Td>
-              <Table.Td>{[it.reference, it.note].filter(Boolean).join(' · ') || MISSING}</Table.Td>
+              <Table.Td pl={24}>{[it.reference, it.note].filter(Boolean).join(' · ') || MISSING}</Table.Td>
               <Table.Td>
                 {it.actor_name}
                 <Text c="dimmed" fz={13}>
