@@ -53,7 +53,7 @@ describe('the navigation', () => {
       'My roster',
       'Manpower',
       'Punches',
-      'Failed punches',
+      'Failed punches\n4',
       'Devices',
       'Locations',
       'Waiting',
