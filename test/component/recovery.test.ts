@@ -87,7 +87,7 @@ it('is not restored from a backup that was changed while somebody looked', async
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
   await page
     .getByRole('alert')
-    .getByText(/was changed after it was made/)
+    .getByText(/its database was changed/)
     .waitFor()
   expect(readFileSync(database, 'utf8')).toBe(NOT_A_DATABASE)
 })

@@ -70,7 +70,7 @@ it('makes a key for a device', async () => {
 })
 
 it('shows live what the device posts over TCP with it', async () => {
-  await page.getByRole('button', { name: shell['group.attendance'], exact: true }).click()
+  await page.getByRole('button', { name: new RegExp(`^${shell['group.attendance']}`) }).click()
   await page.getByRole('link', { name: attendance['live.nav'], exact: true }).click()
   await page.getByRole('heading', { level: 1, name: attendance['live.title'] }).waitFor()
   const { device_url, now } = await sessionOf(page)

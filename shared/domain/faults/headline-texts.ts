@@ -84,10 +84,6 @@ export const HEADLINE_TEXTS = {
   },
   'machine.code_wrong': { th: 'รหัสติดตั้งไม่ถูกต้อง', en: 'The set-up code is wrong.' },
   'attendance.nothing_valid': { th: 'ไม่มีข้อมูลที่นำเข้าได้', en: 'No valid data to import' },
-  'backup.changed': {
-    th: 'ไฟล์สำรองนี้ถูกแก้ไขหลังสร้าง จึงไม่ใช้',
-    en: 'This backup was changed after it was made and is not used.'
-  },
   'backup.folder_failed': {
     th: 'ใช้โฟลเดอร์ {folder} ไม่ได้ โปรดเลือกโฟลเดอร์อื่น',
     en: 'The folder {folder} cannot be used. Choose another folder.'
