@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('attendance_refused')
     .addColumn('id', 'text', c => c.primaryKey().notNull())
-    // SHA-256 of sender, fields and reason: what is sent again and again is one row.
+    // SHA-256 of sender and fields: what is sent again and again is one row.
     .addColumn('digest', 'text', c => c.notNull().unique())
     // SHA-256 of sender, reason, employee and device: what is shown as one.
     .addColumn('group_key', 'text', c => c.notNull())

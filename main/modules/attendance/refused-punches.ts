@@ -7,7 +7,8 @@ import type {
 } from '#shared/contracts/refused-punches.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, WriteTransaction } from '../../database/database.ts'
+import { inChunks } from '../../database/in-chunks.ts'
 import type { AttendanceRefusedTable } from '../../database/schema/attendance.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import type { Caller, UserCaller } from '../access/access.ts'
@@ -19,6 +20,7 @@ import { checkImportItem } from './import-item.ts'
 const KEPT_MAX = 5_000
 const KEPT_MS = 30 * 86_400_000
 const ITEMS_SHOWN = 200
+/** Of punches that go through the queue as one request. */
 const ROUND = 500
 const TEXT_MAX = 300
 
@@ -36,7 +38,7 @@ const FIELDS = [
   'longitude'
 ] as const
 
-type Row = { id: string; fields: string; group_key: string; caller_name: string }
+type Row = Pick<AttendanceRefusedTable, 'id' | 'fields' | 'caller_name'>
 
 /** What the import refused (spec 4.13), kept for a time: somebody adds the employee or the device and tries it again. */
 export class RefusedPunches {
@@ -154,7 +156,7 @@ export class RefusedPunches {
 
   async dismiss(groupKeys: readonly string[], caller: UserCaller): Promise<number> {
     const rows = await this.#rowsOf(groupKeys)
-    await this.#remove(rows.map(row => row.id))
+    await this.#database.write(trx => remove(trx, rows))
     await this.#record('attendance.refused_dismiss', caller, { count: rows.length })
     return rows.length
   }
@@ -164,35 +166,32 @@ export class RefusedPunches {
     employeeCode: string | undefined,
     caller: UserCaller
   ): Promise<number> {
-    const read = rows.map(row => ({ row, fields: JSON.parse(row.fields) as Fields }))
     const checked = await this.#import.checkWith(codes =>
-      read.map(({ row, fields }) => ({
-        row,
-        fields,
-        outcome: checkImportItem(
-          employeeCode === undefined ? fields : { ...fields, employee_code: employeeCode },
-          codes
-        )
-      }))
+      rows.map(row => {
+        const fields = JSON.parse(row.fields) as Fields
+        const meant = employeeCode === undefined ? fields : { ...fields, employee_code: employeeCode }
+        return { row, fields, outcome: checkImportItem(meant, codes) }
+      })
     )
     const right: ItemToQueue[] = []
-    const done: string[] = []
-    const refused: { row: Row; fields: Fields; faults: Fault[] }[] = []
+    const done: Row[] = []
+    const refused: Pick<AttendanceRefusedTable, 'id' | 'faults' | 'group_key'>[] = []
     for (const { row, fields, outcome } of checked)
-      if (Array.isArray(outcome)) refused.push({ row, fields, faults: outcome })
+      if (Array.isArray(outcome))
+        refused.push({
+          id: row.id,
+          faults: JSON.stringify(outcome),
+          group_key: groupKeyOf(fields, outcome, row.caller_name)
+        })
       else {
         right.push({ ...outcome, picture: null })
-        done.push(row.id)
+        done.push(row)
       }
     if (right.length > 0) await this.#import.enqueue(right, caller)
-    await this.#remove(done)
     await this.#database.write(async trx => {
-      for (const { row, fields, faults } of refused)
-        await trx
-          .updateTable('attendance_refused')
-          .set({ faults: JSON.stringify(faults), group_key: groupKeyOf(fields, faults, row.caller_name) })
-          .where('id', '=', row.id)
-          .execute()
+      await remove(trx, done)
+      for (const { id, ...changes } of refused)
+        await trx.updateTable('attendance_refused').set(changes).where('id', '=', id).execute()
     })
     return done.length
   }
@@ -204,28 +203,16 @@ export class RefusedPunches {
 
   /** @throws WorkstationError not_found when somebody else was faster */
   async #rowsOf(groupKeys: readonly string[]): Promise<Row[]> {
-    const rows: Row[] = []
-    for (let from = 0; from < groupKeys.length; from += ROUND)
-      rows.push(
-        ...(await this.#database.read
-          .selectFrom('attendance_refused')
-          .select(['id', 'fields', 'group_key', 'caller_name'])
-          .where('group_key', 'in', groupKeys.slice(from, from + ROUND))
-          .orderBy('id')
-          .execute())
-      )
+    const rows = await inChunks(groupKeys, chunk =>
+      this.#database.read
+        .selectFrom('attendance_refused')
+        .select(['id', 'fields', 'caller_name'])
+        .where('group_key', 'in', chunk)
+        .orderBy('id')
+        .execute()
+    )
     if (rows.length === 0) throw new WorkstationError('not_found', faultOf('attendance.items_gone'))
     return rows
-  }
-
-  async #remove(ids: readonly string[]): Promise<void> {
-    await this.#database.write(async trx => {
-      for (let from = 0; from < ids.length; from += ROUND)
-        await trx
-          .deleteFrom('attendance_refused')
-          .where('id', 'in', ids.slice(from, from + ROUND))
-          .execute()
-    })
   }
 
   async #record(action: string, caller: UserCaller, after: object): Promise<void> {
@@ -244,6 +231,12 @@ export class RefusedPunches {
     return new Date(this.#runtime.now() - KEPT_MS).toISOString()
   }
 }
+
+const remove = (trx: WriteTransaction, rows: readonly Row[]): Promise<unknown> =>
+  inChunks(
+    rows.map(row => row.id),
+    chunk => trx.deleteFrom('attendance_refused').where('id', 'in', chunk).execute()
+  )
 
 /** As it is stored when it was refused for the first time. */
 export function refusedRow({

@@ -1,7 +1,6 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { ParkedItem } from '#shared/contracts/attendance.ts'
-import { queueQuery } from '../../../api/queue.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -11,6 +10,7 @@ import { FailedKinds } from './FailedKinds.tsx'
 import { ParkedActions } from './ParkedActions.tsx'
 import { ParkedPanel } from './ParkedPanel.tsx'
 import { useFailedList } from './use-failed-list.ts'
+import { useFollowQueue } from './use-follow-queue.ts'
 import { useParkedColumns } from './use-parked-columns.ts'
 
 /** Items that could not be applied: somebody tries them again or lets them go. */
@@ -19,7 +19,7 @@ export function ParkedPage() {
   const columns = useParkedColumns()
   const list = useFailedList('parked', columns)
   const pages = useInfiniteQuery(parkedQuery)
-  useFollowFailures()
+  useFollowQueue('failed', PARKED_KEY)
   const [chosenIds, setChosenIds] = useState<readonly string[]>([])
   const items = useMemo(() => pages.data?.pages.flatMap(page => page.items), [pages.data])
   const total = pages.data?.pages.at(-1)?.total ?? 0
@@ -68,13 +68,3 @@ export function ParkedPage() {
 }
 
 const parkedId = (item: ParkedItem): string => item.parked_id
-
-/** The queue tells when the number of parked items changed; then the list is asked for anew. */
-function useFollowFailures(): void {
-  const client = useQueryClient()
-  const failed = useQuery(queueQuery).data?.failed
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the number is the event
-  useEffect(() => {
-    void client.invalidateQueries({ queryKey: PARKED_KEY })
-  }, [client, failed])
-}

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { queueQuery } from '../../../api/queue.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { PARKED_KEY } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
+import { useDismissQuestion } from './use-dismiss-question.ts'
 
 /** Null: all that wait. */
 type Selection = readonly string[] | null
@@ -17,7 +17,7 @@ export function useResolveParked(onDone: () => void) {
   const t = useTexts(attendanceTexts)
   const client = useQueryClient()
   const notices = useNotices()
-  const confirm = useConfirm()
+  const mayDismiss = useDismissQuestion()
   const after = (message: string) => {
     notices.done(message)
     onDone()
@@ -42,13 +42,7 @@ export function useResolveParked(onDone: () => void) {
     },
     dismiss: async (ids: Selection, count: number) => {
       if (isBusy) return
-      const isSure = await confirm({
-        title: t('parked.confirm.title', { count }),
-        message: t('parked.confirm.message'),
-        confirmLabel: t('parked.confirm.label', { count }),
-        isDangerous: true
-      })
-      if (isSure) dismiss.mutate(ids)
+      if (await mayDismiss(count)) dismiss.mutate(ids)
     }
   }
 }

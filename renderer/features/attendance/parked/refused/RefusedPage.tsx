@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core'
-import { IconRefresh, IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { RefusedGroup } from '#shared/contracts/refused-punches.ts'
-import { queueQuery } from '../../../../api/queue.ts'
 import { DataGrid } from '../../../../ui/grid/DataGrid.tsx'
-import { useKeys } from '../../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../../ui/list-page/ListPage.tsx'
 import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { REFUSED_KEY, refusedQuery } from '../../attendance-queries.ts'
 import { attendanceTexts } from '../../attendance-texts.ts'
+import { FailedActions } from '../FailedActions.tsx'
 import { FailedKinds } from '../FailedKinds.tsx'
 import { useFailedList } from '../use-failed-list.ts'
+import { useFollowQueue } from '../use-follow-queue.ts'
 import { RefusedPanel } from './RefusedPanel.tsx'
 import { useRefusedColumns } from './use-refused-columns.ts'
 import { useResolveRefused } from './use-resolve-refused.ts'
@@ -22,7 +20,7 @@ export function RefusedPage() {
   const columns = useRefusedColumns()
   const list = useFailedList('refused', columns)
   const refused = useQuery(refusedQuery)
-  useFollowRefusals()
+  useFollowQueue('refused', REFUSED_KEY)
   const [chosenKeys, setChosenKeys] = useState<readonly string[]>([])
   const groups = refused.data?.groups
   // What was resolved meanwhile is no longer chosen.
@@ -77,44 +75,16 @@ const groupKey = (group: RefusedGroup): string => group.group_key
 type ActionsProps = { groups: readonly RefusedGroup[]; isAll: boolean; onDone: () => void }
 
 function RefusedActions({ groups, isAll, onDone }: ActionsProps) {
-  const t = useTexts(attendanceTexts)
   const { replay, dismiss, isBusy } = useResolveRefused(onDone)
   const keys = groups.map(groupKey)
   const count = groups.reduce((sum, group) => sum + group.count, 0)
-  const replayLabel = t(isAll ? 'parked.replayAll' : 'parked.replay', { count })
-  const dismissLabel = t(isAll ? 'parked.dismissAll' : 'parked.dismiss', { count })
-  useKeys([
-    { keys: 'a', label: replayLabel, run: () => replay(keys) },
-    { keys: 'r', label: dismissLabel, run: () => void dismiss(keys, count) }
-  ])
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        disabled={isBusy}
-        onClick={() => void dismiss(keys, count)}
-      >
-        {dismissLabel}
-      </Button>
-      <Button
-        variant={isAll ? 'default' : 'filled'}
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        disabled={isBusy}
-        onClick={() => replay(keys)}
-      >
-        {replayLabel}
-      </Button>
-    </>
+    <FailedActions
+      count={count}
+      isAll={isAll}
+      isBusy={isBusy}
+      onReplay={() => replay(keys)}
+      onDismiss={() => void dismiss(keys, count)}
+    />
   )
-}
-
-/** The queue tells when their number changed; then the list is asked for anew. */
-function useFollowRefusals(): void {
-  const client = useQueryClient()
-  const refused = useQuery(queueQuery).data?.refused
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the number is the event
-  useEffect(() => {
-    void client.invalidateQueries({ queryKey: REFUSED_KEY })
-  }, [client, refused])
 }

@@ -3,17 +3,17 @@ import type { ReplayRefused } from '#shared/contracts/refused-punches.ts'
 import { call } from '../../../../api/client.ts'
 import { queueQuery } from '../../../../api/queue.ts'
 import { useNotices } from '../../../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../../../ui/dialogs/use-confirm.ts'
 import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { REFUSED_KEY } from '../../attendance-queries.ts'
 import { attendanceTexts } from '../../attendance-texts.ts'
+import { useDismissQuestion } from '../use-dismiss-question.ts'
 
 /** What can be done with refused punches; a dismissal asks first, as nothing brings them back. */
 export function useResolveRefused(onDone: () => void) {
   const t = useTexts(attendanceTexts)
   const client = useQueryClient()
   const notices = useNotices()
-  const confirm = useConfirm()
+  const mayDismiss = useDismissQuestion()
   const after = () => {
     onDone()
     void client.invalidateQueries({ queryKey: REFUSED_KEY })
@@ -52,13 +52,7 @@ export function useResolveRefused(onDone: () => void) {
     },
     dismiss: async (groupKeys: readonly string[], count: number) => {
       if (isBusy) return
-      const isSure = await confirm({
-        title: t('parked.confirm.title', { count }),
-        message: t('parked.confirm.message'),
-        confirmLabel: t('parked.confirm.label', { count }),
-        isDangerous: true
-      })
-      if (isSure) dismiss.mutate(groupKeys)
+      if (await mayDismiss(count)) dismiss.mutate(groupKeys)
     }
   }
 }

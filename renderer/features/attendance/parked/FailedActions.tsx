@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+
+type Props = {
+  /** Of the chosen punches, or of all where none is chosen. */
+  count: number
+  isAll: boolean
+  isBusy: boolean
+  onReplay: () => void
+  onDismiss: () => void
+}
+
+/** Tries failed punches again or lets them go. */
+export function FailedActions({ count, isAll, isBusy, onReplay, onDismiss }: Props) {
+  const t = useTexts(attendanceTexts)
+  const replayLabel = t(isAll ? 'parked.replayAll' : 'parked.replay', { count })
+  const dismissLabel = t(isAll ? 'parked.dismissAll' : 'parked.dismiss', { count })
+  useKeys([
+    { keys: 'a', label: replayLabel, run: onReplay },
+    { keys: 'r', label: dismissLabel, run: onDismiss }
+  ])
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        disabled={isBusy}
+        onClick={onDismiss}
+      >
+        {dismissLabel}
+      </Button>
+      <Button
+        variant={isAll ? 'default' : 'filled'}
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        disabled={isBusy}
+        onClick={onReplay}
+      >
+        {replayLabel}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+
+/** Asks before failed punches are let go: nothing brings them back. */
+export function useDismissQuestion(): (count: number) => Promise<boolean> {
+  const t = useTexts(attendanceTexts)
+  const confirm = useConfirm()
+  return count =>
+    confirm({
+      title: t('parked.confirm.title', { count }),
+      message: t('parked.confirm.message'),
+      confirmLabel: t('parked.confirm.label', { count }),
+      isDangerous: true
+    })
+}
