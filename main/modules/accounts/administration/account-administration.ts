@@ -59,12 +59,11 @@ export class AccountAdministration {
   /** Signs an account out somewhere, or everywhere but here where the account is the caller's own. */
   endSessions(caller: UserCaller, userId: string, sessionId?: string): Promise<Account> {
     return this.#change(caller, userId, async (trx, account) => {
-      let query = trx
+      const { numDeletedRows } = await trx
         .deleteFrom('sessions')
         .where('user_id', '=', userId)
-        .where('token_hash', '!=', sessionId === undefined ? caller.sessionHash : '')
-      if (sessionId !== undefined) query = query.where('token_hash', '=', sessionId)
-      const { numDeletedRows } = await query.executeTakeFirst()
+        .where('token_hash', sessionId === undefined ? '!=' : '=', sessionId ?? caller.sessionHash)
+        .executeTakeFirst()
       if (sessionId !== undefined && numDeletedRows === 0n)
         throw new WorkstationError('not_found', 'session.gone')
       return {

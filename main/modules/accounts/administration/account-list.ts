@@ -6,7 +6,7 @@ type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 /** Every account, or one of them, as administrators see it at an instant. */
 export async function listAccounts(db: Queries, now: string, userId?: string): Promise<Account[]> {
-  let query = db
+  const rows = await db
     .selectFrom('users as u')
     .leftJoin('employees as e', 'e.id', 'u.employee_id')
     .leftJoin('sign_in_failures as f', join =>
@@ -16,11 +16,11 @@ export async function listAccounts(db: Queries, now: string, userId?: string): P
     .select(['u.id', 'u.user_name', 'u.display_name', 'u.is_disabled', 'u.password_hash', 'u.created_at'])
     .select(['u.first_singin_flag', 'u.last_sign_in_at', 'f.locked_until', 's.confirmed_at'])
     .select(['e.employee_code', 'e.signout_flag', 'e.employee_name_en', 'e.employee_last_name_en'])
+    .$if(userId !== undefined, query => query.where('u.id', '=', userId ?? ''))
     .orderBy('u.user_name')
-  if (userId !== undefined) query = query.where('u.id', '=', userId)
-  const rows = await query.execute()
-  const groups = await groupsByUser(db)
-  const sessions = await sessionCounts(db, now)
+    .execute()
+  const groups = await groupsByUser(db, userId)
+  const sessions = await sessionCounts(db, now, userId)
   return rows.map(row => {
     const nameEn = [row.employee_name_en, row.employee_last_name_en].filter(Boolean).join(' ')
     const own = groups.get(row.id)
@@ -56,11 +56,12 @@ function stateOf({ is_disabled, signout_flag, password_hash, locked_until }: Sta
   return locked_until === null ? 'active' : 'locked'
 }
 
-async function groupsByUser(db: Queries): Promise<Map<string, Set<string>>> {
+async function groupsByUser(db: Queries, userId?: string): Promise<Map<string, Set<string>>> {
   const rows = await db
     .selectFrom('user_group_members as m')
     .innerJoin('user_groups as g', 'g.id', 'm.group_id')
     .select(['m.user_id', 'g.code'])
+    .$if(userId !== undefined, query => query.where('m.user_id', '=', userId ?? ''))
     .execute()
   const groups = new Map<string, Set<string>>()
   for (const { user_id, code } of rows) {
@@ -70,11 +71,12 @@ async function groupsByUser(db: Queries): Promise<Map<string, Set<string>>> {
   return groups
 }
 
-async function sessionCounts(db: Queries, now: string): Promise<Map<string, number>> {
+async function sessionCounts(db: Queries, now: string, userId?: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('sessions')
     .select(['user_id', ({ fn }) => fn.countAll<number>().as('count')])
     .where('expires_at', '>', now)
+    .$if(userId !== undefined, query => query.where('user_id', '=', userId ?? ''))
     .groupBy('user_id')
     .execute()
   return new Map(rows.map(({ user_id, count }) => [user_id, count]))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { renderSVG } from 'uqr'
 import type { NewSecondFactor, SecondFactorState } from '#shared/contracts/accounts.ts'
@@ -10,6 +9,7 @@ import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { oneTimePassword } from '../one-time-password.ts'
+import { hashOf } from '../signed-in.ts'
 
 const ISSUER = 'HR Workstation'
 const STEP_SECONDS = 30
@@ -175,8 +175,6 @@ export async function clearSecondFactor(trx: WriteTransaction, userId: string): 
   await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
-
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
 
 const refused = (code: 'second_factor.there_already' | 'second_factor.not_begun'): WorkstationError =>
   new WorkstationError('invalid_request', code)
