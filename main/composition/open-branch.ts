@@ -9,24 +9,11 @@ import { AccountAdministration, SecondFactors, Session, Users } from '../modules
 import { accountsRoutes } from '../modules/accounts/administration/accounts-routes.ts'
 import { secondFactorRoutes } from '../modules/accounts/second-factor/second-factor-routes.ts'
 import { sessionRoutes } from '../modules/accounts/session/session-routes.ts'
-import {
-  ApprovalFiles,
-  ApprovalScreens,
-  Approvals,
-  Delegations,
-  WaitingDocuments
-} from '../modules/approvals/approvals.ts'
-import { approvalsRoutes } from '../modules/approvals/approvals-routes.ts'
-import { delegationRoutes } from '../modules/approvals/delegation/delegation-routes.ts'
-import { approvalFilesRoutes } from '../modules/approvals/files/approval-files-routes.ts'
-import { inboxRoutes } from '../modules/approvals/inbox/inbox-routes.ts'
-import { waitingRoutes } from '../modules/approvals/waiting/waiting-routes.ts'
+import { ApprovalScreens, WaitingDocuments } from '../modules/approvals/approvals.ts'
 import { Attendance } from '../modules/attendance/attendance.ts'
 import { attendanceRoutes } from '../modules/attendance/attendance-routes.ts'
 import { attendanceScreenRoutes } from '../modules/attendance/attendance-screen-routes.ts'
 import { recordRestore } from '../modules/backups/backups.ts'
-import { CustomFieldSetups } from '../modules/custom-fields/custom-fields.ts'
-import { customFieldsRoutes } from '../modules/custom-fields/custom-fields-routes.ts'
 import { type DemoAccess, loadDemoBranch, renewDemoAccess } from '../modules/demo/demo.ts'
 import { DeviceNetworks, Devices } from '../modules/devices/devices.ts'
 import { devicesRoutes } from '../modules/devices/devices-routes.ts'
@@ -41,19 +28,7 @@ import { ImportMappings, ImportRuns, type RunWork } from '../modules/imports/imp
 import { importRunsRoutes } from '../modules/imports/imports-routes.ts'
 import { Jobs } from '../modules/jobs/jobs.ts'
 import { jobsRoutes } from '../modules/jobs/jobs-routes.ts'
-import { loanDocumentsRoutes } from '../modules/loans/documents/loan-documents-routes.ts'
-import { loanFilesRoutes } from '../modules/loans/files/loan-files-routes.ts'
-import { loanDryRunRoutes } from '../modules/loans/import/loan-imports-routes.ts'
-import {
-  LoanDocuments,
-  LoanFiles,
-  LoanImports,
-  LoanSalaryEffects,
-  LoanScreens,
-  Loans
-} from '../modules/loans/loans.ts'
-import { loansRoutes } from '../modules/loans/loans-routes.ts'
-import { loanScreensRoutes } from '../modules/loans/views/loan-screens-routes.ts'
+import { LoanSalaryEffects, Loans } from '../modules/loans/loans.ts'
 import { Locations } from '../modules/locations/locations.ts'
 import { locationsRoutes } from '../modules/locations/locations-routes.ts'
 import { mailRoutes } from '../modules/mail/mail-routes.ts'
@@ -80,12 +55,14 @@ import { AttendanceWorker } from '../worker/attendance-worker.ts'
 import { JobWorker } from '../worker/job-worker.ts'
 import { openAcknowledgedMark } from './acknowledged-mark.ts'
 import { approvalEffects } from './approval-effects.ts'
+import { approvalRoutes } from './approval-routes.ts'
 import { BackupSettingsFile } from './backup-settings-file.ts'
 import { startChores, startKeyUse, startSweep } from './chores.ts'
 import { DatabaseCondition, isSuspect } from './database-condition.ts'
 import { DeviceNetworkFile } from './device-network-file.ts'
 import { employeeRoutes } from './employee-routes.ts'
 import { isInstalled, markInstalled } from './install-marker.ts'
+import { loanRoutes } from './loan-routes.ts'
 import { openMail } from './mail-service.ts'
 import { openBackups } from './open-backups.ts'
 import { Closers, type Context, type Opened, serverOptions } from './parts.ts'
@@ -182,7 +159,6 @@ async function compose(
   const { mail, desk: mailDesk, settings: mailSettings, letters } = openMail(context, database, closers)
 
   const employeeImport = new EmployeeImport({ database, runtime, mail })
-  const loanImports = new LoanImports({ database, runtime })
   const runsOf = (base: string, work: RunWork): FastifyPluginAsync => {
     const onTrouble = (error: unknown) => logger.error({ err: error }, 'an import stands still')
     const runs = new ImportRuns({ database, runtime, work, onTrouble })
@@ -254,8 +230,6 @@ async function compose(
     employeeImportRoutes(employeeImport),
     employeeDryRunRoutes(employeeImport),
     runsOf('/app/v1/employee-imports', employeeRunWork(runtime, employeeImport)),
-    loanDryRunRoutes(loanImports),
-    runsOf('/app/v1/loan-imports', loanImports.work),
     filesRoutes(files),
     jobsRoutes(jobs),
     ...reportRoutes({ database, runtime, jobs }),
@@ -270,16 +244,8 @@ async function compose(
       rendererDir: context.rendererDir
     }),
     connectionsRoutes(tokenService.connections),
-    loansRoutes(loans),
-    approvalsRoutes(new Approvals(approvalParts)),
-    inboxRoutes(screens),
-    approvalFilesRoutes(new ApprovalFiles({ database, runtime, jobs })),
-    delegationRoutes(new Delegations(database, runtime)),
-    waitingRoutes(waiting),
-    customFieldsRoutes(new CustomFieldSetups(database, runtime)),
-    loanScreensRoutes(new LoanScreens({ database, runtime })),
-    loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),
-    loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),
+    ...loanRoutes({ database, runtime, files, jobs, loans, runsOf }),
+    ...approvalRoutes({ ...approvalParts, jobs, screens, waiting }),
     periodsRoutes(periods),
     ...quotaRoutes({ database, runtime, runsOf }),
     notificationsRoutes(new Notifications(database, runtime)),

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { StoredFiles } from '../modules/files/files.ts'
+import type { RunWork } from '../modules/imports/imports.ts'
+import { loanDocumentsRoutes } from '../modules/loans/documents/loan-documents-routes.ts'
+import { loanFilesRoutes } from '../modules/loans/files/loan-files-routes.ts'
+import { loanDryRunRoutes } from '../modules/loans/import/loan-imports-routes.ts'
+import { LoanDocuments, LoanFiles, LoanImports, LoanScreens, type Loans } from '../modules/loans/loans.ts'
+import { loansRoutes } from '../modules/loans/loans-routes.ts'
+import { loanScreensRoutes } from '../modules/loans/views/loan-screens-routes.ts'
+
+type Parts = ConstructorParameters<typeof LoanFiles>[0] & {
+  readonly files: StoredFiles
+  readonly loans: Loans
+  readonly runsOf: (base: string, work: RunWork) => FastifyPluginAsync
+}
+
+/** Loans: for other software, for the screens, by spreadsheet, and their documents and files. */
+export function loanRoutes({ database, runtime, files, jobs, loans, runsOf }: Parts): FastifyPluginAsync[] {
+  const imports = new LoanImports({ database, runtime })
+  return [
+    loansRoutes(loans),
+    loanScreensRoutes(new LoanScreens({ database, runtime })),
+    loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),
+    loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),
+    loanDryRunRoutes(imports),
+    runsOf('/app/v1/loan-imports', imports.work)
+  ]
+}
