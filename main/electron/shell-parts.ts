@@ -24,7 +24,7 @@ export function furnish(desktop: Desktop): void {
   const tray = createTray({
     queueState: () => desktop.workstation.queueState(),
     language: desktop.language,
-    deviceUrl: desktop.workstation.url,
+    deviceUrl: () => desktop.workstation.url,
     open: desktop.show,
     quit: () => app.quit(),
     onProblem: error => report('read the state of the queue', error)

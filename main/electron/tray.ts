@@ -18,7 +18,7 @@ export interface QueueTray {
 export function createTray(from: {
   queueState: () => Promise<QueueState>
   language: () => DesktopLanguage
-  deviceUrl: string | null
+  deviceUrl: () => string | null
   open: () => void
   quit: () => void
   onProblem: (error: unknown) => void
@@ -31,11 +31,12 @@ export function createTray(from: {
     if (tray.isDestroyed()) return
     const language = from.language()
     const { line, colour } = trayState(queue, language)
-    const state = `${language} ${line}`
+    const deviceUrl = from.deviceUrl()
+    const state = `${language} ${deviceUrl} ${line}`
     if (state === shown) return
     shown = state
     const texts = shellTexts[language]
-    const devices = from.deviceUrl ? texts.devicesPostTo(from.deviceUrl) : texts.noPort
+    const devices = deviceUrl ? texts.devicesPostTo(deviceUrl) : texts.noPort
     tray.setImage(iconImage(colour))
     tray.setToolTip(`${texts.name}\n${line}`)
     tray.setContextMenu(

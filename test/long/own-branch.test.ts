@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Menu } from 'electron'
 import type { ElectronApplication, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en as shell } from '../../renderer/app/shell/texts.en.ts'
@@ -35,6 +36,12 @@ const nameIn = (group: string) =>
   page
     .getByRole('group', { name: group, exact: true })
     .getByRole('textbox', { name: firstStart.name, exact: true })
+/** What the tray's menu says of where devices post to. */
+const trayAddress = () =>
+  app.evaluate(({ Tray }) => {
+    const [tray] = (Tray as unknown as { all: { menu: Menu | null }[] }).all
+    return tray?.menu?.getMenuItemById('devices')?.label
+  })
 let clicks = 0
 const click = (target: Locator) => {
   clicks += 1
@@ -73,7 +80,8 @@ it('is opened to the office network, and shows the first punch of its device aft
   await page.getByText(devices['network.plain']).waitFor()
   // The command is for the session that follows the change.
   await expect.poll(() => sessionOf(page).then(({ warnings }) => warnings)).toContain('lan_plain_http')
-  const { now } = await sessionOf(page)
+  const { now, device_url } = await sessionOf(page)
+  await expect.poll(trayAddress, { timeout: 10_000 }).toContain(device_url)
   expect(await postPunches({ url, key, deviceSn: 'GATE-1' }, now, ['HR-01', 'NOBODY'])).toEqual([1])
   await page.getByText(/สมหญิง รักงาน/).waitFor()
   expect(clicks).toBeLessThanOrEqual(8)
