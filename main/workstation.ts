@@ -91,15 +91,14 @@ async function prepare(options: WorkstationOptions, closers: Closers): Promise<R
   const { dataDir, host, port } = options
   makeDataDirectory(dataDir)
   closers.add(lockDataDirectory(dataDir))
-  const takeRestored = () => {
+  /** What a restore has left ready is put in its place first: the configuration comes with it. */
+  const readOwnConfig = () => {
     if (finishRestore(dataDir)) forgetCondition(dataDir)
-  }
-  takeRestored()
-  const readOwnConfig = () =>
-    readConfig(dataDir, {
+    return readConfig(dataDir, {
       ...(host === undefined ? {} : { host }),
       ...(port === undefined ? {} : { port })
     })
+  }
   const { log_level, log_files_kept } = readOwnConfig()
   const log = await openLog({ dataDir, level: log_level, filesKept: log_files_kept })
   closers.add(log.close)
@@ -111,15 +110,14 @@ async function prepare(options: WorkstationOptions, closers: Closers): Promise<R
     ...options.runtime
   }
   const machineAccess = new MachineAccess(ownRuntime)
-  let heldPort = (): number | null => null
+  let former: Listening | null = null
   return async () => {
-    takeRestored()
     const config = readOwnConfig()
     const needsTls = !isLoopback(config.host) && !config.allow_plain_http_on_lan
     const secretBox = options.secretBox ?? fileSecretBox(dataDir)
     const certificate = needsTls ? await ownCertificate(dataDir, secretBox, new Date(ownRuntime.now())) : null
-    const listening = new Listening(config, certificate, heldPort())
-    heldPort = () => listening.port
+    const listening = new Listening(config, certificate, former?.port)
+    former = listening
     return {
       dataDir,
       databaseFile: join(dataDir, DATABASE_FILE),

@@ -27,6 +27,7 @@ export async function viewFolder(path: string, isOwn: boolean): Promise<BackupFo
     if (!isOwn) await stat(dirname(path))
     const sets = (await listBackups(path)).map(set => ({
       name: set.file,
+      path: set.path,
       is_nightly: isNightly(set),
       created: set.created,
       byte_length: set.byte_length,

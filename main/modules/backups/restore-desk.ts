@@ -26,11 +26,7 @@ export class RestoreDesk {
     const { current, last, prepared } = this.#parts.runs
     return {
       running: current?.task === 'restore',
-      prepared: prepared && {
-        archive: prepared.archive,
-        backup: prepared.backup,
-        lost: prepared.lost && { ...prepared.lost }
-      },
+      prepared,
       faults: last?.task === 'restore' && current === null ? last.faults : []
     }
   }

@@ -24,7 +24,7 @@ import { RestoreDialog } from './RestoreDialog.tsx'
 import { SetPanel } from './SetPanel.tsx'
 import { useBackupColumns } from './use-backup-columns.tsx'
 
-const rowId = (row: SetRow) => row.id
+const rowId = (row: SetRow) => row.path
 
 /** Settings → Backups: what there is, whether it can be relied on, and a new one now. */
 export function BackupsPage() {
@@ -41,7 +41,7 @@ export function BackupsPage() {
   const view = backups.data
   const isBusy = view === undefined || view.running !== null
   const rows = view && rowsOf(view)
-  const open = rows?.find(row => row.id === list.openId)
+  const open = rows?.find(row => row.path === list.openId)
   useKeys([{ keys: 'n', label: t('make'), run: () => !isBusy && make.mutate() }])
   return (
     <>
@@ -114,7 +114,7 @@ export function BackupsPage() {
           query={backups}
           empty={{ message: t('empty') }}
           openId={list.openId}
-          onOpen={row => list.open(row.id)}
+          onOpen={row => list.open(row.path)}
         />
       </ListPage>
       {isToFolder && <FolderBackupDialog onClose={toFolder.close} />}

@@ -26,8 +26,6 @@ export function useBackupAction<T = void>(act: (input: T) => Promise<BackupsView
 }
 
 export type SetRow = BackupSetView & {
-  id: string
-  path: string
   folder: string
   isOwn: boolean
   isTested: boolean
@@ -39,8 +37,6 @@ export const rowsOf = ({ folders, test }: BackupsView): SetRow[] =>
     .flatMap(({ path, is_own, sets }) =>
       sets.map(set => ({
         ...set,
-        id: `${path} ${set.name}`,
-        path: `${path}${path.includes('\\') ? '\\' : '/'}${set.name}`,
         folder: path,
         isOwn: is_own,
         isTested: is_own && test?.problem === null && test.set === set.name
