@@ -272,7 +272,7 @@ test('what is planned can be planned anew and cancelled, and takes effect on its
   expect((await termsOf('E0026')).planned).toEqual([])
 })
 
-test('a planned change that newer pay has overtaken is not taken; it stays for HR to see', async () => {
+test('a planned change that newer pay has replaced does not take effect; it stays for HR to see', async () => {
   const code = await paid()
   await change(code, { from_dt: '2026-04-10', salary: '25000' })
   // As it is where the change was refused on its day, and HR has changed the pay since.

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { en } from '../../renderer/features/attendance/texts.en.ts'
-import { th } from '../../renderer/features/attendance/texts.th.ts'
+import { en } from '../../renderer/features/attendance/parked/refused/texts.en.ts'
+import { th } from '../../renderer/features/attendance/parked/refused/texts.th.ts'
+import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
 import { type AppPage, closeApp, failure, openApp } from '../support/app.ts'
 import { BehindTheBack, IMPORT, importItem } from '../support/attendance.ts'
 import { axeFaults } from '../support/dom-axe.ts'
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 it('is found beside the failed ones, named with its reason, and recorded for whom HR chooses', async () => {
   page = await openApp(station, '/attendance/parked?kind=processing', { language: 'th' })
-  await page.getByText(th['parked.empty']).waitFor()
+  await page.getByText(attendanceTh['parked.empty']).waitFor()
   await page
     .getByRole('radio', { name: th['failed.refused_other'].replace('{{count, number}}', '2') })
     .click()

@@ -69,7 +69,7 @@ it('is set up through the wizard, which shows the key of the first device', asyn
   key = await field(firstStart['done.key']).inputValue()
   url = await field(ui['deviceAddress.label']).inputValue()
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-  await page.getByText(devices['punch.waiting']).waitFor()
+  await page.getByText(firstStart['punch.waiting']).waitFor()
 })
 
 it('is opened to the office network, and shows the first punch of its device after eight clicks at most', async () => {

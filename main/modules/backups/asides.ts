@@ -11,7 +11,7 @@ type Aside = BackupsView['asides'][number]
 /** Start of the name of a folder with what a restore put aside; the time follows. */
 export const ASIDE = 'before-restore-'
 
-/** Databases that earlier versions put aside in a recovery stand beside the one in use. */
+/** Databases that earlier versions put aside in a recovery are beside the one in use. */
 const UNUSABLE = `${DATABASE_FILE}.unusable-`
 const STAMP =
   /^(?:before-restore-|workstation\.db\.unusable-)(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/

@@ -7,11 +7,11 @@ import { call } from '../../api/client.ts'
 import { CopyField } from '../../ui/copy/CopyField.tsx'
 import { DeviceAddresses } from '../../ui/devices/DeviceAddresses.tsx'
 import { devicesCommand, punchCommand, simulatorCommand } from '../../ui/devices/device-commands.ts'
-import { FirstPunch } from '../../ui/devices/FirstPunch.tsx'
 import { NetworkAccess } from '../../ui/devices/NetworkAccess.tsx'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { branchNow } from '../../ui/formats/branch-clock.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
+import { FirstPunch } from './FirstPunch.tsx'
 import { firstStartTexts } from './first-start-texts.ts'
 
 const ASKED_EVERY_MS = 2_000

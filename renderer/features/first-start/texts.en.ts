@@ -70,6 +70,11 @@ export const en: EnglishOf<typeof th> = {
   'done.simulate': 'Or simulate a device, from the folder of this program',
   'done.enter': 'Open the workstation',
   'done.saved': 'I have kept the key',
+  'punch.waiting': 'Waiting for the first punch',
+  'punch.received': 'The first punch has arrived: {{name}}, {{time}}',
+  'punch.refused':
+    'A punch has arrived but could not be recorded; the reason is under Attendance › Failed punches',
+  'punch.failed': 'Whether a punch has arrived cannot be asked now',
   'demo.ready': 'The demo branch is ready',
   'demo.account': 'Sign in with this account next time',
   'demo.userName': 'User name',

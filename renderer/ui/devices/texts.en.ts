@@ -20,10 +20,5 @@ export const en: EnglishOf<typeof th> = {
   'network.means.browser': 'This browser then has to open the workstation again at {{address}}',
   'network.plainField': 'Devices cannot use HTTPS; let them post by HTTP',
   'network.plainNote':
-    'Nothing is encrypted then, and others in the network may read it. Choose it only if you must.',
-  'punch.waiting': 'Waiting for the first punch',
-  'punch.received': 'The first punch has arrived: {{name}}, {{time}}',
-  'punch.refused':
-    'A punch has arrived but could not be recorded; the reason is under Attendance › Failed punches',
-  'punch.failed': 'Whether a punch has arrived cannot be asked now'
+    'Nothing is encrypted then, and others in the network may read it. Choose it only if you must.'
 }

@@ -58,7 +58,7 @@ function logPlan(
 ): Promise<void> {
   const split = (it: Planned | undefined) => {
     const values = it ? changesOf(it) : {}
-    return { told: { from_dt: it?.from_dt, reason: it?.reason, ...masked(values) }, full: maskedOf(values) }
+    return { shown: { from_dt: it?.from_dt, reason: it?.reason, ...masked(values) }, full: maskedOf(values) }
   }
   const [old, now] = [split(before), split(after)]
   return recordActivity(trx, runtime, {
@@ -66,8 +66,8 @@ function logPlan(
     action,
     subjectKind: 'employee',
     subjectId: employeeId,
-    ...(before && { before: old.told }),
-    after: after ? now.told : {},
+    ...(before && { before: old.shown }),
+    after: after ? now.shown : {},
     unmasked: { before: old.full, after: now.full }
   })
 }

@@ -3,7 +3,7 @@ import { insertMany } from '../../../database/insert-many.ts'
 import type { EmployeeLoanPaymentsTable } from '../../../database/schema/employee-loans.ts'
 import type { InstalmentRecord, Queries } from '../loan/loan-repository.ts'
 
-/** Newest first; who entered and who cancelled one are told by name, where the accounts have one. */
+/** Newest first; who entered and who cancelled one are named, where the accounts have one. */
 export const paymentsOf = (db: Queries, loanId: string): Promise<EmployeeLoanPaymentsTable[]> =>
   db
     .selectFrom('employee_loan_payments as p')

@@ -1,14 +1,14 @@
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { attendanceTexts } from '../attendance-texts.ts'
+import { refusedTexts } from './refused/refused-texts.ts'
 
 export const FAILED_KINDS = ['processing', 'refused'] as const
 export type FailedKind = (typeof FAILED_KINDS)[number]
 
-/** A list of the page of failed punches: which of the two it is stands in the address. */
+/** A list of the page of failed punches: which of the two it is, the address says. */
 export function useFailedList<Row>(listId: string, columns: readonly GridColumn<Row>[]) {
-  const t = useTexts(attendanceTexts)
+  const t = useTexts(refusedTexts)
   const options = FAILED_KINDS.map(value => ({ value, label: t(`failed.${value}`, { count: 0 }) }))
   const kind = {
     key: 'kind',

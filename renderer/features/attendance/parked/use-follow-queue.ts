@@ -2,7 +2,7 @@ import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queueQuery } from '../../../api/queue.ts'
 
-/** The queue tells when the number of failed or refused punches changed; then their list is asked for anew. */
+/** Asks for a list anew when the queue says that the number of its punches changed. */
 export function useFollowQueue(number: 'failed' | 'refused', queryKey: QueryKey): void {
   const client = useQueryClient()
   const count = useQuery(queueQuery).data?.[number]

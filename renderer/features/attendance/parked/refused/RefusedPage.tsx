@@ -11,12 +11,14 @@ import { FailedKinds } from '../FailedKinds.tsx'
 import { useFailedList } from '../use-failed-list.ts'
 import { useFollowQueue } from '../use-follow-queue.ts'
 import { RefusedPanel } from './RefusedPanel.tsx'
+import { refusedTexts } from './refused-texts.ts'
 import { useRefusedColumns } from './use-refused-columns.ts'
 import { useResolveRefused } from './use-resolve-refused.ts'
 
 /** What the import refused, one row for each reason, employee code and device. */
 export function RefusedPage() {
   const t = useTexts(attendanceTexts)
+  const own = useTexts(refusedTexts)
   const columns = useRefusedColumns()
   const list = useFailedList('refused', columns)
   const refused = useQuery(refusedQuery)
@@ -37,9 +39,11 @@ export function RefusedPage() {
         groups === undefined || groups.length === 0
           ? []
           : [
-              t('refused.count', { count: refused.data?.total ?? 0 }),
-              t('refused.groups', { count: groups.length }),
-              ...(chosen.length > 0 ? [t('parked.chosen', { count: chosen.length })] : [t('refused.advice')])
+              own('refused.count', { count: refused.data?.total ?? 0 }),
+              own('refused.groups', { count: groups.length }),
+              ...(chosen.length > 0
+                ? [t('parked.chosen', { count: chosen.length })]
+                : [own('refused.advice')])
             ]
       }
       bulkActions={
@@ -55,13 +59,13 @@ export function RefusedPage() {
       panel={open && <RefusedPanel key={open.group_key} group={open} onClose={list.close} />}
     >
       <DataGrid
-        label={t('refused.list')}
+        label={own('refused.list')}
         rows={groups}
         rowId={groupKey}
         columns={columns}
         hiddenColumns={list.hidden}
         query={refused}
-        empty={{ message: t('refused.empty') }}
+        empty={{ message: own('refused.empty') }}
         openId={list.openId}
         onOpen={group => list.open(group.group_key)}
         onChoose={rows => setChosenKeys(rows.map(groupKey))}

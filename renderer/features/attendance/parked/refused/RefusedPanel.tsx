@@ -15,6 +15,7 @@ import { refusedItemsQuery } from '../../attendance-queries.ts'
 import { attendanceTexts } from '../../attendance-texts.ts'
 import { attendancePaths } from '../../paths.ts'
 import { readParkedData } from '../parked-data.ts'
+import { refusedTexts } from './refused-texts.ts'
 import { useRefusedWords } from './use-refused-words.ts'
 import { useResolveRefused } from './use-resolve-refused.ts'
 
@@ -22,6 +23,7 @@ type Props = { group: RefusedGroup; onClose: () => void }
 
 export function RefusedPanel({ group, onClose }: Props) {
   const t = useTexts(attendanceTexts)
+  const own = useTexts(refusedTexts)
   const formats = useFormats()
   const words = useRefusedWords()
   const go = useGo()
@@ -32,7 +34,7 @@ export function RefusedPanel({ group, onClose }: Props) {
   const paths = new Set(group.faults.map(fault => fault.path))
   return (
     <SidePanel
-      title={t('refused.titleOf', { code: group.employee_code ?? t('refused.noCode') })}
+      title={own('refused.titleOf', { code: group.employee_code ?? own('refused.noCode') })}
       onClose={onClose}
       actions={
         <>
@@ -51,21 +53,21 @@ export function RefusedPanel({ group, onClose }: Props) {
             { label: t('parked.reason'), value: words.reason(group) },
             { label: t('punch.device'), value: <span className="code">{group.device_sn}</span> },
             { label: t('parked.caller'), value: group.caller_name },
-            { label: t('refused.times'), value: t('refused.timesOf', { count: group.times }) },
-            { label: t('refused.first'), value: formats.dateTime(group.first_at, true) },
-            { label: t('refused.last'), value: formats.dateTime(group.last_at, true) }
+            { label: own('refused.times'), value: own('refused.timesOf', { count: group.times }) },
+            { label: own('refused.first'), value: formats.dateTime(group.first_at, true) },
+            { label: own('refused.last'), value: formats.dateTime(group.last_at, true) }
           ]}
         />
         {paths.has('employee_code') && (
           <Stack gap="xs" align="stretch">
-            <PersonPicker label={t('refused.person')} value={person} onChange={setPerson} />
+            <PersonPicker label={own('refused.person')} value={person} onChange={setPerson} />
             <Button
               variant="default"
               style={{ alignSelf: 'flex-start' }}
               disabled={person === null || isBusy}
               onClick={() => person !== null && replay(keys, person)}
             >
-              {t('refused.assign')}
+              {own('refused.assign')}
             </Button>
           </Stack>
         )}
@@ -76,7 +78,7 @@ export function RefusedPanel({ group, onClose }: Props) {
             leftSection={<IconDeviceTabletPlus size={16} aria-hidden />}
             onClick={() => go({ to: attendancePaths.devices, search: { open: 'new' } })}
           >
-            {t('refused.addDevice')}
+            {own('refused.addDevice')}
           </Button>
         )}
         <Items group={group} />
@@ -87,6 +89,7 @@ export function RefusedPanel({ group, onClose }: Props) {
 
 function Items({ group }: { group: RefusedGroup }) {
   const t = useTexts(attendanceTexts)
+  const own = useTexts(refusedTexts)
   const { moment } = useRefusedWords()
   const items = useQuery(refusedItemsQuery(group.group_key))
   if (items.error !== null) return <ErrorState error={items.error} onRetry={() => void items.refetch()} />
@@ -95,15 +98,15 @@ function Items({ group }: { group: RefusedGroup }) {
     <div>
       {items.data.length < group.count && (
         <Text c="dimmed" fz={13}>
-          {t('refused.newest', { count: items.data.length })}
+          {own('refused.newest', { count: items.data.length })}
         </Text>
       )}
-      <Table aria-label={t('refused.punches')}>
+      <Table aria-label={own('refused.punches')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('column.at')}</Table.Th>
             <Table.Th>{t('parked.action')}</Table.Th>
-            <Table.Th ta="right">{t('refused.times')}</Table.Th>
+            <Table.Th ta="right">{own('refused.times')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -113,7 +116,7 @@ function Items({ group }: { group: RefusedGroup }) {
               <Table.Tr key={refused_id}>
                 <Table.Td>{moment(at)}</Table.Td>
                 <Table.Td>{action !== null && t(`parked.action.${action}`)}</Table.Td>
-                <Table.Td ta="right">{t('refused.timesOf', { count: times })}</Table.Td>
+                <Table.Td ta="right">{own('refused.timesOf', { count: times })}</Table.Td>
               </Table.Tr>
             )
           })}

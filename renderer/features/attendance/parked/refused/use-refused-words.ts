@@ -6,16 +6,18 @@ import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { usePreferences } from '../../../../ui/preferences/preferences.ts'
 import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../../attendance-texts.ts'
+import { refusedTexts } from './refused-texts.ts'
 
 /** Reasons and times of refused punches, as people say them. */
 export function useRefusedWords() {
   const t = useTexts(attendanceTexts)
+  const own = useTexts(refusedTexts)
   const formats = useFormats()
   const language = usePreferences(store => store.language)
   return useMemo(() => {
     const labels: Partial<Record<string, string>> = {
-      employee_code: t('refused.code'),
-      device_sn: t('refused.device'),
+      employee_code: own('refused.code'),
+      device_sn: own('refused.device'),
       datetime: t('column.at'),
       date: t('column.at'),
       location_id: t('punch.location')
@@ -31,5 +33,5 @@ export function useRefusedWords() {
       period: ({ first_punched_at: first, last_punched_at: last }: RefusedGroup) =>
         [...new Set([first, last])].map(moment).join(' – ')
     }
-  }, [t, formats, language])
+  }, [t, own, formats, language])
 }

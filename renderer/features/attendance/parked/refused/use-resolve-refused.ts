@@ -7,10 +7,12 @@ import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { REFUSED_KEY } from '../../attendance-queries.ts'
 import { attendanceTexts } from '../../attendance-texts.ts'
 import { useDismissQuestion } from '../use-dismiss-question.ts'
+import { refusedTexts } from './refused-texts.ts'
 
 /** What can be done with refused punches; a dismissal asks first, as nothing brings them back. */
 export function useResolveRefused(onDone: () => void) {
   const t = useTexts(attendanceTexts)
+  const own = useTexts(refusedTexts)
   const client = useQueryClient()
   const notices = useNotices()
   const mayDismiss = useDismissQuestion()
@@ -23,8 +25,8 @@ export function useResolveRefused(onDone: () => void) {
     mutationFn: (body: ReplayRefused) => call('POST /app/v1/attendance/refused/replay', { body }),
     onSuccess: ({ count, left }) => {
       const texts = [
-        ...(count > 0 ? [t('refused.replayed', { count })] : []),
-        ...(left > 0 ? [t('refused.left', { count: left })] : [])
+        ...(count > 0 ? [own('refused.replayed', { count })] : []),
+        ...(left > 0 ? [own('refused.left', { count: left })] : [])
       ]
       notices.done(texts.join(' · '))
       after()

@@ -1,17 +1,17 @@
 import { Group, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { usePersonName } from '../employees/use-people.ts'
-import { useFormats } from '../formats/use-formats.ts'
-import { Notice } from '../states/Notice.tsx'
-import { useTexts } from '../texts/use-texts.ts'
-import { deviceTexts } from './device-texts.ts'
+import { usePersonName } from '../../ui/employees/use-people.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { Notice } from '../../ui/states/Notice.tsx'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { firstStartTexts } from './first-start-texts.ts'
 
 const ASKED_EVERY_MS = 2_000
 
 /** Waits for the first punch of a new branch, and says that it is there. */
 export function FirstPunch() {
-  const t = useTexts(deviceTexts)
+  const t = useTexts(firstStartTexts)
   const formats = useFormats()
   const nameOf = usePersonName()
   const first = useQuery({

@@ -1,0 +1,37 @@
+import type { EnglishOf } from '../../../../ui/texts/texts.ts'
+import type { th } from './texts.th.ts'
+
+export const en: EnglishOf<typeof th> = {
+  'failed.kind': 'Kind',
+  'failed.processing_one': 'Not processed {{count, number}}',
+  'failed.processing_other': 'Not processed {{count, number}}',
+  'failed.refused_one': 'Refused {{count, number}}',
+  'failed.refused_other': 'Refused {{count, number}}',
+  'refused.list': 'Refused punches',
+  'refused.empty': 'No refused punches',
+  'refused.count_one': '{{count, number}} refused punch',
+  'refused.count_other': '{{count, number}} refused punches',
+  'refused.groups_one': '{{count, number}} group',
+  'refused.groups_other': '{{count, number}} groups',
+  'refused.advice': 'Add what is missing, then replay. Kept for 30 days.',
+  'refused.code': 'Employee code',
+  'refused.device': 'Device',
+  'refused.noCode': 'No code',
+  'refused.punches': 'Punches',
+  'refused.times': 'Sent',
+  'refused.timesOf_one': '{{count, number}} time',
+  'refused.timesOf_other': '{{count, number}} times',
+  'refused.period': 'Times of the punches',
+  'refused.first': 'First sent',
+  'refused.last': 'Last sent',
+  'refused.titleOf': 'Punches of code {{code}}',
+  'refused.newest_one': 'The newest one',
+  'refused.newest_other': 'The newest {{count, number}}',
+  'refused.person': 'These are punches of',
+  'refused.assign': 'Record them for this employee',
+  'refused.addDevice': 'Add a device',
+  'refused.replayed_one': '{{count, number}} punch queued',
+  'refused.replayed_other': '{{count, number}} punches queued',
+  'refused.left_one': '{{count, number}} is still refused',
+  'refused.left_other': '{{count, number}} are still refused'
+}
