@@ -94,8 +94,10 @@ describe.each(LANGUAGES)('the life of a key, in %s', language => {
     await field.waitFor()
     secret = await field.inputValue()
     expect(secret).toMatch(/^[\w-]{43}$/)
-    const commands = await page.getByRole('dialog').locator('textarea:not([aria-hidden])').all()
-    const texts = await Promise.all(commands.map(command => command.inputValue()))
+    const commands = page.getByRole('dialog').locator('textarea:not([aria-hidden])')
+    // They come once the devices are known.
+    await commands.nth(1).waitFor()
+    const texts = await Promise.all((await commands.all()).map(command => command.inputValue()))
     expect(texts[0]).toContain(`curl -X POST ${station.url}/api/v1/open-apis/time-attendance/import`)
     expect(texts[1]).toBe(
       `npm run device -- --url ${station.url} --key ${secret} --device-sn DEV-B01-1 --employees E0001`
