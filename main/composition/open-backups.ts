@@ -45,13 +45,21 @@ export function openBackups(
 ): FastifyPluginAsync[] {
   const { dataDir, databaseFile, backupDir, runtime, logger, version } = context
   const now = (): Date => new Date(runtime.now())
-  const setWork = (): SetWork => {
-    const { folder, keep, keep_days: keepDays } = store.current
-    const folders = [backupDir, ...(folder === null ? [] : [partOfShare(folder)])]
-    const settings = settingsFiles(dataDir)
-    return { task: 'set', databaseFile, dataDir, folders, settings, keep, keepDays, now: now() }
+  const folders = (): string[] => {
+    const { folder } = store.current
+    return [backupDir, ...(folder === null ? [] : [partOfShare(folder)])]
   }
-  const testWork = (): TestWork => ({ task: 'test', folder: backupDir, now: now() })
+  const setWork = (): SetWork => {
+    const { keep, keep_days: keepDays } = store.current
+    const settings = settingsFiles(dataDir)
+    return { task: 'set', databaseFile, dataDir, folders: folders(), settings, keep, keepDays, now: now() }
+  }
+  const testWork = (): TestWork => ({
+    task: 'test',
+    ownFolder: backupDir,
+    folders: folders(),
+    now: now()
+  })
   const runs = new BackupRuns({
     now: runtime.now,
     runner: new BackupWorker(),

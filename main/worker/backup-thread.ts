@@ -5,7 +5,9 @@ import type { FromBackupThread } from './protocol.ts'
 // Entry of the thread that does one piece of work on backups and ends. Copying a database takes seconds that the main thread has not.
 
 const report = (message: FromBackupThread): void => parentPort?.postMessage(message)
+const alive = setInterval(() => report({ type: 'alive' }), 1_000)
 const end = await performBackup(workerData as BackupWork, (done, total) =>
   report({ type: 'progress', done, total })
 )
+clearInterval(alive)
 report({ type: 'ended', end })

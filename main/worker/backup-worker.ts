@@ -4,26 +4,50 @@ import {
   type BackupRunner,
   type BackupWork,
   faultOfFolder,
+  placeOf,
   type RunningBackup,
   removeUnfinished
 } from '../modules/backups/backups.ts'
 import type { FromBackupThread } from './protocol.ts'
 import { threadFile } from './thread-file.ts'
 
+/** One file of some gigabytes to a slow stick takes so long; a share that is gone takes for ever. */
+const SILENCE_MS = 15 * 60_000
+/** So long a thread has to end when it is told to, which it cannot where a share does not respond. */
+const END_MS = 10_000
+
+const CANCELLED: BackupEnd = { state: 'cancelled', faults: [] }
+
 /** Starts a thread for each piece of work on backups. */
 export class BackupWorker implements BackupRunner {
+  readonly #patience: { silenceMs: number; endMs: number }
+
+  constructor(patience = { silenceMs: SILENCE_MS, endMs: END_MS }) {
+    this.#patience = patience
+  }
+
   start(work: BackupWork, onProgress: (done: number, total: number) => void): RunningBackup {
     const thread = new Worker(threadFile('backup-thread'), { workerData: work, name: 'backup' })
     let end: BackupEnd | null = null
     let isCancelled = false
+    let late: NodeJS.Timeout | undefined
     const failed = (error: unknown): BackupEnd => ({
       state: 'done',
-      faults: [faultOfFolder(null, error)],
-      test: null
+      faults: [faultOfFolder(null, error)]
     })
+    const { silenceMs, endMs } = this.#patience
+    let giveUp: (end: BackupEnd) => void = () => undefined
+    const givenUp = new Promise<BackupEnd>(resolve => {
+      giveUp = resolve
+    })
+    const silence = setTimeout(() => {
+      giveUp({ state: 'done', faults: [{ folder: placeOf(work), problem: 'slow', detail: null }] })
+      void thread.terminate()
+    }, silenceMs)
     thread.on('message', (message: FromBackupThread) => {
+      silence.refresh()
       if (message.type === 'progress') onProgress(message.done, message.total)
-      else end = message.end
+      else if (message.type === 'ended') end = message.end
     })
     thread.on('error', error => {
       end = failed(error)
@@ -35,14 +59,16 @@ export class BackupWorker implements BackupRunner {
       if (end !== null) return end
       // A thread that was ended has not cleared up behind itself.
       await removeUnfinished(work)
-      return isCancelled
-        ? { state: 'cancelled', faults: [], test: null }
-        : failed(new Error('It ended early.'))
+      return isCancelled ? CANCELLED : failed(new Error('It ended early.'))
     })
     return {
-      ended: ended.catch(failed),
+      ended: Promise.race([ended.catch(failed), givenUp]).finally(() => {
+        clearTimeout(silence)
+        clearTimeout(late)
+      }),
       cancel: () => {
         isCancelled = true
+        late = setTimeout(() => giveUp(CANCELLED), endMs)
         void thread.terminate()
       }
     }

@@ -22,6 +22,8 @@ export type FromAttendanceThread =
 /** What the backup thread reports. */
 export type FromBackupThread =
   | { type: 'progress'; done: number; total: number }
+  /** It still runs, however long one file takes. */
+  | { type: 'alive' }
   | { type: 'ended'; end: BackupEnd }
 
 /** Input of the check thread. Any message ends it. */

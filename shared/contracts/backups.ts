@@ -4,6 +4,9 @@ import { SetupCode } from './first-start.ts'
 
 // `/app/v1/backups`: the backups as an administrator sees, makes and tests them.
 
+/** What a restore put aside is removed by itself after so long: nothing was missed meanwhile, and it holds personal data. */
+export const ASIDE_KEPT_DAYS = 90
+
 const Count = Type.Integer({ minimum: 0 })
 const Instant = Type.String({ description: 'UTC, ISO 8601' })
 
@@ -47,6 +50,7 @@ export type BackupSetView = Static<typeof BackupSetView>
 
 const BackupTestView = Type.Object({
   at: Instant,
+  folder: Nullable(Type.String({ description: 'null: the own one' })),
   set: Nullable(Type.String({ description: 'name of the set; null: there was none' })),
   problem: Nullable(Type.Enum([...BACKUP_PROBLEMS])),
   detail: Nullable(Type.String()),
@@ -101,6 +105,7 @@ export const BackupsView = Type.Object({
   ),
   last: Nullable(BackupOutcome),
   test: Nullable(BackupTestView),
+  second_test: Nullable(BackupTestView),
   asides: Type.Array(Type.Object({ name: Type.String(), created: Instant, byte_length: Count }), {
     description: 'what earlier restores put aside, newest first'
   })

@@ -59,6 +59,7 @@ test('a set is made, listed with what it holds, and restored as a test', async (
   const tested = await ended()
   expect(tested.test).toEqual({
     at: new Date(TEST_NOW).toISOString(),
+    folder: null,
     set: folders[0].sets[0].name,
     problem: null,
     detail: null,

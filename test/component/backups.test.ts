@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en } from '../../renderer/features/backups/texts.en.ts'
 import { th } from '../../renderer/features/backups/texts.th.ts'
+import { en as restoreEn } from '../../renderer/ui/restore/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import type { BackupsView } from '../../shared/contracts/backups.ts'
 import { closeApp, failure, openApp, success } from '../support/app.ts'
@@ -11,6 +12,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 const PAGE = '/settings/backups'
 const LIST = 'GET /app/v1/backups'
 const HOLDS = { employee_count: 240, punch_count: 5_000, file_count: 12, file_bytes: 9_000, missing_files: 0 }
+const TESTED = { at: '2026-11-20T19:00:00.000Z', set: 'nightly-1.db', holds: HOLDS }
 const STICK = '/media/stick'
 const VIEW: BackupsView = {
   settings: { folder: STICK, keep: 7, keep_days: 0 },
@@ -35,6 +37,7 @@ const VIEW: BackupsView = {
   running: null,
   last: null,
   test: null,
+  second_test: null,
   asides: []
 }
 
@@ -101,25 +104,21 @@ it('what went wrong is named by folder, with what to do', async () => {
       file: null,
       faults: [{ folder: STICK, problem: 'full', detail: 'ENOSPC: no space left on device' }]
     },
-    test: {
-      at: '2026-11-20T19:00:00.000Z',
-      set: 'nightly-1.db',
-      problem: 'files_missing',
-      detail: '2',
-      holds: HOLDS
-    }
+    test: { ...TESTED, folder: null, problem: 'files_missing', detail: '2' },
+    second_test: { ...TESTED, folder: STICK, problem: 'backup_damaged', detail: null }
   })
   const alert = page.getByRole('alert')
-  await alert.getByText(en['problem.full'].replace('{{folder}}', STICK)).waitFor()
+  await alert.getByText(restoreEn['problem.full'].replace('{{folder}}', STICK)).waitFor()
   await alert.getByText('ENOSPC: no space left on device').waitFor()
   await alert.getByText(/missing or changed: 2\./).waitFor()
+  await alert.getByText(restoreEn['problem.backup_damaged'].replace('{{folder}}', STICK)).waitFor()
 })
 
 it('a share that does not respond is said without being asked', async () => {
   const [own] = VIEW.folders
   if (!own) throw new Error('no own folder')
   const page = await show({ folders: [own, { path: STICK, is_own: false, problem: 'slow', sets: [] }] })
-  await page.getByText(en['problem.slow'].replace('{{folder}}', STICK)).waitFor()
+  await page.getByText(restoreEn['problem.slow'].replace('{{folder}}', STICK)).waitFor()
 })
 
 it('a refused folder keeps the dialog, and passwords that differ are not sent', async () => {

@@ -2,12 +2,13 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en } from '../../renderer/features/backups/texts.en.ts'
+import { en as restoreEn } from '../../renderer/ui/restore/texts.en.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// An administrator backs up, tests what was made, and carries a copy away on a stick, by the keyboard.
+// An administrator backs up, tests what was made, carries a copy away on a stick, and restores it, by the keyboard.
 
 let browser: Browser
 let station: TestWorkstation
@@ -48,4 +49,14 @@ it('a backup is made, restored as a test, and written to a stick', async () => {
   const [file = ''] = readdirSync(stick)
   expect(file).toMatch(/^hr-backup-.*\.backup$/)
   expect(existsSync(`${stick}/${file}.part`)).toBe(false)
+
+  await page.getByRole('button', { name: en.restoreFile }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: restoreEn.title })
+  await dialog.getByLabel(restoreEn.archive).fill(`${stick}/${file}`)
+  await dialog.getByLabel(restoreEn.password).fill('ช้างเผือก 48')
+  await page.keyboard.press('Enter')
+  await dialog.getByText(restoreEn.checked).waitFor()
+  await dialog.getByRole('button', { name: restoreEn.confirm }).press('Enter')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  expect(readdirSync(station.dataDir).some(name => name.startsWith('before-restore-'))).toBe(true)
 })

@@ -15,7 +15,7 @@ export function testRuns(
     now,
     runner: new BackupWorker(),
     setWork,
-    testWork: () => ({ task: 'test', folder: set.folders[0] ?? '', now: date() }),
+    testWork: () => ({ task: 'test', ownFolder: set.folders[0] ?? '', folders: set.folders, now: date() }),
     isSound: async () => isSound,
     onEnded: async outcome => void ended.push(outcome),
     onTrouble: error => troubles.push(error)

@@ -1,16 +1,35 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runBackupTest, runRestore } from '../../main/admin/backup-commands.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { runRestore } from '../../main/admin/backup-commands.ts'
 import { checkWorkstation } from '../../main/admin/check.ts'
+import { runAdmin } from '../../main/admin/run-admin.ts'
 import { settingsFiles } from '../../main/composition/data-directory.ts'
 import { listBackups } from '../../main/database/backup.ts'
-import { readTestResult, testNewestSet, writeBackupSet } from '../../main/modules/backups/backups.ts'
+import {
+  type BackupWork,
+  readTestResult,
+  testNewestSet,
+  writeBackupSet
+} from '../../main/modules/backups/backups.ts'
+import { BackupWorker } from '../../main/worker/backup-worker.ts'
 import { adminCommand } from '../support/admin-command.ts'
 import { BehindTheBack, importAll, importItem } from '../support/attendance.ts'
 import { testRuns } from '../support/backup-runs.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
+import { until } from '../support/until.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
 
 // Nightly backups take files and settings along.
@@ -122,11 +141,90 @@ test('a set is restored as a test: it takes no room, and what is missing or chan
   expect(readTestResult(own)).toMatchObject({ problem: 'backup_damaged' })
 })
 
+test('the newest set of the second folder is tested too, on the own disk, when it is there', async () => {
+  const [own, usb] = [join(folder, 'own2'), join(folder, 'usb2')]
+  const part = join(usb, 'part')
+  const at = Date.parse('2026-11-25T19:00:00Z')
+  const { startDue, ended } = testRuns({ databaseFile, dataDir, folders: [own, part] }, { now: () => at })
+  await startDue()
+  await startDue()
+  expect(ended.map(({ task, faults }) => ({ task, faults: faults.length }))).toEqual([
+    { task: 'set', faults: 1 },
+    { task: 'test', faults: 0 }
+  ])
+  expect(readTestResult(own, part)).toBeNull()
+  mkdirSync(usb)
+  await startDue()
+  const [set] = await listBackups(part)
+  if (!set) throw new Error('no set')
+  const held = readdirSync(part)
+  writeFileSync(set.path, 'x')
+  await startDue()
+  expect(ended[3]).toMatchObject({ task: 'test', faults: [{ folder: part, problem: 'backup_damaged' }] })
+  expect(readTestResult(own, part)).toMatchObject({ folder: part, set: set.file, problem: 'backup_damaged' })
+  expect(readTestResult(own)).toMatchObject({ folder: null, problem: null })
+  expect(readTestResult(own, join(folder, 'other stick'))).toBeNull()
+  expect(readdirSync(part)).toEqual(held)
+  await startDue()
+  expect(ended).toHaveLength(4)
+})
+
+test('what restores put aside goes after 90 days, and stays where no backup was made', async () => {
+  const [old, recent] = ['before-restore-2026-08-01T00-00-00-000Z', 'before-restore-2026-10-01T00-00-00-000Z']
+  for (const name of [old, recent]) mkdirSync(join(dataDir, name), { recursive: true })
+  const asides = () => readdirSync(dataDir).filter(name => name.startsWith('before-restore-'))
+  const now = () => Date.parse('2026-11-25T19:00:00Z')
+  const nowhere = testRuns({ databaseFile: join(folder, 'gone.db'), dataDir, folders: [stick] }, { now })
+  await nowhere.makeSet()
+  expect(asides()).toEqual([old, recent])
+  await testRuns({ databaseFile, dataDir, folders: [stick] }, { now }).makeSet()
+  expect(asides()).toEqual([recent])
+})
+
+// A pipe without a writer holds a thread up as a share does that does not respond any more.
+describe.skipIf(process.platform === 'win32')('a folder that does not respond', () => {
+  const held = join(folder, 'held')
+  const pipe = join(held, 'pipe')
+  const workOf = (usb: string): BackupWork => ({
+    task: 'set',
+    databaseFile,
+    dataDir: held,
+    folders: [usb],
+    settings: ['pipe'],
+    keep: 7,
+    keepDays: 0,
+    now: new Date('2026-11-26T19:00:00Z')
+  })
+  beforeAll(() => {
+    mkdirSync(held)
+    execFileSync('mkfifo', [pipe])
+  })
+  afterEach(() => closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)))
+
+  test('is given up and named', async () => {
+    const usb = join(folder, 'dead')
+    const { ended } = new BackupWorker({ silenceMs: 2_000, endMs: 100 }).start(workOf(usb), () => undefined)
+    expect(await ended).toEqual({
+      state: 'done',
+      faults: [{ folder: usb, problem: 'slow', detail: null }]
+    })
+  })
+
+  test('does not keep a person from stopping', async () => {
+    const usb = join(folder, 'held up')
+    const running = new BackupWorker({ silenceMs: 60_000, endMs: 100 }).start(workOf(usb), () => undefined)
+    const copied = () => existsSync(usb) && readdirSync(usb).some(name => name.endsWith('.settings'))
+    await until(async () => copied(), 'the copy of the settings')
+    running.cancel()
+    expect(await running.ended).toEqual({ state: 'cancelled', faults: [] })
+  })
+})
+
 test('admin backup --test tests the newest set, and ends with 1 where there is none or its files are missing', async () => {
   const own = join(dataDir, 'backups')
-  const run = () => runBackupTest(adminCommand({ subject: 'backup', dataDir, isTest: true }))
+  const run = () => runAdmin(['backup', '--test', '--data-dir', dataDir])
   rmSync(own, { recursive: true, force: true })
-  expect(await run()).toMatchObject({ exitCode: 1, json: { problem: 'no_backup', set: null } })
+  expect(await run()).toMatchObject({ code: 1, stdout: 'There is no nightly backup to test yet.\n' })
   await writeBackupSet({
     databaseFile,
     dataDir,
@@ -136,10 +234,10 @@ test('admin backup --test tests the newest set, and ends with 1 where there is n
     keepDays: 0,
     now: new Date('2026-11-23T19:00:00Z')
   })
-  const { exitCode, text, json } = await run()
-  expect({ exitCode, json }).toMatchObject({ exitCode: 0, json: { problem: null } })
-  expect(text).toMatch(/^nightly-\S+ can be restored:\n {2}240 employees, /)
-  expect(readTestResult(own)).toEqual(json)
+  const { code, stdout } = await run()
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^nightly-\S+ can be restored:\n {2}240 employees, /)
+  expect(readTestResult(own)).toMatchObject({ problem: null })
   rmSync(join(own, 'files'), { recursive: true })
-  expect(await run()).toMatchObject({ exitCode: 1, json: { problem: 'files_missing' } })
+  expect(await run()).toMatchObject({ code: 1, stdout: expect.stringContaining('files_missing') })
 })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupsView } from '#shared/contracts/backups.ts'
+import { ASIDE_KEPT_DAYS, type BackupsView } from '#shared/contracts/backups.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { DATABASE_FILE } from '../../database/connect.ts'
 import { asStorageProblem } from '../../database/storage-problem.ts'
@@ -42,6 +42,11 @@ export class Asides {
       asides.push({ name, created: `${hour}:${minute}:${second}.${milliseconds}Z`, byte_length })
     }
     return asides.sort((a, b) => (a.created < b.created ? 1 : -1))
+  }
+
+  async removeOld(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - ASIDE_KEPT_DAYS * 86_400_000).toISOString()
+    for (const { name, created } of await this.list()) if (created < before) await this.remove(name)
   }
 
   /** @throws WorkstationError `not_found` for anything that no restore put aside */

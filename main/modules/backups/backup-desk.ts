@@ -50,11 +50,12 @@ export class BackupDesk {
     const { backupDir, store, runs } = this.#parts
     const { folder } = store.current
     const { current } = runs
+    const second = folder === null ? null : partOfShare(folder)
     return {
       settings: store.current,
       folders: await Promise.all([
         viewFolder(backupDir, true),
-        ...(folder === null ? [] : [viewFolder(partOfShare(folder), false)])
+        ...(second === null ? [] : [viewFolder(second, false)])
       ]),
       running: current && {
         task: current.task,
@@ -65,6 +66,7 @@ export class BackupDesk {
       },
       last: runs.last,
       test: readTestResult(backupDir),
+      second_test: second === null ? null : readTestResult(backupDir, second),
       asides: await this.#asides.list()
     }
   }

@@ -126,7 +126,7 @@ export class BackupRuns {
       const isSound = await Promise.race([this.#parts.isSound(), stopped])
       if (isSound === false) return failed({ folder: null, problem: 'database_damaged', detail: null })
     }
-    if (signal.aborted) return { state: 'cancelled', faults: [], test: null }
+    if (signal.aborted) return { state: 'cancelled', faults: [] }
     running = this.#parts.runner.start(work, (done, total) => Object.assign(run, { done, total }))
     return running.ended
   }
@@ -160,8 +160,15 @@ export class BackupRuns {
 
   async #dueTest(): Promise<TestWork | null> {
     const work = this.#parts.testWork()
-    if (!(await listBackups(work.folder)).some(isNightly)) return null
-    return this.#isYounger(readTestResult(work.folder)?.at ?? '', TEST_DUE_AFTER_MS) ? null : work
+    const folders: string[] = []
+    for (const folder of work.folders) if (await this.#isTestDueIn(folder, work)) folders.push(folder)
+    return folders.length === 0 ? null : { ...work, folders }
+  }
+
+  async #isTestDueIn(folder: string, { ownFolder }: TestWork): Promise<boolean> {
+    if (this.#isYounger(readTestResult(ownFolder, folder)?.at ?? '', TEST_DUE_AFTER_MS)) return false
+    if (folder !== ownFolder && !(await isThere(dirname(folder)))) return false
+    return (await listBackups(folder)).some(isNightly)
   }
 
   /** A time in the future comes from a wrong clock, and is ignored. */
@@ -175,4 +182,4 @@ export class BackupRuns {
   }
 }
 
-const failed = (fault: BackupFault): BackupEnd => ({ state: 'done', faults: [fault], test: null })
+const failed = (fault: BackupFault): BackupEnd => ({ state: 'done', faults: [fault] })

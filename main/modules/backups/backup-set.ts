@@ -161,7 +161,11 @@ export const summariseSet = (backup: Backup): BackupSummary => {
  * Copies a set into an empty folder, as an archive is unpacked. A stored file that is missing or was changed is left out and counted:
  * a branch without a picture is better than none.
  */
-export async function unpackSet(backup: Backup, folder: string): Promise<BackupSummary> {
+export async function unpackSet(
+  backup: Backup,
+  folder: string,
+  take: (source: string, target: string) => void = linkOrCopy
+): Promise<BackupSummary> {
   if (!(await isBackupWhole(backup))) throw damagedArchive('backup.database_changed')
   copyFileSync(backup.path, join(folder, DATABASE_ENTRY))
   syncFile(join(folder, DATABASE_ENTRY))
@@ -172,7 +176,7 @@ export async function unpackSet(backup: Backup, folder: string): Promise<BackupS
   for (const file of contents.files) {
     const source = join(dirname(backup.path), FILES_FOLDER, file.storageName)
     if (!existsSync(source) || (await fileHash(source)) !== file.sha256) continue
-    linkOrCopy(source, join(folder, FILES_FOLDER, file.storageName))
+    take(source, join(folder, FILES_FOLDER, file.storageName))
     present.push(file)
   }
   return summarise(contents, present, { created: backup.created, programVersion: null })

@@ -1,4 +1,4 @@
-import type { BackupFault, BackupTestView } from '#shared/contracts/backups.ts'
+import type { BackupFault } from '#shared/contracts/backups.ts'
 import type { RestorePlan } from './archive-parts.ts'
 import type { BackupSetOptions } from './backup-set.ts'
 import type { RestoreOptions } from './restore-archive.ts'
@@ -15,10 +15,12 @@ export interface ArchiveWork extends Omit<ArchiveOptions, 'onProgress'> {
   readonly task: 'file'
 }
 
-/** The newest set of a folder, restored as a test. */
+/** The newest set of each of the folders, restored as a test. */
 export interface TestWork {
   readonly task: 'test'
-  readonly folder: string
+  /** Keeps the results, and the database while it is tested: nothing is written to a share. */
+  readonly ownFolder: string
+  readonly folders: readonly string[]
   readonly now: Date
 }
 
@@ -33,7 +35,6 @@ export interface BackupEnd {
   readonly state: 'done' | 'cancelled'
   /** Of each folder that something went wrong with; what was written in the others is there. */
   readonly faults: readonly BackupFault[]
-  readonly test: BackupTestView | null
   /** Of a restore that was prepared. */
   readonly plan?: RestorePlan
 }

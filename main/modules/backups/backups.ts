@@ -14,7 +14,7 @@ export type {
   SetWork,
   TestWork
 } from './backup-work.ts'
-export { performBackup, removeUnfinished } from './perform-backup.ts'
+export { performBackup, placeOf, removeUnfinished } from './perform-backup.ts'
 export { isEncrypted } from './read-archive.ts'
 export {
   confirmRestore,

@@ -1,10 +1,12 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BackupFault } from '#shared/contracts/backups.ts'
 import { keepNewest } from '../../database/backup.ts'
+import { Asides } from './asides.ts'
 import { faultOfFolder } from './backup-problem.ts'
 import { writeBackupSet } from './backup-set.ts'
-import type { BackupEnd, BackupWork, SetWork } from './backup-work.ts'
+import type { BackupEnd, BackupWork, SetWork, TestWork } from './backup-work.ts'
 import { discardRestore, prepareRestore } from './restore-archive.ts'
 import { SELF_TEST_FOLDER, testNewestSet } from './self-test.ts'
 import { removeUnfinishedArchive, writeArchive } from './write-archive.ts'
@@ -20,24 +22,29 @@ export async function performBackup(work: BackupWork, onProgress: OnProgress): P
       return ended([])
     }
     if (work.task === 'restore') return { ...ended([]), plan: await prepareRestore(work) }
-    const test = await testNewestSet(work.folder, work.now)
-    const { problem, detail } = test
-    return { ...ended(problem === null ? [] : [{ folder: work.folder, problem, detail }]), test }
+    return ended(await testSets(work))
   } catch (error) {
-    return ended([faultOfFolder(placeOf(work), error)])
+    const fault = faultOfFolder(placeOf(work), error)
+    return ended([work.task === 'restore' ? unpackingFault(fault, work.dataDir) : fault])
   }
 }
 
-const ended = (faults: BackupFault[]): BackupEnd => ({ state: 'done', faults, test: null })
+/** A backup is only read: what cannot be written to is the disk that it is unpacked on. */
+function unpackingFault(fault: BackupFault, dataDir: string): BackupFault {
+  if (fault.problem === 'full') return { ...fault, folder: dataDir }
+  return fault.problem === 'read_only' ? { ...fault, problem: 'failed' } : fault
+}
 
-function placeOf(work: BackupWork): string | null {
+const ended = (faults: BackupFault[]): BackupEnd => ({ state: 'done', faults })
+
+/** The folder or file of work; of several the last, which is the one that is not on the own disk. */
+export function placeOf(work: BackupWork): string | null {
   switch (work.task) {
     case 'set':
-      return null
+    case 'test':
+      return work.folders.at(-1) ?? null
     case 'file':
       return work.target
-    case 'test':
-      return work.folder
     case 'restore':
       return work.archive
   }
@@ -58,14 +65,35 @@ async function writeSets(work: SetWork, onProgress: OnProgress): Promise<BackupF
       faults.push(faultOfFolder(folder, error))
     }
   }
+  if (faults.length < work.folders.length) {
+    try {
+      await new Asides(work.dataDir).removeOld(work.now)
+    } catch (error) {
+      faults.push(faultOfFolder(work.dataDir, error))
+    }
+  }
+  return faults
+}
+
+async function testSets({ ownFolder, folders, now }: TestWork): Promise<BackupFault[]> {
+  const faults: BackupFault[] = []
+  for (const folder of folders) {
+    if (folder !== ownFolder && !existsSync(dirname(folder))) {
+      faults.push({ folder: dirname(folder), problem: 'folder_gone', detail: null })
+      continue
+    }
+    const { problem, detail } = await testNewestSet(folder, now, ownFolder)
+    if (problem !== null) faults.push({ folder, problem, detail })
+  }
   return faults
 }
 
 /** Removes what work has left behind that was ended halfway. */
 export async function removeUnfinished(work: BackupWork): Promise<void> {
-  if (work.task === 'file') removeUnfinishedArchive(work)
+  if (work.task === 'file') await removeUnfinishedArchive(work)
   else if (work.task === 'restore') discardRestore(work.dataDir)
-  else if (work.task === 'test') rmSync(join(work.folder, SELF_TEST_FOLDER), { recursive: true, force: true })
+  else if (work.task === 'test')
+    await rm(join(work.ownFolder, SELF_TEST_FOLDER), { recursive: true, force: true })
   else
     for (const folder of work.folders) await keepNewest(folder, 'nightly', work.keep, work.now, work.keepDays)
 }

@@ -9,24 +9,30 @@ import { messageOf, problemOf } from './backup-problem.ts'
 import { unpackSet } from './backup-set.ts'
 
 /** Beside the backups, not in the database: a restore must not bring back an older result. */
-const RESULT = 'self-test.json'
+const resultOf = (ownFolder: string, folder: string): string =>
+  join(ownFolder, folder === ownFolder ? 'self-test.json' : 'self-test-second.json')
 export const SELF_TEST_FOLDER = 'self-test'
 
 export const isNightly = ({ file }: Pick<Backup, 'file'>): boolean => file.startsWith('nightly-')
 
 /**
- * Restores the newest set of a folder into a temporary directory, checks the database whole, and compares counts and the digest of
- * every file; on the same disk files are linked and take no space. The result is kept, whatever it is.
+ * Restores the newest set of a folder into a temporary directory of the own one, checks the database whole, and compares counts and
+ * the digest of every file, which are not copied. The result is kept in the own folder, whatever it is.
  */
-export async function testNewestSet(folder: string, now: Date): Promise<BackupTestView> {
+export async function testNewestSet(
+  folder: string,
+  now: Date,
+  ownFolder: string = folder
+): Promise<BackupTestView> {
   const set = (await listBackups(folder)).find(isNightly)
   const result: BackupTestView = {
     at: now.toISOString(),
+    folder: folder === ownFolder ? null : folder,
     set: set?.file ?? null,
-    ...(set ? await examine(set, folder) : { problem: 'no_backup', detail: null, holds: null })
+    ...(set ? await examine(set, ownFolder) : { problem: 'no_backup', detail: null, holds: null })
   }
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, RESULT)
+  mkdirSync(ownFolder, { recursive: true, mode: 0o700 })
+  const file = resultOf(ownFolder, folder)
   writeFileSync(`${file}.part`, `${JSON.stringify(result)}\n`, { mode: 0o600, flush: true })
   renameSync(`${file}.part`, file)
   return result
@@ -34,15 +40,16 @@ export async function testNewestSet(folder: string, now: Date): Promise<BackupTe
 
 async function examine(
   set: Backup,
-  folder: string
+  ownFolder: string
 ): Promise<Pick<BackupTestView, 'problem' | 'detail' | 'holds'>> {
-  const scratch = join(folder, SELF_TEST_FOLDER)
+  const scratch = join(ownFolder, SELF_TEST_FOLDER)
   rmSync(scratch, { recursive: true, force: true })
   try {
     mkdirSync(join(scratch, FILES_FOLDER), { recursive: true, mode: 0o700 })
     const { employee_count, punch_count, file_count, file_bytes, missing_files } = await unpackSet(
       set,
-      scratch
+      scratch,
+      () => undefined
     )
     checkWhole(join(scratch, DATABASE_ENTRY))
     // What was gone before the backup was made is no fault of the backup.
@@ -70,12 +77,15 @@ const differs = ({ holds }: Backup, found: { employee_count: number; punch_count
   holds !== undefined &&
   (holds.employee_count !== found.employee_count || holds.punch_count !== found.punch_count)
 
-/** The result of the last test; null before the first, and for a file that a power cut left torn. */
-export function readTestResult(folder: string): BackupTestView | null {
-  const file = join(folder, RESULT)
+/** The result of the last test of a folder; null before the first, and for a file that a power cut left torn. */
+export function readTestResult(ownFolder: string, folder: string = ownFolder): BackupTestView | null {
+  const file = resultOf(ownFolder, folder)
   if (!existsSync(file)) return null
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as BackupTestView
+    const tested = JSON.parse(readFileSync(file, 'utf8')) as Omit<BackupTestView, 'folder'> &
+      Partial<BackupTestView>
+    const result = { ...tested, folder: tested.folder ?? null }
+    return result.folder === (folder === ownFolder ? null : folder) ? result : null
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error

@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statSync
-} from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -65,19 +58,18 @@ export async function writeArchive(options: ArchiveOptions): Promise<BackupSumma
   } catch (error) {
     throw asStorageProblem(error)
   } finally {
-    removeUnfinishedArchive(options)
+    await removeUnfinishedArchive(options)
   }
 }
 
 const unfinishedOf = (target: string): string => `${target}.part`
 const copyIn = (scratchDir: string): string => join(scratchDir, `archive-${process.pid}.db`)
 
-export function removeUnfinishedArchive({
+export async function removeUnfinishedArchive({
   target,
   scratchDir
-}: Pick<ArchiveOptions, 'target' | 'scratchDir'>): void {
-  rmSync(unfinishedOf(target), { force: true })
-  rmSync(copyIn(scratchDir), { force: true })
+}: Pick<ArchiveOptions, 'target' | 'scratchDir'>): Promise<void> {
+  for (const file of [unfinishedOf(target), copyIn(scratchDir)]) await rm(file, { force: true })
 }
 
 async function writeTar(options: ArchiveOptions, copy: string, unfinished: string): Promise<BackupSummary> {

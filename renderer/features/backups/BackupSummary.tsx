@@ -1,11 +1,10 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
-import type { BackupFault, BackupsView } from '#shared/contracts/backups.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
+import { ASIDE_KEPT_DAYS, type BackupsView } from '#shared/contracts/backups.ts'
 import { call } from '../../api/client.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
+import { BackupFaultText } from '../../ui/restore/BackupFaultText.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './BackupSummary.module.css'
@@ -16,32 +15,37 @@ import { backupsTexts } from './backups-texts.ts'
 export function BackupSummary({ view }: { view: BackupsView }) {
   const t = useTexts(backupsTexts)
   const formats = useFormats()
-  const { running, last, test, settings, folders } = view
+  const { running, last, test, second_test, settings, folders } = view
+  const testedAt = (tested: BackupsView['test']) =>
+    tested === null ? t('tested.never') : tested.problem === null && formats.dateTime(tested.at)
   const unread = folders.filter(({ problem }) => problem !== null)
   return (
     <Stack gap="sm" className={classes.summary}>
       {running !== null && <Running running={running} />}
       {running === null && last !== null && <Outcome last={last} />}
-      {test !== null && test.problem !== null && last?.task !== 'test' && (
-        <Notice tone="red">
-          {t('test.failed', { at: formats.dateTime(test.at) })}{' '}
-          <FaultText fault={{ folder: null, problem: test.problem, detail: test.detail }} />
-        </Notice>
-      )}
+      {last?.task !== 'test' &&
+        [test, second_test].map(
+          tested =>
+            tested != null &&
+            tested.problem !== null && (
+              <Notice key={tested.folder} tone="red">
+                {t('test.failed', { at: formats.dateTime(tested.at) })}{' '}
+                <BackupFaultText fault={{ ...tested, problem: tested.problem }} />
+              </Notice>
+            )
+        )}
       {last?.state !== 'failed' &&
         unread.map(({ path, problem }) => (
           <Notice key={path} tone="amber">
-            <FaultText fault={{ folder: path, problem: problem ?? 'failed', detail: null }} />
+            <BackupFaultText fault={{ folder: path, problem: problem ?? 'failed', detail: null }} />
           </Notice>
         ))}
       <FactList
         facts={[
-          {
-            label: t('tested'),
-            value: test === null ? t('tested.never') : test.problem === null && formats.dateTime(test.at)
-          },
+          { label: t('tested'), value: testedAt(test) },
           { label: t('own'), value: folders.find(({ is_own }) => is_own)?.path },
           { label: t('second'), value: settings.folder ?? t('second.none') },
+          { label: t('second.tested'), value: settings.folder !== null && testedAt(second_test) },
           {
             label: t('kept'),
             value:
@@ -94,23 +98,10 @@ function Outcome({ last }: { last: NonNullable<BackupsView['last']> }) {
       {t(`failed.${last.task}`)}
       {last.faults.map(fault => (
         <div key={fault.folder}>
-          <FaultText fault={fault} />
+          <BackupFaultText fault={fault} />
         </div>
       ))}
     </Notice>
-  )
-}
-
-/** What happened and what to do about it; the words of the operating system last, for whoever looks them up. */
-function FaultText({ fault: { folder, problem, detail, fault } }: { fault: BackupFault }) {
-  const t = useTexts(backupsTexts)
-  const language = usePreferences(store => store.language)
-  if (fault !== undefined) return sentenceOf(fault, language)
-  return (
-    <>
-      {t(`problem.${problem}`, { folder: folder ?? '', detail: detail ?? '' })}
-      {detail !== null && problem !== 'files_missing' && <Text className={classes.detail}>{detail}</Text>}
-    </>
   )
 }
 
@@ -131,7 +122,7 @@ function AsideLine({ aside: { name, created, byte_length } }: { aside: BackupsVi
   }
   return (
     <Group gap="sm">
-      {t('aside.line', { at, size: formats.bytes(byte_length) })}
+      {t('aside.line', { at, size: formats.bytes(byte_length), days: ASIDE_KEPT_DAYS })}
       <Button
         variant="default"
         size="compact-sm"

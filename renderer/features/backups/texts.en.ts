@@ -44,23 +44,12 @@ export const en: EnglishOf<typeof th> = {
   'failed.file': 'The backup file was not written.',
   'failed.test': 'The test restore found a problem.',
   'failed.restore': 'The backup cannot be restored. Nothing was changed.',
-  'problem.folder_gone': '{{folder}} is not there. Plug in the drive or connect the share, then try again.',
-  'problem.read_only': '{{folder}} cannot be written to. Unlock the drive or choose another folder.',
-  'problem.full': 'The disk is full. Remove files from {{folder}} or choose another folder.',
-  'problem.slow': '{{folder}} does not respond. Check the network connection.',
-  'problem.database_damaged':
-    'The database is damaged, so no good backup was replaced. Restart the workstation to recover it.',
-  'problem.no_backup': 'There is no backup to test yet. Make one first.',
-  'problem.backup_damaged': 'The newest backup is damaged. Make a new one and check the disk.',
-  'problem.files_missing':
-    'Pictures or documents missing or changed: {{detail}}. Make a new backup and check the disk.',
-  'problem.unusable': '{{detail}}',
-  'problem.failed': 'Something unexpected went wrong. Please try again. {{folder}}',
   tested: 'Last test restore',
   'tested.never': 'Never. A test is made by itself once a month.',
   'test.failed': 'The test restore of {{at}} found a problem.',
   own: 'On this machine',
   second: 'Second folder',
+  'second.tested': 'Last test restore there',
   'second.none': 'None',
   'second.note':
     'The full path of a folder on another drive, a USB stick or a network share. It is tested before it is saved. Leave empty for none.',
@@ -69,7 +58,7 @@ export const en: EnglishOf<typeof th> = {
   'kept.count_other': 'The newest {{count, number}} in each folder',
   'kept.days': 'The newest {{keep, number}} in each folder, for at most {{days, number}} days',
   aside: 'Before a restore',
-  'aside.line': 'Kept {{at}}, {{size}}',
+  'aside.line': 'Kept {{at}}, {{size}}; removed by itself after {{days, number}} days',
   'aside.remove': 'Remove',
   'aside.removeNamed': 'Remove what was kept {{at}}',
   'aside.confirm':

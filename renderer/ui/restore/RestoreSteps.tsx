@@ -1,15 +1,14 @@
 import { Button, Group, PasswordInput, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { RestoreView } from '#shared/contracts/backups.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { useFormats } from '../formats/use-formats.ts'
-import { usePreferences } from '../preferences/preferences.ts'
 import { FactList } from '../record/FactList.tsx'
 import { isSetupCodeFault } from '../setup-code/setup-code.ts'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { Notice } from '../states/Notice.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
+import { BackupFaultText } from './BackupFaultText.tsx'
 import { restoreTexts } from './restore-texts.ts'
 import { type RestoreBase, useRestore } from './use-restore.ts'
 
@@ -77,7 +76,6 @@ type FormProps = {
 function ArchiveForm({ archive: given, faults, isBusy, onPrepare, onLeave }: FormProps) {
   const t = useTexts(restoreTexts)
   const ui = useTexts(uiTexts)
-  const language = usePreferences(store => store.language)
   const [archive, setArchive] = useState(given ?? '')
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
@@ -111,9 +109,9 @@ function ArchiveForm({ archive: given, faults, isBusy, onPrepare, onLeave }: For
           visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
           onChange={event => setPassword(event.currentTarget.value)}
         />
-        {faults.map(({ folder, fault, detail }) => (
-          <Notice key={folder} tone="red">
-            {fault ? sentenceOf(fault, language) : detail}
+        {faults.map(fault => (
+          <Notice key={fault.folder} tone="red">
+            <BackupFaultText fault={fault} />
           </Notice>
         ))}
         <Group justify="flex-end" gap="sm">

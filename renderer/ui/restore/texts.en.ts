@@ -30,5 +30,17 @@ export const en: EnglishOf<typeof th> = {
   signIn: 'The workstation opens again, and everybody signs in with the password of that time.',
   confirm: 'Restore now',
   discard: 'Do not restore',
-  confirmed: 'Opening the workstation with the restored data'
+  confirmed: 'Opening the workstation with the restored data',
+  'problem.folder_gone': '{{folder}} is not there. Plug in the drive or connect the share, then try again.',
+  'problem.read_only': '{{folder}} cannot be written to. Unlock the drive or choose another folder.',
+  'problem.full': 'The disk is full. Remove files from {{folder}} or choose another folder.',
+  'problem.slow': '{{folder}} does not respond. Check the network connection.',
+  'problem.database_damaged':
+    'The database is damaged, so no good backup was replaced. Restart the workstation to recover it.',
+  'problem.no_backup': 'There is no backup to test yet. Make one first.',
+  'problem.backup_damaged': 'The newest backup is damaged. Make a new one and check the disk. {{folder}}',
+  'problem.files_missing':
+    'Pictures or documents missing or changed: {{detail}}. Make a new backup and check the disk. {{folder}}',
+  'problem.unusable': '{{detail}}',
+  'problem.failed': 'Something unexpected went wrong. Please try again. {{folder}}'
 }

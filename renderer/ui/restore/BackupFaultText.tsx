@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core'
+import type { BackupFault } from '#shared/contracts/backups.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
+import { usePreferences } from '../preferences/preferences.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import classes from './BackupFaultText.module.css'
+import { restoreTexts } from './restore-texts.ts'
+
+/** What happened and what to do about it; the words of the operating system last, for whoever looks them up. */
+export function BackupFaultText({ fault: { folder, problem, detail, fault } }: { fault: BackupFault }) {
+  const t = useTexts(restoreTexts)
+  const language = usePreferences(store => store.language)
+  if (fault !== undefined) return sentenceOf(fault, language)
+  return (
+    <>
+      {t(`problem.${problem}`, { folder: folder ?? '', detail: detail ?? '' })}
+      {detail !== null && problem !== 'files_missing' && <Text className={classes.detail}>{detail}</Text>}
+    </>
+  )
+}
