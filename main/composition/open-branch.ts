@@ -66,6 +66,7 @@ import { loanRoutes } from './loan-routes.ts'
 import { openMail } from './mail-service.ts'
 import { openBackups } from './open-backups.ts'
 import { Closers, type Context, type Opened, serverOptions } from './parts.ts'
+import { personalDataRoutes } from './personal-data-routes.ts'
 import { quotaRoutes } from './quota-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { openTokenService } from './token-service.ts'
@@ -256,7 +257,8 @@ async function compose(
     ),
     mailRoutes(mailDesk),
     mailSettingsRoutes(mailSettings),
-    ...employeeRoutes({ database, runtime, files, loans })
+    ...employeeRoutes({ database, runtime, files, loans }),
+    ...personalDataRoutes({ database, runtime, files, jobs })
   ]
   const app = await buildServer({
     ...serverOptions(context),

@@ -8,10 +8,7 @@ export interface Reference {
 }
 
 /** Every column that names rows of the table by a foreign key, whichever migration made it. */
-export const referencesTo = (
-  db: ReadDatabase,
-  table: 'employees' | 'employee_loans' | 'users'
-): Promise<Reference[]> =>
+export const referencesTo = (db: ReadDatabase, table: string): Promise<Reference[]> =>
   db
     .selectFrom(
       sql<Reference>`(select m.name as "table", f."from" as "column"

@@ -2,6 +2,7 @@ import type { ApprovalFileWork } from '../modules/approvals/approvals.ts'
 import type { JobFault } from '../modules/jobs/jobs.ts'
 import type { LoanFileWork } from '../modules/loans/loans.ts'
 import type { ManpowerBookWork } from '../modules/manpower/manpower.ts'
+import type { PersonalDataWork } from '../modules/personal-data/personal-data.ts'
 import type {
   AttendanceReportWork,
   EmployeeListWork,
@@ -18,6 +19,7 @@ export type JobWork =
   | LoanFileWork
   | ApprovalFileWork
   | ManpowerBookWork
+  | PersonalDataWork
 
 /** What a job thread is started with; it does the one job and ends. */
 export interface JobThreadData {

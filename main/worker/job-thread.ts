@@ -49,7 +49,7 @@ try {
   port.close()
 }
 
-/** The PDF printer is loaded on demand: no other job needs it. */
+/** The PDF printer and the zip writer are loaded on demand: no other job needs them. */
 async function doWork(database: Database, work: JobWork, target: ReportTarget): Promise<void> {
   switch (work.kind) {
     case 'attendance-report':
@@ -84,6 +84,11 @@ async function doWork(database: Database, work: JobWork, target: ReportTarget): 
     case 'manpower-book':
       await writeManpowerBook(database, work, target)
       break
+    case 'personal-data': {
+      const { writePersonalData } = await import('../modules/personal-data/pack/pack-thread.ts')
+      await writePersonalData(database, work, target)
+      break
+    }
     case 'roster-book':
       await writeRosterBook(database, work, target)
       break

@@ -62,7 +62,7 @@ import type {
   RememberedMapping,
   UndoPreview
 } from '#shared/contracts/imports.ts'
-import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
+import type { AttendanceReportRequest, FileRequest, Job } from '#shared/contracts/jobs.ts'
 import type { CreatedKey, CreateKey, SubscriptionKey } from '#shared/contracts/keys.ts'
 import type { ListMemory } from '#shared/contracts/list-memory.ts'
 import type { LoanDocument } from '#shared/contracts/loan-documents.ts'
@@ -71,7 +71,6 @@ import type { AddLoanPayment } from '#shared/contracts/loan-payments.ts'
 import type {
   DeductionsQuery,
   EmployeeDeductions,
-  LoanFileRequest,
   LoanHistory,
   LoanHistoryQuery,
   LoanSheet,
@@ -208,6 +207,7 @@ export type Operations = ApprovalOperations &
     'POST /api/v1/open-apis/employee/update-employee-profile': EmployeeAction
     'POST /api/v1/open-apis/employee/add-employee-setting': EmployeeAction
     'POST /api/v1/open-apis/employee/update-employee-setting': EmployeeAction
+    'POST /app/v1/employees/{employee_code}/personal-data/export': { body: FileRequest; answer: Job }
     'POST /app/v1/employees/export': { body: EmployeesExport; answer: Job }
     'POST /app/v1/employee-imports/dry-run': { body: DryRunRequest; answer: DryRunRow[] }
     'GET /app/v1/employee-imports': { answer: ImportRunView[] }
@@ -249,8 +249,8 @@ export type Operations = ApprovalOperations &
     'GET /app/v1/loans/{loan_id}/documents': { answer: LoanDocument[] }
     'POST /app/v1/loans/{loan_id}/documents': { body: FormData; answer: LoanDocument }
     'DELETE /app/v1/loans/{loan_id}/documents/{document_id}': { answer: unknown }
-    'POST /app/v1/loans/{loan_id}/contract': { body: LoanFileRequest; answer: Job }
-    'POST /app/v1/loans/{loan_id}/workbook': { body: LoanFileRequest; answer: Job }
+    'POST /app/v1/loans/{loan_id}/contract': { body: FileRequest; answer: Job }
+    'POST /app/v1/loans/{loan_id}/workbook': { body: FileRequest; answer: Job }
     'POST /app/v1/loans/due/export': { body: LoansDueExport; answer: Job }
     'POST /app/v1/loans/export': { body: LoansExport; answer: Job }
     'GET /api/v1/open-apis/employee-loans/get-loan-type': { answer: LoanType[] }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { BaseVersion, DateText, Nullable, YesNo } from './common.ts'
+import { FileRequest } from './jobs.ts'
 import { ORGANISATION_KINDS } from './organisation.ts'
 
 /** Who a row is about, in both languages; spread into the rows of lists. */
@@ -78,8 +79,7 @@ export type EmployeePage = Static<typeof EmployeePage>
 /** `POST /app/v1/employees/export`: 202 with the Job. Pay, ids and accounts only where asked for and permitted. */
 export const EmployeesExport = Type.Object({
   ...filterFields,
-  language: Type.Enum(['th', 'en']),
-  calendar: Type.Enum(['buddhist', 'gregorian']),
+  ...FileRequest.properties,
   has_sensitive: Type.Boolean(),
   employee_ids: Type.Optional(
     Type.Array(Type.String({ maxLength: 64 }), {

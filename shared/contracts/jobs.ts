@@ -20,7 +20,8 @@ export const Job = Type.Object({
     'documents-book',
     'overtime-book',
     'manpower-book',
-    'roster-book'
+    'roster-book',
+    'personal-data'
   ]),
   title: Type.String({ description: 'text of the job in the language it was asked in' }),
   state: Type.Enum([...JOB_STATES]),
@@ -34,6 +35,13 @@ export const Job = Type.Object({
 })
 export type Job = Static<typeof Job>
 
+/** A file of one thing, in the language and calendar of whoever asks for it. */
+export const FileRequest = Type.Object({
+  language: Type.Enum(['th', 'en']),
+  calendar: Type.Enum(['buddhist', 'gregorian'])
+})
+export type FileRequest = Static<typeof FileRequest>
+
 /** The longest period of a report. */
 export const REPORT_DAYS_MAX = 366
 
@@ -46,7 +54,6 @@ export const AttendanceReportRequest = Type.Object({
   to: DateText,
   branch_ids: Type.Array(Type.String(), { maxItems: 200 }),
   employee_codes: Type.Array(Type.String(), { maxItems: 5000 }),
-  language: Type.Enum(['th', 'en']),
-  calendar: Type.Enum(['buddhist', 'gregorian'])
+  ...FileRequest.properties
 })
 export type AttendanceReportRequest = Static<typeof AttendanceReportRequest>

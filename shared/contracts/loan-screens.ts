@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { INTEREST_TYPES } from '../domain/loan-schedule.ts'
 import { MonthText, Nullable } from './common.ts'
 import { personFields } from './employees.ts'
+import { FileRequest } from './jobs.ts'
 import { LoanPayment } from './loan-payments.ts'
 import { LOAN_STATUSES } from './loans.ts'
 
@@ -252,25 +253,17 @@ export const SaveLoanType = Type.Object({
 })
 export type SaveLoanType = Static<typeof SaveLoanType>
 
-const fileLook = {
-  language: Type.Enum(['th', 'en']),
-  calendar: Type.Enum(['buddhist', 'gregorian'])
-}
-
 /**
- * `POST /app/v1/loans/{loan_id}/contract`: the contract and its schedule to be signed, a PDF in Thai whatever the language of the
- * job; `POST /app/v1/loans/{loan_id}/workbook`: the same as a workbook. 202 with the Job.
+ * With a FileRequest: `POST /app/v1/loans/{loan_id}/contract`, the contract and its schedule to be signed, a PDF in Thai whatever the
+ * language of the job; `POST /app/v1/loans/{loan_id}/workbook`, the same as a workbook. 202 with the Job.
+ * `POST /app/v1/loans/export`: the loans of the filtered list and all of their instalments, as a workbook.
  */
-export const LoanFileRequest = Type.Object(fileLook)
-export type LoanFileRequest = Static<typeof LoanFileRequest>
-
-/** `POST /app/v1/loans/export`: the loans of the filtered list and all of their instalments, as a workbook; 202 with the Job. */
-export const LoansExport = Type.Object({ ...listFields, ...fileLook })
+export const LoansExport = Type.Object({ ...listFields, ...FileRequest.properties })
 export type LoansExport = Static<typeof LoansExport>
 
 /** `POST /app/v1/loans/due/export`: what the month deducts, with accounts and lines to sign, as a workbook; 202 with the Job. */
 export const LoansDueExport = Type.Object({
   ...Type.Omit(LoansDueQuery, ['after', 'limit']).properties,
-  ...fileLook
+  ...FileRequest.properties
 })
 export type LoansDueExport = Static<typeof LoansDueExport>

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { DateText, Nullable } from './common.ts'
 import { personFields } from './employees.ts'
+import { FileRequest } from './jobs.ts'
 import { DATE_SPANS } from './periods.ts'
 
 // The manpower screen: people planned and people at work, by unit and day.
@@ -103,7 +104,6 @@ export type ManpowerPeople = Static<typeof ManpowerPeople>
 /** `POST /app/v1/manpower/export`: 202 with the Job; the board as a workbook. */
 export const ManpowerExport = Type.Object({
   ...ManpowerBoardQuery.properties,
-  language: Type.Enum(['th', 'en']),
-  calendar: Type.Enum(['buddhist', 'gregorian'])
+  ...FileRequest.properties
 })
 export type ManpowerExport = Static<typeof ManpowerExport>

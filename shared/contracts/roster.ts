@@ -3,6 +3,7 @@ import { LIMIT_CONFLICTS } from '../domain/roster-conflicts.ts'
 import { HOLIDAY_FLAGS, WEEKLY_HOLIDAY_FLAGS } from '../domain/setting-codes.ts'
 import { WORK_CYCLE_KINDS } from '../domain/work-cycle.ts'
 import { BaseVersion, DateText, Nullable } from './common.ts'
+import { FileRequest } from './jobs.ts'
 
 const Time = Nullable(Type.String({ maxLength: 5, description: 'HH:mm; only of kinds that have hours' }))
 const Minutes = Type.Integer({ minimum: 0, maximum: 1440 })
@@ -98,8 +99,7 @@ export const RosterExport = Type.Object({
   ...asked,
   unit_id: RosterQuery.properties.unit_id,
   search: RosterQuery.properties.search,
-  language: Type.Enum(['th', 'en']),
-  calendar: Type.Enum(['buddhist', 'gregorian'])
+  ...FileRequest.properties
 })
 export type RosterExport = Static<typeof RosterExport>
 

@@ -189,6 +189,7 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'POST /app/v1/employees/:employee_code/terms': 'hr',
   'DELETE /app/v1/employees/:employee_code/terms/:from_dt': 'hr',
   'GET /app/v1/employees/:employee_code/history': 'hr',
+  'POST /app/v1/employees/:employee_code/personal-data/export': 'hr',
   'DELETE /app/v1/employees/:employee_code/records/:kind/:record_id': 'hr',
   'PUT /app/v1/employees/:employee_code/records/:kind/:record_id': 'hr',
   'GET /app/v1/employees/:employee_code/contact': 'organisation',

@@ -6,7 +6,7 @@ import { LoanCalls } from '../support/loans.ts'
 import { readWorkbook } from '../support/report-workbook.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
 
-type BookKind = Exclude<JobWork['kind'], 'loan-contract'>
+type BookKind = Exclude<JobWork['kind'], 'loan-contract' | 'personal-data'>
 
 test('every workbook prints readably: A4, as wide as it needs, headings on each page, pages numbered', async () => {
   const station = await openTestWorkstation()

@@ -80,12 +80,12 @@ export const photographUrl = (runtime: Runtime, fileId: string | null): string |
 
 /** Pictures and documents beside the database: on the disk first, in the database after (security: durability 5). */
 export class StoredFiles {
-  readonly #folder: string
+  readonly folder: string
   readonly #database: Database
   readonly #runtime: Runtime
 
   constructor(dataDir: string, database: Database, runtime: Runtime) {
-    this.#folder = join(dataDir, 'files')
+    this.folder = join(dataDir, 'files')
     this.#database = database
     this.#runtime = runtime
   }
@@ -94,9 +94,9 @@ export class StoredFiles {
   async write({ bytes, mediaType }: Picture): Promise<StoredPicture> {
     const id = this.#runtime.newId()
     const storageName = this.#runtime.randomBytes(STORAGE_NAME_BYTES).toString('hex')
-    const path = join(this.#folder, storageName)
+    const path = join(this.folder, storageName)
     try {
-      await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+      await mkdir(this.folder, { recursive: true, mode: 0o700 })
       const handle = await open(path, 'wx', 0o600)
       try {
         await handle.writeFile(bytes)
@@ -131,7 +131,7 @@ export class StoredFiles {
 
   /** Removes files whose row never came to be, or has gone. */
   async discard(files: readonly Pick<StoredPicture, 'storageName'>[]): Promise<void> {
-    await Promise.all(files.map(file => remove(join(this.#folder, file.storageName))))
+    await Promise.all(files.map(file => remove(join(this.folder, file.storageName))))
   }
 
   /** @throws WorkstationError `not_found` when it is unknown, or has gone from the disk */
@@ -143,7 +143,7 @@ export class StoredFiles {
       .executeTakeFirst()
     if (!file) throw noSuchFile()
     try {
-      return { file, bytes: await readFile(join(this.#folder, file.storage_name)) }
+      return { file, bytes: await readFile(join(this.folder, file.storage_name)) }
     } catch (error) {
       if (isMissingFile(error)) throw noSuchFile(error)
       throw asStorageProblem(error)
@@ -189,7 +189,7 @@ export class StoredFiles {
   async *#storageNames(): AsyncGenerator<string[]> {
     let folder: Dir
     try {
-      folder = await opendir(this.#folder, { bufferSize: SWEPT_AT_ONCE })
+      folder = await opendir(this.folder, { bufferSize: SWEPT_AT_ONCE })
     } catch (error) {
       if (isMissingFile(error)) return
       throw error
@@ -214,7 +214,7 @@ export class StoredFiles {
     const known = new Set(rows.map(row => row.storage_name))
     let removed = 0
     for (const name of names.filter(name => !known.has(name))) {
-      const path = join(this.#folder, name)
+      const path = join(this.folder, name)
       const changedAt = await changeTime(path)
       if (changedAt === null || this.#runtime.now() - changedAt < SWEPT_AFTER_MS) continue
       await rm(path, { force: true })
@@ -226,7 +226,7 @@ export class StoredFiles {
   async #syncFolder(): Promise<void> {
     // Windows has no directory sync; its file entries are durable with the file.
     if (process.platform === 'win32') return
-    const folder = await open(this.#folder, 'r')
+    const folder = await open(this.folder, 'r')
     try {
       await folder.sync()
     } finally {

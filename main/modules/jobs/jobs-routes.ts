@@ -8,8 +8,14 @@ import type { Jobs } from './jobs.ts'
 
 const TYPES = {
   pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip'
 } as const
+
+const typeOf = (fileName: string): string => {
+  const [, extension = ''] = /\.(\w+)$/.exec(fileName) ?? []
+  return Object.hasOwn(TYPES, extension) ? TYPES[extension as keyof typeof TYPES] : TYPES.xlsx
+}
 
 /** Long work as the strip at the bottom of the screens shows it. */
 export function jobsRoutes<Work>(jobs: Jobs<Work>): FastifyPluginAsyncTypebox {
@@ -34,7 +40,7 @@ export function jobsRoutes<Work>(jobs: Jobs<Work>): FastifyPluginAsyncTypebox {
     app.get('/app/v1/jobs/:job_id/file', { config, schema: { params } }, async (request, reply) => {
       const { handle, byteLength, fileName } = await jobs.openFile(userOf(request).id, request.params.job_id)
       return reply
-        .header('content-type', fileName.endsWith('.pdf') ? TYPES.pdf : TYPES.xlsx)
+        .header('content-type', typeOf(fileName))
         .header('content-length', byteLength)
         .header('content-disposition', attachment(fileName))
         .header('cache-control', 'private, no-store')

@@ -2,6 +2,7 @@ export {
   type AddressBook,
   type AddressParts,
   loadAddressBook,
+  type Place,
   resolveAddress
 } from './addresses/addresses.ts'
 export { OrganisationChart } from './organisation-chart.ts'

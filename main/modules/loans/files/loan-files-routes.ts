@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { Envelope } from '#shared/contracts/common.ts'
-import { Job } from '#shared/contracts/jobs.ts'
-import { LoanFileRequest, LoansDueExport, LoansExport } from '#shared/contracts/loan-screens.ts'
+import { FileRequest, Job } from '#shared/contracts/jobs.ts'
+import { LoansDueExport, LoansExport } from '#shared/contracts/loan-screens.ts'
 import { userOf } from '../../access/access.ts'
 import type { LoanFiles } from './loan-files.ts'
 
@@ -28,7 +28,7 @@ export function loanFilesRoutes(files: LoanFiles): FastifyPluginAsyncTypebox {
     for (const file of ['contract', 'workbook'] as const)
       app.post(
         `/app/v1/loans/:loan_id/${file}`,
-        { config, schema: { params, body: LoanFileRequest, response } },
+        { config, schema: { params, body: FileRequest, response } },
         async (request, reply) => {
           const make = file === 'contract' ? files.contract : files.book
           const job = await make.call(files, userOf(request), request.params.loan_id, request.body)

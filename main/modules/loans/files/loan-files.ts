@@ -1,5 +1,5 @@
-import type { Job } from '#shared/contracts/jobs.ts'
-import type { LoanFileRequest, LoansDueExport, LoansExport } from '#shared/contracts/loan-screens.ts'
+import type { FileRequest, Job } from '#shared/contracts/jobs.ts'
+import type { LoansDueExport, LoansExport } from '#shared/contracts/loan-screens.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../../database/database.ts'
 import { branchClock, type Runtime } from '../../../platform/runtime.ts'
@@ -33,7 +33,7 @@ export class LoanFiles {
   }
 
   /** The contract to sign. @throws WorkstationError `not_found` */
-  async contract(caller: UserCaller, loanId: string, { language }: LoanFileRequest): Promise<Job> {
+  async contract(caller: UserCaller, loanId: string, { language }: FileRequest): Promise<Job> {
     const borrower = await this.#borrowerOf(loanId, language)
     const title = `${loanBookTexts[language].contractOf} ${borrower}`
     await this.#note(caller, 'loan.contract', loanId, { language })
@@ -47,7 +47,7 @@ export class LoanFiles {
   }
 
   /** One loan as a workbook. @throws WorkstationError `not_found` */
-  async book(caller: UserCaller, loanId: string, { language, calendar }: LoanFileRequest): Promise<Job> {
+  async book(caller: UserCaller, loanId: string, { language, calendar }: FileRequest): Promise<Job> {
     const borrower = await this.#borrowerOf(loanId, language)
     const title = `${loanBookTexts[language].loanOf} ${borrower}`
     const look = await this.#lookOf(caller, { language, calendar })
@@ -98,7 +98,7 @@ export class LoanFiles {
     })
   }
 
-  async #lookOf(caller: UserCaller, { language, calendar }: LoanFileRequest) {
+  async #lookOf(caller: UserCaller, { language, calendar }: FileRequest) {
     const { database, runtime } = this.#parts
     const madeBy = await readDisplayName(database.read, caller, language)
     return { language, calendar, now: branchClock(runtime), madeBy }

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { useFieldName } from './field-names.ts'
+import { privacyTexts } from './privacy/privacy-texts.ts'
 import { historyQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import { settingActionText } from './setting-action-text.ts'
@@ -83,13 +84,17 @@ const EMPLOYEE = {
   'delegation.end': 'action.endDelegation'
 } as const
 
+const PRIVACY = { 'personal-data.export': 'action.export' } as const
+
 const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
   Object.hasOwn(table, key)
 
 function useActionName(): (entry: Entry) => string {
   const t = useTexts(recordTexts)
+  const privacy = useTexts(privacyTexts)
   const language = usePreferences(store => store.language)
   return ({ action, record }) => {
+    if (isKeyOf(PRIVACY, action)) return privacy(PRIVACY[action])
     if (isKeyOf(EMPLOYEE, action)) return t(EMPLOYEE[action])
     if (isKeyOf(PROFILE, action)) {
       const kind = RECORD_KIND_NAMES.find(name => name === record)

@@ -8,6 +8,7 @@ import { FieldFacts } from './FieldFacts.tsx'
 import { FieldsTab } from './FieldsTab.tsx'
 import { EMPLOYMENT, PAY, PERSONAL, RESIGNED } from './field-groups.ts'
 import { HistoryTab } from './HistoryTab.tsx'
+import { PrivacyTab } from './privacy/PrivacyTab.tsx'
 import { BACKGROUND, DOCUMENTS, RecordsTab } from './RecordsTab.tsx'
 import type { RecordTab } from './record-tabs.ts'
 import { recordTexts } from './record-texts.ts'
@@ -59,6 +60,8 @@ export function RecordPanel({ tab, record, name }: Props) {
       return <SettingsTab record={record} />
     case 'account':
       return <AccountTab record={record} name={name} />
+    case 'privacy':
+      return <PrivacyTab record={record} />
     case 'history':
       return <HistoryTab employeeCode={code} />
   }

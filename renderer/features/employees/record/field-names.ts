@@ -2,6 +2,7 @@ import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { ADDRESS_FIELDS, RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/record-kinds.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { privacyTexts } from './privacy/privacy-texts.ts'
 import { recordTexts } from './record-texts.ts'
 
 /** Fields of settings and accounts, which no table of columns or kinds has. */
@@ -51,8 +52,10 @@ const isOther = (name: string): name is keyof typeof OTHERS => Object.hasOwn(OTH
 /** A field as readers know it; amounts and units say how they are kept. */
 export function useFieldName(): (field: string) => string {
   const t = useTexts(recordTexts)
+  const privacy = useTexts(privacyTexts)
   const language = usePreferences(store => store.language)
   return field => {
+    if (field === 'language') return privacy('field.language')
     const plain = field.replace(/_satang$|_hundredths$/, '')
     if (isOther(plain)) return t(OTHERS[plain])
     const column = EMPLOYEE_COLUMNS.find(

@@ -7,6 +7,7 @@ export const RECORD_TABS = [
   'documents',
   'settings',
   'account',
+  'privacy',
   'history'
 ] as const
 export type RecordTab = (typeof RECORD_TABS)[number]

@@ -11,6 +11,7 @@ export const en: EnglishOf<typeof th> = {
   'tab.documents': 'Documents',
   'tab.settings': 'Settings',
   'tab.account': 'Account',
+  'tab.privacy': 'Privacy',
   'tab.history': 'Change history',
   'tab.unsaved': '{{tab}} (not saved)',
   tabs: 'Parts of the record',

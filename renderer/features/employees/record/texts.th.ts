@@ -8,6 +8,7 @@ export const th = {
   'tab.documents': 'เอกสาร',
   'tab.settings': 'ตั้งค่า',
   'tab.account': 'บัญชีผู้ใช้',
+  'tab.privacy': 'สิทธิข้อมูลส่วนบุคคล',
   'tab.history': 'ประวัติการแก้ไข',
   'tab.unsaved': '{{tab}} (ยังไม่บันทึก)',
   tabs: 'ส่วนของประวัติ',

@@ -1,0 +1,13 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { StoredFiles } from '../modules/files/files.ts'
+import { AccessPacks } from '../modules/personal-data/personal-data.ts'
+import { personalDataRoutes as routes } from '../modules/personal-data/personal-data-routes.ts'
+
+type Parts = Omit<ConstructorParameters<typeof AccessPacks>[0], 'filesFolder'> & {
+  readonly files: StoredFiles
+}
+
+/** Rights of people over data about them. */
+export const personalDataRoutes = ({ database, runtime, files, jobs }: Parts): FastifyPluginAsync[] => [
+  routes(new AccessPacks({ database, runtime, jobs, filesFolder: files.folder }))
+]

@@ -1,0 +1,72 @@
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import archiver from 'archiver'
+import type { Database } from '../../../database/database.ts'
+import { dateInWords, ReportPace, type ReportTarget, writeJobFile } from '../../reports/reports.ts'
+import { writeDataBook } from './data-book.ts'
+import { packTexts } from './pack-texts.ts'
+import type { PersonalDataWork } from './pack-work.ts'
+import { packedFiles } from './packed-files.ts'
+import { type ReadSection, readSections } from './read-sections.ts'
+import { shownRows } from './shown-rows.ts'
+
+/** Writes everything about a person: tables for people, JSON for machines, and the files. @throws as `writeJobFile` */
+export function writePersonalData(
+  database: Database,
+  work: PersonalDataWork,
+  target: ReportTarget
+): Promise<void> {
+  return writeJobFile(database, target, async (output, signal) => {
+    const texts = packTexts[work.language]
+    const pace = new ReportPace({ signal, onProgress: target.onProgress })
+    const read = await readSections(database.read, work.employeeId)
+    const files = await packedFiles(database.read, read, work.filesFolder)
+    const paths = new Map(files.map(({ id, name }) => [id, name]))
+    const sections = await shownRows(database.read, read, work, paths)
+    const [person] = read[0]?.rows ?? []
+    const who = `${person?.employee_code} ${person?.employee_name} ${person?.employee_last_name}`
+    const made = `${texts.madeAt} ${dateInWords(work.now, work.language, work.calendar)} ${work.now.slice(11, 16)}${texts.clock} ${texts.madeBy} ${work.madeBy}`
+    pace.expect(sections.reduce((sum, { rows }) => sum + rows.length, 0))
+    pace.report()
+
+    const zip = archiver('zip', { zlib: { level: 6 } })
+    const written = pipeline(zip, output, { signal })
+    const book = new PassThrough()
+    zip.append(texts.readMe(who, made), { name: 'README.txt' })
+    zip.append(JSON.stringify(documentOf(sections, work), null, 2), { name: 'data.json' })
+    zip.append(book, { name: 'data.xlsx' })
+    const filled = async (): Promise<void> => {
+      await writeDataBook(book, sections, { work, who, made, fileCount: files.length }, { pace, signal })
+      // Pictures are compressed as they are.
+      for (const { source, name } of files) zip.file(source, { name, store: true })
+      await zip.finalize()
+    }
+    await Promise.all([written, filled()])
+    pace.report()
+  })
+}
+
+const documentOf = (sections: readonly ReadSection[], { now, madeBy, language }: PersonalDataWork) => ({
+  made_at: now,
+  made_by: madeBy,
+  sections: sections.map(({ table, by, title: [thai, english], rows }) => ({
+    table,
+    found_by: by,
+    title: language === 'th' ? thai : english,
+    rows: rows.map(row =>
+      Object.fromEntries(Object.entries(row).map(([column, value]) => [column, parsed(column, value)]))
+    )
+  }))
+})
+
+const JSON_COLUMN = /(^|_)(json|item|faults|fields)$/
+
+/** What is kept as JSON is JSON here too. */
+function parsed(column: string, value: unknown): unknown {
+  if (typeof value !== 'string' || !JSON_COLUMN.test(column)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,2 @@
+export { AccessPacks } from './access-packs.ts'
+export type { PersonalDataWork } from './pack/pack-work.ts'
