@@ -38,8 +38,8 @@ it('an account is found, its groups saved, its devices signed out, a password gi
   const { body } = await station.callBare('/app/v1/session', { headers: session })
   expect(body.payload.state).toBe('signed_out')
 
-  await page.getByRole('button', { name: 'Give a new password' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Give a new password' }).click()
+  await page.getByRole('button', { name: 'Issue a temporary password' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue a temporary password' }).click()
   const given = await page.getByRole('textbox', { name: 'Password for the next sign-in' }).inputValue()
   expect((await signIn('e0024', given)).status).toBe(200)
   await page.getByRole('button', { name: 'Done' }).click()
@@ -68,7 +68,7 @@ it('two-step sign-in is set up with the app, and then asked for', async () => {
   await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = await page.getByRole('textbox', { name: 'Recovery codes' }).inputValue()
   expect(codes.split('\n')).toHaveLength(10)
-  await page.getByRole('button', { name: 'I have kept the codes' }).click()
+  await page.getByRole('button', { name: 'I have saved the codes' }).click()
   await page.getByText('10 recovery codes left').waitFor()
 
   page = await openApp(station, '/', { language: 'en', userName: null })

@@ -33,7 +33,7 @@ const cell = (page: AppPage, row: RegExp, date: string) =>
 it('shows pending apart from approved, and how many are away', async () => {
   const page = await open(`${WEEK}&q=E0010`)
   await cell(page, /E0010/, '2026-03-17').getByText('Paid personal leave Approved').waitFor()
-  await cell(page, /E0010/, '2026-03-18').getByText('Overtime 18:00–20:00 Waiting').waitFor()
+  await cell(page, /E0010/, '2026-03-18').getByText('Overtime 18:00–20:00 Pending').waitFor()
   await cell(page, /E0010/, '2026-03-21').getByText(en['free.day_off']).first().waitFor()
   await page.getByText(filled(en['away.said'], { approved: 1, open: 0 })).waitFor()
   await page.getByText(filled(en.people_one, {})).waitFor()

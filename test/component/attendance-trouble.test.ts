@@ -49,7 +49,7 @@ describe('devices', () => {
     await page.keyboard.press('e')
     await field('Device name').fill('ประตูหลังคลัง')
     await page.keyboard.press('Escape')
-    const question = page.getByRole('dialog', { name: 'Discard what you changed?' })
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
     await question.waitFor({ state: 'detached' })
     await page.getByRole('gridcell', { name: 'DEV-B01-1' }).click()
@@ -111,10 +111,10 @@ describe('failed punches', () => {
 
   it('are dismissed only after a question', async () => {
     await page.getByRole('gridcell', { name: 'poison' }).click()
-    const dismiss = page.getByRole('complementary').getByRole('button', { name: 'ไม่ใช้รายการนี้' })
+    const dismiss = page.getByRole('complementary').getByRole('button', { name: 'ไม่ใช้', exact: true })
     await dismiss.click()
     const question = page.getByRole('dialog')
-    const confirm = question.getByRole('button', { name: 'เลิกใช้ 1 รายการ' })
+    const confirm = question.getByRole('button', { name: 'ไม่ใช้ 1 รายการ' })
     await confirm.waitFor()
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })

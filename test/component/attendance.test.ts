@@ -124,7 +124,7 @@ it('says that the workstation does not answer, keeps the figures and recovers', 
   const ends = page.answer('GET /app/v1/attendance/queue', () =>
     Promise.reject(new TypeError('fetch failed'))
   )
-  await figures.getByText(/does not answer; trying again/).waitFor()
+  await figures.getByText(/does not respond; trying again/).waitFor()
   expect(await received.innerText()).toBe(before)
   ends()
   await figures.getByText('Running').waitFor()

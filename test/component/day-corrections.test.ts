@@ -40,7 +40,7 @@ it('adds a punch with a reason, and shows it in the history', async () => {
   await page.getByRole('button', { name: 'Add a punch' }).click()
   await dialog().getByRole('button', { name: 'Add punch' }).click()
   await dialog().getByText('Please enter a time, such as 08:30').waitFor()
-  await dialog().getByText('Please give a reason').waitFor()
+  await dialog().getByText('Please enter a reason').waitFor()
   await dialog().getByLabel(/^Time/).fill('1730')
   await dialog()
     .getByLabel(/^Reason/)

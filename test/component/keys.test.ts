@@ -38,6 +38,6 @@ it('an empty list offers the one button that fills it', async () => {
   page.answer('GET /app/v1/keys', () => success([]))
   page.goTo('/settings/keys')
   await page.getByText('There is no active key').waitFor()
-  await page.getByRole('main').getByRole('button', { name: 'Make a key' }).last().click()
-  await page.getByRole('dialog', { name: 'Make a key' }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Create a key' }).last().click()
+  await page.getByRole('dialog', { name: 'Create a key' }).waitFor()
 })

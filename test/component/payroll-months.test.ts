@@ -105,12 +105,12 @@ it('what waits is named, and overtime closes and opens by itself', async () => {
   await panel().getByText('งวดเงินกู้ที่ยังไม่หัก').waitFor()
   await panel().getByRole('button', { name: 'ปิดงวดโอที' }).click()
   await dialog().getByRole('button', { name: 'ปิดงวดโอที' }).click()
-  await panel().getByRole('button', { name: 'เปิดงวดโอทีใหม่' }).waitFor()
+  await panel().getByRole('button', { name: 'เปิดงวดโอทีอีกครั้ง' }).waitFor()
   expect(await periodOf(calls.openMonth, 'Full')).toMatchObject({
     is_ot_closed: true,
     is_worktime_closed: false
   })
-  await panel().getByRole('button', { name: 'เปิดงวดโอทีใหม่' }).click()
-  await dialog().getByRole('button', { name: 'เปิดงวดโอทีใหม่' }).click()
+  await panel().getByRole('button', { name: 'เปิดงวดโอทีอีกครั้ง' }).click()
+  await dialog().getByRole('button', { name: 'เปิดงวดโอทีอีกครั้ง' }).click()
   await panel().getByRole('button', { name: 'ปิดงวดโอที' }).waitFor()
 })

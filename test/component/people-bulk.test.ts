@@ -68,7 +68,7 @@ it('is taken back by one button, each to what he had', async () => {
   await page.getByText('10 people changed').waitFor()
   expect(await Promise.all(CODES.map(cycleOf))).not.toEqual(before)
   await button('Undo').click()
-  await page.getByText('10 people are as before').waitFor()
+  await page.getByText('10 people were restored').waitFor()
   expect(await Promise.all(CODES.map(cycleOf))).toEqual(before)
 })
 
@@ -89,7 +89,7 @@ it('what was changed again meanwhile is not taken back', async () => {
   expect((await hr('/app/v1/employees/E0021', meanwhile)).status).toBe(200)
   await button('Undo').click()
   await page.getByText(/^E0021 could not be undone/).waitFor()
-  await page.getByText('9 people are as before').waitFor()
+  await page.getByText('9 people were restored').waitFor()
 })
 
 it('replaces one approver and keeps the others; who cannot be changed is named with the reason and offered again', async () => {

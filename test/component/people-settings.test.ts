@@ -70,7 +70,7 @@ it('says what a month of work is, and clears it again', async () => {
 
 it('says how late coming counts', async () => {
   const worktime = section('การคิดเวลาทำงาน')
-  await worktime.getByLabel('ใช้ มาสาย').check()
+  await worktime.getByLabel('นำมาคิด: มาสาย').check()
   await worktime.getByLabel('ค่าของ มาสาย').fill('25')
   await save('การคิดเวลาทำงาน')
   expect((await calls.setting('worktime_config', CODE)).configs).toContainEqual({

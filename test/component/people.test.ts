@@ -76,7 +76,7 @@ it('a manager finds his own people and no export', async () => {
 
 it('a manager reads a record without pay and numbers, and changes nothing', async () => {
   page = await openApp(station, '/people/employee?code=E0012', { language: 'en', userName: 'e0003' })
-  await page.getByText(/shown to human resources only/).waitFor()
+  await page.getByText(/shown to HR only/).waitFor()
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Personal', 'Employment'])
   expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
 })
@@ -91,7 +91,7 @@ it('adds somebody, opens the record and an account', async () => {
   await page.getByRole('textbox', { name: /^นามสกุล( \*)?$/ }).fill('ตั้งใจ')
   await page.getByRole('combobox', { name: /^หน่วยงาน/ }).click()
   await page.getByRole('option', { name: /^B02/ }).click()
-  await page.getByRole('combobox', { name: 'กะ วันจันทร์ถึงศุกร์' }).click()
+  await page.getByRole('combobox', { name: 'กะงาน วันจันทร์ถึงศุกร์' }).click()
   await page.getByRole('option', { name: /^NIGHT/ }).click()
   await page.getByRole('combobox', { name: 'ผู้อนุมัติลำดับแรก' }).fill('E0003')
   await page.getByRole('option', { name: /^E0003/ }).click()
@@ -101,13 +101,13 @@ it('adds somebody, opens the record and an account', async () => {
   // An account is opened on its own tab.
   await page.getByRole('tab', { name: 'บัญชีผู้ใช้', exact: true }).click()
   await page.getByRole('textbox', { name: /^ชื่อผู้ใช้/ }).fill('e0002')
-  await page.getByRole('button', { name: 'เปิดบัญชี', exact: true }).click()
+  await page.getByRole('button', { name: 'สร้างบัญชีผู้ใช้', exact: true }).click()
   await page
     .getByRole('alert')
     .getByText(/ถูกใช้แล้ว/)
     .waitFor()
   await page.getByRole('textbox', { name: /^ชื่อผู้ใช้/ }).fill('new.comer')
-  await page.getByRole('button', { name: 'เปิดบัญชี', exact: true }).click()
+  await page.getByRole('button', { name: 'สร้างบัญชีผู้ใช้', exact: true }).click()
   await page.getByRole('button', { name: 'ออกรหัสผ่านชั่วคราว' }).waitFor()
   const { body } = await hr(GET_DATA, { query: { employee_code: 'E0241', type: 'setting' } })
   const { user_lists, work_cycle_lists, approver_lists } = body.payload.setting

@@ -106,7 +106,7 @@ it('says what is in order, and what is not', async () => {
   })
   page.reload()
   for (const text of [
-    'คิวไม่เดิน รออยู่ 12 รายการ',
+    'คิวหยุดนิ่ง รอประมวลผล 12 รายการ',
     'ประมวลผลไม่ได้ 3 รายการ',
     'ไม่ส่งข้อมูลเกิน 24 ชั่วโมง: ประตูหลัง',
     'นาฬิกาคลาดเคลื่อน 5 นาที: ประตูหน้า'
@@ -133,7 +133,7 @@ it('shows a new branch what it still needs, and hides it', async () => {
   const list = tile('Set up your branch')
   await list.getByText('1 of 2 done').waitFor()
   expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
-    'Import your people',
+    'Import your employees',
     'Add the public holidays'
   ])
   await list.getByRole('listitem').nth(0).getByRole('img', { name: 'Done' }).waitFor()

@@ -78,13 +78,9 @@ describe('is refused, and nothing came of it', () => {
     [
       'a workbook that unpacks to more than is taken',
       () => workbookWithPicture(LIMITS.unpackedBytes + 1),
-      'The file holds more than 314.6 MB of data'
+      'The file contains more than 314.6 MB of data. Please split it into smaller files'
     ],
-    [
-      'too many sheets',
-      () => workbookOfSheets(LIMITS.sheets + 1),
-      'There are 51 sheets; at most 50 are taken'
-    ],
+    ['too many sheets', () => workbookOfSheets(LIMITS.sheets + 1), 'The file has 51 sheets; the limit is 50'],
     ['too many columns', () => rawWorkbook(row('XFD1', 'x')), kit['problem.too_many_columns']],
     [
       'too many rows',

@@ -95,7 +95,7 @@ it('an undo that cannot be says why, and changes nothing', async () => {
   const entry = page.getByRole('listitem').filter({ hasText: kit['state.done'] })
   await entry.getByRole('button', { name: kit.undo }).first().click()
   const dialog = page.getByRole('dialog', { name: kit['undo.refused'] })
-  await dialog.getByText('N07000 was changed since').waitFor()
+  await dialog.getByText('N07000 was changed after the import').waitFor()
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })

@@ -234,7 +234,7 @@ describe.each(
       await page.goto(`${station.url}/#/loans`)
       const question = page.getByRole('dialog')
       await question.waitFor()
-      await question.getByRole('button', { name: language === 'th' ? 'ทิ้งการแก้ไข' : /^Discard/ }).click()
+      await question.getByRole('button', { name: language === 'th' ? 'ยกเลิกการแก้ไข' : /^Discard/ }).click()
       await page.getByRole('grid').waitFor()
       expect(rowsOf(id)[2]?.interest).toBe(5025)
     }

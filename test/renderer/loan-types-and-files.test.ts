@@ -36,7 +36,7 @@ const WORDS = {
     nameEn: 'English name',
     save: 'Save',
     wrong: /Please give a code/,
-    taken: 'This code is in use already',
+    taken: 'This code is already in use',
     export: 'Export to Excel',
     contract: 'Contract (PDF)',
     download: 'Download'

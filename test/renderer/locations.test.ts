@@ -28,7 +28,7 @@ it('a location shows its circle, and why somebody may not clock time there', asy
   const person = page.getByRole('combobox', { name: en['check.person'] })
   await person.fill('E0009')
   await page.getByRole('option', { name: /^E0009/ }).click()
-  await page.getByText(/^May not clock time here on/).waitFor()
+  await page.getByText(/^May not clock in here on/).waitFor()
   await page.getByText('The permissions of the location do not include this person').waitFor()
   expect(await axeFaults(page)).toEqual([])
 })

@@ -40,7 +40,7 @@ const WORDS = {
     markAll: 'Mark all as read',
     item: /Basic settings changed/,
     unread: /^Unread/,
-    more: 'Show earlier ones',
+    more: 'Show earlier notifications',
     settings: 'Settings'
   }
 } as const

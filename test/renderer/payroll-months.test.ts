@@ -29,7 +29,7 @@ const WORDS = {
     close: 'ปิดงวดเงินเดือน',
     reopen: 'เปิดงวดที่ปิดแล้วอีกครั้ง',
     closeRun: (count: string) => `ปิดงวดและหัก ${count} งวด`,
-    reopenRun: (count: string) => `เปิดงวดใหม่และคืน ${count} งวด`,
+    reopenRun: (count: string) => `เปิดงวดอีกครั้งและคืน ${count} งวด`,
     closed: 'ปิดแล้ว'
   },
   en: {
@@ -37,7 +37,7 @@ const WORDS = {
     close: 'Close salary',
     reopen: 'Reopen salary',
     closeRun: (count: string) => `Close and deduct ${count} instalments`,
-    reopenRun: (count: string) => `Reopen and take back ${count} instalments`,
+    reopenRun: (count: string) => `Reopen and undo ${count} deductions`,
     closed: 'Closed'
   }
 } as const

@@ -63,7 +63,7 @@ const WORDS = {
     others: ['Position', 'Department', 'Branch'],
     export: 'Export',
     plain: 'Export the list to Excel',
-    sensitive: 'Export with pay, id and account numbers',
+    sensitive: 'Export with pay, ID and account numbers',
     download: /^Download/
   }
 } as const

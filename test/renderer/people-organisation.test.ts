@@ -19,7 +19,7 @@ afterAll(async () => {
 const WORDS = {
   th: {
     tree: 'ผังองค์กร',
-    add: 'เพิ่มข้างใต้',
+    add: 'เพิ่มหน่วยงานย่อย',
     code: 'รหัส',
     name: 'ชื่อ',
     missing: 'โปรดกรอกรหัส ไม่มีช่องว่าง',
@@ -29,22 +29,22 @@ const WORDS = {
     move: 'ย้าย',
     moveTo: 'ย้ายไปอยู่ใต้',
     remove: 'ลบ',
-    see: 'ดูรายชื่อ',
+    see: 'ดูรายชื่อพนักงาน',
     people: 'รายชื่อพนักงาน'
   },
   en: {
     tree: 'Organisation chart',
-    add: 'Add below',
+    add: 'Add a unit below',
     code: 'Code',
     name: 'Name',
     missing: 'Please enter a code without spaces',
-    taken: 'This level has that code already',
+    taken: 'This level already has this code',
     save: 'Save',
     rename: 'Rename',
     move: 'Move',
     moveTo: 'Move below',
     remove: 'Delete',
-    see: 'See the people',
+    see: 'Show the employees',
     people: 'Employees'
   }
 } as const

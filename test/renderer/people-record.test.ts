@@ -83,7 +83,7 @@ const WORDS = {
     remove: 'Remove',
     removeNamed: /^Remove บุตร/,
     account: 'Account',
-    temporary: 'Give a temporary password',
+    temporary: 'Issue a temporary password',
     once: 'Temporary password',
     more: 'More',
     resign: 'Resign',

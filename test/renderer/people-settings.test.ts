@@ -27,7 +27,7 @@ const WORDS = {
   th: {
     quotas: 'สิทธิวันลา',
     annual: /^สิทธิ ลาพักร้อน/,
-    taken: /^บันทึกวันที่ใช้ ลาพักร้อน/,
+    taken: /^บันทึกวันลาที่ใช้ ลาพักร้อน/,
     badDays: 'กรอกจำนวนวัน เช่น 6 หรือ 0.5',
     days: 'จำนวนวัน',
     addQuota: 'เพิ่มสิทธิวันลา',
@@ -50,7 +50,7 @@ const WORDS = {
   en: {
     quotas: 'Leave quotas',
     annual: /^Quota: Annual leave/,
-    taken: /^Write down days taken: Annual leave/,
+    taken: /^Record days used: Annual leave/,
     badDays: 'Enter days, such as 6 or 0.5',
     days: 'Days',
     addQuota: 'Add a quota',

@@ -77,7 +77,7 @@ const WORDS = {
   en: {
     title: 'The database cannot be opened',
     damaged: /The database file is damaged/,
-    changed: 'Changed since',
+    changed: 'Changed after the backup',
     restore: 'Restore 20 Nov 2026 02:15',
     sure: 'Restore',
     made: ['21 Nov 2026 02:15', '20 Nov 2026 02:15', '19 Nov 2026 02:15'],

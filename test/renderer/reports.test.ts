@@ -37,7 +37,7 @@ const WORDS = {
     year: '2569'
   },
   en: {
-    make: 'Make Excel report',
+    make: 'Create Excel report',
     from: 'From',
     to: 'To',
     branches: 'Branches',
@@ -168,7 +168,7 @@ describe.each(LANGUAGES)('a report, in %s', language => {
 describe('a report that is refused', () => {
   it.runIf(isLong)('keeps the choices and says why', async () => {
     const page = await openScreen(browser, station, '/reports/attendance?employee=NOBODY', { language: 'en' })
-    await page.getByRole('button', { name: 'Make Excel report' }).click()
+    await page.getByRole('button', { name: 'Create Excel report' }).click()
     await page.getByRole('alert').getByText("'employee_codes' not found: NOBODY").waitFor()
     await page.getByText('Your choices are still here').waitFor()
     expect(await page.getByText('NOBODY', { exact: true }).count()).toBe(1)
@@ -202,7 +202,7 @@ describe('in the window', () => {
       Object.assign(window, { desktop: bridge, asked })
     })
     await page.reload()
-    await page.getByRole('button', { name: 'Make Excel report' }).click()
+    await page.getByRole('button', { name: 'Create Excel report' }).click()
     await reports(page).first().getByText('Done', { exact: true }).waitFor()
     // The window has asked where to already: of the notice its two ways on are left.
     await page.getByRole('button', { name: 'Open file' }).click()

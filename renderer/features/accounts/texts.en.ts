@@ -15,20 +15,20 @@ export const en: EnglishOf<typeof th> = {
   'signIn.missing': 'Please fill this in',
   version: 'Version {{version}}',
   'lock.title': 'Locked',
-  'lock.note': 'Nobody has used this screen for a while. What {{name}} was doing is still here.',
+  'lock.note': 'This screen was not used for a while. The work of {{name}} is still here.',
   'lock.submit': 'Unlock',
   'lock.leave': 'Sign out; unsaved entries are lost',
   'own.title': 'Password and sign-in',
   'password.title': 'Change password',
-  'password.forced': 'Before you start, please choose a password of your own.',
+  'password.forced': 'Before you start, please choose your own password.',
   'password.old': 'Current password',
   'password.new': 'New password',
   'password.repeat': 'New password again',
   'password.submit': 'Change password',
   'password.changed': 'Password changed',
   'password.wrong': 'The current password is wrong',
-  'password.different': 'The two new passwords differ',
-  'unreachable.title': 'The workstation does not answer',
+  'password.different': 'The two new passwords are not the same',
+  'unreachable.title': 'The workstation does not respond',
   'unreachable.kept':
-    'Trying again every 3 seconds. This page continues by itself as soon as the workstation responds.'
+    'Trying again every 3 seconds. This page continues automatically as soon as the workstation responds.'
 }

@@ -37,7 +37,7 @@ export const en: EnglishOf<typeof th> = {
   'client.copyId': 'Copy the client ID',
   'client.secret': 'Client secret',
   'client.secretSince': 'Created {{at}}',
-  'client.noSecret': 'None; an app of this type cannot keep one',
+  'client.noSecret': 'None; an app of this type cannot keep a secret',
   'client.grants': 'Users who granted it access',
   'client.noGrants': 'No user has granted it access yet.',
   'client.allGrants_one': 'See {{count, number}} grant',
@@ -52,7 +52,7 @@ export const en: EnglishOf<typeof th> = {
 
   'form.name': 'Name of the app',
   'form.nameNote': 'Users see it when they sign in, for example “Staff benefits website”.',
-  'form.missingName': 'Please name the app',
+  'form.missingName': 'Please enter a name for the app',
   'form.type': 'Where does it run?',
   'form.typeFixed': 'The type cannot be changed later. For another type, add another app.',
   'form.confidential': 'On a server that can keep a secret',
@@ -81,7 +81,7 @@ export const en: EnglishOf<typeof th> = {
   'form.saved': 'App {{name}} was saved',
 
   'logo.wrongType': 'This file is not a JPEG, PNG or WebP',
-  'logo.tooLarge': 'This file has {{size}}, which is too large. Please make the picture smaller.',
+  'logo.tooLarge': 'This file is {{size}}, which is too large. Please choose a smaller picture.',
   'logo.unreadable': 'This picture cannot be opened; the file may be damaged',
 
   'fault.not_absolute':
@@ -102,7 +102,7 @@ export const en: EnglishOf<typeof th> = {
   'secret.titleChanged': 'New secret of {{name}}',
   'secret.label': 'Client secret',
   'secret.copy': 'Copy the secret',
-  'secret.once': 'Shown only once. Copy it to a safe place; a lost secret has to be replaced.',
+  'secret.once': 'Shown only once. Copy it to a safe place; if you lose it, you have to replace it.',
   'secret.done': 'Done',
   'leave.title': 'The secret was not copied',
   'leave.message': 'It will not be shown again. Without a copy you will have to make a new secret.',
@@ -137,7 +137,7 @@ export const en: EnglishOf<typeof th> = {
   'trial.asClient': 'As the app itself',
   'trial.asUser': 'On behalf of a user',
   'trial.discovery': 'Discovery URL',
-  'trial.discoveryNote': 'Most OAuth and OpenID Connect libraries need nothing but this address.',
+  'trial.discoveryNote': 'Most OAuth and OpenID Connect libraries need only this address.',
   'trial.copyUrl': 'Copy the address',
   'trial.secret': 'Client secret',
   'trial.secretNote': 'Used on this page only and never stored.',
@@ -155,7 +155,7 @@ export const en: EnglishOf<typeof th> = {
   'trial.code': 'Address you were sent back to, or the code',
   'trial.codeNote':
     "Copy it from the browser's address bar after signing in. A code works once, within 60 seconds.",
-  'trial.codeRefused': 'This address says that it failed: {{error}}',
+  'trial.codeRefused': 'This address reports a failure: {{error}}',
   'trial.noRedirectUri': 'This app has no return address, so nobody can sign in to it.',
   'trial.noPkce':
     'The browser cannot generate a PKCE pair for a page opened over HTTP from another computer. Please open it on this computer or over HTTPS.',
@@ -176,7 +176,8 @@ export const en: EnglishOf<typeof th> = {
   'grants.expires': 'Expires if unused',
   'grants.ends': 'Ends',
   'grants.search': 'User name or name',
-  'grants.empty': 'No user has granted access yet. Whoever signs in to an app and allows it appears here.',
+  'grants.empty':
+    'No user has granted access yet. When users sign in to an app and allow it, they appear here.',
   'grants.noMatch': 'No grants match the filters.',
   'grants.count_one': '{{count, number}} grant',
   'grants.count_other': '{{count, number}} grants',

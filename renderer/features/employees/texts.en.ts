@@ -9,12 +9,12 @@ export const en: EnglishOf<typeof th> = {
   'count.about_one': 'about 1 person',
   'count.about_other': 'about {{count, number}} people',
   'count.shown': '{{n, number}} shown so far',
-  empty: 'No employees match these filters',
-  'empty.action': 'Clear the filters',
-  'empty.own': 'You are nobody’s approver yet',
+  empty: 'No employees match the filters',
+  'empty.action': 'Clear filters',
+  'empty.own': 'No employees have you as an approver yet',
   new: 'Add an employee',
   open: 'Open the record',
-  attendance: 'See attendance',
+  attendance: 'Show attendance',
   'filter.search': 'Name, code, phone',
   'filter.unit': 'Unit',
   'filter.type': 'Type',
@@ -46,8 +46,8 @@ export const en: EnglishOf<typeof th> = {
   'column.account': 'Account no.',
   export: 'Export',
   'export.plain': 'Export the list to Excel',
-  'export.sensitive': 'Export with pay, id and account numbers',
+  'export.sensitive': 'Export with pay, ID and account numbers',
   'export.sensitive.title': 'Export sensitive data',
   'export.sensitive.message':
-    'The file will hold pay, id numbers and account numbers in full. Keep it in a safe place. It is logged that you exported it.'
+    'The file will contain pay, ID numbers and account numbers in full. Keep it in a safe place. Your export is logged.'
 }

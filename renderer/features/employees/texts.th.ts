@@ -4,7 +4,7 @@ export const th = {
   count_other: '{{count, number}} คน',
   'count.about_other': 'ประมาณ {{count, number}} คน',
   'count.shown': 'แสดงแล้ว {{n, number}} คน',
-  empty: 'ไม่พบพนักงานตามที่เลือก',
+  empty: 'ไม่มีพนักงานที่ตรงกับตัวกรอง',
   'empty.action': 'ล้างตัวกรอง',
   'empty.own': 'ยังไม่มีพนักงานที่คุณเป็นผู้อนุมัติ',
   new: 'เพิ่มพนักงาน',

@@ -1,6 +1,6 @@
 export const th = {
   'status.N': 'กำลังผ่อน',
-  'status.C': 'ยกเลิก',
+  'status.C': 'ยกเลิกแล้ว',
   'status.Y': 'ผ่อนครบแล้ว',
   'interest.0': 'ลดต้นลดดอก',
   'interest.1': 'ดอกเบี้ยคงที่',

@@ -47,7 +47,7 @@ export const en: EnglishOf<typeof th> = {
   'panel.planned': 'Planned',
   'panel.actual': 'At work',
   'panel.coverage': 'Share',
-  'panel.note': 'Employees who need not punch are not counted.',
+  'panel.note': 'Employees who do not have to punch are not counted.',
   'panel.nobody': 'Nobody in this group',
   'panel.more': 'Show more',
   'panel.states': 'Filter by status',
@@ -61,5 +61,5 @@ export const en: EnglishOf<typeof th> = {
   punches: '{{from}}–{{to}}',
   export: 'Export to Excel',
   'empty.narrowed': 'No employees match the filters',
-  'empty.clear': 'Clear the filters'
+  'empty.clear': 'Clear filters'
 }

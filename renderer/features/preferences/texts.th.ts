@@ -1,7 +1,7 @@
 export const th = {
   title: 'การตั้งค่าของฉัน',
   screens: 'หน้าจอ',
-  'screens.note': 'มีผลทันที และจำไว้กับบัญชีของคุณ',
+  'screens.note': 'มีผลทันที และเก็บไว้กับบัญชีของคุณ',
   example: 'ตัวอย่าง',
   'example.date': 'วันที่',
   'example.time': 'วันที่และเวลา',
@@ -17,7 +17,7 @@ export const th = {
   'account.userName': 'ชื่อผู้ใช้',
   'account.name': 'ชื่อ',
   'account.code': 'รหัสพนักงาน',
-  'account.groups': 'กลุ่มสิทธิ์',
+  'account.groups': 'กลุ่มผู้ใช้',
   'account.password': 'รหัสผ่านและการเข้าใช้',
   'group.employee': 'พนักงาน',
   'group.manager': 'ผู้อนุมัติ',

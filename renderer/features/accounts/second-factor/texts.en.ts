@@ -3,14 +3,14 @@ import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
   title: 'Two-step sign-in',
-  note: 'With it, your password alone lets nobody in: each sign-in also takes a code from an authenticator app on your phone.',
+  note: 'Your password alone is then not enough: each sign-in also needs a code from an authenticator app on your phone.',
   forced: 'Your group signs in with two steps. Please set up an authenticator app before you start.',
   on: 'On since {{since}}',
   codesLeft_one: '{{count, number}} recovery code left',
   codesLeft_other: '{{count, number}} recovery codes left',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
-  'turnOff.note': 'From then on your password alone lets you in.',
+  'turnOff.note': 'You will then sign in with your password alone.',
   done: 'Two-step sign-in is on',
   off: 'Two-step sign-in is off',
   password: 'Password',
@@ -23,10 +23,10 @@ export const en: EnglishOf<typeof th> = {
   key: 'Key',
   'key.copy': 'Copy the key',
   code: 'Code that the app shows',
-  'code.wrong': 'The code is wrong. Is the phone’s clock right?',
+  'code.wrong': 'The code is wrong. Please check the clock of the phone.',
   'recovery.title': 'Recovery codes',
   'recovery.note':
-    'If you lose the phone, each of them lets you in once. They are shown only now: print them or keep them in a safe place.',
+    'If you lose the phone, each of these codes lets you sign in once. They are shown only now: print them or keep them in a safe place.',
   'recovery.copy': 'Copy the codes',
-  'recovery.kept': 'I have kept the codes'
+  'recovery.kept': 'I have saved the codes'
 }

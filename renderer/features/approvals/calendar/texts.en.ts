@@ -19,7 +19,7 @@ export const en: EnglishOf<typeof th> = {
   more: 'scroll down for more',
   away: 'Away on the day',
   'away.count': '{{approved}}+{{open}}',
-  'away.said': '{{approved}} approved, {{open}} waiting',
+  'away.said': '{{approved}} approved, {{open}} pending',
   'mark.time-leave': 'L',
   'mark.overtime': 'OT',
   'mark.holiday-change': 'H',
@@ -35,10 +35,10 @@ export const en: EnglishOf<typeof th> = {
   'free.mark.day_off': '·',
   legend: 'What the marks mean',
   'legend.approved': 'Filled: approved',
-  'legend.open': 'Dashed: waiting',
+  'legend.open': 'Dashed: pending',
   'panel.title': '{{name}} · {{date}}',
   'panel.none': 'No documents on this day',
   'panel.request': 'Request for this day',
-  'empty.narrowed': 'No employees match these filters',
-  'empty.clear': 'Clear the filters'
+  'empty.narrowed': 'No employees match the filters',
+  'empty.clear': 'Clear filters'
 }

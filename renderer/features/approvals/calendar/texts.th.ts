@@ -33,8 +33,8 @@ export const th = {
   'legend.approved': 'พื้นทึบ: อนุมัติแล้ว',
   'legend.open': 'เส้นประ: รออนุมัติ',
   'panel.title': '{{name}} · {{date}}',
-  'panel.none': 'ไม่มีเอกสารในวันนี้',
-  'panel.request': 'ยื่นคำขอสำหรับวันนี้',
-  'empty.narrowed': 'ไม่พบพนักงานตามตัวกรองนี้',
+  'panel.none': 'ไม่มีเอกสารในวันที่เลือก',
+  'panel.request': 'ยื่นคำขอสำหรับวันที่เลือก',
+  'empty.narrowed': 'ไม่มีพนักงานที่ตรงกับตัวกรอง',
   'empty.clear': 'ล้างตัวกรอง'
 } as const

@@ -35,7 +35,7 @@ export const en: EnglishOf<typeof th> = {
   'result.left': 'Not sent',
   'result.outcome': 'Result',
   'result.why': 'Reason',
-  'result.kept': 'What failed or was not sent still waits in the list.',
+  'result.kept': 'Documents that failed or were not sent are still in the list.',
   'reject.title_one': 'Reject 1 document',
   'reject.title_other': 'Reject {{count, number}} documents',
   'reject.remark': 'Reason for rejection',

@@ -6,7 +6,8 @@ export const en: EnglishOf<typeof th> = {
   request: 'Request',
   history: 'History',
   attachment: 'Attached picture',
-  chainChanged: "This employee's approvers have changed. This document keeps those it was submitted with.",
+  chainChanged:
+    "This employee's approvers have changed. This document keeps the approvers it was submitted with.",
   'move.title': 'Use the current approvers',
   'move.message':
     'Approval starts again at step 1 with the employee’s current approvers. Earlier decisions stay in the history.',
@@ -21,7 +22,7 @@ export const en: EnglishOf<typeof th> = {
   simulate: 'See what would happen',
   'delete.title': 'Delete this document?',
   'delete.message':
-    'It disappears from every list, and the changes that an approved document made are reverted. This cannot be undone.',
+    'It is removed from every list, and the changes that an approved document made are reverted. This cannot be undone.',
   'delete.confirm': 'Delete the document',
   'delete.done': 'Document deleted',
   'history.submit': 'Submitted',

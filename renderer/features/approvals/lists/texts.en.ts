@@ -11,6 +11,6 @@ export const en: EnglishOf<typeof th> = {
   'export.overtime': 'Overtime hours',
   'empty.own': 'You have no requests yet',
   'empty.all': 'There are no documents yet',
-  'empty.narrowed': 'No documents match these filters',
-  'empty.clear': 'Clear the filters'
+  'empty.narrowed': 'No documents match the filters',
+  'empty.clear': 'Clear filters'
 }

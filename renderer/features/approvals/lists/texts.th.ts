@@ -7,6 +7,6 @@ export const th = {
   'export.overtime': 'ชั่วโมงโอที',
   'empty.own': 'คุณยังไม่มีคำขอ',
   'empty.all': 'ยังไม่มีเอกสาร',
-  'empty.narrowed': 'ไม่พบเอกสารตามตัวกรองนี้',
+  'empty.narrowed': 'ไม่มีเอกสารที่ตรงกับตัวกรอง',
   'empty.clear': 'ล้างตัวกรอง'
 } as const

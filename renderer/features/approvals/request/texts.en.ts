@@ -14,7 +14,7 @@ export const en: EnglishOf<typeof th> = {
   to: 'To',
   start: 'Starts at',
   end: 'Ends at',
-  'end.note': 'Before the start means the next day',
+  'end.note': 'An end before the start is on the next day',
   part: 'Part of a day',
   leaveType: 'Leave type',
   cycle: 'New work cycle',
@@ -43,7 +43,7 @@ export const en: EnglishOf<typeof th> = {
   done_one: '1 document submitted',
   done_other: '{{count, number}} documents submitted',
   failed:
-    'These could not be submitted; the others were. Correct them and submit again: only what is left is sent.',
+    'These could not be submitted; the others were. Correct them and submit again: only the remaining ones are sent.',
   'preview.title': 'Before you submit',
   'preview.wait': 'Fill in the form to see the result',
   'preview.first': 'Shown for the first person and day',

@@ -30,7 +30,7 @@ export const th = {
   'picture.note': 'JPEG, PNG หรือ WebP',
   copy: 'คัดลอกจากครั้งล่าสุด',
   'copy.none': 'ยังไม่เคยยื่นคำขอประเภทนี้',
-  missing: 'โปรดระบุ',
+  missing: 'โปรดกรอกช่องนี้',
   order: 'วันสุดท้ายต้องไม่มาก่อนวันแรก',
   submit_other: 'ยื่น {{count, number}} รายการ',
   save: 'บันทึกและยื่นใหม่',

@@ -2,8 +2,8 @@ import type { EnglishOf } from '../../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
-  edit: 'Change the chosen',
-  export: 'Export the chosen',
+  edit: 'Change the chosen employees',
+  export: 'Export the chosen employees',
   chosen_one: '1 chosen',
   chosen_other: '{{count, number}} chosen',
   title_one: 'Change 1 person',
@@ -14,31 +14,32 @@ export const en: EnglishOf<typeof th> = {
   'kind.cycle': 'Work cycle',
   'kind.approver': 'Approver',
   'note.unit':
-    'Everybody chosen moves to this unit at once and keeps the position. It is in the history of each person.',
-  'note.position': 'Everybody chosen gets this position at once. It is in the history of each person.',
+    'All chosen employees move to this unit at once and keep their position. The change is recorded in the history of each.',
+  'note.position':
+    'All chosen employees get this position at once. The change is recorded in the history of each.',
   'note.cycle':
-    'On the chosen days of every week. Other days and cycles that are set for a date stay as they are.',
-  'note.approver': 'Only this step changes; the other approvers of each person stay as they are.',
+    'Applies to the chosen days of every week. Other days and work cycles set for a date stay as they are.',
+  'note.approver': 'Only this step changes; the other approvers of each employee stay as they are.',
   days: 'Days with this cycle',
-  'days.none': 'Choose at least one day',
+  'days.none': 'Please choose at least one day',
   step: 'Step',
   'step.n': 'Approver {{n, number}}',
-  missing: 'Choose the new value',
+  missing: 'Please choose the new value',
   run_one: 'Change 1 person',
   run_other: 'Change {{count, number}} people',
   progress: '{{n, number}} of {{all, number}} changed',
   done_one: '1 person changed',
   done_other: '{{count, number}} people changed',
-  undone_one: '1 person is as before',
-  undone_other: '{{count, number}} people are as before',
+  undone_one: '1 person was restored',
+  undone_other: '{{count, number}} people were restored',
   'undone.not_one':
-    '{{codes}} could not be undone: changed again meanwhile, or the workstation did not answer',
+    '{{codes}} could not be undone: changed again in the meantime, or the workstation did not respond',
   'undone.not_other':
-    '{{count, number}} people could not be undone ({{codes}}): changed again meanwhile, or the workstation did not answer',
+    '{{count, number}} people could not be undone ({{codes}}): changed again in the meantime, or the workstation did not respond',
   failed_one:
-    '1 person could not be changed; the others are. Choose another value and try again for who is left.',
+    '1 person could not be changed; the others were. Choose another value and try again for the remaining one.',
   failed_other:
-    '{{count, number}} people could not be changed; the others are. Choose another value and try again for those who are left.',
+    '{{count, number}} people could not be changed; the others were. Choose another value and try again for the remaining ones.',
   'failed.more_one': 'and 1 more',
   'failed.more_other': 'and {{count, number}} more'
 }

@@ -1,6 +1,6 @@
 export const th = {
-  edit: 'แก้ไขที่เลือก',
-  export: 'ส่งออกที่เลือก',
+  edit: 'แก้ไขพนักงานที่เลือก',
+  export: 'ส่งออกพนักงานที่เลือก',
   chosen_other: 'เลือกแล้ว {{count, number}} คน',
   title_other: 'แก้ไข {{count, number}} คนพร้อมกัน',
   what: 'สิ่งที่จะเปลี่ยน',
@@ -21,7 +21,7 @@ export const th = {
   progress: 'เปลี่ยนแล้ว {{n, number}} จาก {{all, number}} คน',
   done_other: 'เปลี่ยนแล้ว {{count, number}} คน',
   undone_other: 'คืนค่าเดิมแล้ว {{count, number}} คน',
-  'undone.not_other': 'คืนค่าเดิมไม่ได้ {{count, number}} คน ({{codes}}) เพราะมีการแก้ไขอีก หรือเครื่องไม่ตอบสนอง',
-  failed_other: 'เปลี่ยนไม่ได้ {{count, number}} คน คนอื่นเปลี่ยนแล้ว แก้ค่าแล้วลองใหม่กับคนที่เหลือได้',
+  'undone.not_other': 'คืนค่าเดิมไม่ได้ {{count, number}} คน ({{codes}}) เพราะมีการแก้ไขอีก หรือระบบไม่ตอบสนอง',
+  failed_other: 'เปลี่ยนไม่ได้ {{count, number}} คน ส่วนคนอื่นเปลี่ยนแล้ว โปรดเลือกค่าอื่นแล้วลองใหม่กับคนที่เหลือ',
   'failed.more_other': 'และอีก {{count, number}} คน'
 } as const

@@ -5,7 +5,7 @@ export const en: EnglishOf<typeof th> = {
   title: 'Cost centres, time frames and duties',
   nav: 'Cost centres, etc.',
   add: 'Add an entry',
-  empty: 'Nothing here yet. Add it here first, then it can be given to employees.',
+  empty: 'No entries yet. Add one here first, then you can assign it to employees.',
   count_one: '{{count, number}} entry',
   count_other: '{{count, number}} entries',
   kind: 'Type',
@@ -15,7 +15,7 @@ export const en: EnglishOf<typeof th> = {
   'code.note': 'Letters, digits, dots and dashes, at most 30, for example CC01',
   'add.title': 'Add an entry',
   'change.title': 'Change {{name}}',
-  'change.note': 'Every employee who has it shows the new name. An entry cannot be deleted.',
+  'change.note': 'The new name is shown for every employee who has this entry. An entry cannot be deleted.',
   'add.done': '{{name}} was added',
   'change.done': '{{name}} was saved'
 }

@@ -6,15 +6,15 @@ export const en: EnglishOf<typeof th> = {
   nav: 'Import from Excel',
   'history.counts':
     '{{inserted, number}} added · {{updated, number}} updated · {{resigned, number}} resigned · {{unchanged, number}} unchanged · {{failed, number}} failed',
-  'undo.removed': 'Added employees that are removed: {{n, number}}',
-  'undo.restored': 'Employees that get their former data back: {{n, number}}',
-  'undo.reasons': 'Employees that are not as the import left them: {{n, number}}',
-  'obstacle.changed': '{{code}} was changed since',
-  'obstacle.resigned': '{{code}} has resigned, which cannot be taken back',
-  'obstacle.in_use': '{{code}} has further records',
-  'obstacle.account_used': '{{code}} has used the account',
+  'undo.removed': 'Added employees to be removed: {{n, number}}',
+  'undo.restored': 'Employees whose earlier data is restored: {{n, number}}',
+  'undo.reasons': 'Employees changed since the import: {{n, number}}',
+  'obstacle.changed': '{{code}} was changed after the import',
+  'obstacle.resigned': '{{code}} has resigned, which cannot be undone',
+  'obstacle.in_use': '{{code}} has other records by now',
+  'obstacle.account_used': '{{code}} has signed in to the account',
   'obstacle.last_administrator': '{{code}} is the last administrator who can sign in',
-  'obstacle.gone': '{{code}} is not there any more',
+  'obstacle.gone': '{{code}} no longer exists',
   'mapping.needed': 'An employee code, a national ID, or both names are needed',
   'preview.import_one': 'Import {{count, number}} person',
   'preview.import_other': 'Import {{count, number}} people',
@@ -26,7 +26,7 @@ export const en: EnglishOf<typeof th> = {
   'outcome.update': 'Update',
   'outcome.resign': 'Resign',
   'outcome.unchanged': 'Unchanged',
-  'outcome.failed': 'Left out',
+  'outcome.failed': 'Not imported',
   'details.new': 'New employee, code {{code}}',
-  'problem.no_rows': 'No rows of employees were found'
+  'problem.no_rows': 'No employee rows were found'
 }

@@ -5,7 +5,7 @@ export const th = {
     'เพิ่ม {{inserted, number}} · แก้ไข {{updated, number}} · ลาออก {{resigned, number}} · ไม่เปลี่ยน {{unchanged, number}} · ไม่สำเร็จ {{failed, number}}',
   'undo.removed': 'ลบพนักงานที่เพิ่มไว้ {{n, number}} คน',
   'undo.restored': 'คืนข้อมูลเดิมของพนักงาน {{n, number}} คน',
-  'undo.reasons': 'พนักงาน {{n, number}} คนมีข้อมูลต่อเนื่องแล้ว',
+  'undo.reasons': 'พนักงาน {{n, number}} คนมีข้อมูลเปลี่ยนไปแล้วหลังนำเข้า',
   'obstacle.changed': '{{code}} ถูกแก้ไขหลังนำเข้า',
   'obstacle.resigned': '{{code}} ลาออกแล้ว ซึ่งย้อนกลับไม่ได้',
   'obstacle.in_use': '{{code}} มีข้อมูลอื่นอ้างถึงแล้ว',

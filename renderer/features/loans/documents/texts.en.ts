@@ -7,7 +7,7 @@ export const en: EnglishOf<typeof th> = {
   'add.title': 'Attach a document to the loan',
   'add.run': 'Attach',
   added: 'Document attached',
-  empty: 'Nothing is attached yet.',
+  empty: 'No documents attached yet.',
   kind: 'Document type',
   'kind.consent': 'Consent to deduct from wages',
   'kind.contract': 'Signed loan contract',
@@ -15,7 +15,7 @@ export const en: EnglishOf<typeof th> = {
   file: 'File',
   'file.note': 'PDF, JPEG, PNG or WebP, at most {{megabytes, number}} MB',
   'file.choose': 'Choose a file…',
-  'file.missing': 'Choose a file',
+  'file.missing': 'Please choose a file',
   'file.empty': 'This file is empty',
   'file.large': 'The file is larger than {{megabytes, number}} MB',
   'file.type': 'Only PDF, JPEG, PNG and WebP files can be attached',
@@ -26,7 +26,7 @@ export const en: EnglishOf<typeof th> = {
   download: 'Download {{name}}',
   remove: 'Delete {{name}}',
   'remove.title': 'Delete document {{name}}?',
-  'remove.message': 'The file is deleted for good and cannot be restored. The activity log keeps its name.',
+  'remove.message': 'The file is deleted permanently. The activity log keeps its name.',
   'remove.run': 'Delete document',
   removed: 'Document deleted'
 }

@@ -4,8 +4,8 @@ import type { th } from './texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   title: 'Loan deductions of a month',
   nav: 'Due by month',
-  previous: 'Month before',
-  next: 'Month after',
+  previous: 'Previous month',
+  next: 'Next month',
   thisMonth: 'Current payroll month',
   'filter.state': 'Deduction',
   sums: 'Deductions by loan type',
@@ -19,7 +19,7 @@ export const en: EnglishOf<typeof th> = {
   unpaid: 'not yet deducted {{amount}}',
   shown: '{{n, number}} shown so far',
   of: '{{seq, number}} / {{count, number}}',
-  empty: 'Nothing is deducted for loans in this month',
-  'empty.narrowed': 'No instalments match these filters',
+  empty: 'No loan deductions in this month',
+  'empty.narrowed': 'No instalments match the filters',
   'empty.action': 'Go to the current payroll month'
 }

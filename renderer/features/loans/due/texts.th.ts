@@ -16,6 +16,6 @@ export const th = {
   shown: 'แสดงแล้ว {{n, number}} งวด',
   of: '{{seq, number}} / {{count, number}}',
   empty: 'เดือนนี้ไม่มีเงินกู้ที่ต้องหัก',
-  'empty.narrowed': 'ไม่พบงวดตามตัวกรองนี้',
+  'empty.narrowed': 'ไม่มีงวดที่ตรงกับตัวกรอง',
   'empty.action': 'ไปที่งวดเงินเดือนปัจจุบัน'
 } as const

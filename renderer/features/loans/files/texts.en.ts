@@ -6,7 +6,7 @@ export const en: EnglishOf<typeof th> = {
   'contract.long': 'The contract and schedule as a PDF to sign',
   workbook: 'Excel',
   'workbook.long': 'This loan as an Excel file',
-  'deductions.long': 'Export what the month deducts for payroll, with accounts and lines to sign',
+  'deductions.long': 'Export the deductions of the month for payroll, with bank accounts and lines to sign',
   export: 'Export to Excel',
   'export.long': 'Export the filtered loans with their schedules'
 }

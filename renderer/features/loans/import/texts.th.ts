@@ -17,7 +17,7 @@ export const th = {
   'sum.principal': 'เงินต้นรวม {{amount}}',
   'sum.interest': 'ดอกเบี้ยรวม {{amount}}',
   'undo.removed': 'ลบเงินกู้ที่นำเข้าไว้ {{n, number}} สัญญา',
-  'undo.reasons': 'เงินกู้ {{n, number}} สัญญามีข้อมูลต่อเนื่องแล้ว',
+  'undo.reasons': 'เงินกู้ {{n, number}} สัญญามีข้อมูลเปลี่ยนไปแล้วหลังนำเข้า',
   'obstacle.changed': 'แถว {{row, number}} ({{code}}) ถูกแก้ไขหลังนำเข้า',
   'obstacle.paid': 'แถว {{row, number}} ({{code}}) มีงวดที่หักแล้ว',
   'obstacle.documents': 'แถว {{row, number}} ({{code}}) มีเอกสารแนบแล้ว'

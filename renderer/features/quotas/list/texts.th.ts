@@ -22,7 +22,7 @@ export const th = {
   byCertificate: 'ตามใบรับรองแพทย์',
   days: '{{days}} วัน',
   sum: 'ได้รับ {{granted}} + ยกมา {{carried}} − ใช้ไป {{used}} − รออนุมัติ {{pending}}',
-  carryEnds: 'วันที่ยกมาใช้ได้ถึง {{date}}',
+  carryEnds: 'วันลาที่ยกมาใช้ได้ถึง {{date}}',
   'documents.approved': 'อนุมัติแล้ว',
   'documents.pending': 'รออนุมัติ',
   'documents.recorded': 'บันทึกจากระบบอื่น',
@@ -33,7 +33,7 @@ export const th = {
   'adjust.days': 'จำนวนวันที่ได้รับ',
   'adjust.daysFault': 'โปรดกรอกจำนวนวัน เช่น 6 หรือ 6.5 ไม่เกิน 366',
   'adjust.reason': 'เหตุผล',
-  'adjust.reasonNote': 'บันทึกไว้ในประวัติของพนักงาน',
+  'adjust.reasonNote': 'เก็บไว้ในประวัติของพนักงาน',
   'adjust.reasonFault': 'โปรดระบุเหตุผล',
   'adjust.done': 'ปรับสิทธิแล้ว'
 } as const

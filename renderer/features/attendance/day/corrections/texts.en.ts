@@ -24,7 +24,7 @@ export const en: EnglishOf<typeof th> = {
   'reason.note': 'Kept in the history of the day',
   'fault.time': 'Please enter a time, such as 08:30',
   'fault.same': 'Neither the time nor in/out has been changed',
-  'fault.reason': 'Please give a reason',
+  'fault.reason': 'Please enter a reason',
   'save.add': 'Add punch',
   'save.correct': 'Save',
   'save.remove': 'Remove punch',

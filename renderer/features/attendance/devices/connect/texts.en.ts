@@ -2,22 +2,22 @@ import type { EnglishOf } from '../../../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
-  'key.make': 'Make a key',
+  'key.make': 'Create a key',
   'key.title': 'Key of {{name}}',
   'key.name': 'Name of the key',
   'key.note':
-    'The key can send punches and nothing else. One key for each device lets you revoke them one by one.',
+    'This key can only send punches. Use one key per device, so that you can revoke them one by one.',
   'key.secret': 'Key',
   'key.copy': 'Copy the key',
-  'key.once': 'Shown only once: copy it into the device now. If it gets lost, make a new one.',
+  'key.once': 'Shown only once: copy it into the device now. If you lose it, create a new one.',
   'key.done': 'Done',
   'key.leave': 'Close without copying the key?',
-  'key.leaveMessage': 'The key will not be shown again. If you have not kept it, you need a new one.',
+  'key.leaveMessage': 'The key will not be shown again. Without a copy you have to create a new one.',
   'key.leaveAnyway': 'Close without copying',
   'key.leaveBack': 'Back to the key',
   'test.title': 'Test punch',
   'test.note':
-    'Sends a punch of the chosen employee, dated {{date}}, the way a real device does, and removes it at once, so it does not count as attendance.',
+    'Sends a punch of the chosen employee, dated {{date}}, as a real device does, and removes it at once, so it does not count as attendance.',
   'test.noteKey': 'It is sent with this new key.',
   'test.person': 'Employee for the test',
   'test.send': 'Send a test punch',

@@ -2,7 +2,7 @@ import type { EnglishOf } from '../../../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
-  'failed.kind': 'Kind',
+  'failed.kind': 'Type',
   'failed.processing_one': 'Not processed {{count, number}}',
   'failed.processing_other': 'Not processed {{count, number}}',
   'failed.refused_one': 'Refused {{count, number}}',
@@ -13,7 +13,7 @@ export const en: EnglishOf<typeof th> = {
   'refused.count_other': '{{count, number}} refused punches',
   'refused.groups_one': '{{count, number}} group',
   'refused.groups_other': '{{count, number}} groups',
-  'refused.advice': 'Add what is missing, then replay. Kept for 30 days.',
+  'refused.advice': 'Add what is missing, then replay. Refused punches are kept for 30 days.',
   'refused.code': 'Employee code',
   'refused.device': 'Device',
   'refused.noCode': 'No code',
@@ -25,8 +25,8 @@ export const en: EnglishOf<typeof th> = {
   'refused.first': 'First sent',
   'refused.last': 'Last sent',
   'refused.titleOf': 'Punches of code {{code}}',
-  'refused.newest_one': 'The newest one',
-  'refused.newest_other': 'The newest {{count, number}}',
+  'refused.newest_one': 'The latest one',
+  'refused.newest_other': 'The latest {{count, number}}',
   'refused.person': 'These are punches of',
   'refused.assign': 'Record them for this employee',
   'refused.addDevice': 'Add a device',
