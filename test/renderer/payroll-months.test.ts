@@ -27,7 +27,7 @@ const WORDS = {
   th: {
     table: 'งวดเงินเดือน',
     close: 'ปิดงวดเงินเดือน',
-    reopen: 'เปิดงวดที่ปิดแล้วอีกครั้ง',
+    reopen: 'เปิดงวดอีกครั้ง',
     closeRun: (count: string) => `ปิดงวดและหัก ${count} งวด`,
     reopenRun: (count: string) => `เปิดงวดอีกครั้งและคืน ${count} งวด`,
     closed: 'ปิดแล้ว'

@@ -58,7 +58,7 @@ export const en: EnglishOf<typeof th> = {
   'kept.count_other': 'The newest {{count, number}} in each folder',
   'kept.days': 'The newest {{keep, number}} in each folder, for at most {{days, number}} days',
   aside: 'Before a restore',
-  'aside.line': 'Kept {{at}}, {{size}}; removed by itself after {{days, number}} days',
+  'aside.line': 'Kept {{at}}, {{size}}; removed automatically after {{days, number}} days',
   'aside.remove': 'Remove',
   'aside.removeNamed': 'Remove the data kept {{at}}',
   'aside.confirm':

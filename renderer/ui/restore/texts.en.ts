@@ -36,7 +36,7 @@ export const en: EnglishOf<typeof th> = {
   'problem.full': 'The disk is full. Remove files from {{folder}} or choose another folder.',
   'problem.slow': '{{folder}} does not respond. Check the network connection.',
   'problem.database_damaged':
-    'The database is damaged, so no good backup was replaced. Restart the workstation to recover it.',
+    'The database is damaged, so no good backup was replaced. Please close the workstation and open it again to recover it.',
   'problem.no_backup': 'There is no backup to test yet. Make one first.',
   'problem.backup_damaged': 'The newest backup is damaged. Make a new one and check the disk. {{folder}}',
   'problem.files_missing':
