@@ -239,7 +239,7 @@ describe('the work with them', () => {
     expect(await page.getByRole('toolbar').isVisible()).toBe(false)
     const { height } = (await page.locator('table').boundingBox()) ?? { height: 0 }
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThanOrEqual(height)
-    const signed = page.getByText(/^HR$/)
+    const signed = page.getByText(/^Line manager/)
     expect(await signed.isVisible()).toBe(true)
     const [top, right, bottom, left] = ['10mm', '10mm', '10mm', '10mm']
     const margin = { top, right, bottom, left }
