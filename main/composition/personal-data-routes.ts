@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { StoredFiles } from '../modules/files/files.ts'
-import { AccessPacks } from '../modules/personal-data/personal-data.ts'
+import { AccessPacks, PictureConsents } from '../modules/personal-data/personal-data.ts'
 import { personalDataRoutes as routes } from '../modules/personal-data/personal-data-routes.ts'
 
 type Parts = Omit<ConstructorParameters<typeof AccessPacks>[0], 'filesFolder'> & {
@@ -9,5 +9,8 @@ type Parts = Omit<ConstructorParameters<typeof AccessPacks>[0], 'filesFolder'> &
 
 /** Rights of people over data about them. */
 export const personalDataRoutes = ({ database, runtime, files, jobs }: Parts): FastifyPluginAsync[] => [
-  routes(new AccessPacks({ database, runtime, jobs, filesFolder: files.folder }))
+  routes(
+    new AccessPacks({ database, runtime, jobs, filesFolder: files.folder }),
+    new PictureConsents({ database, runtime, files })
+  )
 ]

@@ -38,6 +38,7 @@ export class PunchWriter {
   readonly #from
   readonly #turn
   readonly #dropPicture
+  readonly #unwanted
   readonly #weekly
   readonly #dated
   readonly #revision
@@ -81,6 +82,12 @@ export class PunchWriter {
     )
     this.#turn = raw.prepare('update attendance_punches set direction = ? where id = ?')
     this.#dropPicture = raw.prepare('delete from stored_files where id = ?')
+    this.#unwanted = raw
+      .prepare<[string], number>(
+        `select 1 from picture_consents
+         where employee_id = ? and purpose = 'clock_in' and consent_state = 'withdrawn'`
+      )
+      .pluck()
     this.#weekly = raw.prepare<[string], CycleRow>(
       `select w.day as key, ${CYCLE_COLUMNS} from employee_work_cycles w
        join work_cycles c on c.id = w.work_cycle_id where w.employee_id = ?`
@@ -108,7 +115,7 @@ export class PunchWriter {
       item.locationId ?? null,
       item.latitude ?? null,
       item.longitude ?? null,
-      item.pictureFileId ?? null,
+      this.#pictureOf(item),
       item.remark ?? null,
       origin.seq,
       origin.index,
@@ -148,6 +155,14 @@ export class PunchWriter {
   /** Forgets the picture of an item that added nothing; the sweep at start removes its file. */
   dropPicture(fileId: string): void {
     this.#dropPicture.run(fileId)
+  }
+
+  /** Null where the consent to it was withdrawn while the item waited. */
+  #pictureOf({ pictureFileId, employeeId }: QueuedItem): string | null {
+    if (pictureFileId === undefined) return null
+    if (this.#unwanted.get(employeeId) === undefined) return pictureFileId
+    this.dropPicture(pictureFileId)
+    return null
   }
 
   cyclesOf(employeeId: string): { weekly: CycleRow[]; dated: CycleRow[] } {

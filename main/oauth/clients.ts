@@ -7,7 +7,7 @@ import type { Database, WriteTransaction } from '../database/database.ts'
 import type { OAuthClientsTable } from '../database/schema/oauth.ts'
 import type { Caller } from '../modules/access/access.ts'
 import { recordActivity } from '../modules/activity/activity.ts'
-import { dropStoredFile, insertStoredFile } from '../modules/files/files.ts'
+import { dropStoredFiles, insertStoredFile } from '../modules/files/files.ts'
 import { LastUse } from '../platform/last-use.ts'
 import { instantText, isMadeAhead, type Runtime } from '../platform/runtime.ts'
 import { type Client, toClient } from './client-record.ts'
@@ -151,7 +151,7 @@ export class Clients {
       }
       await trx.updateTable('oauth_clients').set(values).where('id', '=', clientId).execute()
       // The sweep finds the file itself.
-      if (row.logo_file_id !== values.logo_file_id) await dropStoredFile(trx, row.logo_file_id)
+      if (row.logo_file_id !== values.logo_file_id) await dropStoredFiles(trx, [row.logo_file_id])
       await recordChange(trx, this.#runtime, caller, 'client.update', row, { ...row, ...values })
       return { ...row, ...values }
     })

@@ -99,6 +99,7 @@ import type {
   SaveMailSettings
 } from '#shared/contracts/mail-settings.ts'
 import type { ChangeUnit, NewUnit, OrganisationUnit, UnitCount } from '#shared/contracts/organisation.ts'
+import type { PictureConsent, SaveConsent } from '#shared/contracts/picture-consents.ts'
 import type { RecoveryState, RestoreBackup } from '#shared/contracts/recovery.ts'
 import type { CreateWorkCycle, UpdateWorkCycle, WorkCycleItem } from '#shared/contracts/roster.ts'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
@@ -207,6 +208,11 @@ export type Operations = ApprovalOperations &
     'POST /api/v1/open-apis/employee/update-employee-profile': EmployeeAction
     'POST /api/v1/open-apis/employee/add-employee-setting': EmployeeAction
     'POST /api/v1/open-apis/employee/update-employee-setting': EmployeeAction
+    'GET /app/v1/employees/{employee_code}/consents': { answer: PictureConsent[] }
+    'PUT /app/v1/employees/{employee_code}/consents/{purpose}': {
+      body: SaveConsent
+      answer: PictureConsent[]
+    }
     'POST /app/v1/employees/{employee_code}/personal-data/export': { body: FileRequest; answer: Job }
     'POST /app/v1/employees/export': { body: EmployeesExport; answer: Job }
     'POST /app/v1/employee-imports/dry-run': { body: DryRunRequest; answer: DryRunRow[] }

@@ -190,6 +190,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'DELETE /app/v1/employees/:employee_code/terms/:from_dt': 'hr',
   'GET /app/v1/employees/:employee_code/history': 'hr',
   'POST /app/v1/employees/:employee_code/personal-data/export': 'hr',
+  'GET /app/v1/employees/:employee_code/consents': 'hr',
+  'PUT /app/v1/employees/:employee_code/consents/:purpose': 'hr',
   'DELETE /app/v1/employees/:employee_code/records/:kind/:record_id': 'hr',
   'PUT /app/v1/employees/:employee_code/records/:kind/:record_id': 'hr',
   'GET /app/v1/employees/:employee_code/contact': 'organisation',

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { unzip } from 'unzipit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BehindTheBack, importAll, importItem } from '../support/attendance.ts'
@@ -88,5 +90,97 @@ describe('the copy of everything that is held about a person', () => {
       body: { language: 'th', calendar: 'buddhist' }
     })
     expect(status).toBe(404)
+  })
+})
+
+describe('consents to pictures', () => {
+  const CONSENTS = '/app/v1/employees/E0022/consents'
+  const save = (purpose: string, body: Record<string, unknown>) =>
+    hr(`${CONSENTS}/${purpose}`, { method: 'PUT', body })
+  const of = async (purpose: string) =>
+    (await hr(CONSENTS)).body.payload.find((it: { purpose: string }) => it.purpose === purpose)
+  const picture = () =>
+    behind.value<string | null>(
+      `select picture_file_id from attendance_punches p join employees e on e.id = p.employee_id
+       where e.employee_code = 'E0022' and punched_at = '2024-03-06 08:25:00'`
+    )
+  const punch = async (datetime: string) => {
+    const image_content = pictureBase64('image/jpeg')
+    await importAll(station, [importItem({ employee_code: 'E0022', datetime, image_content })])
+    await station.drained()
+  }
+  const fileCount = () => readdirSync(join(station.dataDir, 'files')).length
+
+  test('nobody was asked yet; a consent has day, note and who recorded it', async () => {
+    expect(await of('photograph')).toMatchObject({ consent_state: null, changed_by: null, picture_count: 0 })
+    const { status, body } = await save('photograph', {
+      consent_state: 'given',
+      consent_date: '2024-03-01',
+      note: ' form 12 '
+    })
+    expect(status).toBe(200)
+    expect(body.payload[1]).toMatchObject({
+      consent_state: 'given',
+      consent_date: '2024-03-01',
+      note: 'form 12'
+    })
+    expect(body.payload[1].changed_by).toMatch(/ /)
+  })
+
+  test('a withdrawal removes pictures of punches, not the punches, and none is kept from then on', async () => {
+    await punch('2024-03-06 08:25:00')
+    const [fileId, files] = [picture(), fileCount()]
+    expect(await of('clock_in')).toMatchObject({ picture_count: 1 })
+    await save('clock_in', { consent_state: 'withdrawn', consent_date: '2024-03-07' })
+    expect(await of('clock_in')).toMatchObject({ consent_state: 'withdrawn', picture_count: 0 })
+    expect(picture()).toBeNull()
+    expect((await station.call(`/files/${fileId}`)).status).toBe(404)
+    expect(fileCount()).toBe(files - 1)
+    await punch('2024-03-07 08:25:00')
+    expect(await of('clock_in')).toMatchObject({ picture_count: 0 })
+    expect(fileCount()).toBe(files - 1)
+    const [newest] = (await hr('/app/v1/employees/E0022/history')).body.payload.entries
+    expect(newest).toMatchObject({ action: 'consent.clock_in' })
+    expect(newest.changes).toContainEqual({ field: 'removed_pictures', before: null, after: '1' })
+    await save('clock_in', { consent_state: 'given', consent_date: '2024-03-08' })
+    await punch('2024-03-08 08:25:00')
+    expect(await of('clock_in')).toMatchObject({ picture_count: 1 })
+  })
+
+  test('photograph and faces go with their consents, and are refused afterwards', async () => {
+    const send = (path: string, action: string, body: Record<string, unknown>) =>
+      station.call(`/api/v1/open-apis/employee/${path}`, {
+        query: { path_action: action, employee_code: 'E0022' },
+        body
+      })
+    const photograph = () =>
+      send('update-employee-setting', 'photograph', { image_64: pictureBase64('image/png') })
+    const face = () => send('add-employee-setting', 'facial', { image64: pictureBase64('image/png') })
+    expect((await photograph()).status).toBe(200)
+    expect((await face()).status).toBe(200)
+    for (const purpose of ['photograph', 'face']) {
+      expect(await of(purpose)).toMatchObject({ picture_count: 1 })
+      await save(purpose, { consent_state: 'withdrawn', consent_date: '2024-03-09' })
+      expect(await of(purpose)).toMatchObject({ picture_count: 0 })
+    }
+    for (const refused of [await photograph(), await face()]) {
+      expect(refused.status).toBe(400)
+      expect(JSON.stringify(refused.body)).toContain('ถอนความยินยอม')
+    }
+  })
+
+  test.each([
+    [{ consent_date: '2024-02-30' }, 400],
+    [{ consent_date: '2999-01-01' }, 400],
+    [{ base: { consent_state: 'withdrawn', note: 'other' } }, 409]
+  ])('%o is refused', async (changes, status) => {
+    const before = await of('clock_in')
+    const answer = await save('clock_in', {
+      consent_state: 'withdrawn',
+      consent_date: '2024-03-09',
+      ...changes
+    })
+    expect(answer.status).toBe(status)
+    expect(await of('clock_in')).toEqual(before)
   })
 })

@@ -36,6 +36,7 @@ import * as createRefusedPunches from './0055-create-refused-punches.ts'
 import * as watchSignIns from './0057-watch-sign-ins.ts'
 import * as createSecondFactors from './0059-create-second-factors.ts'
 import * as lockSessions from './0060-lock-sessions.ts'
+import * as createPictureConsents from './0063-create-picture-consents.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -75,5 +76,6 @@ export const migrations: Record<string, Migration> = {
   '0055-create-refused-punches': createRefusedPunches,
   '0057-watch-sign-ins': watchSignIns,
   '0059-create-second-factors': createSecondFactors,
-  '0060-lock-sessions': lockSessions
+  '0060-lock-sessions': lockSessions,
+  '0063-create-picture-consents': createPictureConsents
 }

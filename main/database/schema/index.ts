@@ -79,6 +79,7 @@ import type {
 } from './oauth.ts'
 import type { OrganisationUnitsTable } from './organisation-units.ts'
 import type { PayrollPeriodsTable } from './payroll-periods.ts'
+import type { PictureConsentsTable } from './picture-consents.ts'
 import type { PlannedResignationsTable } from './planned-resignations.ts'
 import type { PublicHolidaysTable } from './public-holidays.ts'
 import type { QuotaRulesTable } from './quota-rules.ts'
@@ -141,6 +142,7 @@ export interface Schema {
   employee_typing_skills: EmployeeTypingSkillsTable
   employee_work_cycles: EmployeeWorkCyclesTable
   employee_works: EmployeeWorksTable
+  picture_consents: PictureConsentsTable
   planned_resignations: PlannedResignationsTable
   employment_terms: EmploymentTermsTable
   planned_terms: PlannedTermsTable

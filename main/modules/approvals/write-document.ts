@@ -7,7 +7,7 @@ import { instantText, type Runtime } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { saveCustomValues } from '../custom-fields/custom-fields.ts'
-import { dropStoredFile, insertStoredFile, type Picture } from '../files/files.ts'
+import { dropStoredFiles, insertStoredFile, type Picture } from '../files/files.ts'
 import type { ActingPerson } from './actors.ts'
 import { allowedAction } from './allowed-action.ts'
 import { documentRequest, notDone, refusal, refused } from './approval-failures.ts'
@@ -99,7 +99,7 @@ export async function changeDocument(
       }
       const changed = { ...document, awaits_employee_id: awaitedOf(ruleOf(document, chain)) }
       await updateDocument(trx, before.id, changed)
-      if (stored) replaced.push(...(await dropStoredFile(trx, before.file_id)))
+      if (stored) replaced.push(...(await dropStoredFiles(trx, [before.file_id])))
       await finish(parts, trx, { kind, checked, document: changed, before, chain, caller, action: 'update' })
       return { document: changed, owner }
     })

@@ -20,6 +20,7 @@ import { RefusedPunches } from './refused-punches.ts'
 export type { BoardRow } from './day-board.ts'
 export { findPersonPunches } from './day-repository.ts'
 export { findTerms } from './day-terms.ts'
+export { removePunchPictures } from './punch-pictures.ts'
 export { queueTimes, timesNotThere } from './queue-times.ts'
 export { refusedRow } from './refused-punches.ts'
 

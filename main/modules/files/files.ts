@@ -7,6 +7,7 @@ import type { KeyScope } from '#shared/contracts/common.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { StoredPicture } from '../../database/attendance-queue.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
+import { inChunks } from '../../database/in-chunks.ts'
 import type { StoredFilesTable } from '../../database/schema/stored-files.ts'
 import { asStorageProblem, isMissingFile } from '../../database/storage-problem.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
@@ -53,19 +54,20 @@ export async function insertStoredFile(
     .execute()
 }
 
-/** Removes the row of a file that nothing names any more; returns what is to be discarded once that is committed. */
-export async function dropStoredFile(
+/** Removes the rows of files that nothing names any more; returns what is to be discarded once that is committed. */
+export const dropStoredFiles = (
   trx: WriteTransaction,
-  fileId: string | null
-): Promise<{ storageName: string }[]> {
-  if (fileId === null) return []
-  const dropped = await trx
-    .deleteFrom('stored_files')
-    .where('id', '=', fileId)
-    .returning('storage_name as storageName')
-    .execute()
-  return dropped
-}
+  fileIds: readonly (string | null | undefined)[]
+): Promise<{ storageName: string }[]> =>
+  inChunks(
+    fileIds.filter(it => it !== null && it !== undefined),
+    chunk =>
+      trx
+        .deleteFrom('stored_files')
+        .where('id', 'in', chunk)
+        .returning('storage_name as storageName')
+        .execute()
+  )
 
 /** Where a stored file is fetched from (companion 1), below the workstation's own address. */
 export const filePath = (fileId: string): string => `/files/${fileId}`

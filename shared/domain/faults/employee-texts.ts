@@ -8,6 +8,11 @@ export const EMPLOYEE_TEXTS = {
   },
   'employee.not_theirs': { th: 'ไม่พบ {path} ของพนักงาน {value}', en: '{path} of employee {value} not found' },
   'employee.resigned': { th: 'พนักงาน {code} ลาออกแล้ว', en: 'Employee {code} has resigned' },
+  'picture.consent_withdrawn': {
+    th: 'พนักงาน {code} ถอนความยินยอมให้เก็บรูปนี้ บันทึกความยินยอมใหม่ก่อนจึงเพิ่มรูปได้',
+    en: 'Employee {code} has withdrawn the consent to this picture; record a new one first'
+  },
+  'picture.consent_ahead': { th: '{path} ต้องไม่หลังวันนี้', en: '{path} must not be after today' },
   'terms.not_newest': {
     th: 'แก้ไขได้เฉพาะรายการล่าสุดที่มีผลแล้ว',
     en: 'Only the newest entry that is in force can be corrected'

@@ -2,7 +2,7 @@ import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
-import { dropStoredFile } from '../../files/files.ts'
+import { dropStoredFiles } from '../../files/files.ts'
 import { notOfEmployee, requireEmployee } from '../actions/actions.ts'
 import type { RecordParts } from './record-parts.ts'
 import { deleteRecord, findRecord } from './record-repository.ts'
@@ -27,7 +27,7 @@ export async function removeRecord(
     if (!record) throw notOfEmployee(RECORD_KINDS[kind].idField, employee)
     const pictures = kind === 'possess' ? await dropPictures(trx, record.id) : []
     await deleteRecord(trx, kind, record.id)
-    const own = await dropStoredFile(trx, record.file?.id ?? null)
+    const own = await dropStoredFiles(trx, [record.file?.id])
     const { masked, full } = logged(kind, record.fields)
     await recordActivity(trx, runtime, {
       caller,
@@ -54,7 +54,8 @@ async function dropPictures(trx: WriteTransaction, possessionId: string): Promis
     .where('possession_id', '=', possessionId)
     .returning('file_id')
     .execute()
-  const dropped: { storageName: string }[] = []
-  for (const { file_id } of removed) dropped.push(...(await dropStoredFile(trx, file_id)))
-  return dropped
+  return dropStoredFiles(
+    trx,
+    removed.map(it => it.file_id)
+  )
 }

@@ -5,7 +5,7 @@ import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import type { StoredPicture } from '../../../database/attendance-queue.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import { recordActivity } from '../../activity/activity.ts'
-import { documentOf, dropStoredFile, insertStoredFile } from '../../files/files.ts'
+import { documentOf, dropStoredFiles, insertStoredFile } from '../../files/files.ts'
 import {
   type ActionRequest,
   type EmployeeFacts,
@@ -100,7 +100,7 @@ export async function updateRecordOf(
       if (!file && Object.keys(fields).length === 0) return { record, dropped: [] }
       const updatedAt = instantText(runtime)
       await updateRecord(trx, kind, record.id, { fields, file, updatedAt })
-      const dropped = file ? await dropStoredFile(trx, record.file?.id ?? null) : []
+      const dropped = file ? await dropStoredFiles(trx, [record.file?.id]) : []
       const [old, now] = [logged(kind, fieldsBefore(record, fields)), logged(kind, fields)]
       await recordActivity(trx, runtime, {
         caller: request.caller,

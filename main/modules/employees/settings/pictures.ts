@@ -1,11 +1,19 @@
-import type { Fault } from '#shared/domain/fault.ts'
+import type { PicturePurpose } from '#shared/contracts/picture-consents.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import type { Picture } from '../../files/files.ts'
-import { dropStoredFile, fileUrl, insertStoredFile, photographUrl, pictureOf } from '../../files/files.ts'
-import { type Queries, refuseResigned, rejectFaults, requireEmployee } from '../actions/actions.ts'
-import { updateEmployees } from '../employee-repository.ts'
+import { dropStoredFiles, fileUrl, insertStoredFile, photographUrl, pictureOf } from '../../files/files.ts'
+import {
+  type EmployeeFacts,
+  type Queries,
+  refuseResigned,
+  rejectFaults,
+  requireEmployee
+} from '../actions/actions.ts'
+import { employeesById, updateEmployees } from '../employee-repository.ts'
 import { changeSetting } from './save-setting.ts'
 import type { SettingAction } from './setting-parts.ts'
 
@@ -31,12 +39,13 @@ export const savePhotograph: SettingAction = async (parts, request) => {
   const dropped: { storageName: string }[] = []
   const payload = await files.keep(found(picture), stored =>
     changeSetting(parts, request, {}, async (trx, employee) => {
+      await refuseWithdrawn(trx, employee, 'photograph')
       await insertStoredFile(trx, runtime, { stored, scope: SCOPE })
       await updateEmployees(trx, [employee.id], {
         photograph_file_id: stored.id,
         updated_at: instantText(runtime)
       })
-      dropped.push(...(await dropStoredFile(trx, employee.photograph_file_id)))
+      dropped.push(...(await dropStoredFiles(trx, [employee.photograph_file_id])))
       const before = photographUrl(runtime, employee.photograph_file_id)
       const after = { photograph: fileUrl(runtime, stored.id) }
       return {
@@ -48,6 +57,50 @@ export const savePhotograph: SettingAction = async (parts, request) => {
   )
   await files.discard(dropped)
   return payload
+}
+
+/** Without consent no picture is kept. */
+async function refuseWithdrawn(
+  db: Queries,
+  { id, employee_code }: EmployeeFacts,
+  purpose: PicturePurpose
+): Promise<void> {
+  const withdrawn = await db
+    .selectFrom('picture_consents')
+    .select('employee_id')
+    .where('employee_id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('consent_state', '=', 'withdrawn')
+    .executeTakeFirst()
+  if (withdrawn) rejectFaults([faultOf('picture.consent_withdrawn', null, { code: employee_code })])
+}
+
+/** Removes the photograph for good; returns what is to be discarded once that is committed. */
+export async function removePhotograph(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  employeeId: string
+): Promise<{ storageName: string }[]> {
+  const [employee] = await employeesById(trx, [employeeId])
+  if (!employee?.photograph_file_id) return []
+  await updateEmployees(trx, [employeeId], { photograph_file_id: null, updated_at: instantText(runtime) })
+  return dropStoredFiles(trx, [employee.photograph_file_id])
+}
+
+/** The same of the pictures of the face. */
+export async function removeFacials(
+  trx: WriteTransaction,
+  employeeId: string
+): Promise<{ storageName: string }[]> {
+  const removed = await trx
+    .deleteFrom('employee_facials')
+    .where('employee_id', '=', employeeId)
+    .returning('file_id')
+    .execute()
+  return dropStoredFiles(
+    trx,
+    removed.map(it => it.file_id)
+  )
 }
 
 async function followersOf(db: Queries, employeeId: string) {
@@ -70,6 +123,7 @@ export const addFacial: SettingAction = async ({ database, runtime, files }, req
     database.write(async trx => {
       const employee = await requireEmployee(trx, request.employeeCode)
       refuseResigned(employee)
+      await refuseWithdrawn(trx, employee, 'face')
       await insertStoredFile(trx, runtime, { stored, scope: SCOPE })
       const id = runtime.newId()
       await trx

@@ -15,7 +15,7 @@ import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import {
   documentOf,
-  dropStoredFile,
+  dropStoredFiles,
   insertStoredFile,
   type PictureSource,
   type StoredFiles
@@ -72,7 +72,7 @@ export class LoanDocuments {
     const dropped = await database.write(async trx => {
       const { document, fileId } = await findDocument(trx, loanId, documentId)
       await trx.deleteFrom('loan_documents').where('id', '=', documentId).execute()
-      const files = await dropStoredFile(trx, fileId)
+      const files = await dropStoredFiles(trx, [fileId])
       await recordActivity(trx, runtime, {
         caller,
         action: 'loan-document.remove',

@@ -33,6 +33,7 @@ const OTHERS: Readonly<Record<string, readonly [th: string, en: string]>> = {
   client_id: ['แอป', 'App'],
   company_id: ['บริษัท', 'Company'],
   confirmed_at: ['ยืนยันเมื่อ', 'Confirmed at'],
+  consent_state: ['ความยินยอม', 'Consent'],
   consent_date: ['วันที่ให้หรือถอน', 'Date'],
   cost_center_id: ['ศูนย์ต้นทุน', 'Cost centre'],
   country_code: ['ประเทศ', 'Country'],

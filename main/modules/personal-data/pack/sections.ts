@@ -28,6 +28,7 @@ const own = (table: Table, ...title: Names): Section => section(table, 'employee
 /** Everything the workstation holds about a person. Children follow their parents. */
 export const SECTIONS: readonly Section[] = [
   section('employees', 'id', 'employees', 'ข้อมูลพนักงาน', 'Employee'),
+  own('picture_consents', 'ความยินยอมเรื่องรูปภาพ', 'Consents to pictures'),
   own('employment_terms', 'เงินเดือนและตำแหน่ง', 'Pay and position'),
   own('planned_terms', 'การปรับเงินเดือนล่วงหน้า', 'Planned pay and position'),
   own('planned_resignations', 'การลาออกล่วงหน้า', 'Planned resignation'),

@@ -84,7 +84,12 @@ const EMPLOYEE = {
   'delegation.end': 'action.endDelegation'
 } as const
 
-const PRIVACY = { 'personal-data.export': 'action.export' } as const
+const PRIVACY = {
+  'personal-data.export': 'action.export',
+  'consent.clock_in': 'action.clock_in',
+  'consent.photograph': 'action.photograph',
+  'consent.face': 'action.face'
+} as const
 
 const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
   Object.hasOwn(table, key)

@@ -47,6 +47,16 @@ const OTHERS = {
   first_singin_flag: 'account.mustChange'
 } as const
 
+/** Of consents and copies. */
+const PRIVACY = {
+  language: 'field.language',
+  consent_state: 'consent.state',
+  consent_date: 'consent.date',
+  note: 'field.note',
+  removed_pictures: 'field.removed'
+} as const
+const isPrivacy = (name: string): name is keyof typeof PRIVACY => Object.hasOwn(PRIVACY, name)
+
 const isOther = (name: string): name is keyof typeof OTHERS => Object.hasOwn(OTHERS, name)
 
 /** A field as readers know it; amounts and units say how they are kept. */
@@ -55,7 +65,7 @@ export function useFieldName(): (field: string) => string {
   const privacy = useTexts(privacyTexts)
   const language = usePreferences(store => store.language)
   return field => {
-    if (field === 'language') return privacy('field.language')
+    if (isPrivacy(field)) return privacy(PRIVACY[field])
     const plain = field.replace(/_satang$|_hundredths$/, '')
     if (isOther(plain)) return t(OTHERS[plain])
     const column = EMPLOYEE_COLUMNS.find(

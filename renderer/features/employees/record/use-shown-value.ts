@@ -6,6 +6,7 @@ import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { privacyTexts } from './privacy/privacy-texts.ts'
 import { recordTexts } from './record-texts.ts'
 
 const OPTIONS: Readonly<Record<string, readonly { code: string; th: string; en: string }[]>> = {
@@ -19,6 +20,7 @@ const FLAGS: Readonly<Record<string, 'yes' | 'no'>> = { Y: 'yes', N: 'no' }
 /** A kept value of a field as readers know it: dates of their calendar, names in place of codes and ids, amounts in baht. */
 export function useShownValue(): (field: string, value: string | null) => string {
   const t = useTexts(recordTexts)
+  const privacy = useTexts(privacyTexts)
   const formats = useFormats()
   const units = useUnits()
   return (field, value) => {
@@ -29,6 +31,7 @@ export function useShownValue(): (field: string, value: string | null) => string
       const type = leaveTypeOf(value)
       return type === null ? value : formats.inLanguage(type.name, type.nameEn)
     }
+    if (field === 'consent_state') return privacy(value === 'given' ? 'state.given' : 'state.withdrawn')
     if (field === 'quota_year') return formats.year(value)
     if (field === 'kinds_json') return kindsIn(value, formats.inLanguage)
     if (field === 'ended_at') return formats.dateTime(value)
