@@ -17,6 +17,7 @@ const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }))
 const search = Type.Optional(
   Type.String({ maxLength: 200, description: 'words, each in employee code or a name' })
 )
+const branch_id = Type.Optional(Type.String({ maxLength: 64, description: 'of the employee, plain' }))
 const salary_type_id = Type.Optional(Type.String({ maxLength: 64, description: 'plain' }))
 
 const listFields = {
@@ -24,6 +25,7 @@ const listFields = {
   from: Type.Optional(Type.String({ format: 'date', description: 'request date' })),
   to: Type.Optional(Type.String({ format: 'date' })),
   salary_type_id,
+  branch_id,
   status: Type.Optional(Status),
   employee_status: Type.Optional(Type.Enum(['active', 'resigned'])),
   is_overdue: Type.Optional(
@@ -91,6 +93,7 @@ export const LoansDueQuery = Type.Object({
   month: MonthText,
   search,
   salary_type_id,
+  branch_id,
   status: Type.Optional(Type.Enum(['N', 'Y'], { description: 'N unpaid, Y paid' })),
   after,
   limit

@@ -121,6 +121,19 @@ describe('the list', () => {
     expect(found.map(it => it.loan_id)).toEqual(expected.map(it => it.id))
   })
 
+  test('of one branch, with its own totals', async () => {
+    const branches = rows<{ id: string; loans: number }>(
+      `select u.id, count(l.id) as loans from organisation_units u left join employees e on e.branch_id = u.id
+       left join employee_loans l on l.employee_id = e.id where u.kind = 'branch' group by u.id`
+    )
+    for (const { id, loans: count } of branches) {
+      const page = await got('/app/v1/loans', { branch_id: id, limit: 1 })
+      expect(page.totals.loan_count).toBe(count)
+      expect(page.loans).toHaveLength(Math.min(1, count))
+    }
+    expect(branches.filter(it => it.loans > 0).length).toBeGreaterThan(1)
+  })
+
   test.each<Query>([
     { after: 'rubbish' },
     { after: Buffer.from('[1,2]').toString('base64url') },
@@ -178,6 +191,9 @@ describe('what a month deducts', () => {
     const typeId = loans.behind.value<string>("select id from salary_types where code = 'LN02'")
     expect(await ids({ salary_type_id: typeId })).toEqual(expected("t.code = 'LN02'"))
     expect(await ids({ search: 'e0010' })).toEqual(expected("l.employee_code = 'E0010'"))
+    const branch = loans.behind.value<string>("select branch_id from employees where employee_code = 'E0010'")
+    const ofBranch = `l.employee_id in (select id from employees where branch_id = '${branch}')`
+    expect(await ids({ branch_id: branch })).toEqual(expected(ofBranch))
     expect((await asHr('/app/v1/loans/due', {})).status).toBe(400)
   })
 

@@ -151,7 +151,7 @@ it('a coded cell offers its values: the first letter is kept, Enter takes what f
   page = await openScreen(browser, station, '/people/import', { language: 'en' })
   await page.getByText(kit['source.drop']).waitFor()
   await paste(
-    'Employee code\tFirst name\tLast name\tStart date\tBank code\tTitle\nK9\tSom\tJai\t2026-02-01\t014\tMr.'
+    'Employee code\tFirst name\tLast name\tStart date\tBank code\tTitle\tProvince\tDistrict\nK9\tSom\tJai\t2026-02-01\t014\tMr.\tChiang Mai\tx'
   )
   await cell('K9').waitFor()
   const at = (field: string) => page.locator(`[row-index="0"] [col-id="${field}"]`).click()
@@ -172,4 +172,10 @@ it('a coded cell offers its values: the first letter is kept, Enter takes what f
   await page.keyboard.type('มิส')
   await press('Escape')
   await cell('Dr').waitFor()
+  // A district is one of the row's province.
+  await at('district_code')
+  await page.keyboard.type('mae rim')
+  await page.getByRole('option', { name: /แม่ริม Mae Rim/ }).waitFor()
+  await press('Enter')
+  await cell('แม่ริม').waitFor()
 })

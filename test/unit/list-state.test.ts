@@ -20,6 +20,20 @@ describe('filters in the address', () => {
     expect(readFilters(filters, {})).toEqual({ date: '2026-11-21' })
   })
 
+  it('show all branches on one list, although a branch is chosen', () => {
+    const branch: readonly Filter<'branch' | 'q'>[] = [
+      { key: 'branch', label: 'Branch', kind: 'branch', initial: 'b1' },
+      { key: 'q', label: 'Search', kind: 'search' }
+    ]
+    expect(readFilters(branch, {})).toEqual({ branch: 'b1' })
+    const address = writeFilters(branch, { branch: '', q: 'a' })
+    expect(address).toEqual({ branch: '', q: 'a' })
+    const all = readFilters(branch, address)
+    expect(all).toEqual({ q: 'a' })
+    expect(writeFilters(branch, all)).toEqual(address)
+    expect(writeFilters(branch, { branch: 'b1' })).toEqual({})
+  })
+
   it('ignore what was tampered with', () => {
     expect(readFilters(filters, { direction: 'SIDEWAYS', person: 12, other: 'x' })).toEqual({
       date: '2026-11-21'

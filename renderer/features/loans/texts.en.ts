@@ -17,6 +17,7 @@ export const en: EnglishOf<typeof th> = {
   month: 'Payroll month',
   seq: 'No.',
   borrower: 'Borrower',
+  branch: 'Branch',
   loanType: 'Loan type',
   'interest.rate.0': 'Reducing balance, {{rate}}% a year',
   'interest.rate.1': 'Fixed interest, {{rate}}% a year',

@@ -14,6 +14,7 @@ export const th = {
   month: 'งวดเงินเดือน',
   seq: 'งวดที่',
   borrower: 'ผู้กู้',
+  branch: 'สาขา',
   loanType: 'ประเภทเงินกู้',
   'interest.rate.0': 'ลดต้นลดดอก {{rate}}% ต่อปี',
   'interest.rate.1': 'ดอกเบี้ยคงที่ {{rate}}% ต่อปี',

@@ -32,6 +32,7 @@ export function readFilters<Key extends string>(
   const values: Partial<Record<Key, string>> = {}
   for (const filter of filters) {
     const given = search[filter.key]
+    if (given === '' && isOfUnits(filter)) continue
     const value = typeof given === 'string' && isValue(filter, given) ? given : filter.initial
     if (value !== undefined) values[filter.key] = value
   }
@@ -53,15 +54,20 @@ function isValue(filter: Filter, text: string): boolean {
   }
 }
 
-/** What goes into the address: only what differs from the initial value. */
+/** Their initial value is the user's branch, and one list may show all the same. */
+const isOfUnits = ({ kind }: Filter): boolean => kind === 'branch' || kind === 'unit'
+
+/** What goes into the address: only what differs from the initial value; empty: all units instead of the user's branch. */
 export function writeFilters<Key extends string>(
   filters: readonly Filter<Key>[],
   values: FilterValues<Key>
 ): Record<string, string> {
   const search: Record<string, string> = {}
-  for (const { key, initial } of filters) {
-    const value = values[key]
-    if (value !== undefined && value !== '' && value !== initial) search[key] = value
+  for (const filter of filters) {
+    const { key, initial } = filter
+    const value = values[key] ?? ''
+    const isSaid = value !== '' || (initial !== undefined && isOfUnits(filter))
+    if (isSaid && value !== initial) search[key] = value
   }
   return search
 }

@@ -31,7 +31,8 @@ export function OpenPicker({ value, onChange, options, isSearched = false, ...pr
   return (
     <Autocomplete
       openOnFocus={false}
-      selectFirstOptionOnChange
+      // Takes effect again once options have come.
+      selectFirstOptionOnChange={options.length > 0}
       onKeyDownCapture={takeHighlighted}
       onFocus={selectText}
       value={options.find(option => option.value === value)?.text ?? value}

@@ -57,6 +57,8 @@ export interface SheetImportParts {
   readonly useWords: () => ImportWords
   /** A hook: what cells of a column offer while they are edited, beside what its rule lists. */
   readonly useChoices?: () => (column: SheetColumn, language: 'th' | 'en') => readonly OpenOption[]
+  /** A hook: what a cell offers that depends on others of its row, as the districts of its province. */
+  readonly useRowChoices?: (column: SheetColumn, cellOf: (field: string) => string) => readonly OpenOption[]
   /** What can become of a row, in the order in which it is counted. `failed` stands for rows with errors. */
   readonly outcomes: Readonly<Record<string, StateTone>>
   /** Records of one dry run. */

@@ -57,7 +57,8 @@ export async function pageOfDue(db: Queries, query: LoansDueQuery): Promise<Loan
     ...EVERY_LOAN,
     search: query.search ?? '',
     hasResigned: null,
-    salaryTypeId: query.salary_type_id ?? null
+    salaryTypeId: query.salary_type_id ?? null,
+    branchId: query.branch_id ?? null
   })
   const walksLoans = areFew(choice) || (await isWalkShorter(db, month, limit))
   let instalments = dueInstalments(db, query, choice, { walksLoans, reading: 'some' })

@@ -11,6 +11,8 @@ export interface LoanFilter {
   readonly to: string | null
   readonly salaryTypeId: string | null
   readonly status: LoanStatus | null
+  /** Of the employee. */
+  readonly branchId: string | null
   readonly hasResigned: boolean | null
   readonly employeeCodes: readonly string[] | null
   /** Active ones with an unpaid instalment before this month. */
@@ -32,6 +34,7 @@ export const EVERY_LOAN: LoanChoice = {
   to: null,
   salaryTypeId: null,
   status: null,
+  branchId: null,
   employeeCodes: null,
   overdueBefore: null,
   isConsentMissing: false
@@ -50,7 +53,8 @@ export async function chooseLoans(
  * them the query goes through: `some` that come first, or `all`.
  */
 export function filteredLoans(db: Queries, choice: LoanChoice, reading: 'some' | 'all') {
-  const { employees, from, to, salaryTypeId, status, employeeCodes, overdueBefore, isConsentMissing } = choice
+  const { employees, from, to, salaryTypeId, status, branchId, employeeCodes } = choice
+  const { overdueBefore, isConsentMissing } = choice
   let query = db.selectFrom('employee_loans as l')
   if (from !== null) query = query.where('l.loan_dt', '>=', from)
   if (to !== null) query = query.where('l.loan_dt', '<=', to)
@@ -58,6 +62,16 @@ export function filteredLoans(db: Queries, choice: LoanChoice, reading: 'some' |
   if (status !== null)
     // As a plain value, so that no index of it is taken.
     query = query.where(areFew(choice) ? sql<LoanStatus>`+l.status` : 'l.status', '=', status)
+  if (branchId !== null)
+    query = query.where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('employees as of_branch')
+          .select('of_branch.id')
+          .whereRef('of_branch.id', '=', 'l.employee_id')
+          .where('of_branch.branch_id', '=', branchId)
+      )
+    )
   if (overdueBefore !== null)
     query = query.where('l.status', '=', 'N').where('l.next_due_month', '<', overdueBefore)
   if (isConsentMissing) query = query.where('l.status', '=', 'N').where(sql<SqlBool>`not ${hasConsent}`)
@@ -75,5 +89,12 @@ export const hasConsent = sql<SqlBool>`exists
 export const areFew = ({ employees }: LoanChoice): boolean => employees !== null && 'ids' in employees
 
 /** Whether it chooses among the loans of an employee, and not employees alone. */
-export const isNarrowed = ({ from, to, salaryTypeId, status, overdueBefore }: LoanChoice): boolean =>
-  [from, to, salaryTypeId, status, overdueBefore].some(narrows => narrows !== null)
+export const isNarrowed = ({
+  from,
+  to,
+  salaryTypeId,
+  status,
+  branchId,
+  overdueBefore
+}: LoanChoice): boolean =>
+  [from, to, salaryTypeId, status, branchId, overdueBefore].some(narrows => narrows !== null)

@@ -39,7 +39,8 @@ export function readLoanList(body: unknown): LoanListRequest {
     hasResigned: employeeStatus ? employeeStatus === 'Y' : null,
     employeeCodes,
     overdueBefore: null,
-    isConsentMissing: false
+    isConsentMissing: false,
+    branchId: null
   }
   return { page, perPage, filter, faults }
 }

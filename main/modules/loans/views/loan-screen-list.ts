@@ -11,6 +11,7 @@ export const filterOf = (query: LoansQuery, currentMonth: string): LoanFilter =>
   to: query.to ?? null,
   salaryTypeId: query.salary_type_id ?? null,
   status: query.status ?? null,
+  branchId: query.branch_id ?? null,
   hasResigned: query.employee_status === undefined ? null : query.employee_status === 'resigned',
   employeeCodes: null,
   overdueBefore: query.is_overdue === 'Y' ? currentMonth : null,

@@ -2,7 +2,7 @@ import { ROWS_A_REQUEST } from '#shared/contracts/imports.ts'
 import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
 import { call } from '../../../api/client.ts'
 import { sheetImport } from '../../../ui/sheets/sheet-import.ts'
-import { useEmployeeChoices } from './use-employee-choices.ts'
+import { useEmployeeChoices, useRowPlaces } from './use-employee-choices.ts'
 import { useEmployeeWords } from './use-employee-words.ts'
 
 /** The import of employees as the kit's stages have it. */
@@ -12,6 +12,7 @@ export const employeeSheets = sheetImport({
   base: 'employee-imports',
   useWords: useEmployeeWords,
   useChoices: useEmployeeChoices,
+  useRowChoices: useRowPlaces,
   outcomes: { insert: 'green', update: 'blue', resign: 'amber', unchanged: 'grey', failed: 'red' },
   rowsARequest: ROWS_A_REQUEST,
   dryRun: async (records, signal) => {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { USED_CODE_FIELDS } from '#shared/contracts/employees.ts'
+import { type PlaceItem, USED_CODE_FIELDS } from '#shared/contracts/employees.ts'
 import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'
 import { call } from '../../../api/client.ts'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import type { OpenOption } from '../../../ui/pickers/OpenPicker.tsx'
+import { plain } from '../../../ui/pickers/use-picker-props.ts'
 import { placesQuery } from '../record/record-queries.ts'
 
 const usedCodesQuery = {
@@ -27,15 +28,41 @@ export function useEmployeeChoices(): (column: SheetColumn, language: 'th' | 'en
       })
       if (rule.kind === 'unit')
         return units.filter(it => it.kind === rule.unit).map(it => named(it.code, it.name, it.name_en))
-      if (rule.kind === 'place' && rule.level === 'province')
-        return (provinces ?? []).map(({ name, name_en }) => ({
-          value: name,
-          text: name,
-          hint: name_en ?? ''
-        }))
+      if (rule.kind === 'place' && rule.level === 'province') return (provinces ?? []).map(placeOption)
       const known = USED_CODE_FIELDS.find(name => name === field)
       return known === undefined ? [] : (used?.[known] ?? []).map(code => ({ value: code, text: code }))
     },
     [units, provinces, used]
   )
+}
+
+/** The districts of the row's province, or the subdistricts of its district; none while those are not known. */
+export function useRowPlaces(
+  { field, rule }: SheetColumn,
+  cellOf: (field: string) => string
+): readonly OpenOption[] {
+  const isBelow = rule.kind === 'place' && rule.level !== 'province'
+  const isSubdistrict = isBelow && rule.level === 'subdistrict'
+  const address = field.startsWith('current_') ? 'current_' : ''
+  const provinces = useQuery({ ...placesQuery(null), enabled: isBelow }).data
+  const province = isBelow ? codeOf(provinces, cellOf(`${address}state_code`)) : null
+  const districts = useQuery({ ...placesQuery(province ?? ''), enabled: province !== null }).data
+  const district = isSubdistrict ? codeOf(districts, cellOf(`${address}district_code`)) : null
+  const subdistricts = useQuery({ ...placesQuery(district ?? ''), enabled: district !== null }).data
+  return ((isSubdistrict ? subdistricts : districts) ?? []).map(placeOption)
+}
+
+const placeOption = ({ name, name_en }: PlaceItem): OpenOption => ({
+  value: name,
+  text: name,
+  hint: name_en ?? ''
+})
+
+/** As the cell writes it: its name in either language, or its code. */
+function codeOf(places: readonly PlaceItem[] | undefined, written: string): string | null {
+  const wanted = plain(written)
+  const found = places?.find(({ code, name, name_en }) =>
+    [code, name, name_en ?? ''].some(text => wanted !== '' && plain(text) === wanted)
+  )
+  return found?.code ?? null
 }

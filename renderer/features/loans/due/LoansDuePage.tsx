@@ -48,11 +48,12 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
   const nameOf = usePersonName()
   const columns = useDueColumns()
   const list = useList('loans-due', useDueFilters(currentMonth), columns)
-  const { q, month = currentMonth, state, type } = list.values
+  const { q, branch, month = currentMonth, state, type } = list.values
   const query = {
     month,
     ...given({
       search: q,
+      branch_id: branch,
       salary_type_id: type === ANY ? undefined : type,
       status: DUE_STATES.find(one => one === state)
     })
@@ -69,7 +70,7 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
   )
   const goTo = (next: string) => list.set({ month: next }, true)
   useKeys([{ keys: 't', label: t('thisMonth'), run: () => goTo(currentMonth) }])
-  const isNarrowed = [q, state, type].some(value => value !== undefined && value !== ANY)
+  const isNarrowed = [q, branch, state, type].some(value => value !== undefined && value !== ANY)
   return (
     <ListPage
       list={list}
@@ -124,4 +125,4 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
 }
 
 /** The month stays where it is. */
-const UNNARROWED = { q: undefined, state: undefined, type: undefined }
+const UNNARROWED = { q: undefined, branch: undefined, state: undefined, type: undefined }

@@ -18,6 +18,7 @@ export function useDueFilters(currentMonth: string) {
     () =>
       [
         { key: 'q', label: list('filter.search'), kind: 'search' },
+        { key: 'branch', label: shared('branch'), kind: 'branch' },
         { key: 'month', label: shared('month'), kind: 'month', isFixed: true, initial: currentMonth },
         {
           key: 'state',

@@ -13,7 +13,7 @@ import { loanListTexts } from './loan-list-texts.ts'
 const EMPLOYEE_STATUSES = ['active', 'resigned'] as const
 const ORDERS = ['employee', 'date'] as const
 
-type Key = 'q' | 'status' | 'overdue' | 'type' | 'period' | 'consent' | 'employee' | 'sort'
+type Key = 'q' | 'branch' | 'status' | 'overdue' | 'type' | 'period' | 'consent' | 'employee' | 'sort'
 
 export function useLoanFilters() {
   const t = useTexts(loanListTexts)
@@ -24,6 +24,7 @@ export function useLoanFilters() {
     () =>
       [
         { key: 'q', label: t('filter.search'), kind: 'search' },
+        { key: 'branch', label: shared('branch'), kind: 'branch' },
         {
           key: 'status',
           label: shared('status'),
@@ -68,6 +69,7 @@ export function useLoanFilters() {
 /** What the list asks of the workstation for these filters. */
 export function loansQueryOf({
   q,
+  branch,
   status,
   overdue,
   type,
@@ -80,6 +82,7 @@ export function loansQueryOf({
     ...readPeriod(period ?? ''),
     ...given({
       search: q,
+      branch_id: branch,
       status: LOAN_STATUSES.find(one => one === status),
       is_overdue: overdue === 'Y' ? ('Y' as const) : undefined,
       consent: consent === 'missing' ? consent : undefined,

@@ -1,15 +1,36 @@
 import type { CustomCellEditorProps } from 'ag-grid-react'
 import { useEffect, useRef, useState } from 'react'
+import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'
+import { columnIndex } from '#shared/domain/sheet-columns/import-table.ts'
 import { type OpenOption, OpenPicker } from '../../pickers/OpenPicker.tsx'
+import { useSheetImport } from '../use-sheet-import.ts'
 import type { PreviewRow } from './preview-row.ts'
 
 type Props = CustomCellEditorProps<PreviewRow, string> & {
   label: string
+  sheetColumn: SheetColumn
   choices: readonly OpenOption[]
 }
 
+const NONE: readonly OpenOption[] = []
+const useNoRowChoices = () => NONE
+
 /** A cell of a column with coded values while it is edited: its list is searched by what is typed, and taking an entry ends the edit. */
-export function ChoiceEditor({ value, eventKey, onValueChange, stopEditing, label, choices }: Props) {
+export function ChoiceEditor({
+  value,
+  data,
+  eventKey,
+  onValueChange,
+  stopEditing,
+  label,
+  sheetColumn,
+  choices
+}: Props) {
+  const { table, useRowChoices = useNoRowChoices } = useSheetImport()
+  const ofRow = useRowChoices(sheetColumn, field => {
+    const of = table.columns.find(it => it.field === field)
+    return (of && data.cells[columnIndex(table, of.letter)]) ?? ''
+  })
   const input = useRef<HTMLInputElement>(null)
   // What was typed to begin with replaces the cell; F2 and Enter begin with what it holds.
   const isTyped = eventKey?.length === 1
@@ -32,7 +53,7 @@ export function ChoiceEditor({ value, eventKey, onValueChange, stopEditing, labe
       aria-label={label}
       variant="unstyled"
       value={text}
-      options={choices}
+      options={ofRow.length === 0 ? choices : ofRow}
       isSearched={isTyped}
       onChange={change}
       onOptionSubmit={next => {

@@ -54,9 +54,9 @@ export function gridColumnsOf(
       ...(isNaming ? { pinned: 'left' } : {}),
       ...(NUMBERS.has(of.rule.kind) ? { type: 'rightAligned' } : {}),
       editable: true,
-      ...(choices.length === 0
+      ...(choices.length === 0 && of.rule.kind !== 'place'
         ? {}
-        : { cellEditor: ChoiceEditor, cellEditorParams: { label: heading, choices } }),
+        : { cellEditor: ChoiceEditor, cellEditorParams: { label: heading, sheetColumn: of, choices } }),
       valueGetter: ({ data }) => data?.cells[column],
       valueFormatter: ({ value }) => String(value ?? '').slice(0, SHOWN),
       valueSetter: ({ data, newValue }) => {
