@@ -193,7 +193,7 @@ function mailFaults({ smtp_host, smtp_from, smtp_user, smtp_security }: Config):
   if (smtp_from === null) faults.push("'smtp_from' is needed with 'smtp_host'")
   if (smtp_security === 'none' && smtp_user !== null && !isLoopback(smtp_host))
     faults.push(
-      "'smtp_security' must not be none with 'smtp_user': the password would be readable on the way"
+      "'smtp_security' must not be none with 'smtp_user': the password would be sent without encryption"
     )
   return faults
 }

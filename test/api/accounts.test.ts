@@ -168,7 +168,7 @@ describe('disabling', () => {
 
   test('oneself is refused, so that an administrator remains', async () => {
     const { user_id } = await account('e0001')
-    expect((await disable(user_id, true)).body.message).toBe('Nobody can disable his own account.')
+    expect((await disable(user_id, true)).body.message).toBe('You cannot disable your own account.')
   })
 })
 

@@ -128,5 +128,5 @@ test('a wrong date is refused, and the log keeps who asked', async () => {
 
 test('a list that nobody fits is a workbook that says so', async () => {
   const { workbook } = await made('documents', { search: 'nobody', language: 'th' })
-  expect(textOf(sheetOf(workbook, 'เอกสาร').getRow(5).getCell(1))).toBe('ไม่พบเอกสารตามที่เลือก')
+  expect(textOf(sheetOf(workbook, 'เอกสาร').getRow(5).getCell(1))).toBe('ไม่มีเอกสารที่ตรงกับตัวกรอง')
 })

@@ -182,7 +182,7 @@ describe('refused', () => {
     const { status, body } = await correct(date, { ...at(`${date} 13:00:00`), version: 0 })
     expect([status, body.message]).toEqual([
       409,
-      'Someone else has corrected this day meanwhile. Look at its punches before you save again.'
+      'Someone else has corrected this day in the meantime. Please look at its punches before you save again.'
     ])
     expect((await historyOf(date)).entries).toHaveLength(1)
   })

@@ -44,7 +44,7 @@ test('a set is made, listed with what it holds, and restored as a test', async (
   expect(started).toMatchObject({ status: 200, running: { task: 'set', is_stopping: false } })
   expect(await send('/test', { method: 'POST' })).toMatchObject({
     status: 409,
-    message: 'A backup or a test is running. Wait until it has ended.'
+    message: 'A backup or a test is running. Please wait until it has finished.'
   })
   const { last, folders } = await ended()
   expect(last).toMatchObject({ task: 'set', state: 'done', faults: [] })
@@ -80,7 +80,7 @@ test('a whole branch is written as one file to a chosen folder, with a password'
 })
 
 test.each<[string, () => string, RegExp]>([
-  ['not whole', () => 'backups', /whole path/],
+  ['not whole', () => 'backups', /full path/],
   ['not there', () => join(folder, 'gone'), /is not there. Plug in the drive/],
   ['a file', () => join(folder, readdirSync(folder)[0] ?? ''), /is not there/],
   ['in the data directory', () => join(station.dataDir, 'backups'), /Choose another drive or a share/]

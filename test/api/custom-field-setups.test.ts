@@ -90,7 +90,7 @@ describe('a field', () => {
     await calls.submitted('overtime', 'E0010', '2026-04-07', { custom_fields: { [id]: '123' } })
     const refused = await hr(`${URL}/${id}`, { method: 'DELETE' })
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toMatch(/^Documents have values of this field/)
+    expect(refused.body.message).toMatch(/^Documents have values in this field/)
     // Nor can what is stored become something else.
     const other = await put(id, {
       ...SETUP,
@@ -102,7 +102,7 @@ describe('a field', () => {
     })
     expect([other.status, other.body.errors]).toEqual([
       409,
-      ["'type' cannot change any more: documents have values of this field"]
+      ["'type' can no longer be changed: documents have values in this field"]
     ])
     await publish(id, 'N')
     expect((await listed()).find(it => it.custom_field_id === id)).toMatchObject({
@@ -141,7 +141,7 @@ describe('a field', () => {
 
 describe('refused', () => {
   test.each<[string, object, string[]]>([
-    ['a rule of another type', { decimal: 2 }, ["'decimal' does not go with this type of field"]],
+    ['a rule of another type', { decimal: 2 }, ["'decimal' cannot be used with this type of field"]],
     ['a range the wrong way', { minLength: 9 }, ["'maxLength' must not be below 'minLength'"]],
     [
       'a default that does not fit',
@@ -213,7 +213,7 @@ describe('order', () => {
     const { status, body } = await order([...now].reverse(), [...now.slice(2), ...now.slice(0, 2)])
     expect([status, body.message]).toEqual([
       409,
-      'Fields were added, removed or put in another order meanwhile. Look at the list again first.'
+      'Fields were added, removed or reordered in the meantime. Please look at the list again first.'
     ])
     expect((await order(now.slice(1), now)).status).toBe(400)
     expect(await ids()).toEqual(now)

@@ -257,7 +257,7 @@ describe('undo', () => {
     )
     const { status, body } = await calls.undo(run.run_id)
     expect(status).toBe(409)
-    expect(body.errors).toEqual(expect.arrayContaining(['E0022: has resigned, which cannot be taken back']))
+    expect(body.errors).toEqual(expect.arrayContaining(['E0022: has resigned, which cannot be undone']))
     expect(stored('E0023')?.employee_name).toBe('คงไว้')
     expect(stored('N04000')).toBeDefined()
   })

@@ -134,7 +134,7 @@ describe('the rows that failed', () => {
     ['th', 'ต้องกรอกทั้งชื่อและนามสกุล', 'รหัสแผนก: ไม่พบ D99', 'เพศ: ต้องเป็นค่าใดค่าหนึ่งใน ชาย, หญิง'],
     [
       'en',
-      'First name and last name are both needed',
+      'First name and last name are both required',
       'Department code: D99 was not found',
       'Gender: Must be one of ชาย, หญิง'
     ]

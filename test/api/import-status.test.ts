@@ -112,7 +112,7 @@ describe('failed items', () => {
             device_sn: 'DEV-B01-1',
             location_id: null
           },
-          reason: 'The employee is no longer there.',
+          reason: 'The employee no longer exists.',
           attempts: 3,
           resolution: null
         }

@@ -178,7 +178,7 @@ describe('the loans of the list', () => {
 
   test('nothing that fits is a sentence', async () => {
     const workbook = await readWorkbook((await ask('/app/v1/loans/export', { search: 'ไม่มีใคร' })).bytes)
-    expect(textOf(sheetOf(workbook, 'เงินกู้').getRow(5).getCell(1))).toBe('ไม่พบเงินกู้ตามที่เลือก')
+    expect(textOf(sheetOf(workbook, 'เงินกู้').getRow(5).getCell(1))).toBe('ไม่มีเงินกู้ที่ตรงกับตัวกรอง')
   })
 
   test.each([{ status: 'X' }, { from: '2569-13-01' }, { calendar: 'lunar' }])(
@@ -211,6 +211,6 @@ describe('the deductions of a payroll month', () => {
 
   test('a month without any is a sentence', async () => {
     const workbook = await readWorkbook((await ask('/app/v1/loans/due/export', { month: '2001-01' })).bytes)
-    expect(textOf(sheetOf(workbook, 'รายการหัก').getRow(5).getCell(1))).toBe('งวดนี้ไม่มีรายการหักเงินกู้')
+    expect(textOf(sheetOf(workbook, 'รายการหัก').getRow(5).getCell(1))).toBe('เดือนนี้ไม่มีเงินกู้ที่ต้องหัก')
   })
 })

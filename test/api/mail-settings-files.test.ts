@@ -33,7 +33,7 @@ describe('set elsewhere', () => {
     await open()
     expect(await errorsOf(wish())).toEqual([
       400,
-      ["'password' is fixed by the environment and cannot be changed here"]
+      ["'password' is set by an environment variable and cannot be changed here"]
     ])
     const { password: _, ...rest } = wish()
     expect((await save(rest)).body.payload).toMatchObject({ state: 'ready', password: 'environment' })
@@ -74,7 +74,7 @@ describe('set elsewhere', () => {
     expect(await shown()).toMatchObject({ state: 'locked', password: 'unreadable' })
     expect(await errorsOf(wish({ password: null }))).toEqual([
       400,
-      ["'password' is required: the stored one cannot be opened"]
+      ["'password' is required: the stored one cannot be read"]
     ])
     expect((await save(wish())).body.payload).toMatchObject({ state: 'ready', password: 'stored' })
   })

@@ -202,7 +202,7 @@ describe('a test mail', () => {
       [
         "'recipient' must be an e-mail address",
         "'settings.host' must be an IP address or host name",
-        "'settings.security' must not be none with 'settings.user': the password would be readable on the way",
+        "'settings.security' must not be none with 'settings.user': the password would be sent without encryption",
         "'settings.password' is required with 'settings.user'"
       ]
     ])
@@ -210,7 +210,7 @@ describe('a test mail', () => {
 
   test('without settings it goes by those that are saved, of which there are none', async () => {
     const { status, body } = await admin(`${SETTINGS}/test`, { body: { recipient: 'a@example.com' } })
-    expect([status, body.message]).toEqual([409, 'No mail server is set.'])
+    expect([status, body.message]).toEqual([409, 'No mail server is set up.'])
   })
 
   test.each<unknown>([
@@ -256,7 +256,7 @@ describe('what is not taken', () => {
     [
       'a password in the clear',
       { host: 'mail.example.com' },
-      "'security' must not be none with 'user': the password would be readable on the way"
+      "'security' must not be none with 'user': the password would be sent without encryption"
     ],
     ['a sender that is no address', { sender_address: 'hr' }, "'sender_address' must be an e-mail address"],
     [
@@ -276,7 +276,7 @@ describe('what is not taken', () => {
     ],
     ['a long name', { sender_name: 'n'.repeat(101) }, "'sender_name' must not exceed 100 characters"],
     ['a long user', { user: 'u'.repeat(255) }, "'user' must not exceed 254 characters"],
-    ['a password for nobody', { user: null }, "'password' is of no use without 'user'"],
+    ['a password for nobody', { user: null }, "'password' cannot be used without 'user'"],
     ['an empty password', { password: '' }, "'password' must NOT have fewer than 1 characters"],
     ['no word on whether', { enabled: 'yes' }, "'enabled' must be boolean"]
   ])('%s', async (_name, changes, fault) => {

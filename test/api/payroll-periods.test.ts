@@ -40,7 +40,7 @@ describe('dates', () => {
     const { status, body } = await add('2026-04-27', '2026-05-25', '2026-05')
     expect([status, body.message]).toEqual([
       409,
-      'There are days in no period between 2026-04 (2026-03-26 to 2026-04-25) and 2026-05 (2026-04-27 to 2026-05-25).'
+      'The days between 2026-04 (2026-03-26 to 2026-04-25) and 2026-05 (2026-04-27 to 2026-05-25) are in no period.'
     ])
     expect((await add('2026-04-26', '2026-05-25', '2026-05')).status).toBe(200)
   })

@@ -106,7 +106,7 @@ describe('the workbook', () => {
 
   test('nobody who fits is a sentence, not an empty sheet', async () => {
     const { rows } = await exported({ ...WISH, search: 'ไม่มีใครชื่อนี้' })
-    expect(JSON.stringify(rows)).toContain('ไม่พบพนักงานตามที่เลือก')
+    expect(JSON.stringify(rows)).toContain('ไม่มีพนักงานที่ตรงกับตัวกรอง')
   })
 
   test('more people than one read', async () => {

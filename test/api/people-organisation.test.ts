@@ -169,7 +169,7 @@ describe('renaming and moving', () => {
     if (!department) throw new Error('no department D02')
     const below = await unit('NEW2')
     const inside = await change(department, { parent_id: below.id })
-    expect([inside.status, inside.body.errors]).toEqual([400, ["'parent_id' lies within the unit itself"]])
+    expect([inside.status, inside.body.errors]).toEqual([400, ["'parent_id' is within the unit itself"]])
     const abroad = await change(department, { parent_id: (await unit('C02')).id })
     expect(abroad.body.errors).toEqual(["'parent_id' belongs to another company"])
   })

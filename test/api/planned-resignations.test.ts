@@ -67,7 +67,7 @@ test('it can be moved, and cancelled', async () => {
   const again = await stay('E0030')
   expect([again.status, again.body.message]).toEqual([
     409,
-    'No resignation of this employee is planned any more.'
+    'This employee no longer has a planned resignation.'
   ])
 })
 

@@ -89,7 +89,7 @@ test('nobody overwrites a rule that the form did not show', async () => {
   const taken = await put({ ...added, carry_over_months: 6 })
   expect([taken.status, taken.body.message]).toEqual([
     409,
-    'The company already has a rule for this leave type from this day. Change that one.'
+    'The company already has a rule for this leave type from this day. Please change that one.'
   ])
   const without = { ...rule({ ...added, carry_over_months: 6 }) }
   expect((await hr(URL, { method: 'PUT', body: without })).status).toBe(400)
@@ -136,7 +136,7 @@ describe('refused', () => {
           { from_months: 12, hundredths: 900 }
         ]
       },
-      "'steps[1]' must be a longer service than the step before, and no fewer days"
+      "'steps[1]' must be longer service than the step before, with at least as many days"
     ],
     [
       'fewer days for longer service',
@@ -146,7 +146,7 @@ describe('refused', () => {
           { from_months: 24, hundredths: 700 }
         ]
       },
-      "'steps[1]' must be a longer service than the step before, and no fewer days"
+      "'steps[1]' must be longer service than the step before, with at least as many days"
     ],
     [
       'days carried over for no time',

@@ -15,7 +15,11 @@ const refused = (code: number, message: string, fault: FaultCode) => ({
   faults: [faultOf(fault)]
 })
 const WRONG = refused(401, 'The user name or the password is wrong.', 'session.wrong_credentials')
-const SLOWED = refused(429, 'Too many failed attempts. Wait a moment and try again.', 'session.many_attempts')
+const SLOWED = refused(
+  429,
+  'Too many failed attempts. Please wait a moment, then try again.',
+  'session.many_attempts'
+)
 
 let station: TestWorkstation
 let behind: BehindTheBack

@@ -100,7 +100,9 @@ describe('a file that cannot be read', () => {
     const { status, body } = await station.call(address)
     expect({ status, body }).toMatchObject({
       status: 503,
-      body: { message: 'The disk refuses to read or write. Nothing of this request was kept.' }
+      body: {
+        message: 'The disk cannot be read or written. Nothing of this request was saved. Check the disk.'
+      }
     })
   })
 })

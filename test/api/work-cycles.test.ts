@@ -56,13 +56,13 @@ describe('adding', () => {
     [
       'hours of none',
       { kind: 'total_hours', grace_minutes: 0, end_time: null },
-      "'start_time' does not go with this kind of work cycle"
+      "'start_time' is not used by this type of work cycle"
     ],
     ['a long break', { break_minutes: 540 }, "'break_minutes' must be shorter than the shift"],
     [
       'a shift on a day off',
       { is_day_off: true, kind: 'no_punch', start_time: null, end_time: null, grace_minutes: 0 },
-      "'break_minutes' does not go with this kind of work cycle"
+      "'break_minutes' is not used by this type of work cycle"
     ]
   ])('%s is refused by name', async (_what, changes, error) => {
     const { status, body } = await add({ code: 'NONE', ...changes })

@@ -182,7 +182,7 @@ describe('client', () => {
   })
 
   test('an unknown one is not revoked', async () => {
-    await expect(command('client', 'revoke', { rest: ['none'] })).rejects.toThrow('There is no such client.')
+    await expect(command('client', 'revoke', { rest: ['none'] })).rejects.toThrow('There is no such app.')
   })
 
   test.each<[string, Partial<Command>, RegExp]>([

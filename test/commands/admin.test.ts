@@ -41,7 +41,7 @@ describe('with the demo branch', () => {
 
   test('demo loads it, and not twice', async () => {
     const again = await admin('demo')
-    expect(again).toEqual({ code: 1, stdout: '', stderr: 'This workstation already holds a branch.\n' })
+    expect(again).toEqual({ code: 1, stdout: '', stderr: 'This workstation already has a branch.\n' })
   })
 
   test('key create makes a key that the workstation takes, and shows it once', async () => {

@@ -22,7 +22,7 @@ it('a document that waits is counted, named and opened', async () => {
   const page = await openApp(calls.station, '/settings/preferences', { language: 'en', userName: 'e0003' })
   await page.getByRole('button', { name: 'Notifications, 1 new' }).click()
   await page
-    .getByRole('button', { name: /^Unread.*Overtime request: waits for your decision.*17 Mar 2026/ })
+    .getByRole('button', { name: /^Unread.*Overtime request: waiting for your decision.*17 Mar 2026/ })
     .click()
   await until(() => page.address() === `/approvals/document?id=${id}`, 'the document')
   await page.getByText(approvalsEn.approvers).first().waitFor()

@@ -138,9 +138,9 @@ test('what is read or settled before the letter goes out is not in it', async ()
   await letters.run()
   await station.database.write(trx => forgetNotifications(trx, 'one', ['turn']))
   expect(await composed()).toMatchObject({
-    subject: '1 document waits for your decision',
+    subject: '1 document is waiting for your decision',
     text: expect.stringMatching(
-      /^- Leave request, สมชาย ใจดี \(E0010\), 24 Mar 2026: waits for your decision\n\nOpen/
+      /^- Leave request, สมชาย ใจดี \(E0010\), 24 Mar 2026: waiting for your decision\n\nOpen/
     )
   })
   const up_to = new Date(now).toISOString()

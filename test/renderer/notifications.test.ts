@@ -133,7 +133,7 @@ it('in the window, what comes while it is open is a notification of the system',
   await expect
     .poll(shown)
     .toEqual([
-      { title: 'Overtime request: waits for your decision', body: expect.stringMatching(/ · 24 Nov 2026$/) }
+      { title: 'Overtime request: waiting for your decision', body: expect.stringMatching(/ · 24 Nov 2026$/) }
     ])
   await page.context().close()
 })

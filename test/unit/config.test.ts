@@ -93,7 +93,7 @@ test('a mail server needs a sender, and a password is never sent in the clear', 
     "FILE: 'smtp_from' is needed with 'smtp_host'"
   ])
   expect(faultsOf({ ...smtp, smtp_security: 'none', smtp_user: 'hr' })).toEqual([
-    "FILE: 'smtp_security' must not be none with 'smtp_user': the password would be readable on the way"
+    "FILE: 'smtp_security' must not be none with 'smtp_user': the password would be sent without encryption"
   ])
   expect(faultsOf({ ...smtp, smtp_host: '127.0.0.1', smtp_security: 'none', smtp_user: 'hr' })).toEqual([])
 })

@@ -160,7 +160,7 @@ test.each([
   [faultOf('loan.no_employee'), undefined, 'There is no employee with this code'],
   [faultOf('field.unknown', 'salary_type'), 'C', "'Loan type' not found"],
   [faultOf('field.not_positive', 'employee_loan_amt'), 'F', "'Loan amount' must be above 0"],
-  [faultOf('cell.required', 'employee_loan_amt', { column: 'F' }), 'F', 'Loan amount: Is needed']
+  [faultOf('cell.required', 'employee_loan_amt', { column: 'F' }), 'F', 'Loan amount: Required']
 ])('%j belongs to %s and says "%s"', (fault, letter, english) => {
   expect(columnOfFault(fault, LOAN_COLUMNS)?.letter).toBe(letter)
   expect(reasonOf([fault, fault], LOAN_COLUMNS, 'en')).toBe(english)

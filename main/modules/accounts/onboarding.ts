@@ -125,7 +125,7 @@ function letter(user: NewUserFacts, password: string, address: string | null): C
     ...(address === null ? [] : [`Address: ${address}`]),
     `User name: ${user.user_name}`,
     `First password: ${password}`,
-    'You will be asked for a password of your own when you first sign in. Please tell this one to nobody.'
+    'You will be asked to choose your own password when you first sign in. Please do not share this one with anybody.'
   ]
   return {
     subject: 'บัญชีผู้ใช้ของท่าน / Your account',

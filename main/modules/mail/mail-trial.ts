@@ -13,7 +13,7 @@ const TEST_MAIL: ComposedMail = {
     '',
     '---',
     '',
-    'This is a test mail of the HR workstation: the settings for outgoing mail work.',
+    'This is a test e-mail from the HR workstation: the settings for outgoing mail work.',
     'Please do not reply.',
     ''
   ].join('\n')

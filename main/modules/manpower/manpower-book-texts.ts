@@ -39,7 +39,7 @@ const en: typeof th = {
   expected: 'Not due yet',
   extra: 'Unplanned',
   sum: 'Total',
-  madeAt: 'Made on',
+  madeAt: 'Created on',
   madeBy: 'by',
   clock: '',
   page: 'Page',

@@ -43,16 +43,16 @@ const TH: Words = {
 }
 
 const EN: Words = {
-  turn: 'waits for your decision',
-  recounted: 'its days were counted again by the work calendar',
+  turn: 'waiting for your decision',
+  recounted: 'leave days recounted by the work calendar',
   closed: { '02': 'approved', '03': 'not approved', '05': 'cancelled' },
   changed: 'changed',
   subject: (turns, others) =>
     turns > 0
-      ? `${turns} ${turns === 1 ? 'document waits' : 'documents wait'} for your decision`
-      : `News of ${others} of your documents`,
+      ? `${turns} ${turns === 1 ? 'document is' : 'documents are'} waiting for your decision`
+      : `Updates on ${others} of your documents`,
   open: address => `Open: ${address}`,
-  end: 'Under "My preferences" you can choose to be written to at once, once a day, or not at all.'
+  end: 'Under "My preferences" you can choose to receive e-mail at once, once a day, or not at all.'
 }
 
 const LOCALES: Readonly<Record<Language, Readonly<Record<Reader['calendar'], string>>>> = {

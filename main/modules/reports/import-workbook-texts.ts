@@ -41,7 +41,7 @@ const th: ImportWorkbookTexts = {
     ],
     quotas: [
       'หัวคอลัมน์สีส้มที่มี * ต้องกรอก คอลัมน์อื่นเว้นว่างได้',
-      'หนึ่งแถวคือสิทธิวันลาหนึ่งประเภทของพนักงานหนึ่งคนในหนึ่งปี แถวที่เท่าเดิมจะไม่เปลี่ยนอะไร',
+      'หนึ่งแถวคือสิทธิวันลาหนึ่งประเภทของพนักงานหนึ่งคนในหนึ่งปี แถวที่ไม่เปลี่ยนจะไม่มีผล',
       'ทุกช่องเป็นข้อความ เลขศูนย์ข้างหน้าจึงไม่หาย ใช้ปี ค.ศ. เท่านั้น'
     ],
     holidays: [
@@ -98,33 +98,33 @@ const en: ImportWorkbookTexts = {
   quotas: (type, year) => `Quotas of ${type} ${year}`,
   holidays: (company, year) => `Public holidays ${company} ${year}`,
   result: fileName => `Rows not imported from ${fileName}`,
-  shows: 'What this shows',
+  shows: 'This example shows',
   notes: {
     employees: [
-      'Orange headings with * are needed; every other column may be left blank',
-      'A blank cell leaves what is stored as it is',
+      'Orange headings with * are required; other columns may be left blank',
+      'A blank cell leaves the stored value unchanged',
       'Every cell is text, so that leading zeros stay. Years are Gregorian'
     ],
     loans: [
-      'Orange headings with * are needed; every other column may be left blank',
-      'A row is one loan. Left blank, the deduction is spread; the schedule is reckoned on import',
+      'Orange headings with * are required; other columns may be left blank',
+      'Each row is one loan. A blank deduction is spread evenly; the schedule is calculated on import',
       'Every cell is text, so that leading zeros stay. Years are Gregorian',
-      'Interest is percent a year, but for type 2: the whole of it in baht'
+      'Interest is percent per year; for type 2 it is the total in baht'
     ],
     quotas: [
-      'Orange headings with * are needed; every other column may be left blank',
-      'A row is one leave type of one employee in one year. Rows that are as before change nothing',
+      'Orange headings with * are required; other columns may be left blank',
+      'Each row is one leave type of one employee in one year. Unchanged rows change nothing',
       'Every cell is text, so that leading zeros stay. Years are Gregorian'
     ],
     holidays: [
-      'Orange headings with * are needed; every other column may be left blank',
-      'A row is one holiday. A date on which the company has a holiday already keeps it',
-      'A substitute day names the date of its holiday under Substitute for'
+      'Orange headings with * are required; other columns may be left blank',
+      'Each row is one holiday. Dates that are already holidays of the company are not changed',
+      'For a substitute day, enter the date of its holiday under Substitute for'
     ]
   },
-  guide: ['Column', 'Heading', 'In English', 'Needed', 'What to write', 'Example', 'What can be chosen'],
-  required: 'Needed',
-  optional: 'May be blank',
+  guide: ['Column', 'Heading', 'In English', 'Required', 'How to fill it in', 'Example', 'Allowed values'],
+  required: 'Required',
+  optional: 'Optional',
   notAllowed: 'Please choose from the list',
   page: 'Page',
   rule: rule => {
@@ -135,7 +135,7 @@ const en: ImportWorkbookTexts = {
         return `A code of at most ${rule.maxLength} characters, without spaces`
       case 'code-name':
         return rule.isOpen
-          ? "A code or code-name, from the list or the branch's own"
+          ? "A code or code-name, from the list or from the branch's own codes"
           : 'A code or code-name from the list'
       case 'choice':
         return 'One from the list'

@@ -83,7 +83,7 @@ const th: ReportTexts = {
     lastOut: 'ออก',
     time: 'เวลา',
     direction: 'เข้า/ออก',
-    source: 'ที่มา',
+    source: 'วิธีลงเวลา',
     device: 'เครื่องลงเวลา',
     location: 'สถานที่',
     remark: 'หมายเหตุ'
@@ -98,7 +98,7 @@ const th: ReportTexts = {
     off: 'วันหยุด'
   },
   directions: { IN: 'เข้า', OUT: 'ออก' },
-  sources: { Import: 'นำเข้า', Fingerprint: 'เครื่องลงเวลา', Checkin: 'เช็กอิน', Adjust: 'ปรับเวลา' }
+  sources: { Import: 'นำเข้า', Fingerprint: 'เครื่องลงเวลา', Checkin: 'เช็กอิน', Adjust: 'แก้ไขเวลา' }
 }
 
 const en: ReportTexts = {
@@ -108,7 +108,7 @@ const en: ReportTexts = {
   allBranches: 'All branches',
   moreBranches: count => `and ${count} more`,
   people: count => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`,
-  madeAt: 'Made on',
+  madeAt: 'Created on',
   madeBy: 'by',
   clock: '',
   page: 'Page',
@@ -145,7 +145,7 @@ const en: ReportTexts = {
     left: 'Worked',
     late: 'Late',
     absent: 'Absent',
-    expected: 'Not yet begun',
+    expected: 'Expected',
     leave: 'On leave',
     off: 'Day off'
   },

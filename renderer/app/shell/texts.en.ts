@@ -61,7 +61,7 @@ export const en: EnglishOf<typeof th> = {
   'bell.by': '{{at}} by {{name}}',
   'bell.several_one': '{{count, number}} new notification',
   'bell.several_other': '{{count, number}} new notifications',
-  'notice.turn': '{{kind}}: waits for your decision',
+  'notice.turn': '{{kind}}: waiting for your decision',
   'notice.closed02': '{{kind}}: approved',
   'notice.closed03': '{{kind}}: not approved',
   'notice.closed05': '{{kind}}: cancelled',

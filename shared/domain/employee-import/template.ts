@@ -19,12 +19,12 @@ export const EMPLOYEE_EXAMPLES: readonly SheetExample[] = [
   },
   {
     th: 'พนักงานใหม่เฉพาะช่องที่ต้องกรอก',
-    en: 'A new employee with what is needed only',
+    en: 'A new employee with the required columns only',
     record: { B: 'E0242', D: 'สมหญิง', E: 'รักงาน', X: '2024-02-01' }
   },
   {
-    th: 'แก้ไขเบอร์โทรศัพท์ ช่องที่เว้นว่างไว้จะไม่ถูกแก้',
-    en: 'A new telephone number; what is left blank stays as it is',
+    th: 'แก้ไขเบอร์โทรศัพท์ ช่องที่เว้นว่างจะไม่เปลี่ยน',
+    en: 'A new telephone number; blank cells change nothing',
     record: { B: 'E0105', U: '0898765432' }
   },
   {

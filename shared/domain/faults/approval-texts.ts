@@ -46,7 +46,7 @@ export const APPROVAL_TEXTS = {
   ),
   'approval.other_step': inThai(
     "'approve_flag' ไม่ตรงกับลำดับการอนุมัติของเอกสาร",
-    "'approve_flag' is not that of the step of the document"
+    "'approve_flag' does not match the current step of the document"
   ),
   'approval.closed': inThai('เอกสารนี้สิ้นสุดการพิจารณาแล้ว', 'This document has been decided'),
   'approval.not_pending': inThai('ไม่สามารถแก้ไขเอกสารที่อนุมัติแล้ว', 'An approved document cannot be changed'),
@@ -61,8 +61,8 @@ export const APPROVAL_TEXTS = {
   },
   'approval.cut_off_passed': inThai('เกินวันที่ cut-off แล้ว', 'The cut-off date has passed'),
   'document.changed': {
-    th: 'มีผู้แก้ไขเอกสารนี้ระหว่างที่คุณกรอก โปรดดูข้อมูลล่าสุดก่อน',
-    en: 'Someone else has changed this document in the meantime; look at it again first'
+    th: 'มีผู้อื่นแก้ไขเอกสารนี้ระหว่างที่คุณกรอก โปรดดูข้อมูลล่าสุดก่อน',
+    en: 'Someone else has changed this document in the meantime; please look at it again first'
   },
   'overtime.over_week': {
     th: 'สัปดาห์นี้จะทำโอทีเกิน 36 ชั่วโมงไป {minutes} นาที',
@@ -70,7 +70,7 @@ export const APPROVAL_TEXTS = {
   },
   'leave.over_quota': {
     th: 'เกินสิทธิวันลาที่เหลือ {days} วัน',
-    en: 'It exceeds what is left of the quota by {days} days'
+    en: 'It exceeds the remaining quota by {days} days'
   },
   'approval.cannot_act': {
     th: 'บุคคลนี้ลาออกแล้วหรือเข้าใช้ระบบไม่ได้',
@@ -78,7 +78,7 @@ export const APPROVAL_TEXTS = {
   },
   'document.not_saved': {
     th: 'บันทึกเอกสารนี้ไม่สำเร็จ เอกสารยังเป็นเหมือนเดิม',
-    en: 'This document could not be saved and is as it was'
+    en: 'This document could not be saved and is unchanged'
   },
   'approval.no_chain': { th: 'เอกสารนี้ไม่มีผู้อนุมัติ', en: 'This document has no approvers' },
   'approval.approver_resigned': { th: 'ผู้อนุมัติลาออกแล้ว', en: 'The approver has resigned' },
@@ -137,8 +137,8 @@ export const APPROVAL_TEXTS = {
     en: '{path} is not filled in by the employee'
   },
   'custom_field.not_of_type': {
-    th: '{path} ใช้กับช่องชนิดนี้ไม่ได้',
-    en: '{path} does not go with this type of field'
+    th: '{path} ใช้กับช่องประเภทนี้ไม่ได้',
+    en: '{path} cannot be used with this type of field'
   },
   'custom_field.reversed': {
     th: '{path} ต้องไม่น้อยกว่า {@other}',
@@ -151,15 +151,15 @@ export const APPROVAL_TEXTS = {
   'custom_field.none': { th: 'ไม่มีช่องนี้แล้ว', en: 'There is no such field.' },
   'custom_field.filled': {
     th: 'มีเอกสารที่กรอกช่องนี้แล้ว จึงลบไม่ได้ ให้เลิกเผยแพร่แทน',
-    en: 'Documents have values of this field, so it cannot be removed. Unpublish it instead.'
+    en: 'Documents have values in this field, so it cannot be removed. Unpublish it instead.'
   },
   'custom_field.fixed': {
     th: 'มีเอกสารที่กรอกช่องนี้แล้ว จึงเปลี่ยน {path} ไม่ได้',
-    en: '{path} cannot change any more: documents have values of this field'
+    en: '{path} can no longer be changed: documents have values in this field'
   },
   'custom_field.order_changed': {
-    th: 'มีผู้เพิ่ม ลบ หรือเรียงช่องใหม่ระหว่างนี้ โปรดดูลำดับล่าสุดก่อน',
-    en: 'Fields were added, removed or put in another order meanwhile. Look at the list again first.'
+    th: 'มีผู้อื่นเพิ่ม ลบ หรือเรียงช่องใหม่ระหว่างนี้ โปรดดูลำดับล่าสุดก่อน',
+    en: 'Fields were added, removed or reordered in the meantime. Please look at the list again first.'
   },
   'custom_field.not_datetime': {
     th: '{path} ต้องเป็นวันเวลารูปแบบ YYYY-MM-DD HH:mm',

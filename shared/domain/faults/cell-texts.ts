@@ -22,7 +22,7 @@ const UNUSABLE = ['มีอักขระหรือช่องว่าง�
 
 export const CELL_TEXTS = {
   'cell.not_text': cell('ต้องเป็นข้อความ', 'Must be text', 'must be a string or null'),
-  'cell.required': cell('ต้องกรอก', 'Is needed', 'is required'),
+  'cell.required': cell('ต้องกรอก', 'Required', 'is required'),
   'cell.too_long': cell(
     'ยาวเกิน {max} ตัวอักษร',
     'Longer than {max} characters',
@@ -32,8 +32,8 @@ export const CELL_TEXTS = {
     isSpace === undefined ? `${ABOUT} contains invalid characters` : `${ABOUT} must not contain spaces`
   ),
   'cell.space_around': cell(
-    'มีช่องว่างข้างหน้าหรือข้างหลัง',
-    'Has a space before or after it',
+    'มีช่องว่างที่ต้นหรือท้ายข้อความ',
+    'Has a space at the beginning or end',
     'must not begin or end with a space'
   ),
   'cell.not_a_choice': cell(
@@ -62,7 +62,11 @@ export const CELL_TEXTS = {
     'Must be a Gregorian month such as 2024-01',
     'must be a month YYYY-MM'
   ),
-  'cell.buddhist_year': cell('เป็นปี พ.ศ.', 'Has a Buddhist year', 'has a Buddhist year'),
+  'cell.buddhist_year': cell(
+    'เป็นปี พ.ศ. โปรดใช้ปี ค.ศ.',
+    'Is a Buddhist year; use the Gregorian year',
+    'has a Buddhist year'
+  ),
   'cell.in_the_future': cell('ต้องไม่เกินวันนี้', 'Must not be after today', 'must not be after today'),
   'cell.not_an_amount': cell(
     'ต้องเป็นจำนวนเงิน เช่น 25000 หรือ 25000.50 ไม่เกิน 999,999,999.99',
@@ -87,8 +91,8 @@ export const CELL_TEXTS = {
   ),
   'cell.not_an_email': cell('ต้องเป็นอีเมล', 'Must be an e-mail address', 'must be an e-mail address'),
   'cell.not_a_phone': cell('ต้องเป็นหมายเลขโทรศัพท์', 'Must be a telephone number', 'must be a telephone number'),
-  'cell.leading_zero_lost': row('เลขศูนย์ข้างหน้าหายไป', 'Has lost its leading zero', withoutZero),
-  'cell.thai_digits': cell('เป็นเลขไทย', 'Has Thai digits', 'has Thai digits'),
+  'cell.leading_zero_lost': row('เลข 0 ข้างหน้าหายไป', 'The leading zero is missing', withoutZero),
+  'cell.thai_digits': cell('เป็นเลขไทย โปรดใช้เลขอารบิก', 'Has Thai digits; use 0-9', 'has Thai digits'),
   'cell.group_mismatch': cell(
     'ต้องตรงกับประเภทพนักงาน',
     'Must match the employee type',
@@ -102,12 +106,12 @@ export const CELL_TEXTS = {
   ),
   'cell.ambiguous_district': cell(
     '{text} มีหลายแห่ง โปรดระบุอำเภอด้วย',
-    '{text} is in several places; name the district too',
+    '{text} exists in several places; please add the district',
     'is ambiguous: {text}; name the district too'
   ),
   'cell.ambiguous_province': cell(
     '{text} มีหลายแห่ง โปรดระบุจังหวัดด้วย',
-    '{text} is in several places; name the province too',
+    '{text} exists in several places; please add the province',
     'is ambiguous: {text}; name the province too'
   ),
   'cell.user_name_taken': cell(
@@ -126,8 +130,8 @@ export const CELL_TEXTS = {
     'belongs to more than one employee'
   ),
   'cell.starts_today': shown(
-    'ไม่ได้ระบุวันที่เริ่มงาน จะใช้วันที่ของวันนี้ {date}',
-    'No start date is given; that of today will be used: {date}'
+    'ไม่ได้ระบุวันที่เริ่มงาน ระบบจะใช้วันนี้ {date}',
+    'No start date given; today is used: {date}'
   ),
   'cell.keeps_code': cell(
     'เลขประจำตัวประชาชนนี้เป็นของพนักงานรหัส {code} จะแก้ไขข้อมูลของคนนี้โดยไม่เปลี่ยนรหัส',
@@ -141,7 +145,7 @@ export const CELL_TEXTS = {
   ),
   'cell.not_above': cell(
     '{text} ไม่ได้อยู่ภายใต้ {above}',
-    '{text} does not lie below {above}',
+    '{text} is not below {above}',
     'does not hold {@lowest} {text}: {above}'
   ),
   'cell.last_administrator': cell(
@@ -151,7 +155,7 @@ export const CELL_TEXTS = {
   ),
   'cell.has_resigned': cell(
     'พนักงานลาออกแล้ว ย้อนกลับไม่ได้',
-    'The employee has resigned, which cannot be taken back',
+    'The employee has resigned, which cannot be undone',
     'cannot be taken back: the employee has resigned'
   ),
   'import.no_records': { th: 'ไม่มีข้อมูลที่จะนำเข้า', en: 'Missing or invalid {path} field' },
@@ -160,12 +164,12 @@ export const CELL_TEXTS = {
   'row.not_object': row('แถวไม่ถูกต้อง', 'The row is not valid', 'The record must be an object'),
   'row.name_missing': row(
     'ต้องกรอกทั้งชื่อและนามสกุล',
-    'First name and last name are both needed',
+    'First name and last name are both required',
     'Missing required field: Column D or E'
   ),
   'row.start_missing': row(
     'ต้องกรอกวันที่เริ่มงาน',
-    'The start date is needed',
+    'The start date is required',
     'Missing required field: Column X'
   ),
   'row.group_mismatch': row(
@@ -173,18 +177,18 @@ export const CELL_TEXTS = {
     'The employee type group must match the employee type',
     'Employee Type Group does not match'
   ),
-  'cell.duplicate_code': shown('รหัสพนักงานซ้ำกับแถวอื่นในไฟล์', 'This employee code is in another row too'),
-  'cell.duplicate_id': shown('เลขประจำตัวประชาชนซ้ำกับแถวอื่นในไฟล์', 'This national ID is in another row too'),
+  'cell.duplicate_code': shown('รหัสพนักงานซ้ำกับแถวอื่นในไฟล์', 'Another row has the same employee code'),
+  'cell.duplicate_id': shown('เลขประจำตัวประชาชนซ้ำกับแถวอื่นในไฟล์', 'Another row has the same national ID'),
   'cell.formula': shown('เป็นสูตร ใช้ผลลัพธ์ล่าสุดที่บันทึกไว้', 'Is a formula; its last saved result is used'),
   'cell.formula_without_result': shown(
     'สูตรไม่มีผลลัพธ์ โปรดเปิดและบันทึกใน Excel ก่อน',
-    'A formula without a result; open and save it in Excel first'
+    'A formula without a result; please open the file in Excel and save it first'
   ),
   'cell.merged': shown('เป็นเซลล์ที่ผสาน มีค่าเฉพาะเซลล์แรก', 'Is a merged cell; only the first one has a value'),
-  'cell.zeros_perhaps_lost': shown('เลขศูนย์ข้างหน้าอาจหายไป', 'May have lost leading zeros'),
+  'cell.zeros_perhaps_lost': shown('เลข 0 ข้างหน้าอาจหายไป', 'Leading zeros may be missing'),
   'cell.same_loan': shown(
     'พนักงาน ประเภท วันที่ และยอดเดียวกับแถวอื่นในไฟล์ อาจซ้ำ',
-    'Same employee, type, date and amount as another row; perhaps a duplicate'
+    'Same employee, type, date and amount as another row; possibly a duplicate'
   ),
   'cell.same_quota': shown(
     'พนักงาน ปี และประเภทการลาเดียวกับแถวอื่นในไฟล์',
@@ -205,5 +209,5 @@ export const CELL_TEXTS = {
     'ดอกเบี้ยรวมเป็นบาท ทศนิยมไม่เกิน 2 ตำแหน่ง',
     'A total in baht with at most 2 decimals'
   ),
-  'cell.interest_too_large': shown('สูงเกินกว่าที่คำนวณได้', 'More than can be reckoned')
+  'cell.interest_too_large': shown('สูงเกินกว่าที่คำนวณได้', 'Too large to calculate')
 } satisfies Record<string, FaultText>

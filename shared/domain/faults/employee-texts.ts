@@ -15,7 +15,7 @@ export const EMPLOYEE_TEXTS = {
   'picture.consent_ahead': { th: '{path} ต้องไม่หลังวันนี้', en: '{path} must not be after today' },
   'terms.not_newest': {
     th: 'แก้ไขได้เฉพาะรายการล่าสุดที่มีผลแล้ว',
-    en: 'Only the newest entry that is in force can be corrected'
+    en: 'Only the latest entry in force can be corrected'
   },
   'terms.before_newest': {
     th: '{path} ต้องไม่ก่อนวันที่มีผลของรายการก่อนหน้า {date}',
@@ -31,7 +31,7 @@ export const EMPLOYEE_TEXTS = {
   },
   'terms.unchanged': {
     th: 'โปรดระบุเงินเดือนหรือตำแหน่งที่ต่างจากปัจจุบัน',
-    en: 'Enter a salary or a position that differs from the present one'
+    en: 'Enter a salary or position that differs from the current one'
   },
   'account.exists': asking(
     'พนักงาน {code} มีบัญชีผู้ใช้แล้ว โปรดใช้ reset-user-username หรือ reset-user-password',

@@ -21,16 +21,16 @@ export const HEADLINE_TEXTS = {
   'record.not_found': { th: 'ไม่พบข้อมูล', en: 'Not found' },
   'account.own_not_disabled': {
     th: 'ปิดบัญชีของตนเองไม่ได้',
-    en: 'Nobody can disable his own account.'
+    en: 'You cannot disable your own account.'
   },
   'account.own_password': {
-    th: 'เปลี่ยนรหัสผ่านของตนเองที่หน้าเปลี่ยนรหัสผ่าน',
-    en: 'Change your own password on the page for it.'
+    th: 'โปรดเปลี่ยนรหัสผ่านของตนเองที่หน้ารหัสผ่านและการเข้าใช้',
+    en: 'Change your own password on the page Password and sign-in.'
   },
   'account.not_found': { th: 'ไม่พบบัญชีผู้ใช้ของพนักงาน', en: 'The employee has no account' },
   'backup.differs': {
-    th: 'ไฟล์สำรอง {file} ไม่ตรงกับที่เขียนไว้',
-    en: 'The backup {file} differs from what was written.'
+    th: 'ไฟล์สำรอง {file} ไม่ตรงกับที่เขียนไว้ โปรดตรวจสอบดิสก์แล้วสำรองใหม่',
+    en: 'The backup {file} differs from what was written. Check the disk and make a new backup.'
   },
   'file.none': { th: 'ไม่มีไฟล์นี้', en: 'There is no such file.' },
   'file.missing': {
@@ -39,17 +39,17 @@ export const HEADLINE_TEXTS = {
   },
   'job.many_waiting': {
     th: 'มีงานรออยู่แล้ว {count} งาน โปรดรอให้เสร็จก่อน',
-    en: '{count} jobs are waiting already. Let some of them finish.'
+    en: '{count} jobs are already waiting. Please let some of them finish first.'
   },
   'mail.in_state': { th: 'สถานะของอีเมลนี้เปลี่ยนไปแล้ว', en: 'This message is {state} already.' },
-  'mail.no_server': { th: 'ยังไม่ได้ตั้งเซิร์ฟเวอร์อีเมล', en: 'No mail server is set.' },
+  'mail.no_server': { th: 'ยังไม่ได้ตั้งค่าเซิร์ฟเวอร์อีเมล', en: 'No mail server is set up.' },
   'mail.off': {
-    th: 'ปิดการส่งอีเมลอยู่ ให้เปิดหรือลองค่าก่อนบันทึก',
-    en: 'Mail is switched off. Switch it on, or try the settings before they are saved.'
+    th: 'ปิดการส่งอีเมลอยู่ โปรดเปิดก่อน หรือทดสอบค่าที่กรอกก่อนบันทึก',
+    en: 'Mail is switched off. Switch it on, or test the entries before saving them.'
   },
   'mail.locked': {
-    th: 'เปิดรหัสผ่านที่เก็บไว้ไม่ได้ โปรดกรอกใหม่',
-    en: 'The stored password cannot be opened. Enter it again.'
+    th: 'อ่านรหัสผ่านที่เก็บไว้ไม่ได้ โปรดกรอกใหม่',
+    en: 'The stored password cannot be read. Please enter it again.'
   },
   'network.fixed': {
     th: 'ที่อยู่ที่เปิดรับถูกกำหนดไว้ตอนเริ่มโปรแกรม (--host) จึงเปลี่ยนที่นี่ไม่ได้',
@@ -59,30 +59,33 @@ export const HEADLINE_TEXTS = {
     th: 'ยังไม่ได้บันทึก เพราะไฟล์ {file} ไม่ใช่ JSON ที่ถูกต้อง โปรดแก้ไฟล์แล้วบันทึกอีกครั้ง',
     en: 'Nothing was saved: {file} is not valid JSON. Correct the file and save again.'
   },
-  'period.closed_already': { th: 'เงินเดือนของงวดนี้ปิดแล้ว', en: 'The salary of this period is closed already.' },
+  'period.closed_already': { th: 'เงินเดือนของงวดนี้ปิดแล้ว', en: 'The salary of this period is already closed.' },
   'period.open': { th: 'เงินเดือนของงวดนี้ยังเปิดอยู่', en: 'The salary of this period is open.' },
   'storage.full': {
-    th: 'ดิสก์เต็ม ไม่ได้เก็บข้อมูลของคำขอนี้ โปรดเพิ่มพื้นที่แล้วลองใหม่',
-    en: 'The disk is full. Nothing of this request was kept; make room and try again.'
+    th: 'ดิสก์เต็ม จึงไม่ได้บันทึกข้อมูลของคำขอนี้ โปรดเพิ่มพื้นที่ว่างแล้วลองใหม่',
+    en: 'The disk is full. Nothing of this request was saved; free some space and try again.'
   },
   'storage.busy': {
     th: 'โปรแกรมอื่นใช้ฐานข้อมูลอยู่ โปรดลองใหม่อีกสักครู่',
-    en: 'Another program holds the database. Try again in a moment.'
+    en: 'Another program is using the database. Try again in a moment.'
   },
   'storage.refuses': {
-    th: 'ดิสก์อ่านหรือเขียนไม่ได้ ไม่ได้เก็บข้อมูลของคำขอนี้',
-    en: 'The disk refuses to read or write. Nothing of this request was kept.'
+    th: 'ดิสก์อ่านหรือเขียนไม่ได้ จึงไม่ได้บันทึกข้อมูลของคำขอนี้ โปรดตรวจสอบดิสก์',
+    en: 'The disk cannot be read or written. Nothing of this request was saved. Check the disk.'
   },
   'storage.damaged': {
     th: 'ฐานข้อมูลเสียหาย โปรดปิดแล้วเปิดโปรแกรมใหม่เพื่อกู้คืน',
     en: 'The database is damaged. Restart the workstation to recover it.'
   },
-  'machine.elsewhere': { th: 'ต้องทำที่เครื่องนี้เอง', en: 'This is done at the workstation itself.' },
-  'machine.code_needed': {
-    th: 'ต้องใช้รหัสติดตั้งที่เครื่องแสดงไว้',
-    en: 'The set-up code that the workstation has printed is needed.'
+  'machine.elsewhere': {
+    th: 'ทำได้เฉพาะที่เครื่องที่ติดตั้งระบบ',
+    en: 'This can only be done on the computer that runs the workstation.'
   },
-  'machine.code_wrong': { th: 'รหัสติดตั้งไม่ถูกต้อง', en: 'The set-up code is wrong.' },
+  'machine.code_needed': {
+    th: 'ต้องใช้รหัสตั้งค่าที่โปรแกรมแสดงไว้',
+    en: 'The set-up code that the workstation printed is needed.'
+  },
+  'machine.code_wrong': { th: 'รหัสตั้งค่าไม่ถูกต้อง', en: 'The set-up code is wrong.' },
   'attendance.nothing_valid': { th: 'ไม่มีข้อมูลที่นำเข้าได้', en: 'No valid data to import' },
   'backup.folder_failed': {
     th: 'ใช้โฟลเดอร์ {folder} ไม่ได้ โปรดเลือกโฟลเดอร์อื่น',
@@ -105,21 +108,21 @@ export const HEADLINE_TEXTS = {
     en: 'The folder {folder} is not there. Plug in the drive or connect the share, then try again.'
   },
   'backup.file_not_absolute': {
-    th: 'โปรดระบุเส้นทางเต็มของไฟล์สำรอง',
-    en: 'Enter the whole path of the backup file.'
+    th: 'โปรดระบุที่อยู่เต็มของไฟล์สำรอง',
+    en: 'Enter the full path of the backup file.'
   },
   'backup.folder_not_absolute': {
-    th: 'โปรดระบุเส้นทางเต็มของโฟลเดอร์',
-    en: 'Enter the whole path of the folder.'
+    th: 'โปรดระบุที่อยู่เต็มของโฟลเดอร์',
+    en: 'Enter the full path of the folder.'
   },
   'backup.folder_read_only': {
     th: 'เขียนลงโฟลเดอร์ {folder} ไม่ได้ โปรดปลดล็อกอุปกรณ์หรือเลือกโฟลเดอร์อื่น',
     en: 'The folder {folder} cannot be written to. Unlock the drive or choose another folder.'
   },
-  'backup.no_aside': { th: 'ไม่มีข้อมูลเก่าชุดนี้แล้ว', en: 'This older data is no longer there.' },
+  'backup.no_aside': { th: 'ไม่มีข้อมูลเก่าชุดนี้แล้ว', en: 'This earlier data no longer exists.' },
   'backup.running': {
     th: 'กำลังสำรองหรือทดสอบข้อมูลอยู่ โปรดรอให้เสร็จ',
-    en: 'A backup or a test is running. Wait until it has ended.'
+    en: 'A backup or a test is running. Please wait until it has finished.'
   },
   'backup.none': { th: 'ไม่มีไฟล์สำรองนี้แล้ว', en: 'There is no such backup.' },
   'backup.password_needed': {
@@ -134,36 +137,36 @@ export const HEADLINE_TEXTS = {
     th: 'กู้คืนไม่สำเร็จ โปรดตรวจสอบพื้นที่ว่างของดิสก์ แล้วลองอีกครั้ง',
     en: 'The backup was not restored. Check the free space of the disk, then try again.'
   },
-  'backup.restoring': { th: 'กำลังกู้คืนไฟล์สำรองอยู่แล้ว', en: 'A backup is being restored already.' },
+  'backup.restoring': { th: 'กำลังกู้คืนไฟล์สำรองอยู่แล้ว', en: 'A backup is already being restored.' },
   'backup.wrong_password': { th: 'รหัสผ่านนี้เปิดไฟล์สำรองไม่ได้', en: 'This password does not open the backup.' },
-  'branch.held': { th: 'เครื่องนี้มีข้อมูลสาขาอยู่แล้ว', en: 'This workstation already holds a branch.' },
+  'branch.held': { th: 'เครื่องนี้มีข้อมูลสาขาอยู่แล้ว', en: 'This workstation already has a branch.' },
   'branch.none': { th: 'ไม่มีสาขานี้', en: 'There is no such branch.' },
-  'branch.there': { th: 'เครื่องนี้มีสาขาอยู่แล้ว', en: 'This workstation has a branch already.' },
-  'choice.code_taken': { th: 'รหัสนี้ถูกใช้แล้ว', en: 'This code is in use already.' },
+  'branch.there': { th: 'เครื่องนี้มีข้อมูลสาขาอยู่แล้ว', en: 'This workstation already has a branch.' },
+  'choice.code_taken': { th: 'รหัสนี้ถูกใช้แล้ว', en: 'This code is already in use.' },
   'choice.none': { th: 'ไม่มีรายการนี้แล้ว', en: 'There is no such choice.' },
-  'client.none': { th: 'ไม่มีแอปนี้แล้ว', en: 'There is no such client.' },
-  'client.public': { th: 'แอปบนเครื่องผู้ใช้ไม่มีรหัสลับ', en: 'A public client has no secret.' },
-  'delegation.none': { th: 'ไม่มีการอนุมัติแทนนี้แล้ว', en: 'There is no such delegation' },
+  'client.none': { th: 'ไม่มีแอปนี้แล้ว', en: 'There is no such app.' },
+  'client.public': { th: 'แอปบนเครื่องผู้ใช้ไม่มีรหัสลับ', en: 'An app on a device has no secret.' },
+  'delegation.none': { th: 'ไม่มีการอนุมัติแทนนี้แล้ว', en: 'There is no such substitute' },
   'delegation.only_hr': {
     th: 'เฉพาะฝ่ายบุคคลที่ตั้งผู้อนุมัติแทนให้ผู้อื่นได้',
-    en: 'Only HR can name a substitute for someone else'
+    en: 'Only HR can add a substitute for someone else'
   },
   'device.none': { th: 'ไม่มีเครื่องนี้แล้ว', en: 'There is no such device.' },
-  'device.taken': { th: 'มีเครื่องที่ใช้หมายเลขนี้แล้ว', en: 'There is a device with this serial number already.' },
+  'device.taken': { th: 'มีเครื่องที่ใช้หมายเลขเครื่องนี้แล้ว', en: 'Another device has this serial number.' },
   'edit.conflict': { th: 'มีผู้อื่นแก้ไขข้อมูลนี้ไปแล้ว', en: 'Someone else has changed this in the meantime.' },
   'employee.none': { th: 'ไม่มีพนักงานคนนี้', en: 'There is no such employee.' },
   'employee.no_planned_resignation': {
     th: 'ไม่มีการลาออกล่วงหน้าของพนักงานคนนี้แล้ว',
-    en: 'No resignation of this employee is planned any more.'
+    en: 'This employee no longer has a planned resignation.'
   },
   'employee.no_planned_terms': {
     th: 'ไม่มีการเปลี่ยนแปลงล่วงหน้าของวันนั้นแล้ว',
-    en: 'No change is planned for that day any more.'
+    en: 'No change is planned for that day any longer.'
   },
-  'employee.resigned_already': { th: 'พนักงานคนนี้ลาออกแล้ว', en: 'This employee has resigned already.' },
+  'employee.resigned_already': { th: 'พนักงานคนนี้ลาออกแล้ว', en: 'This employee has already resigned.' },
   'grant.none': { th: 'ไม่มีสิทธิ์นี้แล้ว', en: 'There is no such grant.' },
   'import.failed': { th: 'นำเข้าไม่สำเร็จ', en: 'Import failed' },
-  'import.no_failed_row': { th: 'ไม่มีแถวที่นำเข้าไม่สำเร็จ', en: 'No row of the import has failed.' },
+  'import.no_failed_row': { th: 'ไม่มีแถวที่นำเข้าไม่สำเร็จ', en: 'No row of the import failed.' },
   'import.not_undoable': { th: 'เลิกทำการนำเข้านี้ไม่ได้', en: 'The import cannot be undone.' },
   'job.file_gone': { th: 'ไม่มีไฟล์ของงานนี้แล้ว', en: 'The file of this job is no longer there.' },
   'job.no_file': { th: 'งานนี้ไม่มีไฟล์', en: 'This job has no file.' },
@@ -174,25 +177,25 @@ export const HEADLINE_TEXTS = {
   'mail.none': { th: 'ไม่มีอีเมลนี้แล้ว', en: 'There is no such message.' },
   'organisation.not_empty': { th: 'หน่วยงานนี้ยังไม่ว่าง', en: 'This unit is not empty.' },
   'period.changed': {
-    th: 'มีการเปลี่ยนแปลงหลังจากนั้น โปรดตรวจสอบผลกระทบอีกครั้ง',
-    en: 'Something has changed since. Look again at what will be touched.'
+    th: 'มีการเปลี่ยนแปลงหลังจากนั้น โปรดตรวจสอบผลอีกครั้ง',
+    en: 'Something has changed in the meantime. Please check the effects again.'
   },
   'period.month_closed': {
-    th: 'เงินเดือนของเดือนนี้ปิดแล้ว ให้เปิดใหม่ก่อน',
+    th: 'เงินเดือนของเดือนนี้ปิดแล้ว โปรดเปิดงวดอีกครั้งก่อน',
     en: 'The salary of the month is closed. Reopen it first.'
   },
-  'period.month_full': { th: 'เดือนนี้มีงวดครบแล้ว', en: 'The month has its periods already.' },
+  'period.month_full': { th: 'เดือนนี้มีงวดครบแล้ว', en: 'The month already has its periods.' },
   'period.none': { th: 'ไม่มีงวดนี้แล้ว', en: 'There is no such payroll period.' },
   'period.gap': {
     th: 'มีวันที่ไม่อยู่ในงวดใดระหว่างงวด {month} ({from} ถึง {to}) กับงวด {other_month} ({other_from} ถึง {other_to})',
-    en: 'There are days in no period between {month} ({from} to {to}) and {other_month} ({other_from} to {other_to}).'
+    en: 'The days between {month} ({from} to {to}) and {other_month} ({other_from} to {other_to}) are in no period.'
   },
   'period.month_order': {
     th: 'งวด {month} ({from} ถึง {to}) อยู่ก่อนงวด {other_month} ({other_from} ถึง {other_to}) แต่เดือนของงวดมาทีหลัง',
     en: 'The period {month} ({from} to {to}) comes before {other_month} ({other_from} to {other_to}), but its month comes later.'
   },
-  'period.mark_closed': { th: 'ปิดไว้แล้ว', en: 'It is closed already.' },
-  'period.mark_open': { th: 'เปิดอยู่แล้ว', en: 'It is open already.' },
+  'period.mark_closed': { th: 'ปิดไว้แล้ว', en: 'It is already closed.' },
+  'period.mark_open': { th: 'เปิดอยู่แล้ว', en: 'It is already open.' },
   'period.overlaps': {
     th: 'งวด {month} ({from} ถึง {to}) ทับกับงวด {other_month} ({other_from} ถึง {other_to})',
     en: 'The period {month} ({from} to {to}) overlaps the period {other_month} ({other_from} to {other_to}).'
@@ -204,17 +207,20 @@ export const HEADLINE_TEXTS = {
   },
   'quota.none': { th: 'ไม่พบสิทธิวันลา', en: 'Quota not found' },
   'request.form_too_large': { th: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป', en: 'The form is too large' },
-  'session.account_gone': { th: 'ไม่มีบัญชีนี้แล้ว', en: 'This account is gone.' },
-  'second_factor.not_begun': { th: 'โปรดเริ่มตั้งค่าใหม่อีกครั้ง', en: 'Please begin setting it up again.' },
+  'session.account_gone': { th: 'ไม่มีบัญชีนี้แล้ว', en: 'This account no longer exists.' },
+  'second_factor.not_begun': { th: 'โปรดเริ่มตั้งค่าใหม่อีกครั้ง', en: 'Please start setting it up again.' },
   'second_factor.there_already': {
     th: 'เปิดใช้การยืนยันสองขั้นตอนอยู่แล้ว',
-    en: 'Two-step sign-in is on already.'
+    en: 'Two-step sign-in is already on.'
   },
-  'session.code_needed': { th: 'โปรดกรอกรหัสจากแอปยืนยันตัวตน', en: 'Enter the code of your authenticator app.' },
-  'session.gone': { th: 'การเข้าใช้นี้สิ้นสุดแล้ว', en: 'This session has ended already.' },
+  'session.code_needed': {
+    th: 'โปรดกรอกรหัสจากแอปยืนยันตัวตน',
+    en: 'Please enter the code of your authenticator app.'
+  },
+  'session.gone': { th: 'การเข้าใช้นี้สิ้นสุดแล้ว', en: 'This session has already ended.' },
   'session.many_attempts': {
-    th: 'พยายามผิดหลายครั้งเกินไป โปรดรอสักครู่แล้วลองใหม่',
-    en: 'Too many failed attempts. Wait a moment and try again.'
+    th: 'ลองผิดหลายครั้ง โปรดรอสักครู่แล้วลองใหม่',
+    en: 'Too many failed attempts. Please wait a moment, then try again.'
   },
   'session.no_sign_in': { th: 'บัญชีนี้ลงชื่อเข้าใช้ไม่ได้', en: 'This account cannot sign in.' },
   'session.present_password_wrong': { th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง', en: 'The current password is wrong.' },

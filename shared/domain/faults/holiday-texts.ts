@@ -3,12 +3,12 @@ import type { FaultText } from './fault-text.ts'
 /** What may be wrong with a public holiday. */
 export const HOLIDAY_TEXTS = {
   'public_holiday.own_substitute': {
-    th: '{path} ต้องเป็นวันอื่น ไม่ใช่วันหยุดชดเชยเอง',
-    en: '{path} must be another date than the substitute day itself'
+    th: '{path} ต้องเป็นวันอื่นที่ไม่ใช่วันชดเชยนี้',
+    en: '{path} must be a date other than the substitute day itself'
   },
   'public_holiday.exists': {
-    th: 'บริษัทมีวันหยุดในวันนี้แล้ว โปรดแก้ไขวันหยุดนั้น',
-    en: 'The company has a holiday on this date already. Change that one.'
+    th: 'วันที่นี้เป็นวันหยุดของบริษัทอยู่แล้ว โปรดแก้ไขวันหยุดนั้น',
+    en: 'The company already has a holiday on this date. Please change that one.'
   },
-  'public_holiday.none': { th: 'ไม่มีวันหยุดนี้แล้ว', en: 'There is no such holiday any more.' }
+  'public_holiday.none': { th: 'ไม่มีวันหยุดนี้แล้ว', en: 'This holiday no longer exists.' }
 } as const satisfies Record<string, FaultText>

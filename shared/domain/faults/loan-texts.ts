@@ -71,12 +71,12 @@ export const LOAN_TEXTS = {
   'loan.payment_empty': { th: 'จำนวนเงินต้องมากกว่า 0', en: 'The amount must be above 0' },
   'loan.payment_above_owed': {
     th: 'จำนวนเงินมากกว่ายอดที่ต้องชำระเพื่อปิดเงินกู้',
-    en: 'The amount is more than what ends the loan'
+    en: 'The amount is more than is needed to pay off the loan'
   },
   'loan.payment_ahead': { th: 'วันที่ชำระต้องไม่หลังวันนี้', en: 'The date of payment must not be after today' },
   'loan.payment_followed': {
     th: 'ยกเลิกการรับชำระนี้ไม่ได้ เพราะเงินกู้ถูกแก้ไขหลังจากนั้น',
-    en: 'The payment cannot be cancelled: the loan was changed after it'
+    en: 'This payment cannot be cancelled: the loan was changed after it'
   },
   'loan.no_document': { th: 'ไม่พบเอกสารของเงินกู้นี้', en: 'This loan has no such document' },
   'loan.many_documents': asking(
@@ -93,7 +93,7 @@ export const LOAN_TEXTS = {
   'loan.code_of_other': { th: 'รหัสพนักงานนี้เป็นของ {name}', en: 'This employee code is that of {name}' },
   'loan.there_already': {
     th: 'มีเงินกู้ที่พนักงาน ประเภท วันที่ และยอดเดียวกันในระบบแล้ว บันทึกเมื่อ {at}',
-    en: 'A loan of this employee, type, date and amount is there already, entered on {at}'
+    en: 'The employee already has a loan of this type, date and amount, entered on {at}'
   },
   'loan.only_active': {
     th: 'แก้ไขได้เฉพาะเงินกู้ที่มีสถานะ N เท่านั้น',

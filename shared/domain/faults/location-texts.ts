@@ -29,7 +29,7 @@ export const LOCATION_TEXTS = {
   'location.none': { th: 'ไม่มีสถานที่นี้แล้ว', en: 'There is no such location' },
   'location.has_punches': {
     th: 'มีการลงเวลาที่สถานที่นี้แล้ว จึงลบไม่ได้ ให้เลิกเผยแพร่แทน',
-    en: 'Time was clocked at this location, so it cannot be removed; unpublish it instead'
+    en: 'Punches were recorded at this location, so it cannot be deleted; unpublish it instead'
   },
   'list.unsafe_characters': { th: '{path} มีอักขระที่ใช้ไม่ได้', en: '{path} contains unsafe characters' },
   'list.invalid_characters': { th: '{path} มีอักขระที่ไม่ถูกต้อง', en: '{path} contains invalid characters' },

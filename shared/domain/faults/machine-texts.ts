@@ -27,18 +27,18 @@ export const MACHINE_TEXTS = {
     en: "Employee {employee} has the account '{userName}' already. With --let-in it is opened, put into these groups and given a new password."
   },
   'backup.is_empty': unusable('ไฟล์ว่าง', 'it is empty'),
-  'backup.not_a_backup': unusable('ไฟล์เสียหาย หรือไม่ใช่ไฟล์สำรอง', 'it is damaged, or no backup at all'),
+  'backup.not_a_backup': unusable('ไฟล์เสียหาย หรือไม่ใช่ไฟล์สำรอง', 'it is damaged, or is not a backup'),
   'backup.not_of_workstation': unusable('ไม่ใช่ไฟล์สำรองของระบบนี้', 'it is not a backup of a workstation'),
   'backup.too_new': unusable('สร้างโดยโปรแกรมรุ่นใหม่กว่านี้', 'it was made by a newer version of the workstation'),
   'backup.foreign_part': unusable(
     "มี '{name}' ซึ่งไม่ใช่ส่วนของไฟล์สำรอง",
-    "it holds '{name}', which is no part of one"
+    "it contains '{name}', which does not belong in a backup"
   ),
   'backup.large_part': unusable("'{name}' ในไฟล์ใหญ่เกินไป", "'{name}' in it is too large"),
   'backup.changed_part': unusable("'{name}' ในไฟล์ถูกแก้ไข", "'{name}' in it was changed"),
-  'backup.unnamed_part': unusable('มีมากกว่าที่รายการในไฟล์ระบุ', 'it holds more than its manifest names'),
+  'backup.unnamed_part': unusable('มีมากกว่าที่รายการในไฟล์ระบุ', 'it contains more than its manifest lists'),
   'backup.cut_off': unusable('ไฟล์ไม่ครบ', 'it was cut off'),
-  'backup.no_database': unusable('ไม่มีฐานข้อมูลอยู่ในไฟล์', 'it holds no database'),
+  'backup.no_database': unusable('ไม่มีฐานข้อมูลอยู่ในไฟล์', 'it contains no database'),
   'backup.database_empty': unusable('ฐานข้อมูลในไฟล์ว่าง', 'its database is empty'),
   'backup.database_foreign': unusable('ฐานข้อมูลในไฟล์ไม่ใช่ของระบบนี้', 'its database is not one of a workstation'),
   'backup.database_damaged': unusable('ฐานข้อมูลในไฟล์เสียหาย', 'its database is damaged'),

@@ -4,7 +4,7 @@ import type { FaultText } from './fault-text.ts'
 export const QUOTA_TEXTS = {
   'quota_rule.not_ascending': {
     th: '{path} ต้องมีอายุงานมากกว่าขั้นก่อนหน้า และจำนวนวันไม่น้อยกว่าขั้นก่อนหน้า',
-    en: '{path} must be a longer service than the step before, and no fewer days'
+    en: '{path} must be longer service than the step before, with at least as many days'
   },
   'quota_rule.carry_over_incomplete': {
     th: '{path} และ {@other} ต้องเป็น 0 ทั้งคู่ หรือมากกว่า 0 ทั้งคู่',
@@ -13,7 +13,7 @@ export const QUOTA_TEXTS = {
   'quota.no_employee': { th: 'ไม่พบพนักงานรหัสนี้', en: 'There is no such employee.' },
   'quota_rule.exists': {
     th: 'บริษัทมีเกณฑ์ของประเภทการลานี้ที่เริ่มใช้วันเดียวกันแล้ว โปรดแก้ไขเกณฑ์นั้น',
-    en: 'The company already has a rule for this leave type from this day. Change that one.'
+    en: 'The company already has a rule for this leave type from this day. Please change that one.'
   },
   'quota_rule.none': { th: 'ไม่มีเกณฑ์นี้แล้ว', en: 'There is no such rule.' }
 } as const satisfies Record<string, FaultText>

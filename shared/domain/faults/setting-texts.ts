@@ -13,24 +13,24 @@ const MAIL_TEXTS = {
     en: '{path} must not contain <, >, " or line breaks'
   },
   'mail.password_in_the_clear': {
-    th: '{path} ต้องมีการเข้ารหัสเมื่อมี {@other} มิฉะนั้นรหัสผ่านจะถูกอ่านได้ระหว่างทาง',
-    en: '{path} must not be none with {@other}: the password would be readable on the way'
+    th: '{path} ต้องมีการเข้ารหัสเมื่อมี {@other} มิฉะนั้นรหัสผ่านจะถูกส่งโดยไม่เข้ารหัส',
+    en: '{path} must not be none with {@other}: the password would be sent without encryption'
   },
   'mail.password_fixed': {
     th: '{path} กำหนดไว้ในตัวแปรสภาพแวดล้อม จึงเปลี่ยนที่นี่ไม่ได้',
-    en: '{path} is fixed by the environment and cannot be changed here'
+    en: '{path} is set by an environment variable and cannot be changed here'
   },
   'mail.password_without_user': {
     th: '{path} ใช้ไม่ได้หากไม่มี {@other}',
-    en: '{path} is of no use without {@other}'
+    en: '{path} cannot be used without {@other}'
   },
   'mail.password_unreadable': {
-    th: 'โปรดระบุ {path} เพราะเปิดรหัสที่เก็บไว้ไม่ได้',
-    en: '{path} is required: the stored one cannot be opened'
+    th: 'โปรดระบุ {path} เพราะอ่านรหัสผ่านที่เก็บไว้ไม่ได้',
+    en: '{path} is required: the stored one cannot be read'
   },
   'mail.password_missing': { th: 'โปรดระบุ {path} เมื่อมี {@other}', en: '{path} is required with {@other}' },
   'mail.password_of_another': {
-    th: 'โปรดระบุ {path} เพราะรหัสที่เก็บไว้เป็นของโฮสต์หรือผู้ใช้อื่น',
+    th: 'โปรดระบุ {path} เพราะรหัสผ่านที่เก็บไว้เป็นของโฮสต์หรือผู้ใช้อื่น',
     en: '{path} is required: the stored one is for another host or user'
   }
 } as const satisfies Record<string, FaultText>
@@ -43,11 +43,14 @@ const WORK_CYCLE_TEXTS = {
   },
   'work_cycle.not_wanted': {
     th: '{path} ไม่ใช้กับกะประเภทนี้',
-    en: '{path} does not go with this kind of work cycle'
+    en: '{path} is not used by this type of work cycle'
   },
-  'work_cycle.not_after_start': { th: "{path} ต้องหลัง 'start_time'", en: "{path} must be after 'start_time'" },
+  'work_cycle.not_after_start': {
+    th: "{path} ต้องอยู่หลัง 'start_time'",
+    en: "{path} must be after 'start_time'"
+  },
   'work_cycle.too_long': {
-    th: "{path} ต้องไม่หลัง 'start_time' เพราะจะเกิน 24 ชั่วโมง",
+    th: "{path} ต้องไม่อยู่หลัง 'start_time' เพราะจะเกิน 24 ชั่วโมง",
     en: "{path} must not be after 'start_time': that would be more than 24 hours"
   },
   'work_cycle.not_minutes': {
@@ -70,12 +73,12 @@ const undone = (th: string, en: string): FaultText => ({ th: ofRow('แถว', 
 
 /** What keeps an import from being undone. */
 const UNDO_TEXTS = {
-  'undo.changed': undone('ถูกแก้ไขหลังการนำเข้า', 'changed since the import'),
-  'undo.resigned': undone('ลาออกแล้ว ซึ่งย้อนกลับไม่ได้', 'has resigned, which cannot be taken back'),
+  'undo.changed': undone('ถูกแก้ไขหลังการนำเข้า', 'changed after the import'),
+  'undo.resigned': undone('ลาออกแล้ว ซึ่งย้อนกลับไม่ได้', 'has resigned, which cannot be undone'),
   'undo.in_use': undone('มีข้อมูลเพิ่มหลังการนำเข้า', 'has records since the import'),
   'undo.account_used': undone('มีบัญชีที่ถูกใช้หลังการนำเข้า', 'has an account that was used since the import'),
   'undo.last_administrator': undone('ไม่มีผู้ดูแลระบบคนอื่นที่เข้าใช้ได้', 'nobody else can sign in as an administrator'),
-  'undo.gone': undone('ไม่มีแล้ว', 'is not there any more'),
+  'undo.gone': undone('ไม่มีแล้ว', 'no longer exists'),
   'undo.paid': undone('มีงวดที่ชำระแล้ว', 'has paid instalments'),
   'undo.documents': undone('มีเอกสาร', 'has documents')
 } as const satisfies Record<string, FaultText>
@@ -91,7 +94,7 @@ export const SETTING_TEXTS = {
   },
   'period.far_from_month': {
     th: '{path} ต้องห่างจาก {@other} ไม่เกินหนึ่งเดือน',
-    en: '{path} must lie within a month of {@other}'
+    en: '{path} must be within a month of {@other}'
   },
   'report.long_period': {
     th: 'ช่วงเวลาต้องไม่เกิน {max} วัน',

@@ -12,7 +12,7 @@ export const LOAN_EXAMPLES: readonly SheetExample[] = [
   },
   {
     th: 'เฉพาะช่องที่ต้องกรอก ไม่มีดอกเบี้ย ระบบเฉลี่ยยอดหักให้',
-    en: 'What is needed only: no interest, the deductions are spread',
+    en: 'Required columns only: no interest, deductions spread evenly',
     record: { A: 'E0021', C: 'LN02', D: '2026-01-20', E: '2026-02', F: '6000', H: '6' }
   },
   {

@@ -9,7 +9,7 @@ const th = {
   madeBy: 'โดย',
   clock: ' น.',
   page: 'หน้า',
-  nothing: 'ไม่พบเอกสารตามที่เลือก',
+  nothing: 'ไม่มีเอกสารที่ตรงกับตัวกรอง',
   total: 'รวม',
   countOf: { documents: '#,##0" รายการ"', people: '#,##0" รายการ"' },
   columns: {
@@ -45,7 +45,7 @@ const en: typeof th = {
   everything: 'All dates',
   from: 'From',
   until: 'To',
-  madeAt: 'Made on',
+  madeAt: 'Created on',
   madeBy: 'by',
   clock: '',
   page: 'Page',

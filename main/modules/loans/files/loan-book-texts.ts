@@ -3,7 +3,7 @@ const th = {
   contractOf: 'สัญญาเงินกู้',
   loanOf: 'เงินกู้',
   deductionsOf: 'รายการหักเงินกู้ งวดเงินเดือน',
-  noDeduction: 'งวดนี้ไม่มีรายการหักเงินกู้',
+  noDeduction: 'เดือนนี้ไม่มีเงินกู้ที่ต้องหัก',
   signatures: ['ผู้จัดทำ', 'ผู้ตรวจสอบ', 'ผู้อนุมัติ'],
   sheets: {
     deductions: 'รายการหัก',
@@ -21,7 +21,7 @@ const th = {
   madeBy: 'โดย',
   clock: ' น.',
   page: 'หน้า',
-  nothing: 'ไม่พบเงินกู้ตามที่เลือก',
+  nothing: 'ไม่มีเงินกู้ที่ตรงกับตัวกรอง',
   total: 'รวม',
   countOf: {
     loans: '#,##0" รายการ"',
@@ -30,7 +30,7 @@ const th = {
     types: '#,##0" ประเภท"',
     months: '#,##0" เดือน"'
   },
-  status: { N: 'กำลังผ่อน', C: 'ยกเลิก', Y: 'ผ่อนครบแล้ว' },
+  status: { N: 'กำลังผ่อน', C: 'ยกเลิกแล้ว', Y: 'ผ่อนครบแล้ว' },
   instalment: { N: 'ยังไม่หัก', Y: 'หักแล้ว', received: 'รับชำระแล้ว' },
   interestType: { 0: 'ลดต้นลดดอก', 1: 'ดอกเบี้ยคงที่', 2: 'กำหนดดอกเบี้ยรวม' },
   fact: 'รายการ',
@@ -84,7 +84,7 @@ const en: typeof th = {
   contractOf: 'Loan contract',
   loanOf: 'Loan',
   deductionsOf: 'Loan deductions of payroll month',
-  noDeduction: 'This month deducts nothing for loans.',
+  noDeduction: 'No loan deductions in this month.',
   signatures: ['Prepared by', 'Checked by', 'Approved by'],
   sheets: {
     deductions: 'Deductions',
@@ -97,13 +97,13 @@ const en: typeof th = {
   },
   loans: count => `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`,
   cancelledNote:
-    'Cancelled loans count only as far as they were deducted; deductions are without what was paid in cash or by transfer',
-  overdueNote: month => `Overdue: not deducted, of months before ${month}`,
-  madeAt: 'Made on',
+    'Cancelled loans: only deducted instalments are counted. Deductions do not include payments in cash or by transfer',
+  overdueNote: month => `Overdue: instalments of months before ${month} that were not deducted`,
+  madeAt: 'Created on',
   madeBy: 'by',
   clock: '',
   page: 'Page',
-  nothing: 'No loan fits what was chosen.',
+  nothing: 'No loans match the filters.',
   total: 'Total',
   countOf: {
     loans: '#,##0" loans"',

@@ -26,7 +26,7 @@ const th = {
   madeBy: 'โดย',
   clock: ' น.',
   page: 'หน้า',
-  nothing: 'ไม่พบพนักงานตามที่เลือก',
+  nothing: 'ไม่มีพนักงานที่ตรงกับตัวกรอง',
   total: 'รวม',
   countFormat: '#,##0" คน"',
   code: 'รหัสพนักงาน',
@@ -48,11 +48,11 @@ const th = {
 const en: typeof th = {
   title: 'Roster',
   sheets: { roster: 'Roster', cycles: 'Work cycles' },
-  madeAt: 'Made on',
+  madeAt: 'Created on',
   madeBy: 'by',
   clock: '',
   page: 'Page',
-  nothing: 'No employee fits what was chosen.',
+  nothing: 'No employees match the filters.',
   total: 'Total',
   countFormat: '#,##0" people"',
   code: 'Employee code',
@@ -64,7 +64,7 @@ const en: typeof th = {
   cycles: { code: 'Cycle', name: 'Name', start: 'From', end: 'To' },
   looks: {
     leave: 'Approved leave',
-    night: 'Touches another day',
+    night: 'Across midnight',
     off: 'Day off',
     holiday: 'Holiday',
     outside: 'Not employed'
