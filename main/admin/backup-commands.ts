@@ -125,7 +125,7 @@ function fileOf({ subject, verb, rest }: Command): string {
   return resolve(verb)
 }
 
-/** The first line of a file: a password on the command line would be seen by every user of the machine. */
+/** The first line of a file: a password on the command line would be visible to every user of the machine. */
 function readPassword(file: string): string {
   const [password = ''] = readFileSync(file, 'utf8').split(/\r?\n/)
   if (password === '') throw new UsageProblem(`${file} holds no password.`)

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Removes orphaned files beside everything else: nobody waits for it, and a file that cannot be removed stops nothing. Not
- * while a database is kept that an earlier version put aside: only that one may refer to them.
+ * while a database is kept that an earlier version replaced: only that one may refer to them.
  */
 export function startSweep(files: StoredFiles, { dataDir, logger }: Context): () => Promise<void> {
   const stop = new AbortController()

@@ -91,7 +91,7 @@ export class DatabaseCondition {
     return this.#checking
   }
 
-  /** Ends a check that is under way. Call before the database is closed. */
+  /** Ends a running check. Call before the database is closed. */
   async close(): Promise<void> {
     this.#check.stop()
     await this.#checking

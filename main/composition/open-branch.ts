@@ -161,7 +161,7 @@ async function compose(
 
   const employeeImport = new EmployeeImport({ database, runtime, mail })
   const runsOf = (base: string, work: RunWork): FastifyPluginAsync => {
-    const onTrouble = (error: unknown) => logger.error({ err: error }, 'an import stands still')
+    const onTrouble = (error: unknown) => logger.error({ err: error }, 'an import has stopped')
     const runs = new ImportRuns({ database, runtime, work, onTrouble })
     closers.add(() => runs.close())
     return importRunsRoutes(base, runs, new ImportMappings(work.kind, database, runtime))

@@ -61,7 +61,7 @@ export class PunchWriter {
     this.#remove = raw.prepare('delete from attendance_punches where id = ?')
     // The index is named, as SQLite would take that of a person's punches: in this one they come in the order that is asked
     // for. `|| ''`: SQLite compares a bare parameter with the terms of an ORDER BY, and would then compile the statement
-    // anew for each value (sqlite3_prepare_v3, "Query Planner Stability"): five times as long as reading the row.
+    // again for each value (sqlite3_prepare_v3, "Query Planner Stability"): five times as long as reading the row.
     this.#last = raw.prepare<[string, string], { punchedAt: string; direction: Direction }>(
       `select punched_at as punchedAt, direction from attendance_punches indexed by attendance_punches_day
        where work_date = ? || '' and employee_id = ? || ''

@@ -32,7 +32,7 @@ export interface NewBatch {
   items: readonly QueuedItem[]
   devices: readonly DeviceArrival[]
   pictures: readonly StoredPicture[]
-  /** A parked item that this batch tries again; it is resolved in the same commit. */
+  /** A dead letter that this batch replays; it is resolved in the same commit. */
   replayOf?: string
 }
 
@@ -79,11 +79,11 @@ export class BatchAppender {
     this.#takeFailed = raw.prepare(`update attendance_queue set failed = failed - 1 where id = 'queue'`)
   }
 
-  /** False when the parked item that the batch would try again was taken by somebody else meanwhile. */
+  /** False when the dead letter that the batch would replay has been resolved in the meantime. */
   append(batch: NewBatch): boolean {
     if (batch.replayOf !== undefined) {
       const { changes } = this.#resolveParked.run(batch.receivedAt, batch.replayOf)
-      // Somebody else took it meanwhile: it must not run twice.
+      // It was resolved in the meantime and must not run twice.
       if (changes === 0) return false
       this.#takeFailed.run()
     }
@@ -114,7 +114,7 @@ export class BatchAppender {
   }
 }
 
-/** What a parked entry has in place of an item when it names the rest of a batch, which is still in the batch's row. */
+/** What a dead letter has instead of an item when it refers to the rest of a batch, which is still in the batch's row. */
 export const WHOLE_BATCH = ''
 
 interface BatchRow {
@@ -221,7 +221,7 @@ export class BatchReader {
   }
 
   /**
-   * Takes a batch that cannot be read off the queue; its row keeps its bytes, and one parked entry, from the first item that
+   * Takes a batch that cannot be read off the queue; its row keeps its bytes, and one dead letter, from the first item that
    * was left, names it. Returns how many items it held.
    */
   setAside(row: { id: string; seq: number; index: number; reason: Fault; at: string }): number {

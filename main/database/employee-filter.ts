@@ -91,7 +91,7 @@ export const asTable = (query: Candidates) =>
 
 /** The numbers of the first query that all others have too. */
 export const inAll = ([first, ...others]: readonly [Candidates, ...Candidates[]]): Candidates => {
-  // As plain values: the index of words would else be asked anew for every number.
+  // As plain values: otherwise the index of words would be queried for every number.
   const isInOthers = others.map(query => sql`+no in (${query})`)
   return sql`select no from (${first}) where ${sql.join(isInOthers, sql` and `)}`
 }
@@ -114,13 +114,13 @@ const longestFirst = ([one = '']: WordForms, [other = '']: WordForms): number =>
 const isIndexed = (forms: WordForms): boolean => forms.every(form => [...form].length >= LONGEST)
 
 /**
- * Queries for numbers of rows among which all that are wanted are, one for each condition that an index answers. They come
+ * Queries for ids of rows that include all wanted ones, one for each condition with an index. They come
  * quickest first, and may give more than is wanted.
  */
 export function candidateQueries(filter: SearchFilter): Candidates[] {
   const { words, alsoIds, approverId, unitNos } = filter
   const queries: Candidates[] = []
-  // Somebody found by an id number holds none of the words.
+  // An employee found by an id number matches none of the words.
   const also =
     alsoIds.length === 0
       ? sql``

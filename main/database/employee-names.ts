@@ -28,7 +28,7 @@ export type NamedEmployees =
 /** Up to so many are listed by id. */
 const FEW = 2_000
 
-/** Looks up by the index of words whom the filter lets through; how many others there are hardly matters. */
+/** Looks up the matching employees in the index of words; the time hardly depends on how many others there are. */
 export async function findByName(
   db: Pick<ReadDatabase, 'selectFrom'>,
   filter: NameFilter

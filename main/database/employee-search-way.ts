@@ -9,7 +9,7 @@ import {
   statusQuery
 } from './employee-filter.ts'
 
-/** Numbers of rows by which a search takes the quicker way. */
+/** Row counts that decide which search strategy is faster. */
 export interface SearchLimits {
   /** So many are looked at one by one and sorted. */
   readonly few: number
@@ -28,10 +28,10 @@ export const LIMITS: SearchLimits = { few: 2_000, gathered: 20_000, readInOrder:
 export interface WalkedWay {
   /** So many rows are read first without asking an index. */
   readonly readFirst: number
-  /** Indexes that tell which of the others can fit. */
+  /** Indexes that show which of the others can match. */
   readonly asked: readonly Candidates[]
 }
-/** The other way: rows among which all that are wanted are, to be sorted. */
+/** The other strategy: rows that include all wanted ones, to be sorted. */
 export type SearchWay = WalkedWay | { readonly few: readonly number[] }
 
 /** Asks each index how many rows it leads to, and several that lead to few enough which rows they have in common. */
@@ -59,7 +59,7 @@ export async function findWay(
   return { readFirst: sized.length > 0 ? readInOrder : 0, asked: sized.map(({ query }) => query) }
 }
 
-/** How many it leads to, some of them twice; beyond `most` only that there are more. */
+/** How many rows it finds, possibly with duplicates; beyond `most` only that there are more. */
 async function sizeOf(db: ReadDatabase, query: Candidates, most: number): Promise<number> {
   const { count } = await db
     .selectFrom(sql`(select 1 from (${query}) limit ${most + 1})`.as('c'))

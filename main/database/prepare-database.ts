@@ -46,7 +46,7 @@ export interface PrepareDatabaseOptions {
 
 /**
  * Checks, backs up and migrates the database file before anything else opens it. Throws DatabaseUnusable rather than
- * begin anew over a file that was lost, emptied, damaged or written by a newer version. The whole file is read only where it is
+ * create a new branch over a file that was lost, emptied, damaged or written by a newer version. The whole file is read only where it is
  * small, suspect or about to be migrated, so that a start takes no longer as the database grows.
  */
 export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<{ isNew: boolean }> {

@@ -1,7 +1,7 @@
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { WorkCyclesTable } from './schema/work-cycles.ts'
 
-/** The columns of a work cycle that its rules rest on. */
+/** The columns of a work cycle that its rules use. */
 export type WorkCycleRow = Pick<
   WorkCyclesTable,
   | 'code'

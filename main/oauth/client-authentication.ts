@@ -92,7 +92,7 @@ export class ClientAuthentication {
   }
 
   /**
-   * The same for an operation whose answer to a wrong claim is an ordinary one (spec 4.2): a wrong claim that has to wait
+   * The same for an operation that responds normally to a wrong claim (spec 4.2): a wrong claim that has to wait
    * is held back for a moment, and refused only far beyond that.
    * @throws WorkstationError `too_many_requests`
    */

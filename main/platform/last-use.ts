@@ -1,7 +1,7 @@
 /** Precision of what is written; a write at every request would cost more than it is worth. */
 const WRITTEN_EVERY_MS = 60_000
 
-/** When each key or client was last used, in memory until it is written down. */
+/** When each key or client was last used, in memory until it is stored. */
 export class LastUse {
   readonly #now: () => number
   readonly #used = new Map<string, number>()
@@ -15,7 +15,7 @@ export class LastUse {
     this.#used.set(id, this.#now())
   }
 
-  /** The newest that is known: uses of the last minute are not written down yet. */
+  /** The newest that is known: uses of the last minute are not stored yet. */
   of(id: string, stored: string | null): string | null {
     const at = this.#used.get(id)
     return at === undefined ? stored : new Date(at).toISOString()

@@ -5,7 +5,7 @@ export type WindowRun = { isOpened: true; exitCode: number } | { isOpened: false
 
 /**
  * Runs the workstation in its window until it ends. What Electron says before our code runs is kept back: when it cannot
- * run here at all, that is the reason to tell.
+ * run here at all, that is the reason to report.
  */
 export function runWindow(
   electron: string,

@@ -13,7 +13,7 @@ import { threadFile } from './thread-file.ts'
 
 /** One file of some gigabytes to a slow stick takes so long; a share that is gone takes for ever. */
 const SILENCE_MS = 15 * 60_000
-/** So long a thread has to end when it is told to, which it cannot where a share does not respond. */
+/** Time for a thread to end when asked to, which it cannot while a share does not respond. */
 const END_MS = 10_000
 
 const CANCELLED: BackupEnd = { state: 'cancelled', faults: [] }

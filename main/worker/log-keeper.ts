@@ -7,7 +7,7 @@ const MOVED_AFTER_COMMITS = 32
 /**
  * Moves the write-ahead log into the database on the attendance thread, so that no request ever waits for it. Most of it
  * is moved while the server goes on writing; only what came meanwhile is moved behind the gate, so that the log can begin
- * anew and does not grow as long as the load lasts.
+ * again and does not grow as long as the load lasts.
  */
 export class LogKeeper {
   readonly #raw: RawDatabase

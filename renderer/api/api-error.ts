@@ -2,7 +2,7 @@ import type { EditConflict } from '#shared/contracts/common.ts'
 import { type Fault, isFault } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 
-/** Why a call failed. `status` 0: no answer at all (the workstation is not reachable). */
+/** Why a call failed. `status` 0: no response at all (the workstation is not reachable). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -33,7 +33,7 @@ export class ApiError extends Error {
     return this.status === 0
   }
 
-  /** The database cannot be used: nothing but its recovery answers. */
+  /** The database cannot be used: only its recovery responds. */
   get isDatabaseUnusable(): boolean {
     return this.status === 503 && this.type === 'database_unusable'
   }
@@ -67,7 +67,7 @@ export function conflictOf(error: unknown): EditConflict | null {
   return current !== undefined && conflicts !== undefined ? { current, conflicts } : null
 }
 
-/** Reads the failure envelope without trusting it: a proxy may answer anything. */
+/** Reads the failure envelope without trusting it: a proxy may return anything. */
 export function readFailure(body: unknown): Partial<Failure> {
   if (typeof body !== 'object' || body === null) return {}
   const fields: Partial<Record<string, unknown>> = { ...body }

@@ -42,7 +42,7 @@ async function callOperation(name: string, { path, query, body, signal, key }: R
   if (typeof answer !== 'object' || answer === null || !('payload' in answer)) {
     throw new ApiError(response.status, { code: 'not_an_envelope' })
   }
-  // The shape is the contract that the server validates its answers against; the renderer does not check it again.
+  // The shape is the contract that the server validates its responses against; the renderer does not check it again.
   remember(address, response.headers.get('etag'), answer.payload)
   return answer.payload
 }
@@ -73,7 +73,7 @@ export function addressOf(
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** @throws ApiError where nothing answers */
+/** @throws ApiError without a response */
 export async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)
@@ -83,7 +83,7 @@ export async function send(address: string, init: RequestInit): Promise<Response
   }
 }
 
-/** What an answer that is no success says. */
+/** The failure of an unsuccessful response. */
 export async function failureOf(response: Response): Promise<ApiError> {
   const retryAfterSeconds = readRetryAfter(response.headers)
   return new ApiError(response.status, { ...readFailure(await readJson(response)), retryAfterSeconds })

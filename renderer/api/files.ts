@@ -4,7 +4,7 @@ import { sessionHeaders } from './session-key.ts'
 
 /**
  * A file that takes the session. Neither a picture's `src` nor a link sends the session key, so the page fetches the file
- * and shows, or hands on, what it got. @throws ApiError
+ * and shows, or passes on, the result. @throws ApiError
  */
 export async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
   // The URLs of stored files are those that other software uses; the page asks at its own origin.

@@ -5,7 +5,7 @@ import { forgetSession } from './session.ts'
 
 /**
  * `networkMode: 'always'`: the workstation is on this machine, whatever the browser thinks of the internet. A 401 from
- * anywhere ends the session on the screen; the address stays, so that signing in leads back to the page. A database that
+ * anywhere ends the session on the screen; the address stays, so that signing in returns to the page. A database that
  * cannot be used opens its recovery, whatever was asked for.
  */
 export function createQueryClient(): QueryClient {

@@ -4,13 +4,13 @@ import type { ApiError } from './api-error.ts'
 import { call } from './client.ts'
 
 type RecoveryStore = {
-  /** The first answer that said so; null while the database is well. */
+  /** The first response that reported it; null while the database is intact. */
   readonly problem: ApiError | null
   begin: (problem: ApiError) => void
   end: () => void
 }
 
-/** Whether the database cannot be used. While it is so, the recovery stands in place of every other screen. */
+/** Whether the database is unusable. The recovery then replaces every other screen. */
 export const useRecovery = create<RecoveryStore>()((set, get) => ({
   problem: null,
   begin: problem => get().problem === null && set({ problem }),

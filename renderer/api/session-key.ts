@@ -15,7 +15,7 @@ export function forgetSessionKey(key: string | null): void {
   if (readSessionKey() === key) localStorage.removeItem(STORAGE_KEY)
 }
 
-/** What tells the workstation that it is this origin that asks. */
+/** Proves to the workstation that the request comes from this origin. */
 export function sessionHeaders(): Record<string, string> {
   const key = readSessionKey()
   return key === null ? {} : { [SESSION_KEY_HEADER]: key }

@@ -8,7 +8,7 @@ export type TokenFields = readonly (readonly [name: string, value: string])[]
 /** What the token endpoint answered, a refusal too: it speaks OAuth, not the envelope (RFC 6749 §5). */
 export type TokenAnswer = { readonly status: number; readonly body: unknown }
 
-/** Asks as a client would: a form, without the session of the screens. @throws ApiError when nothing answers */
+/** Sends a request as a client would: a form, without the session of the screens. @throws ApiError without a response */
 export async function askForToken(fields: TokenFields): Promise<TokenAnswer> {
   try {
     const response = await fetch(TOKEN_PATH, {

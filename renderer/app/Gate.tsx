@@ -15,7 +15,7 @@ const RecoveryPage = lazy(async () => ({
   default: (await import('../features/recovery/RecoveryPage.tsx')).RecoveryPage
 }))
 
-/** Which of the workstation's faces is shown. The address is not touched, so that signing in again leads back to the page. */
+/** Shows sign-in, set-up, recovery or the app. The address is unchanged, so that signing in again returns to the page. */
 export function Gate() {
   const { data: session, error, refetch } = useSession()
   const problem = useRecovery(store => store.problem)

@@ -48,7 +48,7 @@ export const SessionState = Type.Object({
 export type SessionState = Static<typeof SessionState>
 
 /**
- * Goes with each request of a page beside the session cookie. Cookies do not tell ports apart, but storage of an origin does:
+ * Goes with each request of a page beside the session cookie. Cookies are shared by all ports of a host, but the storage of an origin is not:
  * what another server on the same host learns or sets opens nothing.
  */
 export const SESSION_KEY_HEADER = 'session-key'

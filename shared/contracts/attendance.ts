@@ -17,7 +17,7 @@ export const QueueState = Type.Object({
   received: Type.Integer({ description: 'items acknowledged since the beginning' }),
   queued: Type.Integer({ description: 'acknowledged, not yet processed' }),
   processed: Type.Integer(),
-  failed: Type.Integer({ description: 'parked items that wait for somebody' }),
+  failed: Type.Integer({ description: 'dead letters that are not resolved' }),
   refused: Type.Integer({ description: 'items that the import refused and that wait for somebody' }),
   oldest_age_ms: Nullable(Type.Integer({ description: 'age of the oldest queued item' })),
   rate_per_second: Type.Number({ description: 'items processed a second, mean of the last 10 s' }),
@@ -72,7 +72,7 @@ export type PunchPage = Static<typeof PunchPage>
 
 /**
  * `GET /app/v1/attendance/arrivals?after=&limit=`: punches in the order in which they were processed, the latest first,
- * whatever their own time; `after` is the `punch_id` seen last. `is_complete` false: more came than `limit` takes.
+ * whatever their own time; `after` is the last known `punch_id`. `is_complete` false: there are more than `limit`.
  */
 export const ArrivalQuery = Type.Object({
   after: Type.Optional(Type.String({ maxLength: 64 })),
@@ -242,7 +242,7 @@ export const ParkedPage = Type.Object({
 })
 export type ParkedPage = Static<typeof ParkedPage>
 
-/** `POST /app/v1/attendance/parked/replay` and `.../dismiss`; absent ids: all that wait. Answer: {count}. */
+/** `POST /app/v1/attendance/parked/replay` and `.../dismiss`; absent ids: all. Returns {count}. */
 export const ParkedSelection = Type.Object({
   parked_ids: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 1000 }))
 })

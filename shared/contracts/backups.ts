@@ -4,7 +4,7 @@ import { SetupCode } from './first-start.ts'
 
 // `/app/v1/backups`: the backups as an administrator sees, makes and tests them.
 
-/** What a restore put aside is removed by itself after so long: nothing was missed meanwhile, and it holds personal data. */
+/** Data that a restore replaced is removed automatically after this time, as it contains personal data. */
 export const ASIDE_KEPT_DAYS = 90
 
 const Count = Type.Integer({ minimum: 0 })
@@ -128,7 +128,7 @@ export type StartBackup = Static<typeof StartBackup>
 
 /**
  * `POST .../restore`: unpacks a backup beside the branch and checks it. `POST .../restore/confirm` lets it take the branch's
- * place, after which the workstation opens again and everybody signs in anew; `.../restore/cancel` leaves everything as it is.
+ * place, after which the workstation opens again and everybody signs in again; `.../restore/cancel` leaves everything as it is.
  * Under `/app/v1/backups` for administrators, under `/app/v1/setup` where there is no branch yet, for whoever is at the machine.
  */
 export const PrepareRestore = Type.Object({

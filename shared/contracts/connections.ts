@@ -24,7 +24,7 @@ export const OAuthClient = Type.Object({
   secret_created: Nullable(Type.String({ description: 'UTC; null for public clients' })),
   last_used: Nullable(Type.String()),
   active_grants: Type.Integer({
-    description: 'what users have granted it and still stands; one user may count twice'
+    description: 'grants of users that are still valid; one user may count twice'
   })
 })
 export type OAuthClient = Static<typeof OAuthClient>

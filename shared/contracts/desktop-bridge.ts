@@ -1,6 +1,6 @@
 /**
  * What the page may ask of the window it lives in: `window.desktop`, a closed list of named functions. It is absent in
- * a browser. No path, no Electron object and no event ever crosses: files are named by purpose on the way out and by
+ * a browser. No path, no Electron object and no event ever crosses: files are named by purpose when sent and by
  * an opaque `saved_id` on the way back.
  */
 

@@ -25,7 +25,7 @@ export const Device = Type.Object({
   clock_drift_ms: Nullable(
     Type.Integer({
       description:
-        'how far the device clock was ahead of ours when it last sent a punch at once; null: never seen'
+        'how far the device clock was ahead of ours when it last sent a punch at once; null: not known'
     })
   ),
   received_today: Type.Integer()

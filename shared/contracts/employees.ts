@@ -158,7 +158,7 @@ export const NewEmployeeRecord = Type.Object({ ...changes, unit_id: Type.String(
 export type NewEmployeeRecord = Static<typeof NewEmployeeRecord>
 
 /**
- * `POST /app/v1/employees/:employee_code/resign`: cannot be taken back (spec 4.7). On a day to come it is planned, or moved there;
+ * `POST /app/v1/employees/:employee_code/resign`: cannot be undone (spec 4.7). On a future day it is planned, or moved there;
  * `DELETE /app/v1/employees/:employee_code/resignation` cancels it until then.
  */
 export const ResignEmployee = Type.Object({

@@ -59,7 +59,7 @@ export const OAuthFailure = Type.Object(
 )
 export type OAuthFailure = Static<typeof OAuthFailure>
 
-/** Documents a status that one operation answers, with a body of it. */
+/** Documents a status of one operation, with an example body. */
 export const documented = <T extends TSchema>(schema: T, description: string, example: object): T => ({
   ...schema,
   'x-response-description': description,

@@ -64,7 +64,7 @@ export const AddRunRows = Type.Object({
 export type AddRunRows = Static<typeof AddRunRows>
 
 /**
- * `collecting`: rows are still coming; `paused`: it was under way when the program ended, and waits to be resumed.
+ * `collecting`: rows are still coming; `paused`: it was running when the program ended, and waits to be resumed.
  */
 export const RUN_STATES = ['collecting', 'running', 'paused', 'done', 'cancelled', 'undone'] as const
 export type RunState = (typeof RUN_STATES)[number]
@@ -107,7 +107,7 @@ export type FailedRow = Static<typeof FailedRow>
 export const ImportWorkbookRequest = Type.Object({ language: Type.Enum(['th', 'en']) })
 export type ImportWorkbookRequest = Static<typeof ImportWorkbookRequest>
 
-/** Why an employee cannot be taken back. */
+/** Why the import of an employee cannot be undone. */
 export const EMPLOYEE_UNDO_OBSTACLES = [
   'changed',
   'resigned',

@@ -126,12 +126,12 @@ export const SalaryStep = Type.Object({
   action: Type.Enum(['close', 'reopen']),
   turns_month: Type.Boolean({ description: 'whether the month as a whole becomes closed, or open again' }),
   loans: LoanEffect,
-  token: Type.String({ description: 'to be sent back, as proof that this is what was seen' })
+  token: Type.String({ description: 'to be sent back, as proof that this preview was shown' })
 })
 export type SalaryStep = Static<typeof SalaryStep>
 
 /**
- * `POST /app/v1/payroll-periods/{period_id}/close-salary` and `/reopen-salary`: does what the step said, and answers it as it
+ * `POST /app/v1/payroll-periods/{period_id}/close-salary` and `/reopen-salary`: performs the previewed step, and returns it as it
  * was done; 409 when something else would be touched by now.
  */
 export const TakeSalaryStep = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) })

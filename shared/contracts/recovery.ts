@@ -5,7 +5,7 @@ import { SetupCode } from './first-start.ts'
 export const UNUSABLE_REASONS = ['missing', 'empty', 'foreign', 'damaged', 'newer'] as const
 
 /**
- * `GET /app/v1/recovery`, answered only while the database is unusable; everything else then answers 503 with error type
+ * `GET /app/v1/recovery`, available only while the database is unusable; everything else then returns 503 with error type
  * `database_unusable`. `POST /app/v1/recovery/restore` takes the name of a backup and opens the branch from it.
  */
 export const RecoveryState = Type.Object({

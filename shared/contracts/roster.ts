@@ -193,7 +193,7 @@ export const RosterConflict = Type.Object({
 })
 export type RosterConflict = Static<typeof RosterConflict>
 
-/** A day as it was and as it becomes; the other way round it is undone. */
+/** A day before and after the change; the reverse undoes it. */
 export const ChangedCell = Type.Object({
   employee_id: Type.String(),
   work_date: Type.String(),

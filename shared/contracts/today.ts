@@ -19,13 +19,13 @@ const TodayPeople = Type.Object({ count: Count, people: Type.Array(EmployeeConta
 export type TodayPeople = Static<typeof TodayPeople>
 
 const EndingLoan = Type.Object({ ...Names, loan_id: Type.String(), month: Type.String() })
-const ExpiringPaper = Type.Object({
+const ExpiringDocument = Type.Object({
   ...Names,
   kind: Type.Enum(['licence', 'document']),
   name: Type.String(),
   expires: DateText
 })
-export type ExpiringPaper = Static<typeof ExpiringPaper>
+export type ExpiringDocument = Static<typeof ExpiringDocument>
 
 const EndingProbation = Type.Object({ ...Names, ends: DateText })
 export type EndingProbation = Static<typeof EndingProbation>
@@ -91,7 +91,7 @@ export const TodayView = Type.Object({
     )
   ),
   loans: Nullable(Type.Object({ count: Count, loans: Type.Array(EndingLoan) })),
-  papers: Nullable(Type.Object({ count: Count, papers: Type.Array(ExpiringPaper) })),
+  expiring: Nullable(Type.Object({ count: Count, documents: Type.Array(ExpiringDocument) })),
   probation: Nullable(
     Type.Object(
       { count: Count, people: Type.Array(EndingProbation) },

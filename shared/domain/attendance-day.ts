@@ -103,7 +103,7 @@ export const minutesAtWork = (workDate: string, punches: readonly DayPunch[]): I
   secondsAtWork(workDate, punches).map(inWholeMinutes)
 
 /**
- * What of a cycle's break was not punched, in whole minutes. Time away between two punches is break. The rest of it lies in the
+ * What of a cycle's break was not punched, in whole minutes. Time away between two punches is break. The rest of it is in the
  * middle of the shift, so that who works half a day has none; without fixed hours it comes after the fifth hour of work (Labour
  * Protection Act, section 27).
  */

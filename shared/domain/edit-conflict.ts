@@ -26,7 +26,7 @@ export const namedOf = <V>(values: Readonly<Record<string, V>>, names: Iterable<
 
 /**
  * Nobody overwrites what the form did not show. A value that is stored as `input` has it already is not overwritten, so a
- * request whose answer was lost can be sent again.
+ * request whose response was lost can be sent again.
  * @throws WorkstationError `conflict`; its payload is an EditConflict
  */
 export function refuseEditConflict(now: NamedValues, base: BaseVersion = {}, input: NamedValues = {}): void {

@@ -15,12 +15,12 @@ const MILLIONTHS_A_SATANG = 10_000n
 /** 999,999,999.999999, what an interest can be written as. */
 const MOST_MILLIONTHS = 999_999_999_999_999n
 
-/** What another way of reckoning interest is entered as. */
+/** The interest to enter for another interest type. */
 type Interest = Pick<LoanTerms, 'principalSatang' | 'count' | 'interestType' | 'interestMillionths'>
 
 /**
  * The interest of the same terms in another type, in millionths: a rate stays the rate; as a total (type 2) it is what the rate
- * comes to when it is fixed (type 1), and the other way round, to the nearest millionth. Null when it cannot be written so.
+ * gives as fixed interest (type 1), and vice versa, to the nearest millionth. Null when it cannot be written so.
  */
 export function interestAs(terms: Interest, type: InterestType): number | null {
   const { interestType, interestMillionths } = terms

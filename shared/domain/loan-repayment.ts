@@ -6,7 +6,7 @@ import { A_MONTH, halfUp, type InterestType, loanSchedule } from './loan-schedul
  * pays principal of the months after the current one, whose interest falls away or shrinks with it. Whole satang.
  */
 export interface Repayment {
-  /** Every instalment there is then, numbered anew, in order. */
+  /** All instalments afterwards, renumbered, in order. */
   readonly instalments: readonly LoanInstalment[]
   /** Those that this payment pays. */
   readonly paidIds: ReadonlySet<string>

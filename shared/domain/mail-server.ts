@@ -44,7 +44,7 @@ export type MailServerFault =
   | 'not_an_email'
   | 'not_a_name'
   | 'too_long'
-  /** The password would be readable on the way. */
+  /** The password would be sent without encryption. */
   | 'password_in_the_clear'
 
 export const MAIL_NAME_MAX = 100

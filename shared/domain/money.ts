@@ -45,5 +45,5 @@ export function satangOfNumber(baht: unknown, most = MOST_SATANG): number | null
   return satang <= most ? satang : null
 }
 
-/** The JSON number of an amount: the one whose text is `bahtText`, closing zeros aside. */
+/** The JSON number of an amount: the one whose text is `bahtText`, without trailing zeros. */
 export const bahtNumber = (satang: number): number => Number(bahtText(satang))

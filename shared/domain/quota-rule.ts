@@ -49,7 +49,7 @@ export function grantedBy(
   return { hundredths: Math.ceil((first.hundredths * months) / first.fromMonths), isShare: true }
 }
 
-/** What a form shows of a company's rule, as texts by which it is seen whether somebody else has changed it. */
+/** The values of a company's rule in a form, as texts to detect edit conflicts. */
 export const quotaRuleTexts = (rule: {
   readonly steps: readonly { readonly from_months: number; readonly hundredths: number }[]
   readonly is_pro_rated: boolean

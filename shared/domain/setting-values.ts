@@ -71,7 +71,7 @@ export function settingValues(setting: SettingLists): SettingValues {
   for (const it of setting.approver_lists ?? []) values.push([it.auth, it.employee_code])
   for (const it of setting.work_cycle_lists ?? [])
     values.push([valueNames.workCycle(it.day), it.work_cycle_id])
-  // A workday is what every day is unless it was said to be none.
+  // Every day is a workday unless set otherwise.
   for (const it of setting.holiday_lists ?? [])
     if (it.holiday_flag_lv !== '00') values.push([valueNames.holiday(it.day), it.holiday_flag_lv])
   for (const it of setting.cost_center_lists ?? [])

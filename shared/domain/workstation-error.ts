@@ -3,7 +3,7 @@ import type { FaultCode } from './faults/catalogue.ts'
 import type { Wording } from './faults/fault-text.ts'
 import { sentenceOf } from './faults/sentence.ts'
 
-/** Stable codes of every failure that the workstation answers; `server/errors.ts` gives each its HTTP status. */
+/** Stable codes of every failure of the workstation; `server/errors.ts` gives each its HTTP status. */
 export type WorkstationErrorCode =
   | 'invalid_request'
   | 'unprocessable'

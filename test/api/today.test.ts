@@ -96,7 +96,7 @@ test('shows a manager the own people, and nothing of the office', async () => {
     devices: null,
     periods: null,
     loans: null,
-    papers: null,
+    expiring: null,
     probation: null,
     backup: null,
     set_up: null
@@ -168,10 +168,10 @@ test('tells licences that expire within 60 days or have just expired, of those w
   await add('E0012', '2026-05-10')
   await add('E0013', '2026-02-07')
   await add('E0240', '2026-04-01')
-  const { papers } = await todayOf(asHr)
-  expect(papers.count).toBe(2)
+  const { expiring } = await todayOf(asHr)
+  expect(expiring.count).toBe(2)
   expect(
-    papers.papers.map(({ employee_code, kind, name, expires }: Record<string, string>) => [
+    expiring.documents.map(({ employee_code, kind, name, expires }: Record<string, string>) => [
       employee_code,
       kind,
       name,
@@ -204,8 +204,8 @@ test('tells probations that end within 30 days, by the confirmation date where t
     ['E0010', '2026-04-09']
   ])
   const { body } = await asHr('/app/v1/today/ending')
-  const { loans, papers } = await todayOf(asHr)
-  expect(body.payload.length).toBe(3 + loans.count + papers.count)
+  const { loans, expiring } = await todayOf(asHr)
+  expect(body.payload.length).toBe(3 + loans.count + expiring.count)
   const dates: string[] = body.payload.map((it: { date: string }) => it.date)
   expect(dates).toEqual(dates.toSorted())
 })

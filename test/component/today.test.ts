@@ -73,7 +73,7 @@ it('says what is in order, and what is not', async () => {
     devices: { total: 2, troubled: [] },
     periods: [],
     loans: { count: 0, loans: [] },
-    papers: { count: 0, papers: [] },
+    expiring: { count: 0, documents: [] },
     probation: { count: 0, people: [] },
     backup: {
       made_at: new Date(Date.now() + shift).toISOString(),
@@ -87,7 +87,7 @@ it('says what is in order, and what is not', async () => {
     th['turn.none'],
     th['periods.none'],
     th['loans.none'],
-    th['papers.none'],
+    th['expiring.none'],
     th['probation.none']
   ])
     await page.getByText(text).waitFor()
@@ -164,10 +164,10 @@ it('says when it cannot be read, and tries again', async () => {
 
 it('opens the list behind a tile, and says when nothing ends', async () => {
   page = await openApp(station, '/today', { language: 'en' })
-  const papers = tile('Licences and documents expiring')
-  await papers.getByRole('link', { name: 'Licences and documents expiring' }).click()
+  const expiring = tile('Licences and documents expiring')
+  await expiring.getByRole('link', { name: 'Licences and documents expiring' }).click()
   await page.getByRole('heading', { level: 1, name: 'Ending soon' }).waitFor()
-  expect(page.address()).toBe('/today/ending?kind=papers')
+  expect(page.address()).toBe('/today/ending?kind=expiring')
   await page.getByText(/^\d+ items?$/).waitFor()
   const ends = page.answer('GET /app/v1/today/ending', async () =>
     Response.json({ code: 200, message: 'Success', payload: [] })

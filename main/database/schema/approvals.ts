@@ -20,7 +20,7 @@ export interface ApprovalDocumentsTable {
   times_json: string | null
   description: string | null
   file_id: string | null
-  /** What the approval changed, so that it can be taken back; null while there is nothing. */
+  /** What the approval changed, so that it can be reverted; null while there is nothing. */
   effect_json: string | null
   /** Which of the documents of its kind and day took effect first. */
   effect_order: number | null

@@ -12,7 +12,7 @@ export interface AttendanceBatchesTable {
   origin: string
   received_at: string
   item_count: number
-  /** Items before this place are applied or parked. */
+  /** Items before this position are applied or dead letters. */
   next_index: number
   processed_count: number
   failed_count: number
@@ -35,7 +35,7 @@ export interface AttendanceQueueTable {
   id: 'queue'
   received: number
   processed: number
-  /** Ever parked; received - processed - parked is what waits in the queue. */
+  /** Dead letters so far; received - processed - parked is the length of the queue. */
   parked: number
   /** Parked and neither replayed nor dismissed. */
   failed: number

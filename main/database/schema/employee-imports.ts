@@ -6,7 +6,7 @@ export interface EmployeeImportsTable {
   actor_id: string
   actor_name: string
   origin: string
-  /** In whose name software acted; null when nobody is named. */
+  /** User on whose behalf software acted; null if none is named. */
   acting_user_id: string | null
   acting_user_name: string | null
   total: number

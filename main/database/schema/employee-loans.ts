@@ -41,7 +41,7 @@ export interface EmployeeLoansTable {
   status: LoanStatus
   status_changed_at: string | null
   status_remark: string | null
-  /** One more with every change, so that nobody overwrites what they have not seen. */
+  /** Incremented with every change, to detect edit conflicts. */
   revision: number
   paid_count: number
   paid_principal_satang: number

@@ -16,7 +16,7 @@ export interface EmployeeSearchTable {
   words: string
 }
 
-/** How many employees there are of each kind that lists filter by; zero and '' stand for none. */
+/** How many employees there are of each kind that lists filter by; zero and '' mean none. */
 export interface EmployeeSearchCountsTable {
   unit_no: number
   position_no: number

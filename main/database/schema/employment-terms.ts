@@ -7,7 +7,7 @@ export interface EmploymentTermsTable {
   reason: string | null
 }
 
-/** A change of them on a day to come; null: stays as it is then. Removed when it takes effect or is cancelled. */
+/** A planned change; null: unchanged. Removed when it takes effect or is cancelled. */
 export interface PlannedTermsTable {
   employee_id: string
   from_dt: string

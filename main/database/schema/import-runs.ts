@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What is imported by spreadsheet. */
+/** Kinds of spreadsheet imports. */
 export type ImportKind = 'employees' | 'loans' | 'quotas'
 
 /** A whole import from the screen, committed batch by batch. */

@@ -16,7 +16,7 @@ export interface NotificationsTable {
   actor_name: string
   created_at: string
   read_at: string | null
-  /** When a letter about it is to be written; null: never, or it has been. */
+  /** When an e-mail about it is due; null: never, or already sent. */
   mail_due_at: string | null
   /** The letter that reports it. */
   letter_id: string | null

@@ -6,7 +6,7 @@ export interface PublicHolidaysTable {
   holiday_date: string
   name: string
   name_en: string
-  /** The holiday in whose place it is given, which fell on the weekly rest. */
+  /** The holiday on a weekly rest day that this day replaces. */
   substitute_of: string | null
   note: string
   source: HolidaySource

@@ -14,7 +14,7 @@ export interface SessionsTable {
   locked_at: string | null
 }
 
-/** Failures in a row to sign in with a name, whether or not it is somebody's. */
+/** Consecutive failed sign-ins with a name, whether or not it exists. */
 export interface SignInFailuresTable {
   user_name: string
   failures: number

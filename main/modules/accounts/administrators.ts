@@ -22,7 +22,7 @@ export const administratorsOf = (db: Pick<ReadDatabase, 'selectFrom'>): Promise<
     .where(who => who.or([who('e.id', 'is', null), who('e.signout_flag', '=', 'N')]))
     .execute()
 
-/** Keeps those who leave, one after the other, from leaving nobody who can sign in as an administrator. */
+/** Prevents a series of resignations from removing the last administrator who can sign in. */
 export class RemainingAdministrators {
   readonly #remaining: Set<Administrator>
 

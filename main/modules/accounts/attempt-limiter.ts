@@ -23,7 +23,7 @@ export class AttemptLimiter {
   }
 
   /**
-   * Lets a caller prove something; null counts as a failure of account and address. Attempts run one after the other, so
+   * Runs an attempt to authenticate; null counts as a failure of account and address. Attempts run one after the other, so
    * that guesses sent at once count like guesses sent in turn. Success clears the account only: an own account must not
    * buy an address more guesses at others.
    * @param lockedFor milliseconds that the account is locked still

@@ -115,7 +115,7 @@ export async function renameAccountOf(
 }
 
 /**
- * Nobody gives or takes over what he does not hold himself: who may set the password of an account, or its groups, could
+ * Callers can only grant rights that they have: whoever may set the password of an account, or its groups, could
  * sign in with it. The group `admin` takes a signed-in administrator.
  * @throws WorkstationError `forbidden`
  */

@@ -51,7 +51,7 @@ export async function giveLocalAccess(
   request: LocalAccessRequest
 ): Promise<LocalAccess> {
   const password = oneTimePassword(runtime.randomBytes)
-  // Takes its time, so it is outside the transaction.
+  // Slow, so it is outside the transaction.
   const passwordHash = await hashPassword(password)
   return database.write(async trx => {
     const employee = await requireWorking(trx, request.employeeCode)

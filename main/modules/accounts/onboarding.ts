@@ -10,7 +10,7 @@ import { hashPassword } from './password.ts'
 /** Letters of this kind; their subject is the user's id. */
 const ONBOARDING_MAIL = 'onboarding'
 
-/** A welcome that could not be sent for so long is none any more; the office gives a password by hand. */
+/** A welcome e-mail is given up after this time; HR then sets a password by hand. */
 const WELCOME_HOLDS_MS = 30 * 86_400_000
 
 export interface OnboardingParts {
@@ -73,7 +73,7 @@ interface NewUserFacts {
 }
 
 /**
- * Writes the letter that tells a new user how to sign in (spec 4.7 rule 5). The one-time password is made when the letter is
+ * Writes the e-mail that explains to a new user how to sign in (spec 4.7 rule 5). The one-time password is made when the letter is
  * sent, and stored as a hash alone, never in the outbox or a log. A letter that was not sent gets another one.
  */
 export function onboardingComposer({ database, runtime, address }: OnboardingParts): MailComposer {

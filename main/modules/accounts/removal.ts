@@ -15,7 +15,7 @@ export interface OpenedAccount {
 /** What names a user without the user having done anything. */
 const GOES_WITH_ACCOUNT: ReadonlySet<string> = new Set(['user_group_members', 'notifications'])
 
-/** What an undo of imports removes: the accounts of people whom they added, and those that they opened for others. */
+/** The accounts that an undo of imports removes: those of the added employees, and those created for others. */
 export async function accountsToUndo(
   db: ReadDatabase,
   { importIds, addedIds }: { importIds: readonly string[]; addedIds: readonly string[] }
@@ -42,7 +42,7 @@ export async function ownersOfUsed(
   )
 }
 
-/** Removes accounts that nobody has used, and the letters to them that are not on their way yet. */
+/** Removes accounts that nobody has used, and the messages to them that are not being sent yet. */
 export function removeAccounts(
   trx: WriteTransaction,
   { runtime, caller }: { runtime: Runtime; caller: Activity['caller'] },

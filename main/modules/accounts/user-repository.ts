@@ -87,7 +87,7 @@ const insertMembers = insertMany<UserGroupMembersTable>((trx, rows) =>
   trx.insertInto('user_group_members').values(rows)
 )
 
-/** Takes back what clients were granted in an account's name; the token service's to do. */
+/** Deletes the grants of an account; supplied by the token service. */
 export type EndGrants = (trx: WriteTransaction, userId: string) => Promise<void>
 
 /** Sessions and what was granted to clients: they were opened with a password that holds no more. */

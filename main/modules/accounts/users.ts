@@ -31,7 +31,7 @@ export interface Whence {
 export interface OpenedSession {
   /** The cookie's value; only its hash is stored. */
   token: string
-  /** What the page's origin keeps and sends with each request; only its hash is stored. */
+  /** Stored by the page's origin and sent with each request; the server stores only its hash. */
   key: string
   user: SignedInUser
 }
@@ -218,7 +218,7 @@ export class Users {
     })
   }
 
-  /** Shuts a session that nobody sits before. */
+  /** Locks an idle session. */
   async lock(caller: UserCaller): Promise<void> {
     await this.#setLocked(caller, instantText(this.#runtime))
   }

@@ -19,7 +19,7 @@ interface Asked {
   readonly subject?: Subject
 }
 
-/** What comes of an action on a document now. @throws WorkstationError when `decide` refuses it */
+/** The outcome of an action on a document now. @throws WorkstationError when `decide` refuses it */
 export async function allowedAction(
   trx: WriteTransaction,
   runtime: Runtime,

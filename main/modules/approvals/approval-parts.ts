@@ -16,7 +16,7 @@ export interface EffectActor {
   readonly origin: string
 }
 
-/** What the final approval of a kind brings about through the owner of what it changes (spec 3.1), and how it is taken back. */
+/** The effect of a final approval, applied through the owner of the data (spec 3.1), and how it is reverted. */
 export interface ApprovalEffect {
   /** It changes the day itself, so that documents of the same day affect each other. */
   readonly setsDay?: boolean

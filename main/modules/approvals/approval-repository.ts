@@ -71,7 +71,7 @@ export const ruleOf = (document: StoredDocument, chain: readonly string[]): Appr
   isEscalated: document.is_escalated === 1
 })
 
-/** A step of the chain that begins now: nobody was reminded of it yet. */
+/** A step of the chain that begins now, without a reminder so far. */
 export const stepBegins = (
   at: string
 ): Pick<

@@ -167,7 +167,7 @@ async function findOwned(trx: WriteTransaction, kind: DocumentKind, { id, employ
   return { document, owner, chain: await chainOf(trx, document.id) }
 }
 
-/** What the final approval finds in its way (companion 7.6); null: nothing. */
+/** The conflict that prevents the final approval (companion 7.6); null: none. */
 export async function conflictOf(db: Queries, document: StoredDocument): Promise<Fault | null> {
   switch (document.kind) {
     case 'work-cycle-change':

@@ -15,7 +15,7 @@ import { ownerById } from './owners.ts'
 import { logged, type Written } from './write-document.ts'
 
 /**
- * Removes a document with what it brought about and what was said of it (spec 3.1, 4.19). Its row and history are kept, so that a
+ * Removes a document with its effect and its notifications (spec 3.1, 4.19). Its row and history are kept, so that a
  * second time differs from a document that never existed.
  */
 export async function deleteDocument(

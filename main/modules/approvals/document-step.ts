@@ -8,7 +8,7 @@ import { insertStep } from './approval-repository.ts'
 type Taken = Pick<ApprovalStepsTable, 'action' | 'role'> &
   Partial<Pick<ApprovalStepsTable, 'on_behalf_of_employee_id' | 'remark'>>
 
-/** Adds to a document's history what was done to it, and by whom. */
+/** Adds an action and its actor to a document's history. */
 export const documentStep = (
   trx: WriteTransaction,
   runtime: Runtime,

@@ -28,8 +28,8 @@ export async function applyEffect(
 const NO_EFFECT = { effect_json: null, effect_order: null }
 
 /**
- * Takes back what the document has brought about; nothing is left to be taken back after. Where a later document has set the same
- * day since, the day stays as that one set it, and taking that one back leads to what was there before this one.
+ * Reverts the effect of the document, at most once. Where a later document has set the same
+ * day since, the day stays as that one set it, and reverting that one restores what was there before this one.
  */
 export async function revertEffect(
   { effects }: ApprovalParts,

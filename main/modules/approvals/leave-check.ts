@@ -26,7 +26,7 @@ interface Sums {
 
 /**
  * Counts what every quota has used from the documents themselves, and compares it with the balances that screens and the open API
- * show. Days that are not over are counted by the roster of now; those before as they were when they were approved.
+ * show. Current and future days are counted by the current roster; past ones as they were when they were approved.
  */
 export async function checkQuotas(
   db: Queries,

@@ -29,7 +29,7 @@ export const leaveDayRows = (document: StoredDocument, days: readonly LeaveDay[]
     hundredths
   }))
 
-/** The leave type of whose quota a document takes; null: of none. */
+/** The leave type whose quota a document uses; null: none. */
 export const quotaOf = ({ kind, choice }: StoredDocument): string | null => {
   if (kind === 'time-leave') return choice
   return kind === 'holiday-change' && choice === '04' ? ANNUAL_LEAVE : null

@@ -15,8 +15,8 @@ import { notifyOfRecount } from './notifications.ts'
 const BATCH = 200
 
 /**
- * Counts leave anew that is open or not over yet once work cycles or holidays have changed, whoever changed them and whichever way:
- * their revision says so. The revision that was counted at is kept last, so that a crash in between only leads to counting again.
+ * Recounts pending and future leave after work cycles or holidays have changed, whoever changed them and in whatever way:
+ * their revision says so. The revision that was counted at is kept last, so that a crash in between only causes another recount.
  */
 export class LeaveRecount {
   readonly #database: Database

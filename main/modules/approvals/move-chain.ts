@@ -17,7 +17,7 @@ import { documentStep } from './document-step.ts'
 import { notifyAbout } from './notifications.ts'
 
 /**
- * Gives an open document the approvers that its owner has now. It begins anew: what the former ones approved, the new ones have
+ * Gives an open document the approvers that its owner has now. It starts again: what the former ones approved, the new ones have
  * not. @throws WorkstationError when it is closed or not there
  */
 export async function moveToNewChain(

@@ -56,7 +56,7 @@ export const submitsFor = ({
   isHr: boolean
 }): PeopleFilter => (isHr ? eb => eb.lit(true) as never : isApprovedBy([employeeId ?? ''], employeeId ?? ''))
 
-/** Somebody himself, and the people of whom any of these is an approver. */
+/** The employees themselves, and those of whom any of them is an approver. */
 export const isApprovedBy =
   (approverIds: readonly string[], employeeId: string): PeopleFilter =>
   eb =>

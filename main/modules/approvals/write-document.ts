@@ -186,7 +186,7 @@ async function finish(
   })
 }
 
-/** As much of a document as the log keeps. */
+/** The fields of a document that the log records. */
 export const logged = (document: StoredDocument) => ({
   employee_id: document.employee_id,
   approve_flag: document.approve_flag,

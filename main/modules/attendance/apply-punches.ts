@@ -54,7 +54,7 @@ export class PunchApplier {
     this.#calendar = new WorkCycleCalendar(this.#punches)
   }
 
-  /** Applies items in their order, then puts the directions right of every work date that they touched, once each. */
+  /** Applies items in their order, then derives the directions of every affected work date again, once each. */
   apply(items: readonly ItemToApply[]): ItemOutcome[] {
     this.#calendar.refresh()
     const at = new Date().toISOString()

@@ -28,7 +28,7 @@ export interface InvalidItem {
   faults: readonly Fault[]
 }
 
-/** A checked item and what is stored beside it. */
+/** A checked item and its stored metadata. */
 export interface ItemToQueue extends CheckedItem {
   picture: Picture | null
 }

@@ -38,7 +38,7 @@ export interface AttendanceParts {
   onTrouble(message: string, error: unknown): void
 }
 
-/** Attendance: what devices and software post, on its way from the request to a person's month. */
+/** Attendance: from the punches that devices and software post to a person's month. */
 export class Attendance {
   readonly import: AttendanceImport
   readonly submit: AttendanceSubmit
@@ -50,7 +50,7 @@ export class Attendance {
   readonly #parts: AttendanceParts
   readonly #meter: QueueMeter
   readonly #watch: QueueWatch
-  /** ISO instant of the oldest batch that waits, as it was seen last; null when none does. */
+  /** ISO instant of the oldest batch that waits, as last read; null when there is none. */
   #oldest: string | null | typeof UNREADABLE = null
   #lookingAtQueue: Promise<void> | null = null
 

@@ -16,7 +16,7 @@ import { dayFacts, namesOf, refuseNoDate } from './day-facts.ts'
 import { findDayPunches, findPeople } from './day-repository.ts'
 import { findTerms } from './day-terms.ts'
 
-/** Boards that are kept for the next poll: today's, and the day that somebody else looks at. */
+/** Boards cached for the next poll: that of today, and the last other day that was requested. */
 const BOARDS_KEPT = 3
 
 interface KeptBoard {

@@ -25,7 +25,7 @@ export interface CheckedItem {
   deviceId: string | null
 }
 
-/** Checks one item of time-attendance/import but for its picture; returns it ready for the queue, or every fault (spec 4.13). */
+/** Checks one item of time-attendance/import except its picture; returns it ready for the queue, or every fault (spec 4.13). */
 export function checkImportItem(
   value: unknown,
   codes: KnownCodes,

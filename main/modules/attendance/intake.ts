@@ -24,7 +24,7 @@ export class AttendanceIntake {
   }
 
   /**
-   * Settles when the batch is durable, or rejects when nothing of it was kept; false when it was to try a parked item
+   * Settles when the batch is durable, or rejects when nothing of it was stored; false when it was to try a dead letter
    * again that somebody else had taken.
    */
   accept(batch: NewBatch): Promise<boolean> {

@@ -10,7 +10,7 @@ import { isAbsent } from '../../platform/requests/reading-policy.ts'
 import { decodePicture, type Picture } from '../files/files.ts'
 import type { KnownCodes } from './known-codes.ts'
 
-// Fields that import and submit have in common. Each check notes its faults and lets the others go on. They take a field's
+// Fields that import and submit have in common. Each check notes its faults and the others continue. They take a field's
 // value beside its name: a member that is looked up by a variable name costs more than its check.
 
 /** Members of an item of the import (spec 4.13), of which a request may bring eleven thousand. */
@@ -60,7 +60,7 @@ export function checkBrokenText(fields: Fields, faults: Fault[]): void {
   }
 }
 
-/** A day of the calendar; a Buddhist year is pointed out with what was probably meant. */
+/** A calendar date; the fault of a Buddhist year has the date that was probably meant. */
 export function checkDate(value: unknown, name: string, faults: Fault[]): string | null {
   const date = requiredText(value, name, faults)
   if (date === null) return null

@@ -12,7 +12,7 @@ import { itemTexts } from './import-status.ts'
 import type { AttendanceIntake } from './intake.ts'
 
 const ROUND = 500
-/** "All" takes up to this many, the oldest; the response has the number, and the client repeats for the rest. */
+/** "All" means up to this many, the oldest; the response has the number, and the client repeats for the rest. */
 const ALL_AT_ONCE = 1_000
 /** What is shown of a batch that cannot be read; all of it is in its row. */
 const SHOWN_CHARACTERS = 2_000
@@ -79,7 +79,7 @@ export class ParkedItems {
     }
   }
 
-  /** Puts items at the end of the queue again, each as a request of its own that keeps who replayed it. */
+  /** Puts items at the end of the queue again, each as a separate request that records who replayed it. */
   async replay(selection: ParkedSelection, caller: Caller): Promise<number> {
     const ids = await this.#idsOf(selection)
     const waiting = await this.#waiting(ids)

@@ -1,7 +1,7 @@
 import type { WriteTransaction } from '../../database/database.ts'
 import { dropStoredFiles } from '../files/files.ts'
 
-/** Removes the pictures of somebody's punches, not the punches; returns what is to be discarded once that is committed. */
+/** Removes the pictures of an employee's punches, not the punches; returns the files to delete after the commit. */
 export async function removePunchPictures(
   trx: WriteTransaction,
   employeeId: string

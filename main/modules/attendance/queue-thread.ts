@@ -22,7 +22,7 @@ export const UNREADABLE = faultOf('attendance.unreadable')
 export interface Progress {
   processed: number
   parked: number
-  /** Work dates that this commit made have more punches than anybody makes; left out when there are none. */
+  /** Work dates that got an implausible number of punches by this commit; absent when there are none. */
   runaways?: RunawayDay[]
 }
 
@@ -37,8 +37,8 @@ interface Slice {
 
 /**
  * Applies queued items in the order of their acknowledgement, each exactly once: an item's effect and its mark are one
- * commit (companion 9.1). A chunk that fails is taken back and tried again in halves, down to the item that is the cause;
- * one that keeps failing, or keeps killing the thread, is parked and the rest goes on. A batch that cannot be read is set
+ * commit (companion 9.1). A chunk that fails is rolled back and tried again in halves, down to the item that is the cause;
+ * one that keeps failing, or keeps killing the thread, becomes a dead letter and the rest continues. A batch that cannot be read is set
  * aside whole.
  */
 export class QueueProcessor {
@@ -129,7 +129,7 @@ export class QueueProcessor {
     return slices
   }
 
-  /** Applies a single item after having written down that it is tried, so that a crash counts as an attempt too. */
+  /** Applies a single item after recording the attempt, so that a crash counts as an attempt too. */
   #tryOne(batch: ReadBatch): Progress {
     const from = batch.nextIndex
     const attempt = batch.trialCount + 1

@@ -19,7 +19,7 @@ export interface TimesSender {
 }
 
 /**
- * Puts times on the attendance queue within the transaction of the document that brings them; the queue then applies them like
+ * Puts times on the attendance queue within the transaction of the document that adds them; the queue then applies them like
  * every punch. Wake the worker once it is committed.
  */
 export async function queueTimes(

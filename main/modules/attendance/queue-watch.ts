@@ -1,6 +1,6 @@
 import type { Runtime } from '../../platform/runtime.ts'
 
-/** Items that wait so long while none is applied or parked mean that somebody has to look. */
+/** If items wait this long while none is applied or becomes a dead letter, the queue is reported as stalled. */
 const STALLED_AFTER_MS = 60_000
 /** The thread restarts by itself; so often within a minute it does not get anywhere. */
 const RESTARTS_TOO_MANY = 3

@@ -40,7 +40,7 @@ const FIELDS = [
 
 type Row = Pick<AttendanceRefusedTable, 'id' | 'fields' | 'caller_name'>
 
-/** What the import refused (spec 4.13), kept for a time: somebody adds the employee or the device and tries it again. */
+/** What the import refused (spec 4.13), kept for a time, so that it can be replayed once the employee or the device has been added. */
 export class RefusedPunches {
   readonly #database: Database
   readonly #runtime: Runtime

@@ -8,20 +8,20 @@ import { asStorageProblem } from '../../database/storage-problem.ts'
 
 type Aside = BackupsView['asides'][number]
 
-/** Start of the name of a folder with what a restore put aside; the time follows. */
+/** Prefix of the folder with the data that a restore replaced; the time follows. */
 export const ASIDE = 'before-restore-'
 
-/** Databases that earlier versions put aside in a recovery are beside the one in use. */
+/** Databases that a recovery of an earlier version replaced are beside the one in use. */
 const UNUSABLE = `${DATABASE_FILE}.unusable-`
 const STAMP =
   /^(?:before-restore-|workstation\.db\.unusable-)(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/
 const LOGS = ['-wal', '-shm']
 
-/** Whether an earlier version has put a database aside: only that one may refer to some of the stored files. */
+/** Whether a database replaced by an earlier version is kept: only that one may refer to some of the stored files. */
 export const hasUnusableDatabase = (dataDir: string): boolean =>
   readdirSync(dataDir).some(name => name.startsWith(UNUSABLE))
 
-/** What restores have put aside in a data directory. */
+/** The data that restores have replaced, in a data directory. */
 export class Asides {
   readonly #dataDir: string
   /** Nothing is written into them any more, and they may hold many files. */
@@ -49,7 +49,7 @@ export class Asides {
     for (const { name, created } of await this.list()) if (created < before) await this.remove(name)
   }
 
-  /** @throws WorkstationError `not_found` for anything that no restore put aside */
+  /** @throws WorkstationError `not_found` for anything but data that a restore replaced */
   async remove(name: string): Promise<void> {
     if (!STAMP.test(name) || !(await readdir(this.#dataDir)).includes(name))
       throw new WorkstationError('not_found', 'backup.no_aside')

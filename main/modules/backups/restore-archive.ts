@@ -128,7 +128,7 @@ function flattenSettings(folder: string): void {
 }
 
 /**
- * Moves what was unpacked into place, each piece after what it replaces was moved aside; also at a start, after a restore that
+ * Moves what was unpacked into place, each piece after the one it replaces was moved to `before-restore-…`; also at a start, after a restore that
  * was interrupted: pieces that are in place are no longer in the folder. Returns null where nothing was unpacked, else the
  * folder with what was there before.
  */

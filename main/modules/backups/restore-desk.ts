@@ -16,7 +16,7 @@ export interface RestoreDeskParts {
 export class RestoreDesk {
   readonly #parts: RestoreDeskParts
 
-  /** What was prepared before the workstation was closed is prepared anew. */
+  /** A backup that was prepared before the workstation was closed has to be prepared again. */
   constructor(parts: RestoreDeskParts) {
     this.#parts = parts
     discardRestore(parts.dataDir)

@@ -13,7 +13,7 @@ function groupsOf(number: number): readonly GroupCode[] {
   return number <= 8 ? ['employee', 'manager'] : ['employee']
 }
 
-/** Accounts of E0001 to E0040, all with one password: it is a demo, and hashing each anew would take longest of all. */
+/** Accounts of E0001 to E0040, all with one password: it is a demo, and hashing one for each would take longer than everything else. */
 export async function insertAccounts(
   trx: WriteTransaction,
   runtime: Runtime,

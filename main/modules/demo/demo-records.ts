@@ -154,7 +154,7 @@ function recordsOf(person: DemoPerson, today: string): DemoRecord[] {
   ]
 }
 
-/** Profiles that look alive: families, schools, former work, skills, courses, property held, hospitals. Papers need files, so there are none. */
+/** Profiles that look alive: families, schools, former work, skills, courses, property held, hospitals. Documents need files, so there are none. */
 export async function insertProfiles(
   trx: WriteTransaction,
   members: readonly DemoMember[],

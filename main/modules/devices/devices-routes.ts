@@ -22,7 +22,7 @@ const ListQuery = Type.Object({
   )
 })
 
-/** `onNetworkChanged` is called when the answer has been sent: the server then listens elsewhere. */
+/** `onNetworkChanged` is called after the response has been sent: the server then listens elsewhere. */
 export function devicesRoutes(
   devices: Devices,
   networks: DeviceNetworks,

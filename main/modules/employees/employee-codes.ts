@@ -8,7 +8,7 @@ export class CodeSeries {
   readonly #width: number
   #last: number
 
-  /** Goes on with the series that most of the codes belong to. */
+  /** Continues the series that most of the codes belong to. */
   constructor(codes: Iterable<string>) {
     const series = new Map<string, { count: number; width: number; last: number }>()
     for (const code of codes) {

@@ -71,7 +71,7 @@ const KEPT = new Map(
   ])
 )
 
-/** Puts a read value into the changes, as the table keeps it. */
+/** Adds a read value to the changes, as the table stores it. */
 export function setText(changes: EmployeeChanges, field: EmployeeField, value: string): void {
   const kept = KEPT.get(field)
   if (!kept) throw new RangeError(`no such field: ${field}`)
@@ -111,11 +111,11 @@ export const maskedOf = (changes: EmployeeChanges): EmployeeChanges =>
 
 /** The changes as the activity log may show them: the last digits of ids and accounts, nothing of pay and addresses. */
 export function masked(changes: EmployeeChanges): Record<string, unknown> {
-  const told: Record<string, unknown> = { ...changes }
+  const masked: Record<string, unknown> = { ...changes }
   for (const name of MASKED) {
-    const value = told[name]
+    const value = masked[name]
     if (value === undefined || value === null) continue
-    told[name] = PRIVATE.has(name) || AMOUNTS.has(name) ? '••••' : `••••${String(value).slice(-4)}`
+    masked[name] = PRIVATE.has(name) || AMOUNTS.has(name) ? '••••' : `••••${String(value).slice(-4)}`
   }
-  return told
+  return masked
 }

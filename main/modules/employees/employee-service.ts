@@ -38,7 +38,7 @@ export interface EmployeeChange {
     | 'employee-profile.update'
   /** As it is after all changes that are saved with this one. */
   readonly row: EmployeeRow
-  /** Changed columns only; of somebody new all that are filled. */
+  /** Changed columns only; for a new employee all that are filled. */
   readonly before: EmployeeChanges
   readonly after: EmployeeChanges
   /** Further content of the entry beside the values. */
@@ -125,7 +125,7 @@ export async function createEmployee(trx: WriteTransaction, by: By, employee: Ne
 export const create = (trx: WriteTransaction, by: By, row: EmployeeRow): Promise<void> =>
   saveAll(trx, by, [{ action: 'employee.create', row, before: {}, after: filledColumns(row) }])
 
-/** Changes what is not so already; returns the employee as he is then. */
+/** Writes the values that differ; returns the updated employee. */
 export async function change(
   trx: WriteTransaction,
   by: By,
@@ -152,7 +152,7 @@ export async function change(
   return changed
 }
 
-/** Cannot be taken back (spec 4.7 rule 1). The last administrator stays until there is another one. */
+/** Cannot be undone (spec 4.7 rule 1). The last administrator cannot resign until there is another one. */
 export const resign = (
   trx: WriteTransaction,
   by: By,
@@ -179,7 +179,7 @@ export async function move(
   )
 }
 
-/** Removes people for good whom an import has added and nothing refers to. */
+/** Deletes employees that an import has added and nothing refers to. */
 export async function remove(
   trx: WriteTransaction,
   by: By,

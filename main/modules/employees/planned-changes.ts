@@ -5,7 +5,7 @@ import { takeDueResignations } from './resignation/resignations.ts'
 
 /**
  * Lets planned changes of pay and position and planned resignations take effect, those of days on which the workstation was off
- * too. Each by itself: one that is refused keeps no other from taking effect.
+ * too. Each separately: one that is refused does not prevent the others.
  */
 export async function takeDueChanges(database: Database, runtime: Runtime): Promise<void> {
   const refused = [

@@ -44,7 +44,7 @@ export interface BatchDone {
 /** Marks the batch as done; called within the transaction that writes its rows. */
 export type FinishBatch = (trx: WriteTransaction, done: BatchDone) => Promise<void>
 
-/** What is imported: how rows are written and taken back. Everything else of a run is the same for all imports. */
+/** The kind of import: how rows are written and undone. Everything else of a run is the same for all imports. */
 export interface RunWork {
   readonly kind: ImportKind
   /** Of the activity log. */

@@ -2,7 +2,7 @@ import type { ImportRunView } from '#shared/contracts/imports.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import type { RunRecord } from './run-repository.ts'
 
-/** How a run that is under way in this program goes. */
+/** Progress of a run that is active in this process. */
 export interface LiveRun {
   /** Rows that were done when it was started or resumed, and when that was. */
   readonly doneBefore: number
@@ -11,7 +11,7 @@ export interface LiveRun {
   over: Promise<void>
 }
 
-/** A run as the screen shows it; one that is called running and is not under way was interrupted. */
+/** A run as the screen shows it; one that is stored as running but not active was interrupted. */
 export function runView(
   run: RunRecord,
   live: LiveRun | undefined,

@@ -6,7 +6,7 @@ import type { UserCaller } from '../access/access.ts'
 
 const OBSTACLES_SHOWN = 200
 
-/** The result of undoing a run. With any obstacle nothing is taken back. */
+/** The result of undoing a run. With any obstacle nothing is undone. */
 export interface UndoPlan {
   readonly counts: { readonly removed: number; readonly restored?: number }
   readonly obstacles: readonly UndoObstacle[]

@@ -32,7 +32,7 @@ export interface JobFile {
 }
 
 /**
- * Long work of this run of the workstation: first come first served, seen and cancelled by its owner alone. Its files
+ * Long work of this run of the workstation: first come first served, visible only to its owner, who alone can cancel it. Its files
  * live as long as their jobs; what an earlier run left is removed by `open`.
  */
 export class Jobs<Work> {

@@ -46,7 +46,7 @@ export function locationsRoutes(locations: Locations): FastifyPluginAsyncTypebox
   }
 }
 
-/** Locations are kept as the text of their JSON, since writing thousands of them anew takes longer than all the rest. */
+/** Locations are cached as JSON text, since serialising thousands of them takes longer than everything else. */
 function send(reply: FastifyReply, { locations, pagination }: LocationList): FastifyReply {
   const comma = Buffer.from(',')
   const items = locations.flatMap(({ json }, at) => (at === 0 ? [json] : [comma, json]))

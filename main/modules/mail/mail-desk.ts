@@ -53,7 +53,7 @@ export class MailDesk {
     }
   }
 
-  /** Sends a letter as soon as it can be; one that was refused or dropped starts anew. */
+  /** Sends a message as soon as possible; a refused or cancelled one starts again. */
   async retry(caller: UserCaller, mailId: string): Promise<MailItem> {
     const { runtime, mail } = this.#parts
     const item = await this.#change(caller, mailId, 'mail.retry', ['waiting', 'failed', 'dropped'], {
@@ -67,7 +67,7 @@ export class MailDesk {
     return item
   }
 
-  /** The letter is not sent any more; one that is under way at this moment still may be. */
+  /** Cancels a message; one that is being sent at this moment may still arrive. */
   discard(caller: UserCaller, mailId: string): Promise<MailItem> {
     return this.#change(caller, mailId, 'mail.discard', ['waiting', 'failed'], {
       state: 'dropped',

@@ -2,7 +2,7 @@ import type { MailServerState, PasswordSource } from '#shared/contracts/mail-set
 import type { MailSecurity, MailSender } from '#shared/domain/mail-server.ts'
 import type { SmtpSettings } from './smtp.ts'
 
-/** The mail server as it is set, complete or not. */
+/** The configured mail server, complete or not. */
 export interface MailServer {
   readonly enabled: boolean
   readonly host: string | null
@@ -25,7 +25,7 @@ export interface StagedChange {
 
 /** Stores the mail server's settings, outside this module. */
 export interface MailServerStore {
-  /** As it is in force. */
+  /** The settings in force. */
   readonly server: MailServer
   /** @throws WorkstationError when what is there already cannot be added to */
   stage(next: MailServer): StagedChange

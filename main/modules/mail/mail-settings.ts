@@ -21,7 +21,7 @@ import { sendTestMail } from './mail-trial.ts'
 import { hurryMails } from './outbox.ts'
 import type { SmtpSettings } from './smtp.ts'
 
-/** Longer than any server takes that works, shorter than somebody waits before the screen. */
+/** Longer than any working server takes, shorter than a user waits. */
 const PATIENCE_MS = 15_000
 
 /** Why there is no server to try. */

@@ -40,7 +40,7 @@ export interface MailPace {
 const PACE: MailPace = { firstWaitMs: 60_000, longestWaitMs: 60 * 60_000 }
 
 /**
- * Sends what waits in the outbox, one letter after the other, beside everything else. Being offline is normal: then it
+ * Sends what waits in the outbox, one message after the other, in the background. Being offline is normal: then it
  * waits, each time twice as long, and no letter is held against it.
  */
 export class Mail {
@@ -48,7 +48,7 @@ export class Mail {
   readonly #pace: MailPace
   readonly #stop = new AbortController()
   #smtp: SmtpSettings | null
-  /** Breaks off what is under way with the present server. */
+  /** Aborts the message being sent to the current server. */
   #leave = new AbortController()
   #running: Promise<void> | null = null
   #isAskedAgain = false
@@ -69,7 +69,7 @@ export class Mail {
     return this.#trouble
   }
 
-  /** Another server from now on, or none: what is under way with the last one is broken off and goes out by this one. */
+  /** Uses another server from now on, or none: a message being sent to the previous one is aborted and sent through this one. */
   use(smtp: SmtpSettings | null): void {
     this.#smtp = smtp
     this.#failuresInARow = 0
@@ -102,7 +102,7 @@ export class Mail {
     })
   }
 
-  /** Waits for nobody outside: a letter that is under way is broken off and goes out at the next start. */
+  /** Does not wait for the mail server: a message being sent is aborted and sent after the next start. */
   async close(): Promise<void> {
     this.#stop.abort()
     if (this.#timer) clearTimeout(this.#timer)

@@ -4,7 +4,7 @@ import { instantText, type Runtime } from '../../platform/runtime.ts'
 
 const REASON_MAX = 500
 
-/** A letter to be written: by whom (the composer's kind), to whom, about what. */
+/** A message to be composed: kind of composer, recipient, subject. */
 export interface NewMail {
   readonly kind: string
   readonly recipient: string
@@ -43,7 +43,7 @@ export async function enqueueMails(
     .execute()
 }
 
-/** Takes letters about these subjects back that are not on their way yet. */
+/** Cancels messages about these subjects that are not being sent yet. */
 export async function withdrawMails(trx: WriteTransaction, subjectIds: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('mail_outbox')

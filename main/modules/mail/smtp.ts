@@ -41,7 +41,7 @@ export interface SmtpFault {
 const CONNECT_MS = 15_000
 const SILENCE_MS = 60_000
 
-/** One connection to the mail server, opened when the first letter goes out. */
+/** One connection to the mail server, opened for the first message. */
 export class SmtpConnection {
   readonly #settings: SmtpSettings
   readonly #signal: AbortSignal
@@ -114,7 +114,7 @@ function withoutPassword(error: unknown, { user, password }: SmtpSettings): unkn
   return isRepeated ? Object.assign(new Error('The mail server repeats the password'), facts) : error
 }
 
-/** Only replies about recipient or message concern the letter (RFC 5321 §4.2.1); other failures may be temporary. */
+/** Only replies about recipient or content concern the message (RFC 5321 §4.2.1); other failures may be temporary. */
 function judge(error: unknown): Attempt {
   const problem = error instanceof Error ? error : new Error(String(error))
   const { code, command, responseCode }: SmtpFault = problem

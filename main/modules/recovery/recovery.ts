@@ -18,7 +18,7 @@ export interface RecoveryParts {
 /** Why the database cannot be used, and the backups that can take its place (security: durability 7). */
 export class Recovery {
   readonly #parts: RecoveryParts
-  /** Hashing gigabytes is not for every call; what is restored is verified anew. */
+  /** Gigabytes are not hashed at every call; a backup is verified again when it is restored. */
   readonly #verdicts = new Map<string, Promise<boolean>>()
   #isRestoring = false
 
@@ -51,7 +51,7 @@ export class Recovery {
     const { backupDir, dataDir, runtime, runner } = this.#parts
     const backup = (await listBackups(backupDir)).find(known => known.file === name)
     if (!backup) throw new WorkstationError('not_found', 'backup.none')
-    // A second one would put the database aside that the first has just brought back.
+    // A second one would replace the database that the first has just restored.
     if (this.#isRestoring) throw new WorkstationError('conflict', 'backup.restoring')
     this.#isRestoring = true
     try {

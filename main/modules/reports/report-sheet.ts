@@ -167,7 +167,7 @@ export class ReportSheet<T> {
     line.commit()
   }
 
-  /** Formulas that follow the filter, with their results beside them for readers that do not reckon. */
+  /** Formulas that follow the filter, with their results for readers that do not calculate. */
   #writeTotals(sheet: Worksheet, last: number, total: string): void {
     const { columns, countFormat } = this.#plan
     const line = sheet.getRow(last + 1)

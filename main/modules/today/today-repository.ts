@@ -1,4 +1,4 @@
-import type { EndingProbation, ExpiringPaper, TodayView } from '#shared/contracts/today.ts'
+import type { EndingProbation, ExpiringDocument, TodayView } from '#shared/contracts/today.ts'
 import { APPROVED, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { addDays } from '#shared/domain/calendar-date.ts'
 import { PROBATION_DAYS, probationEnd } from '#shared/domain/probation.ts'
@@ -58,11 +58,11 @@ export async function findEndingLoans(
 }
 
 /** Licences and documents of employees that expire in a span, the first to expire first. */
-export async function findExpiringPapers(
+export async function findExpiringDocuments(
   db: ReadDatabase,
   { from, to }: { from: string; to: string },
   limit: number
-): Promise<NonNullable<TodayView['papers']>> {
+): Promise<NonNullable<TodayView['expiring']>> {
   const licences = await db
     .selectFrom('employee_driving_skills as p')
     .innerJoin('employees as e', 'e.id', 'p.employee_id')
@@ -79,12 +79,16 @@ export async function findExpiringPapers(
     .where('p.documents_expired', '<=', to)
     .where('e.signout_flag', '=', 'N')
     .execute()
-  const papers: ExpiringPaper[] = [
-    ...licences.map(paper => ({ ...paper, kind: 'licence' as const, expires: paper.expires ?? '' })),
-    ...documents.map(paper => ({ ...paper, kind: 'document' as const, expires: paper.expires ?? '' }))
+  const expiring: ExpiringDocument[] = [
+    ...licences.map(document => ({ ...document, kind: 'licence' as const, expires: document.expires ?? '' })),
+    ...documents.map(document => ({
+      ...document,
+      kind: 'document' as const,
+      expires: document.expires ?? ''
+    }))
   ]
-  papers.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
-  return { count: papers.length, papers: papers.slice(0, limit) }
+  expiring.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+  return { count: expiring.length, documents: expiring.slice(0, limit) }
 }
 
 /**
@@ -121,4 +125,4 @@ export async function findEndingProbations(
   return { count: people.length, people: people.slice(0, limit) }
 }
 
-const orderOf = ({ expires, employee_code }: ExpiringPaper): string => `${expires} ${employee_code}`
+const orderOf = ({ expires, employee_code }: ExpiringDocument): string => `${expires} ${employee_code}`

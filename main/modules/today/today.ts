@@ -14,14 +14,14 @@ import {
   countOwnOpen,
   findEndingLoans,
   findEndingProbations,
-  findExpiringPapers,
+  findExpiringDocuments,
   findOnLeave
 } from './today-repository.ts'
 
 /** Named in a tile; the list behind it has the others. */
 const NAMED = 5
 const PERIOD_DAYS = 7
-const PAPER_DAYS = 60
+const DOCUMENT_DAYS = 60
 const PROBATION_SOON_DAYS = 30
 /** Rows of a list behind a tile. */
 const LISTED = 2_000
@@ -65,7 +65,7 @@ export class Today {
       queue: isOffice ? await this.#queue() : null,
       devices: isOffice ? await this.#devices() : null,
       periods: isHr ? await this.#closingPeriods(date) : null,
-      ...(isHr ? await this.#ending(date, NAMED) : { loans: null, papers: null, probation: null }),
+      ...(isHr ? await this.#ending(date, NAMED) : { loans: null, expiring: null, probation: null }),
       backup: isAdmin ? await this.#backup() : null,
       set_up: await this.setUp.view(caller)
     }
@@ -73,7 +73,7 @@ export class Today {
 
   /** Everything that ends soon, the first to end first. */
   async ending(): Promise<EndingItem[]> {
-    const { loans, papers, probation } = await this.#ending(branchToday(this.#parts.runtime), LISTED)
+    const { loans, expiring, probation } = await this.#ending(branchToday(this.#parts.runtime), LISTED)
     const items: Omit<EndingItem, 'id'>[] = [
       ...loans.loans.map(({ month, ...loan }) => ({
         ...loan,
@@ -81,7 +81,11 @@ export class Today {
         name: null,
         date: month
       })),
-      ...papers.papers.map(({ expires, ...paper }) => ({ ...paper, date: expires, loan_id: null })),
+      ...expiring.documents.map(({ expires, ...document }) => ({
+        ...document,
+        date: expires,
+        loan_id: null
+      })),
       ...probation.people.map(({ ends, ...person }) => ({
         ...person,
         kind: 'probation' as const,
@@ -97,7 +101,7 @@ export class Today {
 
   async #ending(date: string, limit: number) {
     const db = this.#parts.database.read
-    const papers = { from: addDays(date, -EXPIRED_DAYS), to: addDays(date, PAPER_DAYS) }
+    const expiring = { from: addDays(date, -EXPIRED_DAYS), to: addDays(date, DOCUMENT_DAYS) }
     const probation = {
       since: addDays(date, -EXPIRED_DAYS),
       today: date,
@@ -105,7 +109,7 @@ export class Today {
     }
     return {
       loans: await findEndingLoans(db, limit),
-      papers: await findExpiringPapers(db, papers, limit),
+      expiring: await findExpiringDocuments(db, expiring, limit),
       probation: await findEndingProbations(db, probation, limit)
     }
   }

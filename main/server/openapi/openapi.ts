@@ -14,7 +14,7 @@ const DOCUMENTED = ['/api/v1/open-apis/', '/oauth2/v1/', '/.well-known/', '/heal
 const ABOUT = `Attendance, people, documents and loans of one branch, served by the HR workstation.
 
 - Every operation of the open API takes a subscription key; its description names the scope that the key must hold.
-- A parameter whose name ends in \`_id\` takes the Base64 of the raw id that answers give.
+- A parameter whose name ends in \`_id\` takes the Base64 of the raw id in responses.
 - Dates are \`YYYY-MM-DD\`, months \`YYYY-MM\`, date-times \`YYYY-MM-DD HH:mm:ss\` on the wall clock of the branch; years are Gregorian.
 - Operations with \`path_action\` in the query take the body that is named after the action.`
 

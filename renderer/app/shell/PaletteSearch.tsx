@@ -17,7 +17,7 @@ export function PaletteSearch() {
   const combobox = useCombobox({ opened: !isNothing, onDropdownClose: close })
   const shown = groups.flatMap(group => group.commands.map(({ id }) => id)).join()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen anew when the list changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen again when the list changes
   useEffect(() => {
     combobox.selectFirstOption()
   }, [shown])

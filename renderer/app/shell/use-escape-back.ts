@@ -7,7 +7,7 @@ import { features } from '../features.ts'
 import { isAtOrBelow } from './menu.ts'
 import { useCurrentPage } from './use-current-page.ts'
 
-/** Esc leads from a page below another one back to where one came from; what was opened first there has closed before. */
+/** Esc on a subpage returns to the previous page, after anything open on it (lists, panels) has been closed. */
 export function useEscapeBack(): void {
   const t = useTexts(uiTexts)
   const { history } = useRouter()

@@ -1,5 +1,5 @@
 /**
- * Every global style sheet. Mantine's stand in a layer, so that ours win whatever the order in which chunks bring them. Fonts
+ * Every global style sheet. Mantine's are in a layer, so that ours win whatever the order in which chunks bring them. Fonts
  * come from the build, never from the system.
  */
 import '@fontsource-variable/noto-sans-thai/wght.css'

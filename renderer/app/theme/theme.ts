@@ -102,7 +102,7 @@ export const theme = createTheme({
       vars: (_theme, { size, variant }) => ({
         root: {
           '--button-height': size === undefined ? CONTROL_HEIGHT : undefined,
-          // Without a border it needs no room within.
+          // Without a border it needs no padding.
           '--button-padding-x': size === undefined && variant === 'quiet' ? '8px' : undefined
         }
       })
@@ -129,7 +129,7 @@ export const theme = createTheme({
 
 /**
  * What Mantine's defaults get wrong for contrast (dimmed text, placeholders), and the colours of states, which the chips
- * use. Every pair below is at least 4.5:1 on its background. `--part-*` fill the parts of charts, `--part-text` stands on them.
+ * use. Every pair below is at least 4.5:1 on its background. `--part-*` fill the parts of charts, `--part-text` is the text on them.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},

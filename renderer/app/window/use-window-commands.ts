@@ -7,7 +7,7 @@ import { usePalette } from '../shell/palette-store.ts'
 
 const SETTINGS = { to: '/settings/preferences' }
 
-/** Entries of the window's own menu, and waking up: what was shown before the machine slept is asked anew. */
+/** Entries of the window's own menu, and waking up: data shown before the machine slept is loaded again. */
 export function useWindowCommands(): void {
   const go = useGo()
   const client = useQueryClient()

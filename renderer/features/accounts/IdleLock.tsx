@@ -17,7 +17,7 @@ export function IdleLock({ session, user, children }: Props) {
   if (!isLocked && !wasOpen) setWasOpen(true)
   const lock = useCallback(() => {
     client.setQueryData(sessionQuery.queryKey, now => now && { ...now, is_locked: true })
-    // Without the server the screen locks all the same, until it answers that the session is open.
+    // Without the server the screen locks too, until it reports that the session is open.
     call('POST /app/v1/session/lock').catch(() => undefined)
   }, [client])
   useIdleLock(minutes, isLocked, lock)

@@ -47,7 +47,7 @@ export const punchesQuery = (query: Omit<PunchQuery, 'before' | 'limit'>) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: page => page.next,
-    // What has been read far down is not read anew by itself.
+    // Rows loaded by scrolling far down are not refreshed automatically.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0
   })

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 
 const REFRESH_MS = 60_000
 
-/** Everything below is asked anew when something is ended, as one change shows in several places. */
+/** Everything below is loaded again when something is revoked, as one change shows in several places. */
 export const CONNECTIONS_KEY = ['connections'] as const
 
 export const clientsQuery = queryOptions({

@@ -15,7 +15,7 @@ const OWN = 'own'
 
 type Props = { form: FieldForm; sources: CustomFieldList['sources']; isFilled: boolean }
 
-/** The validation keys that the type knows, and what the field begins with. */
+/** The validation keys of the type, and the default value. */
 export function RuleFields({ form, sources, isFilled }: Props) {
   const t = useTexts(customFieldsTexts)
   const { values, set, errors } = form

@@ -10,7 +10,7 @@ type Props = {
   version?: string
 }
 
-/** The photograph, or initials where there is none. The name stands beside it, so that it needs no words of its own. */
+/** The photograph, or initials where there is none. The name is beside it, so it needs no alternative text. */
 export function EmployeePicture({ of, name, size, version }: Props) {
   const { src } = usePicture(of.has_photograph ? employeePhotograph(of.employee_code, version) : null)
   return <Avatar src={src} name={name} alt="" size={size} radius="sm" />

@@ -4,7 +4,7 @@ import { StateChip } from '../../ui/states/StateChip.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { employeesTexts } from './employees-texts.ts'
 
-/** Who has resigned stands out; to work here is the rule and needs no colour. */
+/** Only resigned employees are highlighted; active is the normal case. */
 export function EmployeeStatusChip({ of }: { of: Pick<EmployeeItem, 'signout_flag'> }) {
   const t = useTexts(employeesTexts)
   if (of.signout_flag === 'N') return <span>{t('status.active')}</span>

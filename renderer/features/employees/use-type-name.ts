@@ -8,7 +8,7 @@ export function useTypeOptions(): { value: string; label: string }[] {
   return useMemo(() => EMPLOYEE_TYPES.map(type => ({ value: type.code, label: type[language] })), [language])
 }
 
-/** The name of an employee type; a code that is none stands for itself. */
+/** The name of an employee type; an unknown code is shown as it is. */
 export function useTypeName(): (code: string | null) => string | null {
   const language = usePreferences(store => store.language)
   return useCallback(code => EMPLOYEE_TYPES.find(type => type.code === code)?.[language] ?? code, [language])

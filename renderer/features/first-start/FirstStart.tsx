@@ -41,7 +41,7 @@ export function FirstStart({ session }: { session: SessionState }) {
     mutationFn: (body: Preferences) => call('PUT /app/v1/session/preferences', { body }),
     onError: notices.failed
   })
-  /** Language and the rest may have been changed since they were sent: what is seen now is what the account keeps. */
+  /** Language and the rest may have been changed since they were sent: the account keeps the current ones. */
   const open = ({ session: { user, ...rest } }: SetUpResult) => {
     const preferences = preferencesOf(usePreferences.getState())
     if (user === null) return enter({ ...rest, user })

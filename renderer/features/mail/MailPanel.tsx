@@ -13,7 +13,7 @@ import { MAIL_KEY } from './mail-query.ts'
 import { mailTexts } from './mail-texts.ts'
 import { useMailKind } from './use-mail-kind.ts'
 
-/** One letter: what the mail server said of it, another try, or none any more. */
+/** One message: the response of the mail server, sending it again, or cancelling it. */
 export function MailPanel({ of: mail, onClose }: { of: MailItem; onClose: () => void }) {
   const t = useTexts(mailTexts)
   const formats = useFormats()

@@ -17,7 +17,7 @@ const TONES: Record<ManpowerState, StateTone> = {
   extra: 'teal'
 }
 
-/** Somebody's day; leads to it where the user may open it. */
+/** A person's day, with a link if the user may open it. */
 export function CellPerson({ person, date }: { person: ManpowerPersonDay; date: string }) {
   const t = useTexts(manpowerTexts)
   const formats = useFormats()

@@ -48,7 +48,7 @@ export function OrganisationPage() {
   const open = useMemo(
     () =>
       new Set(
-        // Companies and branches stand open at first.
+        // Companies and branches are expanded at first.
         (units ?? []).flatMap(({ id, kind }) =>
           (toggled.get(id) ?? (kind === 'company' || kind === 'branch')) ? [id] : []
         )

@@ -10,7 +10,7 @@ import { recoveryTexts } from './recovery-texts.ts'
 const SECOND_MS = 1000
 const LATE_AFTER_S = 60
 
-/** The backup lies in place; the branch is checked and opened, which a large one takes a while for. */
+/** The backup is in place; the branch is checked and opened, which takes a while for a large one. */
 export function OpeningBranch() {
   const t = useTexts(recoveryTexts)
   const formats = useFormats()

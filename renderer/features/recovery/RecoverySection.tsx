@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
-/** One of the three questions that whoever stands before this has. */
+/** One of the three questions of this page. */
 export function RecoverySection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -16,7 +16,7 @@ const LOOKS: Record<Job['state'], { tone: StateTone; icon: Icon }> = {
   cancelled: { tone: 'grey', icon: IconBan }
 }
 
-/** One report: where it stands, and its file for as long as it is kept. Cancelling is the strip's. */
+/** One report: its status, and its file for as long as it is kept. The job strip has the cancel button. */
 export function ReportRow({ job }: { job: Job }) {
   const t = useTexts(reportsTexts)
   const formats = useFormats()

@@ -19,7 +19,7 @@ export function ReportsPage() {
         <Text c="dimmed" mb="md">
           {t('form.note')}
         </Text>
-        {/* Another address means other input: the form starts anew from it. */}
+        {/* Another address means other input: the form is reset from it. */}
         <ReportRequest key={JSON.stringify(search)} search={search} />
       </section>
       <section className={classes.reports} aria-labelledby="report-list">

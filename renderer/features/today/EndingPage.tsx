@@ -18,7 +18,7 @@ const LOAN = '/loans/loan'
 /** What a tile shows together. */
 const KINDS: Record<string, readonly EndingKind[]> = {
   probation: ['probation'],
-  papers: ['licence', 'document'],
+  expiring: ['licence', 'document'],
   loan: ['loan']
 }
 
@@ -74,7 +74,7 @@ function useEndingFilters(): readonly Filter<'kind'>[] {
         kind: 'choice',
         options: [
           { value: 'probation', label: t('probation') },
-          { value: 'papers', label: t('papers') },
+          { value: 'expiring', label: t('expiring') },
           { value: 'loan', label: t('loans') }
         ]
       }

@@ -72,7 +72,7 @@ export function People({ presence }: Props) {
   )
 }
 
-/** Whom to ask where the person does not answer. */
+/** Whom to call if the person cannot be reached. */
 function Manager(manager: NonNullable<EmployeeContact['line_manager']>) {
   const t = useTexts(todayTexts)
   const nameOf = usePersonName()

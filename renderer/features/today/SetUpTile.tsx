@@ -20,7 +20,7 @@ const PATH_OF: Record<SetUpStep, string> = {
   backup_folder: '/settings/backups'
 }
 
-/** What a new branch still needs; one button while it is hidden. It goes by itself with its last step. */
+/** What a new branch still needs; one button while it is hidden. It disappears after its last step. */
 export function SetUpTile({ is_hidden, steps }: SetUpView) {
   const t = useTexts(todayTexts)
   const notices = useNotices()

@@ -8,7 +8,7 @@ type Props = {
   title: string
   /** One sentence in place of nothing. */
   nothing?: string | false | undefined
-  /** The list that it shows the beginning of; its title leads there. */
+  /** The full list of which it shows the beginning; its title links there. */
   list?: Target | undefined
   children?: ReactNode
 }

@@ -9,8 +9,8 @@ import {
   ApprovalsTile,
   BackupTile,
   DevicesTile,
+  ExpiringTile,
   LoansTile,
-  PapersTile,
   PeriodsTile,
   ProbationTile
 } from './Waiting.tsx'
@@ -32,7 +32,7 @@ export function TodayPage() {
     ) : (
       <ErrorState error={error} onRetry={() => void refetch()} />
     )
-  const { presence, approvals, queue, devices, periods, loans, papers, probation, backup, set_up } = today
+  const { presence, approvals, queue, devices, periods, loans, expiring, probation, backup, set_up } = today
   return (
     <div className={classes.page}>
       {set_up !== null && <SetUpTile {...set_up} />}
@@ -41,7 +41,7 @@ export function TodayPage() {
       {queue !== null && devices !== null && <DevicesTile queue={queue} devices={devices} />}
       {periods !== null && <PeriodsTile periods={periods} />}
       {loans !== null && <LoansTile {...loans} />}
-      {papers !== null && <PapersTile {...papers} />}
+      {expiring !== null && <ExpiringTile {...expiring} />}
       {probation !== null && <ProbationTile {...probation} />}
       {backup !== null && <BackupTile {...backup} />}
     </div>

@@ -139,23 +139,25 @@ export function LoansTile({ count, loans }: Part<'loans'>) {
   )
 }
 
-export function PapersTile({ count, papers }: Part<'papers'>) {
+export function ExpiringTile({ count, documents }: Part<'expiring'>) {
   const t = useTexts(todayTexts)
   const formats = useFormats()
   return (
-    <Tile title={t('papers')} nothing={count === 0 && t('papers.none')} list={ending('papers')}>
+    <Tile title={t('expiring')} nothing={count === 0 && t('expiring.none')} list={ending('expiring')}>
       <ul className={classes.list}>
-        {papers.map(({ kind, name, expires, ...person }) => (
+        {documents.map(({ kind, name, expires, ...person }) => (
           <li key={`${person.employee_code} ${kind} ${name} ${expires}`}>
             <PersonName person={person} />
             <span className={classes.aside}>
-              {t(`papers.${kind}`, { name, date: formats.date(expires) })}
+              {t(`expiring.${kind}`, { name, date: formats.date(expires) })}
             </span>
           </li>
         ))}
-        {count > papers.length && (
+        {count > documents.length && (
           <li>
-            <AppLink target={ending('papers')}>{t('more.items', { count: count - papers.length })}</AppLink>
+            <AppLink target={ending('expiring')}>
+              {t('more.items', { count: count - documents.length })}
+            </AppLink>
           </li>
         )}
       </ul>

@@ -21,7 +21,7 @@ type Props<Key extends string> = {
 
 const WIDTHS = [3, 1.5] as const
 
-/** Lines over time. The later series lies upon the earlier, which is drawn broader so that it shows where both agree. */
+/** Lines over time. The later series is drawn over the earlier, which is wider so that it stays visible where both agree. */
 export function TimeLines<Key extends string>(props: Props<Key>) {
   const { label, unit, series, rows, nameEvery, least, valueWidth = 56 } = props
   const formats = useFormats()

@@ -87,7 +87,7 @@ function paintShape(
   pen.restore()
 }
 
-/** Letters are placed as the browser placed them; whole lines, as Thai marks stand upon the letter before them. */
+/** Letters are placed as the browser placed them; whole lines, as Thai marks combine with the letter before them. */
 function paintText(pen: CanvasRenderingContext2D, text: SVGTextElement): void {
   pen.textBaseline = 'alphabetic'
   const lines = text.querySelectorAll<SVGTextContentElement>('tspan')

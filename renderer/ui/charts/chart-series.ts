@@ -1,6 +1,6 @@
 import type { Formats } from '../formats/use-formats.ts'
 
-/** One series of a chart: its colour never stands without its word in the legend, the tooltip and the table. */
+/** One series of a chart: its colour never appears without its word in the legend, the tooltip and the table. */
 export type ChartSeries<Key extends string = string> = {
   readonly key: Key
   readonly label: string

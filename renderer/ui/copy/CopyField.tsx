@@ -13,7 +13,7 @@ type Props = {
   isMultiline?: boolean
   /** Taller than this it scrolls. */
   maxRows?: number
-  /** Said to screen readers only, where the words stand beside it already. */
+  /** For screen readers only, where the words are already beside it. */
   isLabelHidden?: boolean
 }
 

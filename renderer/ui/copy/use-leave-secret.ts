@@ -11,7 +11,7 @@ type Words = {
 }
 
 /**
- * Asks before a secret that is shown only once goes out of sight: by closing the dialog, by going to another page, by
+ * Asks before a secret that is shown only once is no longer shown: by closing the dialog, by going to another page, by
  * leaving altogether. What it gives is for the dialog's own ways out.
  */
 export function useLeaveSecret(

@@ -40,7 +40,7 @@ export function DateField(props: Props) {
   }
   return (
     <DateInput
-      // By itself it writes its text anew for another value or language, not for other years.
+      // On its own it updates its text for another value or language, but not for another calendar.
       key={calendar}
       {...calendarProps}
       label={label}

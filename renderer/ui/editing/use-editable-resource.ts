@@ -31,17 +31,17 @@ type Options<V, S> = {
   readonly isSame?: IsSame
   /** Whether it must not be saved like this. */
   readonly isFaulty?: (values: V) => boolean
-  /** Asks whoever saves, where something is to be said first. */
+  /** Asks for confirmation before saving, where that is needed. */
   readonly isSure?: () => Promise<boolean>
   readonly save: (edit: Edit<V>) => Promise<S>
   /** `goOn` from the values as they are stored now, unless the form closes; `names` are those that were saved, else all. */
   readonly onSaved: (saved: S, goOn: (stored: V, names?: readonly string[]) => void) => unknown
   /**
-   * Where nothing answers, it is sent again until something does. For what may be sent twice: a change of something with its
+   * Without a response it is sent again until there is one. For requests that may be sent twice: a change of something with its
    * base version, and nothing that adds.
    */
   readonly isRepeatable?: boolean
-  /** Reads anew what is stored, to be shown beside what was entered. */
+  /** Reads the stored values again, to show them beside the entries. */
   readonly refresh?: () => Promise<unknown>
 }
 
@@ -101,14 +101,14 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
     onError: async error => {
       if (conflictOf(error) === null)
         form.setErrors(Object.fromEntries(faultsOf(error).map(({ path, code }) => [path ?? '', code])))
-      // Where nothing answers, nothing can be read either.
+      // Without a response to the save, a read would fail too.
       if (error instanceof ApiError && !isUnreachable(error)) await options.refresh?.()
     }
   })
   // Where nothing is entered, what is stored now is shown; of what is being saved, that it is stored is not known here yet.
   if (!isDirty.current && !save.isPending && !isEqual(followed, current))
     rebase({ base: current, entered: current })
-  /** Nothing answers, and it is tried again. */
+  /** There is no response, and it is tried again. */
   const isWaiting = save.isPending && save.failureCount > 0
   const conflict: EditConflict | null = conflictOf(save.error)
   const theirs = conflict === null ? current : theirValues(current, conflict, isSame)
@@ -122,7 +122,7 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
     tries,
     /** Fields that the server refused, each with its code. */
     refused: form.errors as Readonly<Record<string, string>>,
-    /** The same function always, so that a field is drawn anew only when what it shows has changed. */
+    /** A stable function, so that a field is rendered again only when its value has changed. */
     set: useCallback((changes: Partial<V> | ((values: V) => Partial<V>)) => {
       const { form, current } = latest.current
       const entered = typeof changes === 'function' ? changes(form.getValues()) : changes

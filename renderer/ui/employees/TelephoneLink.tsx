@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 
-/** A number that the computer's telephone program dials; it stands among words, so that colour alone does not tell it. */
+/** A number that the computer's telephone program dials; it appears within text, so colour alone does not mark it. */
 export function TelephoneLink({ number }: { number: string }) {
   return (
     <Anchor href={`tel:${number}`} inherit underline="always">

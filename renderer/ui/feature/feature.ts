@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { GroupCode } from '#shared/contracts/common.ts'
 import type { TextRef } from '../texts/texts.ts'
 
-/** Where something leads: a page and its filters. */
+/** Target of a link: a page and its filters. */
 export type Target = { readonly to: string; readonly search?: Readonly<Record<string, string>> }
 
 /** Entries of the navigation hang below these; a group with one entry is shown as that entry. */
@@ -18,15 +18,15 @@ export const NAVIGATION_GROUPS = [
 ] as const
 export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number]
 
-/** Pages that belong to one place stand behind one row of tabs, whichever features give them. */
+/** Pages of one navigation entry share a row of tabs, even when several features provide them. */
 export type TabRow = 'connections' | 'mail' | 'quotas'
 
 export type Page = {
-  /** `/attendance/live`, without parameters: what a page shows stands in its search. */
+  /** `/attendance/live`, without parameters: what a page shows is in its query. */
   readonly path: string
   readonly title: TextRef
   readonly load: () => Promise<{ default: ComponentType }>
-  /** Users of any of these groups may see it; absent: everybody. The server decides, this only keeps doors out of sight. */
+  /** Users of any of these groups may see it; absent: everybody. The server decides; this only hides links. */
   readonly groups?: readonly GroupCode[]
   readonly navigation?: {
     readonly group: NavigationGroup
@@ -51,7 +51,7 @@ export type PaletteAction = {
 /** A page about one person: records of people lead from one to the other, and the palette to all of them. */
 export type PersonPage = {
   readonly id: 'record' | 'attendance' | 'loans'
-  /** The first is where the palette leads at once. */
+  /** The palette opens the first one directly. */
   readonly order: number
   readonly label: TextRef
   readonly icon: Icon
@@ -63,11 +63,11 @@ export type PersonPage = {
 export type Feature = {
   readonly pages: readonly Page[]
   readonly actions?: readonly PaletteAction[]
-  /** Where the ● of the queue leads. */
+  /** Target of the queue's ●. */
   readonly queuePage?: Target
-  /** Where a notification about a document leads. */
+  /** Target of a notification about a document. */
   readonly documentPage?: (documentId: string) => Target
-  /** Where a notification about somebody's settings leads. */
+  /** Target of a notification about an employee's settings. */
   readonly settingsPage?: (employeeCode: string) => Target
   /** What there is about a person. */
   readonly personPage?: PersonPage

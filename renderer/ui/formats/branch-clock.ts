@@ -10,7 +10,7 @@ export const useBranchClock = create<BranchClock>()(() => ({ timeZone: 'Asia/Ban
 export function setBranchClock(timeZone: string, now: string): void {
   const here = asNumber(wallClockOf(new Date(), timeZone))
   const skewMs = asNumber(now) - here
-  // The journey of the answer is no skew.
+  // The latency of the response is not clock skew.
   useBranchClock.setState({ timeZone, skewMs: Math.abs(skewMs) < 5000 ? 0 : skewMs })
 }
 

@@ -1,4 +1,4 @@
-/** An instant seen on the wall of the branch: `YYYY-MM-DD HH:mm:ss` in the given IANA zone. */
+/** An instant in the branch's wall-clock time: `YYYY-MM-DD HH:mm:ss` in the given IANA zone. */
 export function wallClockOf(instant: Date, timeZone: string): string {
   let formatter = formatters.get(timeZone)
   if (formatter === undefined) {

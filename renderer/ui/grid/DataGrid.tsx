@@ -54,7 +54,7 @@ type Props<Row> = {
   groupOf?: ((row: Row) => string) | undefined
   /** Lets rows be chosen by Space, Shift+arrows and checkboxes. */
   onChoose?: (rows: Row[]) => void
-  /** False where the rows come in pages: sorting a part would tell lies about the whole. */
+  /** False where the rows come in pages: sorting only a part would be misleading. */
   isSortable?: boolean
   /** In place of sorting here: the workstation sorts all of them. */
   order?: GridOrder | undefined
@@ -142,7 +142,7 @@ function FilledGrid<Row extends object>({
       : [])
   ])
 
-  // AG Grid gives a row its class when it draws it, and a row is not drawn anew: that would take the focus out of the panel.
+  // AG Grid gives a row its class when it draws it, and a row is not rendered again: that would move the focus out of the panel.
   const open = useRef(openId)
   useEffect(() => {
     open.current = openId

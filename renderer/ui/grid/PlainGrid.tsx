@@ -2,7 +2,7 @@ import { createGrid, type GridApi, type GridOptions } from 'ag-grid-community'
 import { useEffect, useRef } from 'react'
 
 /**
- * AG Grid whose cells are plain elements: for grids of so many small cells that a React component for each would be seen while one
+ * AG Grid whose cells are plain elements: for grids of so many small cells that a React component for each would be visibly slow while one
  * scrolls. What changes of the options is handed over; what AG Grid reads once takes a new `key`.
  */
 export function PlainGrid<Row>({ options }: { options: GridOptions<Row> }) {

@@ -16,7 +16,7 @@ export type GridColumn<Row> = {
   readonly text?: (row: Row) => string
   /** A chip, a link. */
   readonly render?: (row: Row) => ReactNode
-  /** `number` stands right, `code` is in the mono face. */
+  /** `number` is right-aligned, `code` is monospaced. */
   readonly kind?: 'text' | 'number' | 'code'
   readonly width?: number
   /** Share of the width that is left; `width` is then the least. */

@@ -17,7 +17,7 @@ export function withGroups<Row extends object>(rows: readonly Row[], labelOf: (r
     listed.push({ id: `group ${label}`, groupLabel: label, count: members.length }, ...members)
     at += members.length
   }
-  // The grid knows one type of rows; whoever gets a row of it asks `isGroup` first.
+  // The grid has one row type; callers check `isGroup` first.
   return listed as Row[]
 }
 

@@ -7,7 +7,7 @@ export type GridBox = { top: number; bottom: number; left: number; right: number
 
 /**
  * The rectangle that is chosen in the grid, which AG Grid's free edition does not know: by Shift+arrows or the mouse. `placeOf`
- * tells the place of a column, null for those that cannot be chosen; `onDragged` is called when the mouse lets go.
+ * returns the index of a column, null for those that cannot be chosen; `onDragged` is called when the mouse button is released.
  */
 export function useGridRange<Row>(
   placeOf: (columnId: string | undefined) => number | null,
@@ -76,7 +76,7 @@ export function useGridRange<Row>(
         const at = placeOf(column.getColId())
         if (rowIndex === null || at === null || !(event instanceof MouseEvent) || event.button !== 0) return
         const corner = { row: rowIndex, column: at }
-        // AG Grid tells of the press a moment later; a quick click is over by then.
+        // AG Grid reports the press a moment later; a quick click is over by then.
         state.isDragging = event.timeStamp > state.releasedAt
         set(event.shiftKey && state.anchor ? state.anchor : corner, corner)
       },

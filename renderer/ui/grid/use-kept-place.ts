@@ -7,7 +7,7 @@ type Place = { readonly row: number; readonly chosen: readonly string[] }
 /** By step of the browser's history and grid. */
 const places = new Map<string, Place>()
 
-/** Back finds a list as it was left: scrolled as far, the same rows chosen. A list that is opened anew begins at its top. */
+/** Restores a list on Back: scroll position and chosen rows. A list that is opened in another way starts at its top. */
 export function useKeptPlace<Row>(api: RefObject<GridApi<Row> | null>, label: string, rowHeight: number) {
   const step = useRouterState({ select: state => state.location.state.__TSR_key })
   const key = `${step} ${label}`

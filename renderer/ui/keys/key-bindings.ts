@@ -31,7 +31,7 @@ export const useKeyStore = create<KeyStore>()(set => ({
     })
 }))
 
-/** The binding that answers to a key press, the latest one first. */
+/** The binding for a key press, the latest one first. */
 export function findBinding(
   scopes: ReadonlyMap<string, readonly KeyBinding[]>,
   press: KeyPress,
@@ -48,7 +48,7 @@ export function findBinding(
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Letters and marks are also told by their place on the keyboard: with the Thai layout the J key writes another letter. */
+/** Letters and punctuation are also recognised by their key: with the Thai layout the J key types another letter. */
 export function matches(keys: string, press: KeyPress): boolean {
   const parts = keys.split('+')
   const wanted = parts.pop() ?? ''
@@ -68,7 +68,7 @@ const MARKS: Readonly<Record<string, { code: string; shift: boolean }>> = {
   ']': { code: 'BracketRight', shift: false }
 }
 
-/** Does what a key of the page does, for a widget that hands over to it. */
+/** Runs a key binding of the page, for a widget that delegates to it. */
 export function runKeys(keys: string): void {
   const bindings = [...useKeyStore.getState().scopes.values()].reverse().flat()
   bindings.find(binding => binding.keys === keys && binding.run !== undefined)?.run?.()
@@ -84,7 +84,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   ' ': 'Space'
 }
 
-/** `mod+k` as it stands on the keyboard: `Ctrl`, `K`. */
+/** `mod+k` as labelled on the keyboard: `Ctrl`, `K`. */
 export function shownKeys(keys: string): string[] {
   return keys.split('+').map(part => SHOWN[part] ?? part.charAt(0).toUpperCase() + part.slice(1))
 }

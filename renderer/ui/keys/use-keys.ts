@@ -8,7 +8,7 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   useLayoutEffect(() => {
     latest.current = bindings
   })
-  // The functions are read when a key is pressed; only a change of what the help shows registers anew.
+  // The functions are read when a key is pressed; they are registered again only when the help text changes.
   const shape = JSON.stringify(bindings.map(({ keys, label, inFields }) => [keys, label, inFields]))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: shape stands for the bindings

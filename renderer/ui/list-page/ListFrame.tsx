@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A bar, the list with what stands beside it, and the status bar below: lists and grids have the whole room between. */
+/** A bar, the list with its side panel, and the status bar below: lists and grids fill the space between. */
 export function ListFrame({
   barLabel,
   tools,

@@ -10,24 +10,24 @@ type Props = { label: string; value: string; onChange: (text: string | undefined
 
 const PATIENCE_MS = 200
 
-/** Searches the list while one types. `/` leads here, Enter and ↓ on into the list, Esc clears and then leaves. */
+/** Searches the list while the user types. `/` focuses it, Enter and ↓ move into the list, Esc clears and then leaves. */
 export function SearchField({ label, value, onChange }: Props) {
   const t = useTexts(uiTexts)
   const field = useRef<HTMLInputElement>(null)
   const waiting = useRef<number | undefined>(undefined)
   const [typed, setTyped] = useState(value)
-  const [told, setTold] = useState(value)
+  const [reported, setReported] = useState(value)
   useKeys([{ keys: '/', label: t('keys.search'), run: () => field.current?.select() }])
   useEffect(() => () => window.clearTimeout(waiting.current), [])
   // The address was changed elsewhere: back, a saved view, "clear filters".
-  if (value !== told) {
-    setTold(value)
+  if (value !== reported) {
+    setReported(value)
     setTyped(value)
   }
 
   const tell = (text: string) => {
     window.clearTimeout(waiting.current)
-    setTold(text.trim())
+    setReported(text.trim())
     onChange(text.trim() === '' ? undefined : text.trim())
   }
   const type = (text: string) => {

@@ -2,7 +2,7 @@ import { isCalendarDate, isMonth } from '#shared/domain/calendar-date.ts'
 import { readPeriod } from '../dates/period.ts'
 
 /**
- * Filters of a list. What is set stands in the address under the filter's key, so that back, reload, a bookmark and a
+ * Filters of a list. Their values are in the address under the filter's key, so that back, reload, a bookmark and a
  * saved view give the same list. Values are texts: a code, `YYYY-MM-DD`, `YYYY-MM`, `YYYY-MM-DD..YYYY-MM-DD`, what was typed.
  */
 export type Filter<Key extends string = string> = {

@@ -7,7 +7,7 @@ import { type ListMemory, memoryKey, readMemory } from './saved-views.ts'
 
 /**
  * Columns and saved views of a list. The workstation keeps them for the user, so that they are there on every seat; the
- * browser's copy stands in until it has answered, so that no list jumps.
+ * browser's copy is used until the server has responded, so that no list jumps.
  */
 export function useListMemory(listId: string): {
   memory: ListMemory
@@ -37,7 +37,7 @@ export function useListMemory(listId: string): {
   })
   const change = useCallback(
     (next: ListMemory) => {
-      // An answer that is still on its way tells of before.
+      // A response to an earlier request has older values.
       void client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, next)
       localStorage.setItem(storageKey, JSON.stringify(next))

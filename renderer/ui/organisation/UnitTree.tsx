@@ -22,13 +22,13 @@ type Props = {
   chosenId?: string | null
   /** Boxes before the units; without it one unit is chosen. */
   checkOf?: (unitId: string) => UnitCheck
-  /** What is said at the end of a row. */
+  /** Text at the end of a row. */
   end?: (unit: OrganisationUnit) => string
   onChoose: (unitId: string) => void
   onToggle: (unitId: string, isOpen: boolean) => void
 }
 
-/** The organisation as a tree: arrows move, right opens, left closes and leads up, as trees do (WAI-ARIA APG). */
+/** The organisation as a tree: arrows move, right opens, left closes and moves to the parent, as in any tree (WAI-ARIA APG). */
 export function UnitTree({ label, rows, chosenId = null, checkOf, end, onChoose, onToggle }: Props) {
   const t = useTexts(uiTexts)
   const formats = useFormats()
@@ -36,7 +36,7 @@ export function UnitTree({ label, rows, chosenId = null, checkOf, end, onChoose,
   const follows = useRef(false)
   const [focusedId, setFocusedId] = useState<string | null>(null)
   const placeOf = (id: string | null): number => rows.findIndex(({ unit }) => unit.id === id)
-  // The row that Tab leads to: where the focus was, or what is chosen, or the first.
+  // The row that Tab focuses: the one that had the focus, or the chosen one, or the first.
   const tabAt = Math.max(placeOf(focusedId) < 0 ? placeOf(chosenId) : placeOf(focusedId), 0)
   useEffect(() => {
     if (!follows.current) return

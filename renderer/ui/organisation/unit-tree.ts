@@ -18,7 +18,7 @@ const order = (unit: OrganisationUnit): number => ORGANISATION_KINDS.indexOf(uni
 const compare = (a: OrganisationUnit, b: OrganisationUnit): number =>
   order(a) - order(b) || a.code.localeCompare(b.code, 'en', { numeric: true })
 
-/** The rows in sight, from the top. */
+/** The visible rows, from the top. */
 export function rowsOf(units: readonly OrganisationUnit[], open: ReadonlySet<string>): TreeRow[] {
   const children = Map.groupBy(units, unit => unit.parent_id)
   const rows: TreeRow[] = []

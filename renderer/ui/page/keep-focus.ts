@@ -1,6 +1,6 @@
 /** What comes over the page and goes again; the focus goes back to what it came from. */
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
-/** Parts of a page in which something else stands next to what went away. */
+/** Parts of a page that have other elements beside the removed one. */
 const PARTS = 'tbody, ul, ol, fieldset, header, section, form, [role="tabpanel"], [data-keeps-focus]'
 const TAKES_FOCUS = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]']
   .map(it => `${it}:not(:disabled)`)

@@ -6,7 +6,7 @@ import { plain } from './use-picker-props.ts'
 /** One of the values that are offered. */
 export interface OpenOption {
   readonly value: string
-  /** What stands in the field for it. */
+  /** Its text in the field. */
   readonly text: string
   /** Shown beside it and searched, too. */
   readonly hint?: string

@@ -3,7 +3,7 @@ import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { CHOICES, type PreferenceKey } from './preferences.ts'
 
-/** Where the pages about oneself are; the user menu leads there. */
+/** Path of the user's own pages, which the user menu opens. */
 export const preferencePaths = {
   preferences: '/settings/preferences',
   password: '/settings/password'

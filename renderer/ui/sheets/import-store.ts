@@ -60,7 +60,7 @@ export function createImportStore(parts: SheetImportParts): ImportStoreHook {
   ): Promise<void> => {
     const today = branchToday()
     const table = new PreviewTable(parts.table, today)
-    // Without an answer nothing is remembered, and the user is asked.
+    // Without a response nothing is remembered, and the user is asked.
     const remembered = await knownMappings(parts.base).catch(() => ({}))
     if (!isWanted()) return
     stopReading = startReading(parts.newWorker(), { source, today, remembered, ...choices }, event => {

@@ -18,7 +18,7 @@ export interface ImportWords {
   /** By outcome. */
   readonly outcomes: Readonly<Record<string, string>>
   readonly outcomeCounts: Readonly<Record<string, (n: number) => string>>
-  /** What the dry run reckoned of a row, where it reckons something. */
+  /** Values that the dry run computed for a row, if any. */
   readonly figures?: (figures: RowFigures) => readonly { readonly label: string; readonly value: string }[]
   /** The same of all rows together. */
   readonly sums?: (figures: readonly RowFigures[]) => readonly string[]
@@ -59,7 +59,7 @@ export interface SheetImportParts {
   readonly useChoices?: () => (column: SheetColumn, language: 'th' | 'en') => readonly OpenOption[]
   /** A hook: what a cell offers that depends on others of its row, as the districts of its province. */
   readonly useRowChoices?: (column: SheetColumn, cellOf: (field: string) => string) => readonly OpenOption[]
-  /** What can become of a row, in the order in which it is counted. `failed` stands for rows with errors. */
+  /** What can become of a row, in the order in which it is counted. `failed` means rows with errors. */
   readonly outcomes: Readonly<Record<string, StateTone>>
   /** Records of one dry run. */
   readonly rowsARequest: number

@@ -12,7 +12,7 @@ type Props = {
   lines?: number
 }
 
-/** The page's shape while it loads; nothing at all for the first 300 ms, so that quick answers do not flicker. */
+/** The page's shape while it loads; nothing at all for the first 300 ms, so that quick responses do not flicker. */
 export function LoadingShape({ shape = 'rows', lines = 12 }: Props) {
   const t = useTexts(uiTexts)
   const [isLate, setLate] = useState(false)

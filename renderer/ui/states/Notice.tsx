@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One thing to know, in place: a refused sign-in, a port that is not open. What went wrong is also said to screen readers. */
+/** One thing to know, in place: a refused sign-in, a port that is not open. Failures are announced to screen readers. */
 export function Notice({ tone, children }: Props) {
   const IconOf = tone === 'teal' ? IconInfoCircle : IconAlertTriangle
   return (

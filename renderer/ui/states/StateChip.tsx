@@ -11,7 +11,7 @@ type Props = {
   isStruck?: boolean
 }
 
-/** The one chip for states: the colour never stands without its word. */
+/** The one chip for states: the colour never appears without its word. */
 export function StateChip({ tone, label, icon: IconOf, isStruck = false }: Props) {
   return (
     <span className={classes.chip} data-tone={tone} data-struck={isStruck || undefined}>

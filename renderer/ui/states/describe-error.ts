@@ -31,15 +31,17 @@ export function describeError(
   const sentences = error.errors.length > 0 || error.message === '' ? error.errors : [error.message]
   const unnamed = language === 'en' ? sentences : []
   const details = error.faults.length > 0 ? error.faults.map(fault => sentenceOf(fault, language)) : unnamed
-  const told = { details, reference: error.requestId }
+  const common = { details, reference: error.requestId }
   if (error.isUnreachable) {
-    return { ...told, title: t('error.unreachable'), advice: t('error.advice.unreachable') }
+    return { ...common, title: t('error.unreachable'), advice: t('error.advice.unreachable') }
   }
   if (error.status === 403)
-    return { ...told, title: t('error.forbidden'), advice: t('error.advice.forbidden') }
-  if (error.status === 404) return { ...told, title: t('error.notFound'), advice: t('error.advice.notFound') }
-  if (error.status === 429) return { ...told, title: t('error.slowDown'), advice: t('error.advice.slowDown') }
-  if (error.status === 503) return { ...told, title: t('error.busy'), advice: t('error.advice.retry') }
-  if (error.status >= 500) return { ...told, title: t('error.inside'), advice: t('error.advice.retry') }
-  return { ...told, title: t('error.refused'), advice: t('error.advice.correct') }
+    return { ...common, title: t('error.forbidden'), advice: t('error.advice.forbidden') }
+  if (error.status === 404)
+    return { ...common, title: t('error.notFound'), advice: t('error.advice.notFound') }
+  if (error.status === 429)
+    return { ...common, title: t('error.slowDown'), advice: t('error.advice.slowDown') }
+  if (error.status === 503) return { ...common, title: t('error.busy'), advice: t('error.advice.retry') }
+  if (error.status >= 500) return { ...common, title: t('error.inside'), advice: t('error.advice.retry') }
+  return { ...common, title: t('error.refused'), advice: t('error.advice.correct') }
 }

@@ -1,6 +1,6 @@
 /**
  * Texts of one subject, Thai and English. The Thai table is the list of keys: `EnglishOf` makes a missing or surplus
- * English key a compile error, and `Translate` knows which values a text needs (`{{count, number}}`, `{{name}}`).
+ * English key a compile error, and `Translate` checks which values a text needs (`{{count, number}}`, `{{name}}`).
  */
 export type TextTable = Readonly<Record<string, string>>
 

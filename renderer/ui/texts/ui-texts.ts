@@ -1,5 +1,5 @@
 import { defineTexts } from './texts.ts'
 import type { th } from './ui-texts.th.ts'
 
-/** Words of the kit itself; what a feature says stands with the feature. */
+/** Texts of the shared widgets; those of a feature are in its folder. */
 export const uiTexts = defineTexts<typeof th>('ui/texts')

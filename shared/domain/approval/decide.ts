@@ -81,7 +81,7 @@ export type Decision =
       readonly role: 'approver' | 'substitute' | 'hr' | 'owner'
       /** Employee id of the approver for whom a substitute acts. */
       readonly onBehalfOf: string | null
-      /** What the document has brought about takes effect now, is taken back now, or is not touched. */
+      /** Whether the effect of the document is applied now, reverted now, or unchanged. */
       readonly effect: 'apply' | 'revert' | 'none'
     }
   | { readonly isAllowed: false; readonly fault: ApprovalFault }

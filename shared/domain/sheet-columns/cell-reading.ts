@@ -25,7 +25,7 @@ export type ReadingCode =
   | 'group_mismatch'
 
 /**
- * A cell as it was read: the value to keep, or what is wrong with it. A suspicion is a fault of which one can tell what was
+ * A cell as it was read: the value to keep, or what is wrong with it. A suspicion is a fault for which it is clear what was
  * probably meant; it is proposed, and never taken without being asked.
  */
 export type CellReading =

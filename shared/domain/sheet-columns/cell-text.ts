@@ -9,7 +9,7 @@ const TABS_AND_LINES = /[\t\n]/g
 const THAI_DIGITS = /[๐-๙]/g
 const SPACE = /\s/
 
-/** NFC, without unseen marks and space around it (companion 4.5). */
+/** NFC, without invisible characters and surrounding spaces (companion 4.5). */
 export const tidy = (text: string): string => text.normalize('NFC').replace(UNSEEN, '').trim()
 
 /** Whether nothing is left after tidying; usually decided by the first letter. */

@@ -33,7 +33,7 @@ export function readText(rule: ColumnRule, given: string, context: ReadingContex
 function readUnknown(rule: ColumnRule, given: string, context: ReadingContext): CellReading {
   const text = tidy(given)
   const reading = readByRule(rule, text, context)
-  // Codes are compared exactly, so nothing is taken off them unseen.
+  // Codes are compared exactly, so nothing is removed from them silently.
   if (reading.state === 'ok' && ARE_CODES.has(rule.kind) && given !== text && given.normalize('NFC') !== text)
     return suspicion('space_around', text)
   if (reading.state !== 'fault') return reading

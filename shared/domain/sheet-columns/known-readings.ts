@@ -1,7 +1,7 @@
 import type { CellReading } from './cell-reading.ts'
 import type { ColumnRule } from './column.ts'
 
-/** Longer texts hardly ever come twice; a rule under which this many were seen is that of names and numbers, which do not either. */
+/** Longer texts are rarely repeated; a rule with this many distinct values is one of names and numbers, which are not repeated either. */
 const KEPT = { length: 40, count: 1_000 } as const
 
 /** What texts were found to be by their rules: most columns hold few different ones, thousands of times. */

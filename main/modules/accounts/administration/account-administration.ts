@@ -120,7 +120,7 @@ export class AccountAdministration {
     const account = await this.#require(database.read, userId)
     refuseBeyondOwnPower(caller, account.groups)
     const password = oneTimePassword(runtime.randomBytes)
-    // Takes its time, so it is outside the transaction.
+    // Slow, so it is outside the transaction.
     const passwordHash = await hashPassword(password)
     await this.#change(caller, userId, async (trx, { groups, user_name }) => {
       refuseBeyondOwnPower(caller, groups)

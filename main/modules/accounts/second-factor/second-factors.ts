@@ -22,7 +22,7 @@ export interface SecondFactorParts {
   readonly secretBox: SecretBox
 }
 
-/** Codes of an authenticator app (TOTP, RFC 6238) beside the password. */
+/** Codes of an authenticator app (TOTP, RFC 6238) in addition to the password. */
 export class SecondFactors {
   readonly #parts: SecondFactorParts
 

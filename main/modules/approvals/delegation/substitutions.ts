@@ -8,7 +8,7 @@ export interface Substitution {
   readonly kinds: ReadonlySet<DocumentKind>
 }
 
-/** For whom an employee acts on a date of the branch's wall clock. */
+/** The approvers for whom an employee acts on a date of the branch's wall clock. */
 export async function substitutionsOf(
   db: Queries,
   employeeId: string | null,

@@ -17,7 +17,7 @@ import type { Viewer } from './viewer.ts'
 /** Longer leaves show their first days: nobody reads a year beside a decision. */
 const DAYS_SHOWN = 14
 const AWAY_MAX = 50
-/** The smallest unit that somebody belongs to is the team. */
+/** The team is the smallest unit of an employee. */
 const UNITS = ['section_id', 'division_id', 'department_id', 'branch_id', 'company_id'] as const
 
 /** What a decision needs beside the document. @throws WorkstationError when it is not there, or not the viewer's to see */

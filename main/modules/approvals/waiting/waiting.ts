@@ -31,7 +31,7 @@ export class WaitingDocuments {
     return rulesOf(this.#database.read)
   }
 
-  /** Keeps the rules and applies them at once. */
+  /** Saves the rules and applies them at once. */
   async setRules({ base, ...rules }: SaveWaitingRules, caller: UserCaller): Promise<WaitingRules> {
     await this.#database.write(async trx => {
       const before = await rulesOf(trx)

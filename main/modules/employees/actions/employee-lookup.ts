@@ -16,7 +16,7 @@ export interface EmployeeFacts {
   readonly photograph_file_id: string | null
 }
 
-/** @throws WorkstationError `not_found` when nobody has the code */
+/** @throws WorkstationError `not_found` for an unknown code */
 export async function requireEmployee(db: Queries, employeeCode: string): Promise<EmployeeFacts> {
   const employee = await db
     .selectFrom('employees')

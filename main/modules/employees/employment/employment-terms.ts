@@ -42,7 +42,7 @@ export class EmploymentTerms {
     return this.#write(caller, code, (trx, by, row) => changeTerms(trx, by, row, input))
   }
 
-  /** Cancels what is planned for a day. */
+  /** Cancels the change planned for a day. */
   cancel(caller: UserCaller, code: string, from: string): Promise<EmployeeTerms> {
     return this.#write(caller, code, (trx, by, row) => cancelTerms(trx, by, row, from))
   }

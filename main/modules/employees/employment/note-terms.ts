@@ -31,7 +31,7 @@ export async function noteTerms(
   const rows = new Map<string, EmploymentTermsTable>()
   for (const { row, terms } of [...changes.filter(({ row }) => created.has(row.id)), ...changed]) {
     const { id, effective_dt: start, salary_satang, position_id } = row
-    // No earlier than what was in force: that lies ahead where somebody starts later, or the clock was ahead.
+    // No earlier than the terms in force, which are in the future if the start date is, or if the clock was ahead.
     const from = terms?.from_dt ?? (created.has(id) ? start : latestOf(start, today, newest.get(id) ?? today))
     const reason = terms?.reason ?? null
     rows.set(`${id} ${from}`, { employee_id: id, from_dt: from, salary_satang, position_id, reason })

@@ -24,7 +24,7 @@ const changesOf = ({ salary_satang, position_id }: Planned): TermsChanges => ({
   ...(position_id === null ? {} : { position_id })
 })
 
-/** Pay and position right before a day to come, with what is planned until then. */
+/** Pay and position right before a future day, including changes planned until then. */
 export async function termsBefore(db: Queries, row: EmployeeRow, day: string): Promise<TermsChanges> {
   const { id, salary_satang, position_id } = row
   const earlier = (await plannedTermsOf(db, id)).filter(it => it.from_dt < day)
@@ -85,7 +85,7 @@ export async function cancelTerms(
   await logPlan(trx, by, row.id, 'employee.cancel-terms', { before: planned, after: undefined })
 }
 
-/** Lets planned changes take effect; returns those that were refused, each of which stays planned. */
+/** Applies planned changes; returns the refused ones, which stay planned. */
 export async function takeDueTerms(database: Database, runtime: Runtime): Promise<unknown[]> {
   const refused: unknown[] = []
   const by: By = { runtime, caller: 'system' }

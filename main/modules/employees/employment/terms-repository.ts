@@ -4,7 +4,7 @@ import { insertMany } from '../../../database/insert-many.ts'
 import type { EmploymentTermsTable, PlannedTermsTable } from '../../../database/schema/employment-terms.ts'
 import type { Queries } from '../employee-repository.ts'
 
-/** Adds terms; those of the same day are replaced, but for the reason where the new ones have none. */
+/** Adds terms; those of the same day are replaced, keeping their reason if the new ones have none. */
 export const saveTerms = insertMany<EmploymentTermsTable>((trx, rows) =>
   trx
     .insertInto('employment_terms')
@@ -48,7 +48,7 @@ export async function deleteTerms(trx: WriteTransaction, employeeId: string, fro
     .execute()
 }
 
-/** Removes terms without a reason that are those before them once more, as where a change was taken back on its day. */
+/** Removes terms without a reason that repeat the previous ones, as when a change was undone on its day. */
 export const deleteRepeatedTerms = (
   trx: WriteTransaction,
   employeeIds: readonly string[]

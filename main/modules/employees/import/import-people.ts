@@ -83,7 +83,7 @@ export class ImportPeople {
   }
 }
 
-/** Whether this request gave the code to somebody else, judged by national id, else by both names. */
+/** Whether this request gave the code to another person, compared by national id, else by both names. */
 function isDuplicate({ isNew, row }: Person, values: EmployeeValues): boolean {
   if (!isNew) return false
   const { id_no: idNo, employee_name: name, employee_last_name: lastName } = values

@@ -107,7 +107,7 @@ export class ImportPlan {
     return blankRow(newId(), now, today)
   }
 
-  /** What is to change of the row; of a new one that is the row itself, which has all columns already. */
+  /** The changes of the row; for a new employee the row itself, which already has all columns. */
   #changesOf(given: RecordReading, row: EmployeeRow, isNew: boolean, faults: Fault[]): EmployeeChanges {
     const { units, book } = this.#context
     const { values } = given
@@ -123,7 +123,7 @@ export class ImportPlan {
     return changes
   }
 
-  /** Resigning cannot be taken back (spec 4.7 rule 1); who resigns without a date does so today. */
+  /** A resignation cannot be undone (spec 4.7 rule 1); without a date it is today. */
   #checkResignation(
     values: EmployeeValues,
     row: EmployeeRow,

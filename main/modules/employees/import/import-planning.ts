@@ -93,7 +93,7 @@ async function readAccounts(
   )
 }
 
-/** None are read when nobody is to resign. */
+/** Not read when no record resigns an employee. */
 async function readAdministrators(
   db: Queries,
   values: readonly EmployeeValues[]

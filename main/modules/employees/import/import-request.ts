@@ -47,7 +47,7 @@ const objectOf = (body: unknown): Record<string, unknown> =>
   body !== null && typeof body === 'object' && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
 
 /**
- * The user on whose behalf the import is done: `identify_user_id` (Base64 by the convention of spec 2.1, or raw as get-user answers it),
+ * The user on whose behalf the import is done: `identify_user_id` (Base64 by the convention of spec 2.1, or raw as get-user returns it),
  * else the user of the token or of the session. @throws WorkstationError when there is no such user
  */
 export async function findActingUser(

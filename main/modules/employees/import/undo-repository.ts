@@ -36,7 +36,7 @@ export async function changesOf(db: ReadDatabase, importIds: readonly string[]):
   return changes
 }
 
-/** What goes with an employee. */
+/** Tables whose rows are deleted with an employee. */
 const GO_ALONG = new Set(['users', 'employment_terms'])
 
 /** Which of these employees have further data since the import, and so cannot be removed. */

@@ -28,7 +28,7 @@ export class EmployeeRecords {
     this.#parts = parts
   }
 
-  /** Returns the raw id of what was added. */
+  /** Returns the raw id of the added record. */
   add(request: ActionRequest<AddProfileAction>): Promise<{ id: string }> {
     const { action } = request
     return action === 'possess-image'

@@ -113,7 +113,7 @@ export async function updateRecord(
     .execute()
 }
 
-/** Removes a row; what hangs on it is removed before. */
+/** Removes a row; its dependent rows are removed before. */
 export async function deleteRecord(trx: WriteTransaction, kind: RecordKind, id: string): Promise<void> {
   await alike(trx).deleteFrom(TABLE_OF[kind]).where('id', '=', id).execute()
 }

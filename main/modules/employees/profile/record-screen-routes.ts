@@ -12,7 +12,7 @@ import { installForms, readForm } from '../../files/files.ts'
 import { rejectFaults } from '../actions/actions.ts'
 import type { EmployeeRecords } from './employee-records.ts'
 
-/** Records as the screens change them: the fields of update-employee-profile, and nothing overwritten unseen. */
+/** Changes of records by the screens: the fields of update-employee-profile, with checks for edit conflicts. */
 export function recordScreenRoutes(records: EmployeeRecords): FastifyPluginAsyncTypebox {
   return async app => {
     await installForms(app)

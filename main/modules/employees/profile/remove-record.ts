@@ -15,7 +15,7 @@ export interface RecordToRemove {
   readonly recordId: string
 }
 
-/** Removes a record of an employee for good, its files with it; the log keeps its values. */
+/** Deletes a record of an employee with its files; the log keeps its values. */
 export async function removeRecord(
   { database, runtime, files }: RecordParts,
   caller: Caller,

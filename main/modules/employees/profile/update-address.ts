@@ -41,7 +41,7 @@ export async function updateAddress(
   const employeeId = reader.id('employee_id', { isRequired: true })
   const changes = readChanges(ADDRESS_FIELDS, request.fields, faults)
   rejectFaults(faults)
-  // Reading the list of places takes its time, so it is outside the transaction.
+  // Reading the list of places is slow, so it is outside the transaction.
   const book = await loadAddressBook()
   return database.write(async trx => {
     const employee = await requireEmployee(trx, request.employeeCode)

@@ -8,7 +8,7 @@ import type { EmployeeRow } from '../employee-row.ts'
 import { type By, resign } from '../employee-service.ts'
 import { deletePlans, duePlans, findPlan, type PlannedResignation, savePlan } from './plan-repository.ts'
 
-/** Resigns somebody: at once, or once a day to come, the last at work, is over. Returns the employee as he is then. */
+/** Records a resignation: at once, or to take effect after a future last day at work. Returns the updated employee. */
 export async function resignOrPlan(
   trx: WriteTransaction,
   by: By,

@@ -90,7 +90,7 @@ async function refuseAccountConflict(
   refuseEditConflict(settingValues({ user_lists: accounts }), base, settingValues({ user_lists: next }))
 }
 
-/** Opens the one account of an employee (spec 4.3). It has no password until `reset-user-password` gives it one. */
+/** Creates the one account of an employee (spec 4.3). It has no password until `reset-user-password` sets one. */
 export const addUser: SettingAction = async ({ database, runtime }, { fields, employeeCode, caller }) => {
   const reader = readerOf(fields)
   const { faults } = reader
@@ -192,7 +192,7 @@ export const resetUserPassword: SettingAction = async (parts, request) => {
   const find = (db: Queries, employee: EmployeeFacts) => accountToReset(db, employee, userId, request)
   const { database } = parts
   await find(database.read, await requireEmployee(database.read, request.employeeCode))
-  // Takes its time, so it is outside the transaction.
+  // Slow, so it is outside the transaction.
   const passwordHash = await hashPassword(password ?? '')
   return changeSetting(parts, request, {}, async (trx, employee) => {
     const account = await find(trx, employee)

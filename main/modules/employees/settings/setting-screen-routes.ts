@@ -5,7 +5,7 @@ import { CHANGEABLE_SETTINGS, ChangePart } from '#shared/contracts/employees.ts'
 import { userOf } from '../../access/access.ts'
 import type { EmployeeSettings } from './employee-settings.ts'
 
-/** Settings as the screens change them: the fields of update-employee-setting, and nothing overwritten unseen. */
+/** Changes of settings by the screens: the fields of update-employee-setting, with checks for edit conflicts. */
 export function settingScreenRoutes(settings: EmployeeSettings): FastifyPluginAsyncTypebox {
   return async app => {
     app.put(

@@ -83,7 +83,7 @@ export function timeFramesOf(db: Queries, employeeId: string) {
     .execute()
 }
 
-/** The list is the whole of it: what is not in it is gone. One time frame begins on a date. */
+/** The list replaces all time frames. Only one time frame begins on a date. */
 export const saveTimeFrames = settingAction({
   read: async (db, { id }) => ({ time_frame_lists: await timeFramesOf(db, id) }),
   check: request =>

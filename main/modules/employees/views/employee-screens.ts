@@ -49,7 +49,7 @@ export interface EmployeeScreensParts {
 
 const LISTED = 100
 
-/** Somebody whom the caller does not see is not there for him. */
+/** An employee whom the caller may not see is reported as unknown. */
 const noSuchEmployee = (): WorkstationError => new WorkstationError('not_found', 'employee.none')
 
 function refuse(faults: readonly Fault[], wording: Wording = 'import'): void {
@@ -124,7 +124,7 @@ export class EmployeeScreens {
     return historyOf(read, id, before)
   }
 
-  /** Changes what was sent of an employee; every fault is listed, and with one nothing is written. */
+  /** Changes the sent fields of an employee; lists every fault, and writes nothing if there is one. */
   async change(caller: UserCaller, code: string, input: ChangeEmployee): Promise<EmployeeRecord> {
     const { database, runtime } = this.#parts
     const today = branchToday(runtime)

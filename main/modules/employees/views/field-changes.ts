@@ -12,7 +12,7 @@ import type { WriteTransaction } from '../../../database/database.ts'
 import { columnNameOf, type EmployeeChanges, type EmployeeRow, setText } from '../employee-row.ts'
 
 const FIELDS = new Map<string, EmployeeField>(EMPLOYEE_COLUMNS.map(({ field }) => [field, field]))
-/** The fields of a resignation, which has an operation of its own. */
+/** The fields of a resignation, which has a separate operation. */
 export const RESIGNATION: ReadonlySet<EmployeeField> = new Set(['signout_dt', 'signout_remark'])
 /** Resigning has that, places and units are no texts, and an account is opened by import alone. */
 const CHANGEABLE: ReadonlySet<EmployeeField> = new Set(

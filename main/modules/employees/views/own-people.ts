@@ -8,7 +8,7 @@ export interface OwnPeople {
   readonly codes: ReadonlySet<string>
 }
 
-/** Whom a user of the screens sees: a manager his own people; null: everybody. */
+/** Which employees a user of the screens may see: a manager those whom they approve; null: everybody. */
 export async function ownPeopleOf(db: ReadDatabase, caller: UserCaller): Promise<OwnPeople | null> {
   const { approverId } = visibilityOf(caller)
   if (approverId === null) return null

@@ -18,7 +18,7 @@ import { type BookedInstalment, instalmentColumns, loanColumns } from './loan-co
 import type { LoansBookWork } from './loan-file-work.ts'
 import { LoanSums, monthSumColumns, typeSumColumns, yearSumColumns } from './loan-sums.ts'
 
-/** Of 500 instalments at the most, so that what is read at once stays small. */
+/** Loans per read, of at most 500 instalments each, to limit memory. */
 const LOANS_A_READ = 100
 
 /** Writes the loans of a list with all instalments and their sums. @throws as `writeJobFile` */

@@ -6,7 +6,7 @@ import { userOf } from '../../access/access.ts'
 import { RUN_BODY_LIMIT } from '../../imports/imports.ts'
 import type { LoanImports } from './loan-imports.ts'
 
-/** Operations of the loan import screen beside its runs. */
+/** Operations of the loan import screen other than its runs. */
 export function loanDryRunRoutes(imports: LoanImports): FastifyPluginAsyncTypebox {
   return async app => {
     app.post(

@@ -21,7 +21,7 @@ export interface CheckedLoan {
   readonly actor: ActingUser | null
 }
 
-/** Makes a loan with its schedule (spec 4.10): faults of the request first, all of them, then the employee, then the month. */
+/** Creates a loan with its schedule (spec 4.10): checks all faults of the request first, then the employee, then the month. */
 export async function createLoan(
   { database, runtime }: LoanParts,
   body: unknown,

@@ -149,7 +149,7 @@ export async function shortenLoan(
   await changeLoans(trx, [loanId], { interest_satang: interestSatang, period_count: kept.length }, at)
 }
 
-/** Writes what changed of loans; their revision shows the change to whoever has one open. */
+/** Writes changes of loans and increments their revision, by which edit conflicts are found. */
 export const changeLoans = (
   trx: WriteTransaction,
   loanIds: readonly string[],

@@ -90,7 +90,7 @@ const STANDARD_LOAN_TYPES = [
 export const standardLoanTypes = (newId: () => string, at: string): SalaryTypesTable[] =>
   STANDARD_LOAN_TYPES.map(type => ({ id: newId(), ...type, salary_cal_type_lv: 'Loan', created_at: at }))
 
-/** Gives a new branch its loan types. */
+/** Adds the loan types of a new branch. */
 export async function createStandardLoanTypes(trx: WriteTransaction, runtime: Runtime): Promise<void> {
   await trx
     .insertInto('salary_types')

@@ -11,7 +11,7 @@ interface LoanChange {
   readonly action: string
   /** Not of a loan that is new. */
   readonly before?: LoanShown
-  /** What the log keeps beside the loan. */
+  /** Further values that the log records with the loan. */
   readonly beside?: object
 }
 

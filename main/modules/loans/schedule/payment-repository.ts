@@ -49,7 +49,7 @@ const insertInstalments = insertMany<InstalmentRecord>((trx, rows) =>
   trx.insertInto('employee_loan_periods').values(rows)
 )
 
-/** Gives a loan other instalments in place of all that it has. */
+/** Replaces all instalments of a loan. */
 export async function replaceInstalments(
   trx: WriteTransaction,
   loanId: string,

@@ -137,7 +137,7 @@ export class LoanSalaryEffects implements SalaryEffects {
       : ({ status: 'N', paid_by_period_id: null, paid_at: null } as const)
     await markInstalments(trx, instalmentIds, mark)
     await refreshProgress(trx, loanIds)
-    // Whoever has such a loan open must look again before changing it.
+    // Forms that show such a loan get an edit conflict.
     await changeLoans(trx, loanIds, {}, at)
     await changeStatus(trx, this.#runtime.newId, turningIds, {
       status: isPaid ? 'Y' : 'N',

@@ -64,7 +64,7 @@ export async function updateLoanOf(
   })
 }
 
-/** Puts the sent instalments beside the stored ones; null, with every fault noted, when they do not go together. */
+/** Matches the sent instalments with the stored ones; null, with every fault noted, when they do not match. */
 function matchInstalments(
   loan: LoanRecord,
   stored: readonly InstalmentRecord[],

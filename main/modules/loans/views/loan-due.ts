@@ -69,7 +69,7 @@ export async function pageOfDue(db: Queries, query: LoansDueQuery): Promise<Loan
   if (after !== undefined) {
     const [code, loanId, seq] = readCursor(after, ['string', 'string', 'number'])
     instalments = instalments
-      // Says again what the next line implies, in a way that an index is used for.
+      // Implied by the next line; written so that SQLite uses an index.
       .where(eb => eb(eb.refTuple('l.employee_code', 'l.id'), '>=', eb.tuple(code, loanId)))
       .where(eb => eb(eb.refTuple('l.employee_code', 'l.id', 'p.seq'), '>', eb.tuple(code, loanId, seq)))
   }

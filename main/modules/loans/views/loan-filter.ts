@@ -40,7 +40,7 @@ export const EVERY_LOAN: LoanChoice = {
   isConsentMissing: false
 }
 
-/** Looks up whom the filter means, once for all queries of a request. */
+/** Looks up the employees of the filter, once for all queries of a request. */
 export async function chooseLoans(
   db: Queries,
   { search, hasResigned, ...others }: LoanFilter

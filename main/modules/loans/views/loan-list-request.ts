@@ -60,7 +60,7 @@ function readCodes(request: RequestReader): string[] | null {
   return codes.length > 0 ? codes : null
 }
 
-/** Codes that nobody has are faults (spec 4.12). */
+/** Unknown codes are faults (spec 4.12). */
 export function noteUnknownCodes(
   wanted: readonly string[] | null,
   known: ReadonlySet<string>,

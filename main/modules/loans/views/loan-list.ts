@@ -10,7 +10,7 @@ import { noteUnknownCodes, readLoanList } from './loan-list-request.ts'
 
 const TOTALS_KEPT = 50
 
-/** A deeper page goes through so many loans that their employees are gathered first. */
+/** A deep page reads so many loans that their employees are collected first. */
 const SKIPPED_ONE_BY_ONE = 1_000
 
 /**
@@ -126,7 +126,7 @@ async function itemsOf(db: Queries, choice: LoanChoice, codes: readonly string[]
   if (codes.length === 0) return []
   const rows = await loansShown(db, choice, codes)
   const shown = Map.groupBy(rows, row => row.employee_code)
-  // What narrows no loans but employees lets all loans of theirs through.
+  // A filter on employees only includes all of their loans.
   const loansOf = isNarrowed(choice)
     ? Map.groupBy(await allLoans(db, codes), row => row.employee_code)
     : shown

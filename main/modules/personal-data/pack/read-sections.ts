@@ -10,7 +10,7 @@ export interface ReadSection extends Section {
   readonly rows: readonly Row[]
 }
 
-/** By which rows are told: the first that they have. */
+/** Columns that identify a row: the first existing one is used. */
 const IN_ORDER_OF = ['punched_at', 'work_date', 'from_dt', 'month', 'first_date', 'seq', 'at', 'created_at']
 
 /** Tables are queried alike; their columns are those of the schema. */

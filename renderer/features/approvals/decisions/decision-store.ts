@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts'
 
 /** For so long a decision can be taken back before it is sent. */
 export const UNDO_MS = 10_000
-/** So many go in one request, that progress is seen and the rest can be stopped. */
+/** Batch size: small enough to show progress and to stop the rest. */
 const CHUNK = Math.min(10, DECISIONS_MAX)
 
 export type Decision = Pick<Decisions, 'action' | 'remark' | 'is_extra_round'> & {

@@ -88,7 +88,7 @@ export function DocumentRecord({ document }: Props) {
   )
 }
 
-/** HR can let it begin anew with the approvers of today. */
+/** HR can restart it with the current approvers. */
 function ChangedChain({ document }: Props) {
   const t = useTexts(documentTexts)
   const confirm = useConfirm()

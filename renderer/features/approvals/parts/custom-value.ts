@@ -3,7 +3,7 @@ import type { Formats } from '../../../ui/formats/use-formats.ts'
 
 type Field = Pick<CustomFieldAnswer, 'options' | 'custom_field_type'>
 
-/** What was chosen goes by its label, dates as everywhere. */
+/** Choices are shown by their label, dates in the usual format. */
 export function customValue(
   { options, custom_field_type: type }: Field,
   value: string | null,

@@ -89,7 +89,7 @@ export const copied = (values: RequestValues, row: DocumentPage): RequestValues 
   )
 })
 
-/** Date-times as the form shows them: by the day that they are on, seen from the work date. */
+/** Date-times as the form shows them: by their day relative to the work date. */
 export const dayTimes = (times: readonly string[], date: string): DayTime[] =>
   times.flatMap(at => {
     const day = ([-1, 0, 1] as const).find(offset => addDays(date, offset) === at.slice(0, 10))

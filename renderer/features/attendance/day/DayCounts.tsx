@@ -19,7 +19,7 @@ type Props = {
   onChange: (standing: DayStanding | undefined) => void
 }
 
-/** How many stand how; pressed, a count filters the list to those people. */
+/** Number of people by status; pressing a count filters the list to those people. */
 export function DayCounts({ counts, standing, onChange }: Props) {
   const t = useTexts(attendanceTexts)
   return (

@@ -13,7 +13,7 @@ import { DirectionChip } from '../parts/DirectionChip.tsx'
 import { useAttendanceWords } from '../parts/use-attendance-words.ts'
 import classes from './DayPunches.module.css'
 
-/** `count` is part of the question, so that a new punch of today is seen. */
+/** `count` is part of the query key, so that a new punch of today is loaded. */
 type Props = {
   employeeCode: string
   workDate: string

@@ -18,7 +18,7 @@ import { fitsDevice } from './device-filter.ts'
 import { useDeviceColumns } from './use-device-columns.tsx'
 import { useDeviceFilters } from './use-device-filters.ts'
 
-/** What stands in the address in place of a device's id. */
+/** Used in the address in place of a device's id. */
 const NEW = 'new'
 const HOW_TO = 'how-to'
 

@@ -43,7 +43,7 @@ const textOf = (value: number | null | undefined): string => (value == null ? ''
 const numberOf = (text: string): number | undefined =>
   /^-?\d{1,3}(\.\d+)?$/.test(text.trim()) ? Number(text.trim()) : undefined
 
-/** As the server checks it (contracts/devices.ts), told while one types. */
+/** The server's checks (contracts/devices.ts), shown while the user types. */
 export function faultsOf(values: DeviceValues): DeviceFaults {
   const faults: DeviceFaults = {}
   const sn = values.device_sn.trim()

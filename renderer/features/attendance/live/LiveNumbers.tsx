@@ -12,7 +12,7 @@ import { LiveNumber } from './LiveNumber.tsx'
 import classes from './LivePage.module.css'
 import { WorkerState } from './WorkerState.tsx'
 
-/** The queue in one row. When the workstation does not answer, the last figures stay and say of when they are. */
+/** The queue in one row. When the workstation does not respond, the last figures stay, with their time. */
 export function LiveNumbers() {
   const t = useTexts(attendanceTexts)
   const formats = useFormats()

@@ -28,7 +28,7 @@ const ROW_HEIGHT = 34
 const AXIS_HEIGHT = 44
 const NAME_WIDTH = 112
 
-/** How the people of each branch stand today; who has the day off or is on leave is left out. */
+/** Status of the people of each branch today, without those who have the day off or are on leave. */
 export function Presence() {
   const t = useTexts(attendanceTexts)
   const formats = useFormats()

@@ -6,7 +6,7 @@ export type Feed = { readonly punches: readonly Punch[] }
 /** So many are kept; who wants more goes to the list of punches. */
 export const FEED_LENGTH = 200
 
-/** Puts what arrived on top. After a gap, when more came than one answer holds, only the newest are left. */
+/** Adds new punches on top. After a gap, when more came than fit into one response, only the newest remain. */
 export function mergeArrivals(known: Feed | undefined, arrived: Arrivals): Feed {
   if (known === undefined || !arrived.is_complete) return { punches: arrived.punches.slice(0, FEED_LENGTH) }
   if (arrived.punches.length === 0) return known

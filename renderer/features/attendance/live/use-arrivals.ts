@@ -7,7 +7,7 @@ import { type Feed, mergeArrivals, newerThan } from './feed.ts'
 const POLL_MS = 1_000
 const KEY = ['attendance', 'arrivals'] as const
 
-/** Asks only for what came after the punch seen last. */
+/** Requests only what came after the last known punch. */
 const arrivalsQuery = (client: QueryClient) =>
   queryOptions({
     queryKey: KEY,

@@ -6,7 +6,7 @@ import { marksOf } from '../parts/day-marks.ts'
 import { StandingChip } from '../parts/StandingChip.tsx'
 import classes from './MonthTable.module.css'
 
-/** Chips only for what stands out, so that the eye finds it; a day off is plain by its cycle, and tomorrow is not yet. */
+/** Chips only for exceptions, so that they are easy to find; a day off is clear from its cycle, and future days have none. */
 export function MonthMarks({ day, today }: { day: MonthDay; today: string }) {
   const t = useTexts(attendanceTexts)
   const isOff = day.standing === 'off' && day.punch_count === 0

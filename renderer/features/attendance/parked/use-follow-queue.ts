@@ -2,7 +2,7 @@ import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queueQuery } from '../../../api/queue.ts'
 
-/** Asks for a list anew when the queue says that the number of its punches changed. */
+/** Reloads a list when the queue reports another number of its punches. */
 export function useFollowQueue(number: 'failed' | 'refused', queryKey: QueryKey): void {
   const client = useQueryClient()
   const count = useQuery(queueQuery).data?.[number]

@@ -12,7 +12,7 @@ type Selection = readonly string[] | null
 
 const bodyOf = (ids: Selection) => (ids === null ? {} : { parked_ids: [...ids] })
 
-/** What can be done with parked items; a dismissal asks first, as nothing brings them back. */
+/** Actions on dead letters; dismissing asks first, as it cannot be undone. */
 export function useResolveParked(onDone: () => void) {
   const t = useTexts(attendanceTexts)
   const client = useQueryClient()

@@ -29,7 +29,7 @@ const LOOKS: Record<DayMark, { tone: StateTone; icon: Icon }> = {
 
 export const iconOfStanding = (mark: DayMark): Icon => LOOKS[mark].icon
 
-/** How somebody stands on a work date. */
+/** Status of an employee on a work date. */
 export function StandingChip({ mark }: { mark: DayMark }) {
   const t = useTexts(attendanceTexts)
   return <StateChip {...LOOKS[mark]} label={t(`standing.${mark}`)} />

@@ -1,6 +1,6 @@
 import type { DayStanding, MonthDay } from '#shared/contracts/attendance.ts'
 
-/** What stands out of a day: its standing, a way out that was not punched, leaving early. */
+/** Exceptions of a day: its status, a missing punch out, leaving early. */
 export type DayMark = DayStanding | 'noOut' | 'early'
 
 type Day = Pick<MonthDay, 'standing' | 'is_in' | 'work_date' | 'early_minutes'>
@@ -14,7 +14,7 @@ export function marksOf(day: Day, today: string): DayMark[] {
   return marks.length === 0 ? ['left'] : marks
 }
 
-/** The one mark of a row that has room for one: leaving early is told by its minutes. */
+/** The one mark of a row that has space for one: leaving early is shown by its minutes. */
 export function mainMark(day: Day, today: string): DayMark {
   return marksOf(day, today).find(mark => mark !== 'early') ?? 'left'
 }

@@ -3,7 +3,7 @@ import classes from './ClientLogo.module.css'
 
 type Props = { name: string; logo: string | null; size?: 'row' | 'large' }
 
-/** The logo, or the first letter of the name. It stands beside the name, so it says nothing itself. */
+/** The logo, or the first letter of the name. It is beside the name, so it has no alternative text. */
 export function ClientLogo({ name, logo, size = 'row' }: Props) {
   return logo === null ? (
     <span className={classes.letter} data-size={size} aria-hidden>

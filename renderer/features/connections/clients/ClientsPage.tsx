@@ -19,7 +19,7 @@ import { SecretDialog, type ShownSecret } from './SecretDialog.tsx'
 import { useClientColumns } from './use-client-columns.tsx'
 import { fitsClient, useClientFilters } from './use-client-filters.ts'
 
-/** What stands in the address in place of a client's id. */
+/** Used in the address in place of a client's id. */
 const NEW = 'new'
 const clientId = (client: OAuthClient) => client.client_id
 
@@ -38,7 +38,7 @@ export function ClientsPage() {
   const chosen = clients.data?.find(client => client.client_id === list.openId)
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'test'; id: string | undefined }>()
   const [secret, setSecret] = useState<ShownSecret>()
-  // Back leads away from the app under the dialog; it must not come up again over another.
+  // Back leaves the app under the dialog; the dialog must not open again over another one.
   if (dialog !== undefined && dialog.id !== list.openId) setDialog(undefined)
   const add = () => list.open(NEW)
   const closeDialog = () => setDialog(undefined)

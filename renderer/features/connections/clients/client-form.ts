@@ -20,7 +20,7 @@ export function valuesOf(client: OAuthClient | null): ClientValues {
   }
 }
 
-/** As the server checks them, told for each row while one types; an empty row is no address. */
+/** The server's checks, shown for each row while the user types; empty rows are ignored. */
 export function uriFaults({
   redirectUris,
   type

@@ -14,7 +14,7 @@ export async function readLogo(file: File): Promise<ReadLogo> {
     bitmap.close()
     return { logo: await dataUriOf(file) }
   } catch {
-    // Both throw for a damaged or vanished file: that is their answer.
+    // Both throw for a damaged or missing file.
     return { fault: 'unreadable' }
   }
 }

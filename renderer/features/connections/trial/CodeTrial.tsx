@@ -45,7 +45,7 @@ export function CodeTrial({ clientId, secret, redirectUri, pair, service, childr
           note={t('trial.authorizeNote')}
           isMultiline
         />
-        {/* The window of the desktop leads nowhere else; there the address is copied into a browser. */}
+        {/* The desktop window opens no other sites; there the address is copied into a browser. */}
         {desktop === undefined && (
           <Anchor href={url} target="_blank" rel="noreferrer" className={classes.open} mt={4}>
             {t('trial.open')}

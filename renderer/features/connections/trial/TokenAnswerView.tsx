@@ -10,7 +10,7 @@ import { claimsOf } from './token-claims.ts'
 
 const ROWS_MOST = 9
 
-/** Status and answer as they came, and what is inside the tokens. */
+/** Status and response as received, and the content of the tokens. */
 export function TokenAnswerView({ answer: { status, body } }: { answer: TokenAnswer }) {
   const t = useTexts(connectionsTexts)
   const isGiven = status === 200

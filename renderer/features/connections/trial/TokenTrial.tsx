@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A request for a token: as a command to take along, and run from here with its answer below. */
+/** A token request: as a command to copy, and run from here with its response below. */
 export function TokenTrial({ label, endpoint, fields, missing, onCopied, children }: Props) {
   const t = useTexts(connectionsTexts)
   const ask = useMutation({ mutationFn: askForToken })
@@ -46,7 +46,7 @@ export function TokenTrial({ label, endpoint, fields, missing, onCopied, childre
               type="submit"
               variant="default"
               leftSection={<IconPlayerPlay size={16} aria-hidden />}
-              // Not `loading`: a disabled button would drop the focus, and the answer takes milliseconds.
+              // Not `loading`: a disabled button would drop the focus, and the response takes milliseconds.
               aria-busy={ask.isPending}
               disabled={missing !== undefined}
             >

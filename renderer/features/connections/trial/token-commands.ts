@@ -40,7 +40,7 @@ export function authorizationUrl(
 
 export type Returned = { readonly code: string } | { readonly error: string }
 
-/** What stands in the address that a sign-in led back to; a text that is no such address is taken as the code itself. */
+/** The parameters of the address that a sign-in returned to; any other text is taken as the code itself. */
 export function readReturned(text: string): Returned {
   const query = URL.parse(text.trim())?.searchParams
   const error = query?.get('error')

@@ -41,7 +41,7 @@ export function useBulkEdit() {
       setDone(at)
       if (isStopped.current) break
       try {
-        // Where nothing answers any more nobody else need wait for it.
+        // Once there is no response, the remaining requests need not wait for a timeout.
         if (lost !== null) throw lost
         changed.push({ person, takeBack: await changeOne(person.employee_code, change) })
       } catch (error) {

@@ -10,7 +10,7 @@ import { EmployeePicture } from '../EmployeePicture.tsx'
 import { EmployeeStatusChip } from '../EmployeeStatusChip.tsx'
 import { employeesTexts } from '../employees-texts.ts'
 import { employeePaths } from '../paths.ts'
-import { useSight } from '../use-sight.ts'
+import { useEmployeeAccess } from '../use-employee-access.ts'
 import { useTypeName } from '../use-type-name.ts'
 import classes from './EmployeePanel.module.css'
 
@@ -20,7 +20,7 @@ export function EmployeePanel({ of: it, onClose }: { of: EmployeeItem; onClose: 
   const formats = useFormats()
   const nameOf = usePersonName()
   const typeName = useTypeName()
-  const { isFull } = useSight()
+  const { isFull } = useEmployeeAccess()
   const go = useGo()
   const name = nameOf(it)
   const facts: Fact[] = [

@@ -14,7 +14,7 @@ import { bulkTexts } from '../bulk/bulk-texts.ts'
 import { employeesQuery } from '../employees-queries.ts'
 import { employeesTexts } from '../employees-texts.ts'
 import { employeePaths } from '../paths.ts'
-import { useSight } from '../use-sight.ts'
+import { useEmployeeAccess } from '../use-employee-access.ts'
 import { EmployeePanel } from './EmployeePanel.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { useEmployeeColumns } from './use-employee-columns.tsx'
@@ -28,7 +28,7 @@ export function EmployeesPage() {
   const t = useTexts(employeesTexts)
   const bulk = useTexts(bulkTexts)
   const go = useGo()
-  const sight = useSight()
+  const access = useEmployeeAccess()
   const columns = useEmployeeColumns()
   const list = useList('employees', useEmployeeFilters(), columns)
   const query = useEmployeesQuery(list.values)
@@ -51,15 +51,15 @@ export function EmployeesPage() {
     [go]
   )
   const add = () => go({ to: employeePaths.new })
-  useKeys(sight.mayWrite ? [{ keys: 'n', label: t('new'), run: add }] : [])
+  useKeys(access.mayWrite ? [{ keys: 'n', label: t('new'), run: add }] : [])
   const isNarrowed = Object.keys(list.values).some(key => !['status', 'sort'].includes(key))
   return (
     <ListPage
       list={list}
       actions={
         <>
-          {sight.mayExport && <ExportMenu query={query} />}
-          {sight.mayWrite && (
+          {access.mayExport && <ExportMenu query={query} />}
+          {access.mayWrite && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
               {t('new')}
             </Button>
@@ -78,8 +78,8 @@ export function EmployeesPage() {
       bulkActions={
         chosen.length > 0 && (
           <>
-            {sight.mayExport && <ExportMenu query={query} chosen={chosen} />}
-            {sight.mayWrite && (
+            {access.mayExport && <ExportMenu query={query} chosen={chosen} />}
+            {access.mayWrite && (
               <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setChanging(true)}>
                 {bulk('edit')}
               </Button>
@@ -98,11 +98,11 @@ export function EmployeesPage() {
         order={order}
         query={pages}
         empty={{
-          message: t(sight.isOwnOnly && !isNarrowed ? 'empty.own' : 'empty'),
+          message: t(access.isOwnOnly && !isNarrowed ? 'empty.own' : 'empty'),
           ...(isNarrowed ? { action: { label: t('empty.action'), run: list.clear } } : {})
         }}
         openId={list.openId}
-        {...(sight.mayExport ? { onChoose: choose } : {})}
+        {...(access.mayExport ? { onChoose: choose } : {})}
         onOpen={openRow}
         onOpenPage={openPage}
       />

@@ -11,7 +11,7 @@ import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { bulkTexts } from '../bulk/bulk-texts.ts'
 import { employeesTexts } from '../employees-texts.ts'
-import { useSight } from '../use-sight.ts'
+import { useEmployeeAccess } from '../use-employee-access.ts'
 
 type Props = {
   query: Omit<EmployeesQuery, 'after' | 'limit'>
@@ -23,7 +23,7 @@ type Props = {
 export function ExportMenu({ query, chosen }: Props) {
   const t = useTexts(employeesTexts)
   const bulk = useTexts(bulkTexts)
-  const { isFull } = useSight()
+  const { isFull } = useEmployeeAccess()
   const confirm = useConfirm()
   const notices = useNotices()
   const follow = useFollowJob()

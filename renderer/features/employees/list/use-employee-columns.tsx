@@ -6,7 +6,7 @@ import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { EmployeeStatusChip } from '../EmployeeStatusChip.tsx'
 import { employeesTexts } from '../employees-texts.ts'
-import { useSight } from '../use-sight.ts'
+import { useEmployeeAccess } from '../use-employee-access.ts'
 import { useTypeName } from '../use-type-name.ts'
 
 const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null
@@ -16,7 +16,7 @@ export function useEmployeeColumns(): GridColumn<EmployeeItem>[] {
   const formats = useFormats()
   const nameOf = usePersonName()
   const typeName = useTypeName()
-  const { isFull } = useSight()
+  const { isFull } = useEmployeeAccess()
   return useMemo(() => {
     const either = (thai: string | null, english: string | null): string | null =>
       (formats.language === 'en' && english ? english : thai) || null

@@ -140,7 +140,7 @@ function PlaceSelect({ label, places, value, isOff = false, onChange }: PickerPr
       label={label}
       value={value || null}
       onChange={code => onChange(code ?? '')}
-      // What the list of places lacks, or has not brought yet, stands for itself.
+      // A place that is not in the list, or not loaded yet, is shown by its code.
       data={isKnown ? options : [{ value, label: value }, ...options]}
       clearable
       disabled={isOff}

@@ -43,7 +43,7 @@ export function AddressTab({ record }: { record: EmployeeRecord }) {
         path: { employee_code: record.employee_code },
         body: {
           change: { employee_id: encodeId(record.employee_id), ...texts(picked(values, changed)) },
-          // An address is one thing: nobody keeps his house number in the street that somebody else has entered.
+          // An address is saved as one value: a house number must not be combined with a street that somebody else has entered.
           base: picked(base, wholeOf(changed)) as EmployeeValues
         }
       }),

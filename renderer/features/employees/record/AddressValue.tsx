@@ -4,7 +4,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { type AddressPart, fieldOf, placeOfField } from './address-parts.ts'
 import { placesQuery } from './record-queries.ts'
 
-/** Which part a place lies in. */
+/** The part of a place's address. */
 const ABOVE: Partial<Record<AddressPart, AddressPart>> = { district: 'province', subdistrict: 'district' }
 const PLACES: readonly AddressPart[] = ['province', 'district', 'subdistrict']
 

@@ -17,7 +17,7 @@ type Props = { employeeCode: string; setting: Setting }
 
 const FIELDS: readonly string[] = APPROVER_FIELDS
 
-/** Who approves what somebody hands in, in order; up to five. */
+/** Approvers of an employee's documents, in order; up to five. */
 export function ApproversSection({ employeeCode, setting }: Props) {
   const t = useTexts(recordTexts)
   const part = useSettingPart(employeeCode, setting, {

@@ -12,7 +12,7 @@ type Props = {
   form: FieldForm
   /** Words below some fields. */
   notes?: Readonly<Record<string, string>>
-  /** 2 where no heading of the record stands above. */
+  /** 2 where there is no heading of the record above. */
   headingOrder?: 2 | 3
   children?: ReactNode
 }

@@ -49,7 +49,7 @@ export function NewEmployeePage() {
       const { work_cycle, approver, ...own } = picked(values, changed)
       const body = { ...employeeInput(own), unit_id: values.unit_id ?? '' }
       const { employee_code } = await call('POST /app/v1/employees', { body })
-      // Whoever is there is not added again: what fails now is said, and given on the record.
+      // The employee exists and is not added again: later failures are reported and fixed on the record.
       const settings = giveSettings(employee_code, work_cycle ?? null, approver ?? null)
       await settings.catch(notices.failed)
       return employee_code

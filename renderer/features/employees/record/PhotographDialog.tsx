@@ -47,7 +47,7 @@ export function PhotographDialog({ title, keep, onClose }: Props) {
     try {
       take(await createImageBitmap(file))
     } catch {
-      // A file that is no picture: that is the answer.
+      // The file is not a picture.
       setFault('picture.unreadable')
     }
   }

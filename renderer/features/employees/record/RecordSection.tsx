@@ -21,7 +21,7 @@ import { isAmount } from './record-value.ts'
 import type { ProfileRecord } from './save-record.ts'
 import { useListedRecord } from './use-shown-record.ts'
 
-/** Numbers stand right. */
+/** Numbers are right-aligned. */
 const sideOf = (rule: FieldRule): 'left' | 'right' => (isAmount(rule) ? 'right' : 'left')
 
 type Props = { kind: RecordKind; employeeCode: string; records: readonly ProfileRecord[] }

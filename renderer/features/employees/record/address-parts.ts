@@ -14,7 +14,7 @@ export const ADDRESS_PARTS = Object.keys(FIELDS) as AddressPart[]
 export const fieldOf = (prefix: AddressPrefix, part: AddressPart): string => `${prefix}${FIELDS[part]}`
 export const fieldsOf = (prefix: AddressPrefix): string[] => ADDRESS_PARTS.map(part => fieldOf(prefix, part))
 
-/** Places of the pickers are Thai ones; what lies elsewhere stands as it came. */
+/** The pickers have Thai places; a foreign one is shown as stored. */
 export const isPostcodeRight = (postcode: string, province: string): boolean =>
   province === '' || postcode === '' || /^\d{5}$/.test(postcode)
 

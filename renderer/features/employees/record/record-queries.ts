@@ -36,7 +36,7 @@ export const settingQuery = (code: string) =>
     }
   })
 
-/** What is not settled with somebody who is to resign; read anew each time it is asked for. */
+/** Outstanding matters of an employee who is about to resign; loaded again each time. */
 export const resignationQuery = (code: string) =>
   queryOptions({
     queryKey: [...EMPLOYEES_KEY, 'resignation', code],

@@ -3,7 +3,7 @@ import type { FieldRule } from '#shared/domain/field-rules.ts'
 import { readField } from '#shared/domain/field-rules.ts'
 import { bahtText } from '#shared/domain/money.ts'
 
-/** Amounts and counts stand at the right. */
+/** Amounts and counts are right-aligned. */
 export const isAmount = ({ form }: FieldRule): boolean =>
   form === 'money' || form === 'decimal' || form === 'count'
 

@@ -20,7 +20,7 @@ const TEXTS = {
   'cost-center': 'setting.center'
 } as const
 
-/** The text's key; an action of a later version is told as some other one. */
+/** The text's key; an action of a later version is shown as “other”. */
 export const settingActionText = (
   action: string
 ): (typeof TEXTS)[keyof typeof TEXTS] | 'settingAction.other' =>

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** A tab tells the page whether something in it is not saved: the page marks the tab, and asks before it is lost. */
+/** A tab reports to the page whether it has unsaved entries: the page marks the tab, and asks before they are lost. */
 export type TellUnsaved = (tab: string, isUnsaved: boolean) => void
 
 export const UnsavedTabs = createContext<TellUnsaved>(() => undefined)
 
-/** False in a tab that was opened before and is not in sight now: its keys rest. */
+/** False in a tab that was opened before and is hidden now: its keys are inactive. */
 export const TabIsShown = createContext(true)
 
 export function useTellUnsaved(tab: string, isUnsaved: boolean): void {

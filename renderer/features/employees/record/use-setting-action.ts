@@ -11,7 +11,7 @@ type Action = {
   body: Record<string, unknown>
 }
 
-/** One change of an account or a setting; what is shown of them is read anew. */
+/** One change of an account or a setting; their data is loaded again. */
 export function useSettingAction(employeeCode: string) {
   const t = useTexts(recordTexts)
   const client = useQueryClient()

@@ -51,7 +51,7 @@ const kindsIn = (value: string, inLanguage: (name: string, nameEn: string) => st
     .map(kind => inLanguage(KIND_NAMES[kind].name, KIND_NAMES[kind].nameEn))
     .join(', ')
 
-/** Lists are kept as JSON: the names within it tell more than its signs. */
+/** Lists are stored as JSON; their names are shown instead of the JSON. */
 function listed(value: string): string | null {
   if (!value.startsWith('[') && !value.startsWith('{')) return null
   try {

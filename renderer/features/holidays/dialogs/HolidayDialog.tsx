@@ -21,7 +21,7 @@ type Props = {
   holiday: PublicHolidayBody | null
   onSaved: (saved: PublicHolidayBody) => void
   onRemove: () => void
-  /** Reads anew what is stored. */
+  /** Loads the stored values again. */
   refresh: () => Promise<unknown>
   onClose: () => void
 }

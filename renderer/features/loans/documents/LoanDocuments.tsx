@@ -20,7 +20,7 @@ type Props = {
   loanId: string
 }
 
-/** The signed papers of a loan, as a section with its own heading (level 2): listed, attached, fetched, deleted. */
+/** The attachments of a loan, as a section with its own heading (level 2): listed, attached, fetched, deleted. */
 export function LoanDocuments({ loanId }: Props) {
   const t = useTexts(loanDocumentsTexts)
   const client = useQueryClient()

@@ -5,7 +5,7 @@ const TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 /** What a file dialog offers. */
 export const DOCUMENT_TYPES = TYPES.join(',')
 
-/** Why the workstation would refuse the file, as far as its outside tells; the content is the workstation's to judge. */
+/** Why the workstation would refuse the file, judged by name and size; the workstation checks the content. */
 export function documentFileFault({
   size,
   type

@@ -12,7 +12,7 @@ import { loanPaths } from '../paths.ts'
 import { periodPendingQuery } from './months-queries.ts'
 import { payrollMonthsTexts } from './months-texts.ts'
 
-/** What is better settled before the period is closed; each leads to its list. */
+/** Items to settle before the period is closed; each links to its list. */
 export function PeriodChecklist({ period }: { period: PayrollPeriod }) {
   const t = useTexts(payrollMonthsTexts)
   const formats = useFormats()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { PERIODS_KEY } from '../../../ui/dates/payroll-periods.ts'
 
-/** What closing or reopening the salary of a period will touch; asked for anew each time, as it is what will be confirmed. */
+/** Effects of closing or reopening the salary of a period; loaded again each time, as the user confirms them. */
 export const salaryStepQuery = (periodId: string) =>
   queryOptions({
     queryKey: [...PERIODS_KEY, 'salary', periodId],
@@ -12,7 +12,7 @@ export const salaryStepQuery = (periodId: string) =>
     gcTime: 0
   })
 
-/** What still waits in a period; others settle it meanwhile, so it is read anew each time. */
+/** Outstanding items of a period; others may settle them, so they are loaded again each time. */
 export const periodPendingQuery = (periodId: string) =>
   queryOptions({
     queryKey: [...PERIODS_KEY, 'pending', periodId],

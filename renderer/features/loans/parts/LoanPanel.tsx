@@ -22,7 +22,7 @@ const NEXT_SHOWN = 6
 
 type Props = {
   loanId: string
-  /** The borrower, whom the list knows before the loan is read. */
+  /** The borrower, known from the list before the loan is loaded. */
   name: string
   onClose: () => void
 }

@@ -91,13 +91,13 @@ export function InstalmentGrid({ draft, onType, onLocked, onReady }: Props) {
         row => bahtText(row[field]),
         row => formats.satang(row[field])
       )
-    const told = (text: (row: GridRow) => string) =>
+    const textColumn = (text: (row: GridRow) => string) =>
       ({
         valueGetter: ({ data }) => (data ? text(data) : ''),
         type: 'rightAligned'
       }) satisfies ColDef<GridRow>
     const all: ColDef<GridRow>[] = [
-      { colId: 'seq', headerName: shared('seq'), width: 72, ...told(row => formats.number(row.seq)) },
+      { colId: 'seq', headerName: shared('seq'), width: 72, ...textColumn(row => formats.number(row.seq)) },
       {
         colId: 'month',
         headerName: shared('month'),
@@ -126,13 +126,13 @@ export function InstalmentGrid({ draft, onType, onLocked, onReady }: Props) {
         colId: 'amount',
         headerName: shared('amount'),
         width: 140,
-        ...told(row => formats.satang(row.principalSatang + row.interestSatang))
+        ...textColumn(row => formats.satang(row.principalSatang + row.interestSatang))
       },
       {
         colId: 'balance',
         headerName: t('column.balance'),
         width: 148,
-        ...told(row => formats.satang(row.balanceSatang))
+        ...textColumn(row => formats.satang(row.balanceSatang))
       },
       {
         colId: 'state',

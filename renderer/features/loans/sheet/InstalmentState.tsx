@@ -7,7 +7,7 @@ import { InstalmentChip } from '../parts/InstalmentChip.tsx'
 import type { GridRow } from './instalment-rows.ts'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
 
-/** Where an instalment stands, and with it why it is locked. */
+/** Status of an instalment, and why it is locked. */
 export function InstalmentState({ data }: ICellRendererParams<GridRow>) {
   const t = useTexts(loanSheetTexts)
   const shared = useTexts(loansTexts)

@@ -22,7 +22,7 @@ import { useSaveInstalments } from './use-save-instalments.ts'
 
 type Props = { control: DraftControl; isShown: boolean }
 
-/** The instalments, edited by hand: what they leave of the contract is told all the time and has to be nought. */
+/** The instalments, edited by hand: the difference from the contract is always shown and has to be zero. */
 export function InstalmentsTab({ control, isShown }: Props) {
   const t = useTexts(loanSheetTexts)
   const ui = useTexts(uiTexts)

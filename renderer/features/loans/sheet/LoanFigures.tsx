@@ -5,7 +5,7 @@ import { loansTexts } from '../loans-texts.ts'
 import classes from './LoanFigures.module.css'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
 
-/** How a loan stands, in figures; they stay while one goes from tab to tab. */
+/** Key figures of a loan; they stay visible on every tab. */
 export function LoanFigures({ loan }: { loan: LoanSheet }) {
   const t = useTexts(loanSheetTexts)
   const shared = useTexts(loansTexts)

@@ -26,7 +26,7 @@ type Props = {
 
 type Opened = 'payOff' | 'close' | 'reactivate'
 
-/** Whose loan it is and how it stands, and what is done to the whole of it. */
+/** Borrower and status of the loan, and actions on the whole loan. */
 export function LoanHeader({ loan, name, mayDiscard }: Props) {
   const t = useTexts(loanSheetTexts)
   const list = useTexts(loanListTexts)

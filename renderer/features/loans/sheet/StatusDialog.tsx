@@ -20,7 +20,7 @@ const OPERATIONS = {
 } as const
 const REMARK_MOST = 1000
 
-/** Cancels a loan, for which a reason is given, or makes it active again; what follows is said before. */
+/** Cancels a loan, with a reason, or reactivates it; the consequences are shown before. */
 export function StatusDialog({ loan, name, step, onClose }: Props) {
   const t = useTexts(loanSheetTexts)
   const ui = useTexts(uiTexts)

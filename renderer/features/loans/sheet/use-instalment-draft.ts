@@ -4,7 +4,7 @@ import { adopt, beginDraft, type Draft, isDirty } from './instalment-draft.ts'
 
 export type DraftControl = {
   readonly draft: Draft
-  /** As it is this moment: keys may come before the page is drawn anew. */
+  /** The current draft: keys may come before the page is rendered again. */
   readonly latest: () => Draft
   readonly change: (act: (draft: Draft) => Draft) => void
   readonly isDirty: () => boolean

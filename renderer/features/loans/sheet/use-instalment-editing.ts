@@ -15,7 +15,7 @@ import { loanSheetTexts } from './loan-sheet-texts.ts'
 import { nextRow } from './next-row.ts'
 import type { DraftControl } from './use-instalment-draft.ts'
 
-/** What the grid and its buttons do to the draft; `said` is what the page has to say to the last of it. */
+/** Actions of the grid and its buttons on the draft; `said` is the message about the last one. */
 export function useInstalmentEditing({ change, latest }: DraftControl) {
   const t = useTexts(loanSheetTexts)
   const formats = useFormats()

@@ -15,7 +15,7 @@ import { workbenchTexts } from './workbench-texts.ts'
 
 type Props = { made: MadeLoan; consent: File | null }
 
-/** The loan stands, its consent could not be attached: once more, with another file, or later. */
+/** The loan is saved but its consent could not be attached: try again, with another file, or later. */
 export function ConsentTrouble({ made, consent }: Props) {
   const t = useTexts(workbenchTexts)
   const notices = useNotices()

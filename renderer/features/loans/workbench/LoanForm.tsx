@@ -19,7 +19,7 @@ import { workbenchTexts } from './workbench-texts.ts'
 
 type Props = {
   bench: Workbench
-  /** Somebody has tried to save: what is missing is told, too. */
+  /** The user has tried to save: missing fields are reported, too. */
   isTried: boolean
 }
 

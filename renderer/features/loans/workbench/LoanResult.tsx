@@ -19,7 +19,7 @@ type Props = {
   onTake: (type: InterestType, millionths: number) => void
 }
 
-// Drawn anew only when what they show has changed, so that the fields keep up with the keys.
+// Rendered again only when their content has changed, so that typing stays fast.
 const Comparison = memo(InterestComparison)
 const Schedule = memo(ScheduleGrid)
 const Balance = memo(BalanceChart)

@@ -74,7 +74,7 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
     })
   }
   const isNoTwin = async (): Promise<boolean> => {
-    // What keeps it from being looked for keeps the loan from being made, too, and is told then.
+    // A failure of this look-up also prevents creating the loan, and is reported then.
     const isThere = await hasTwin(draft, reading.terms?.principalSatang ?? 0).catch(() => false)
     if (!isThere) return true
     return confirm({

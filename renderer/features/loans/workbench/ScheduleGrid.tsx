@@ -13,7 +13,7 @@ import { workbenchTexts } from './workbench-texts.ts'
 
 type Props = { schedule: LoanSchedule; warnings: readonly DeductionWarning[] }
 
-/** What the page has room for, with the column of shares and without it. */
+/** Widths that fit the page, with the column of shares and without it. */
 const LEAST_WIDTH = { withShares: 78, alone: 100 } as const
 /** Of a sign in the middle: points and commas are narrower than digits. */
 const SIGN_WIDTH = 6.8

@@ -33,10 +33,10 @@ export const beginning = (employeeCode: string | null): LoanInput => ({
   consent: null
 })
 
-/** Always the same, so that nothing is drawn anew for it. */
+/** A constant, so that it causes no rendering. */
 const NONE: DeductionWarning[] = []
 
-/** What the page knows of a fault beyond the rules of the draft: it hangs on the employee. */
+/** Faults that the page finds beyond the rules of the draft: they depend on the employee. */
 export type KnownFault = 'resigned' | 'closed'
 
 type Judgement = {
@@ -64,7 +64,7 @@ export type LoanInput = LoanDraft & {
   readonly consent: File | null
 }
 
-/** A loan that is being written, what it comes to, and what is to be said against it. */
+/** The draft of a loan, its schedule, and its faults and warnings. */
 export function useWorkbench({ values: typed, set: change }: EditableResource<LoanInput>) {
   const { wages: typedWages, consent } = typed
   const [today] = useState(branchToday)
@@ -89,7 +89,7 @@ export function useWorkbench({ values: typed, set: change }: EditableResource<Lo
   )
   const { known, warnings } = useMemo(() => judge(employee.data), [judge, employee.data])
 
-  // Always the same ones, so that a field is drawn anew only when what it shows has changed.
+  // Stable functions, so that a field is rendered again only when its value has changed.
   const set = useMemo(
     () => ({
       /** Another person has other wages. */

@@ -17,7 +17,7 @@ import { LocationPanel } from './LocationPanel.tsx'
 import { useLocationColumns } from './use-location-columns.tsx'
 import { fitsLocation, useLocationFilters } from './use-location-filters.ts'
 
-/** What stands in the address in place of a location's id. */
+/** Used in the address in place of a location's id. */
 const NEW = 'new'
 const idOf = (location: LocationView): string => location.location_id
 

@@ -93,7 +93,7 @@ function Sign({ isInside }: { isInside: boolean }) {
   )
 }
 
-/** A dot inside, a diamond outside: told apart without their colours. */
+/** A dot inside, a diamond outside: distinguishable without colour. */
 const shapeOf = (x: number, y: number, isInside: boolean): string =>
   isInside
     ? `M${x - POINT} ${y}a${POINT} ${POINT} 0 1 0 ${2 * POINT} 0a${POINT} ${POINT} 0 1 0 ${-2 * POINT} 0`

@@ -12,7 +12,7 @@ import { mailServerTexts } from './mail-server-texts.ts'
 import { TrialWords } from './TrialWords.tsx'
 import type { ServerForm } from './use-server-form.ts'
 
-/** One mail by what stands in the form, and in plain words what became of it. */
+/** Sends one e-mail with the settings in the form, and explains the result. */
 export function TestMail({ form, ownAddress }: { form: ServerForm; ownAddress: string | null }) {
   const t = useTexts(mailServerTexts)
   const [recipient, setRecipient] = useState(ownAddress ?? '')

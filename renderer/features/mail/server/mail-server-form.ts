@@ -23,7 +23,7 @@ export type ServerValues = {
 export type ServerFault = MailServerFault | 'password_missing' | 'password_elsewhere' | 'password_lost'
 export type ServerFaults = Partial<Record<keyof ServerValues, ServerFault>>
 
-/** Of two fields together: said at once, wherever one types. */
+/** Faults of two fields together: shown at once, in whichever field the user types. */
 export const IS_OF_BOTH: ReadonlySet<ServerFault> = new Set<ServerFault>([
   'password_in_the_clear',
   'password_elsewhere',
@@ -79,7 +79,7 @@ export function toSave(
     : { isWhole, body: { enabled, base: { enabled: base.enabled } } }
 }
 
-/** As the workstation checks it, told while one types. What is switched off need not be right. */
+/** The workstation's checks, shown while the user types. Settings that are switched off need not be valid. */
 export function faultsOf(values: ServerValues, saved: MailSettingsView): ServerFaults {
   if (values.enabled === 'false') return {}
   const entries = entriesOf(values)

@@ -150,7 +150,7 @@ function useRuleForm(rule: SavedQuotaRule | null, onlyCompany: string, onClose: 
   const t = useTexts(quotaRulesTexts)
   const client = useQueryClient()
   const done = useDone(onClose)
-  // The same until another rule is stored: what is entered is not lost by drawing anew.
+  // Stable until another rule is stored, so that rendering again does not lose entries.
   const [fresh] = useState(() => newRule('', branchToday()))
   const stored = useMemo(() => (rule === null ? null : valuesOf(rule)), [rule])
   /** Where there is one company it is that one. */

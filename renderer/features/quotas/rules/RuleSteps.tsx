@@ -8,7 +8,7 @@ const STEPS_MAX = 20
 
 type Props = {
   steps: readonly StepText[]
-  /** What is missing is said once somebody has tried to save it. */
+  /** Missing fields are reported after the first attempt to save. */
   isTried: boolean
   onChange: (steps: readonly StepText[]) => void
 }

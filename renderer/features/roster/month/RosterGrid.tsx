@@ -154,7 +154,7 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
           localeText: words,
           tooltipShowDelay: 400,
           animateRows: false,
-          // A row is thirty cells: few of them beyond what can be seen, so that scrolling keeps up.
+          // A row is thirty cells: only a few beyond the visible ones are rendered, so that scrolling stays smooth.
           rowBuffer: ROW_BUFFER,
           tabToNextCell: leaveGrid,
           onGridReady: event => {

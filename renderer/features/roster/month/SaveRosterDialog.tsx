@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows what speaks against a change before it is saved; when something has changed since, it is shown anew. */
+/** Shows the conflicts of a change before it is saved; if something has changed since, they are loaded again. */
 export function SaveRosterDialog({ change, onSaved, onLeaveOut, onClose }: Props) {
   const t = useTexts(rosterTexts)
   const ui = useTexts(uiTexts)
@@ -117,7 +117,7 @@ function ConflictTable({ conflicts }: { conflicts: readonly RosterConflict[] }) 
   const t = useTexts(rosterTexts)
   const formats = useFormats()
   const nameOf = usePersonName()
-  const told = ({ code, amount }: RosterConflict): string => {
+  const textOf = ({ code, amount }: RosterConflict): string => {
     if (code === 'rest') return t('conflict.rest', { count: amount ?? 0 })
     if (code === 'day_hours' || code === 'week_hours')
       return t(`conflict.${code}`, { hours: formats.hours(amount) })
@@ -141,7 +141,7 @@ function ConflictTable({ conflicts }: { conflicts: readonly RosterConflict[] }) 
                       to: formats.date(conflict.to_date)
                     })}
               </Table.Td>
-              <Table.Td>{told(conflict)}</Table.Td>
+              <Table.Td>{textOf(conflict)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -16,7 +16,7 @@ import {
 } from './work-cycle-form.ts'
 import { workCyclesTexts } from './work-cycles-texts.ts'
 
-/** Kind, hours, break and grace of a work cycle; only what the kind knows is asked for. */
+/** Kind, hours, break and grace of a work cycle; only the fields of its kind are shown. */
 export function WorkCycleFields({ resource }: { resource: EditableResource<WorkCycleValues> }) {
   const t = useTexts(workCyclesTexts)
   const { values, set, tries } = resource

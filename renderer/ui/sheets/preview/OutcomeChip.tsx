@@ -3,7 +3,7 @@ import { StateChip } from '../../states/StateChip.tsx'
 import { useSheetImport } from '../use-sheet-import.ts'
 import type { PreviewRow } from './preview-row.ts'
 
-/** What becomes of a row, once the dry run has said so; a row with errors is left out anyway. */
+/** Outcome of a row, once the dry run has reported it; a row with errors is left out anyway. */
 export function OutcomeChip({ data }: ICellRendererParams<PreviewRow>) {
   const { outcomes, useWords } = useSheetImport()
   const words = useWords()

@@ -37,7 +37,7 @@ export function PreviewStage({ look, table, totalRows }: Props) {
   const stop = useRef(new AbortController())
   useEffect(() => () => stop.current.abort(), [])
   useKeys([
-    // A key without Shift answers to one with it, unless that stands before it.
+    // A binding without Shift also matches the key with Shift, unless that one comes before it.
     { keys: 'shift+F8', run: () => preview.goToMark(-1), inFields: true },
     { keys: 'F8', label: t('keys.nextError'), run: () => preview.goToMark(1), inFields: true },
     { keys: 'shift+F8', label: t('keys.previousError') },

@@ -136,7 +136,7 @@ export function SheetGrid({
   }, [range, table, onEdit, onUndo, onRedo])
 
   const columnDefs = useMemo<ColDef<PreviewRow>[]>(() => {
-    const told: ColDef<PreviewRow>[] = [
+    const leading: ColDef<PreviewRow>[] = [
       {
         colId: 'source',
         headerName: t('column.row'),
@@ -163,7 +163,7 @@ export function SheetGrid({
       onEdit: (row, column, value) => onEdit([{ row, column, value }]),
       onKey: handlers.onKey
     })
-    return [...told, ...cells]
+    return [...leading, ...cells]
   }, [t, table, columns, language, others, range, handlers, describe, onEdit])
 
   const isEditing = (event: ClipboardEvent) => event.target instanceof HTMLInputElement

@@ -11,7 +11,7 @@ type Props = {
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button of the bar above the preview, which has room for its sign only. */
+/** A button of the bar above the preview, which has space for its icon only. */
 export function ToolButton({ label, icon: IconOf, onPress, isOn = true, ref }: Props) {
   return (
     <Tooltip label={label}>

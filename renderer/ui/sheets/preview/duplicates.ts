@@ -11,10 +11,10 @@ type Key = {
   readonly level: CellMark['level']
 }
 
-/** What stands in more than one row of the file and should not: nobody could tell which of them counts. */
+/** Values that occur in more than one row of the file and must not, as it would be unclear which row applies. */
 export class Duplicates {
   readonly #keys: readonly Key[]
-  /** Nearly all stand alone. */
+  /** Nearly all are unique. */
   readonly #rows: readonly Map<string, PreviewRow | Set<PreviewRow>>[]
 
   constructor(table: ImportTable) {

@@ -8,10 +8,10 @@ import type { PreviewRow } from './preview-row.ts'
 
 /** A cell may hold more than anybody reads in a grid. */
 const SHOWN = 200
-/** They stay in view, and are to leave room for the others. */
+/** They stay in view, and must leave space for the others. */
 const NAMING_WIDTH = 108
 
-/** The place in the column table of a grid's column; null for those that only tell. */
+/** Index in the column table of a grid column; null for those that only inform. */
 export function placeOfGridColumn({ columns }: ImportTable, id: string | undefined): number | null {
   const place = id === undefined ? -1 : columns.findIndex(({ field }) => field === id)
   return place < 0 ? null : place
@@ -85,7 +85,7 @@ const marksOf = (row: PreviewRow | undefined, column: number): readonly CellMark
 
 const NUMBERS = new Set<SheetColumn['rule']['kind']>(['amount', 'decimal', 'count'])
 
-/** So that its heading can be read, whose marks above and below stand in no room of their own. */
+/** Makes the heading readable: Thai marks above and below take no space of their own. */
 function widthOf({ rule }: SheetColumn, heading: string): number {
   if (rule.kind === 'text' && rule.hasLines) return 220
   const read = 24 + 8 * heading.replace(/\p{Mn}/gu, '').length

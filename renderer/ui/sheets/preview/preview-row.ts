@@ -9,7 +9,7 @@ export interface ChangedCell {
   readonly after: string | null
 }
 
-/** What a dry run reckoned of a row, by the import's own names. */
+/** Values that the dry run computed for a row, by the import's own names. */
 export type RowFigures = Readonly<Record<string, number | string>>
 
 /** What a dry run says of a row. */
@@ -39,7 +39,7 @@ export interface PreviewRow {
   readonly source: number
   readonly cells: string[]
   faults: readonly CellMark[]
-  /** What was seen in the source, true for as long as the cell holds what it held there. */
+  /** Findings in the source, valid as long as the cell has its original value. */
   notes: readonly { readonly mark: CellMark; readonly value: string }[]
   verdict: RowVerdict | null
   /** Everything that is pointed out. */

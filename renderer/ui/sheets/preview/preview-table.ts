@@ -24,7 +24,7 @@ export interface PreviewCounts {
   readonly errorRows: number
   readonly errors: number
   readonly warnings: number
-  /** Cells of which it can be told what was meant. */
+  /** Cells with a suggested correction. */
   readonly proposals: number
   /** The same by what would be done. */
   readonly proposed: Readonly<Record<Repair, number>>
@@ -109,7 +109,7 @@ export class PreviewTable {
     }
   }
 
-  /** One step of the user, undone as one; answers the rows that look otherwise now. */
+  /** One step of the user, undone as one; returns the rows that look different now. */
   edit(edits: readonly CellEdit[]): PreviewRow[] {
     const real = edits.flatMap(edit => {
       const before = this.rows[edit.row]?.cells[edit.column]
@@ -135,7 +135,7 @@ export class PreviewTable {
     return this.#apply(step)
   }
 
-  /** Every cell of which it can be told what was meant, as edits. */
+  /** Every suggested correction, as edits. */
   proposals(isWanted: (mark: CellMark) => boolean = () => true): CellEdit[] {
     return this.rows.flatMap(row =>
       row.marks.flatMap(mark =>
@@ -154,7 +154,7 @@ export class PreviewTable {
     return code === 'buddhist_year' || DATES.has(columnAt(this.import, column).rule.kind) ? 'dates' : 'other'
   }
 
-  /** What the dry run said of a row. */
+  /** What the dry run reported about a row. */
   judge(at: number, { faults, warnings, ...verdict }: Verdict): void {
     const row = this.rows[at]
     if (!row) return
@@ -166,7 +166,7 @@ export class PreviewTable {
         const { proposed } = fault.params ?? {}
         return typeof proposed === 'string' ? { ...mark, proposed } : mark
       }
-    // What the import's own rules point out is not said twice.
+    // Findings of the import's own rules are not shown twice.
     const isNew = ({ column, fault }: CellMark): boolean =>
       !row.faults.some(known => known.column === column && `cell.${known.code}` === fault?.code)
     const marks = [...faults.map(markOf('error')).filter(isNew), ...warnings.map(markOf('warning'))]

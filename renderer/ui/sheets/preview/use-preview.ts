@@ -23,7 +23,7 @@ export function usePreview(table: PreviewTable) {
     latest.current = next
     setShownPlace(next)
   }, [])
-  /** AG Grid tells of the focus a moment later; keys may come before. */
+  /** AG Grid reports the focus a moment later; keys may come before. */
   const here = useCallback((): Place => {
     const focused = grid.current?.getFocusedCell()
     const row = focused && grid.current?.getDisplayedRowAtIndex(focused.rowIndex)?.data
@@ -93,13 +93,13 @@ export function usePreview(table: PreviewTable) {
       requestAnimationFrame(() => goTo(next))
     } else goTo(next)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what the table holds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision represents the content of the table
   const counts = useMemo(() => table.counts(), [table, revision])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what the table holds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision represents the content of the table
   const outcomes = useMemo(() => countOutcomes(table), [table, revision])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what the table holds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision represents the content of the table
   const figures = useMemo(() => figuresOf(table), [table, revision])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what the table holds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision represents the content of the table
   const canTry = useMemo(() => table.rows.some(row => table.mayTry(row)), [table, revision])
   const repaint = useCallback(() => {
     setUsed(table.usedColumns())

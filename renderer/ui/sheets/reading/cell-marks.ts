@@ -3,7 +3,7 @@ import type { FaultParams } from '#shared/domain/faults/fault-text.ts'
 import type { ReadingContext } from '#shared/domain/sheet-columns/cells.ts'
 import { columnIndex, type ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
 
-/** One thing pointed out of one cell. A row with an error is not imported; a warning is only said. */
+/** One finding about one cell. A row with an error is not imported; a warning is only shown. */
 export interface CellMark {
   /** Place in the column table, from 0. */
   readonly column: number
@@ -14,14 +14,14 @@ export interface CellMark {
   readonly proposed?: string
   /** What its sentence names. */
   readonly params?: FaultParams
-  /** Where the dry run said it. */
+  /** Found by the dry run. */
   readonly fault?: Fault
 }
 
 /** What only the whole file shows of a cell, and `refused`: by the dry run. */
 export type SourceCode = 'formula' | 'formula_without_result' | 'merged' | 'zeros_perhaps_lost' | 'refused'
 
-/** The cells of a row, one for each column of the table; blank where nothing stands. */
+/** The cells of a row, one for each column of the table; blank where the source is empty. */
 export type RowCells = readonly string[]
 
 /** A row as the import takes it: by column letter, blank cells left out. */
@@ -41,7 +41,7 @@ export const cellsOf = ({ columns }: ImportTable, record: Readonly<Record<string
 
 const NOTHING: readonly CellMark[] = []
 
-/** What the import's own rules have against a row by itself; what only the branch's data can tell is left to the dry run. */
+/** Faults of a single row by the import's own rules; faults that depend on the branch's data are found by the dry run. */
 export function checkRow(table: ImportTable, cells: RowCells, context: ReadingContext): readonly CellMark[] {
   const faults = table.check(recordOf(table, cells), context)
   if (faults.length === 0) return NOTHING

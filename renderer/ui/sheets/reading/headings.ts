@@ -19,9 +19,9 @@ export interface SheetLayout {
   readonly isUnsure: boolean
 }
 
-/** Headings stand within the first rows. */
+/** Headings are within the first rows. */
 export const ROWS_SEARCHED = 15
-/** A row of headings knows this many columns at least, or more than half of what it holds. */
+/** A heading row has at least this many known columns, or more than half of its cells are known. */
 const SURE_MATCHES = 5
 const LEAST_MATCHES = 2
 
@@ -87,7 +87,7 @@ function mappingOf(table: ImportTable, headings: readonly string[]): Mapping {
   })
 }
 
-/** Headings that nobody knows are taken for what they are most like, where nothing else is. */
+/** Unknown headings are matched to the most similar column, if no other heading is. */
 function withGuesses(
   table: ImportTable,
   headings: readonly string[],
@@ -110,7 +110,7 @@ function withGuesses(
   return { mapping, guesses }
 }
 
-/** Whether the columns that are filled tell enough. */
+/** Whether the matched columns are sufficient. */
 export const hasNeeded = (table: ImportTable, mapping: Mapping): boolean =>
   table.hasNeeded(new Set(mapping.filter(letter => letter !== null)))
 

@@ -2,9 +2,9 @@ import type { PreparedRow } from './prepare-rows.ts'
 
 /** Rows as they cross from the reading thread to the window: a million texts, most of them alike, would take both of them long. */
 export interface PackedRows {
-  /** Each text of these rows once; those that stand in several cells first. */
+  /** Each text of these rows once; those that occur in several cells first. */
   readonly texts: readonly string[]
-  /** How many stand in several cells: these will come again, while names and numbers hardly do. */
+  /** How many occur in several cells: these will come again, while names and numbers hardly do. */
   readonly repeated: number
   /** The place of each cell's text, row by row. */
   readonly cells: Uint32Array<ArrayBuffer>

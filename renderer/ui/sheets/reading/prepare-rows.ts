@@ -13,7 +13,7 @@ export interface PreparedRow {
   readonly cells: string[]
   /** What the rules have against it. */
   readonly faults: readonly CellMark[]
-  /** What was seen in the source; gone once the cell is edited. */
+  /** Findings in the source; removed once the cell is edited. */
   readonly notes: readonly CellMark[]
 }
 
@@ -52,7 +52,7 @@ export function rowPreparer(
     })
 }
 
-/** The row in the order of the column table; null when nothing stands in it. */
+/** The row in the order of the column table; null when it is empty. */
 function cellsOf(row: readonly string[], places: readonly (number | null)[], width: number): string[] | null {
   const cells = new Array<string>(width).fill('')
   let isFilled = false

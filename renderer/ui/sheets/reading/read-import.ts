@@ -35,7 +35,7 @@ export interface SheetLook {
   readonly sheet: number
   readonly layout: SheetLayout
   readonly signature: string
-  /** The first rows as they stand in the source. */
+  /** The first rows as they are in the source. */
   readonly firstRows: readonly (readonly string[])[]
   /** How many cells are formulas, formulas without a result, merged ranges. */
   readonly formulas: number

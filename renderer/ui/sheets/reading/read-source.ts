@@ -23,7 +23,7 @@ export interface OpenSource {
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-/** In UTF-16: the stream of an encrypted workbook, as its name stands in the OLE directory. */
+/** In UTF-16: the stream of an encrypted workbook, as its name is stored in the OLE directory. */
 const ENCRYPTED_STREAM = 'EncryptedPackage'
 
 /** Tells what was given by its first bytes, not by its name, and opens it. @throws ReadFailure */

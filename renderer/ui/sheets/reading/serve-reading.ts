@@ -8,7 +8,7 @@ export type SentEvent =
   | { readonly kind: 'rows'; readonly packed: PackedRows }
 
 /**
- * What the thread of an import does: one request, many events. What nobody foresaw fails the worker, and is told as such.
+ * What the thread of an import does: one request, many events. An unexpected exception fails the worker and is reported as such.
  */
 export function serveReading(table: ImportTable): void {
   self.addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
@@ -19,7 +19,7 @@ export function serveReading(table: ImportTable): void {
       } else send(event)
     }
     readImport(table, data, tell).catch((error: unknown) => {
-      // Out of the promise, so that the window's `error` event of this worker tells it.
+      // Outside the promise, so that it reaches the worker's `error` event in the window.
       setTimeout(() => {
         throw error
       })

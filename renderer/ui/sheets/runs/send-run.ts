@@ -4,7 +4,7 @@ import { type ImportBase, runCalls } from './run-calls.ts'
 
 const NAME_MAX = 255
 
-/** Gives every row to the workstation, those with errors with the reason, and starts the import; answers its id. */
+/** Sends every row to the workstation, those with errors with the reason, and starts the import; returns its id. */
 export async function sendRun(
   base: ImportBase,
   fileName: string,

@@ -131,7 +131,7 @@ export function MappingStage({ look }: { look: SheetLook }) {
   )
 }
 
-/** A column of the source in which nothing stands is no loss. */
+/** Leaving out an empty column loses nothing. */
 function isFilled({ firstRows }: SheetLook, headingRow: number | null, at: number): boolean {
   return firstRows.slice((headingRow ?? 1) - 1).some(row => (row[at] ?? '').trim() !== '')
 }

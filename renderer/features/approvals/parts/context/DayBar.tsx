@@ -5,7 +5,7 @@ import { barOf, type ContextRow, type Span } from './day-bar.ts'
 
 const MOST_LABELS = 6
 
-/** Cycle, punches and what is asked over one another. The same is said in words beside it. */
+/** Work cycle, punches and the request on one time line. The text beside it has the same content. */
 export function DayBar({ day, row }: { day: DocumentContext['days'][number]; row: ContextRow }) {
   const bar = barOf(day, row)
   if (bar === null) return null

@@ -12,7 +12,7 @@ export const dayCorrectionsQuery = (employee_id: string, work_date: string) =>
     refetchInterval: query => (query.state.data?.is_pending === true ? PENDING_MS : false)
   })
 
-/** The corrections of a day; once the queue has applied the newest, everything of attendance is read anew. */
+/** The corrections of a day; once the queue has applied the newest, all attendance data is loaded again. */
 export function useDayCorrections(employeeId: string, workDate: string) {
   const client = useQueryClient()
   const corrections = useQuery(dayCorrectionsQuery(employeeId, workDate))

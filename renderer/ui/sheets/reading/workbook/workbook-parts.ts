@@ -72,7 +72,7 @@ class SharedStrings implements XmlHandler {
   }
 
   text(text: string): void {
-    // Too long for a cell is told once a cell has it.
+    // A text that is too long is reported once a cell uses it.
     if (this.#isText && this.#text.length <= LIMITS.cellLength) this.#text += text
   }
 

@@ -1,7 +1,12 @@
 import { useUser } from '../../api/session.ts'
 
-/** What this user sees and may do here; the server decides, this only keeps doors out of sight. */
-export function useSight(): { isFull: boolean; mayWrite: boolean; mayExport: boolean; isOwnOnly: boolean } {
+/** What this user may see and do here; the server decides, this only hides the rest. */
+export function useEmployeeAccess(): {
+  isFull: boolean
+  mayWrite: boolean
+  mayExport: boolean
+  isOwnOnly: boolean
+} {
   const { groups } = useUser()
   const isHr = groups.includes('hr')
   const isOffice = isHr || groups.includes('admin')
