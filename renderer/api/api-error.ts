@@ -9,7 +9,7 @@ export class ApiError extends Error {
   /** What the screens act upon (`database_unusable`, `unavailable`), or empty. */
   readonly type: string
   readonly errors: readonly string[]
-  /** What is wrong, as values; the screens say it in the reader's language. */
+  /** The faults, as values; the screens word them in the reader's language. */
   readonly faults: readonly Fault[]
   readonly requestId: string | null
   readonly payload: unknown
@@ -50,7 +50,7 @@ export type Failure = {
   retryAfterSeconds: number | null
 }
 
-/** What is wrong with what was sent; empty for a failure of another kind. */
+/** Faults of the request; empty for another kind of failure. */
 export const faultsOf = (error: unknown): readonly Fault[] => (error instanceof ApiError ? error.faults : [])
 
 /** Whether the call failed for this reason: `hasFault(error, 'field.taken', 'code')`. */
@@ -60,7 +60,7 @@ export const hasFault = (error: unknown, code: FaultCode, path?: string): boolea
 /** As where the server compares field by field. */
 export const editConflict = (conflict: EditConflict): ApiError => new ApiError(409, { payload: conflict })
 
-/** What somebody else has changed meanwhile; null: the call failed for another reason. */
+/** The edit conflict; null: the call failed for another reason. */
 export function conflictOf(error: unknown): EditConflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const { current, conflicts }: Partial<EditConflict> = error.payload ?? {}

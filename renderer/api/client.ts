@@ -30,7 +30,7 @@ async function callOperation(name: string, { path, query, body, signal, key }: R
       accept: 'application/json',
       ...(key === undefined ? sessionHeaders() : { 'ocp-apim-subscription-key': key }),
       ...(known === undefined ? {} : { 'if-none-match': known.etag }),
-      // A form says itself how it is written.
+      // The browser sets the content type of a form.
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' })
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
@@ -57,7 +57,7 @@ function remember(address: string, etag: string | null, payload: unknown): void 
   for (const oldest of [...knownAnswers.keys()].slice(0, -ANSWERS_KEPT)) knownAnswers.delete(oldest)
 }
 
-/** What somebody else was shown is not kept. */
+/** Cached responses of another user are dropped. */
 export const forgetAnswers = (): void => knownAnswers.clear()
 
 export function addressOf(

@@ -7,7 +7,7 @@ import { sessionHeaders } from './session-key.ts'
  * and shows, or passes on, the result. @throws ApiError
  */
 export async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
-  // The URLs of stored files are those that other software uses; the page asks at its own origin.
+  // URLs of stored files are absolute, for other software; the page uses its own origin.
   const { pathname, search } = new URL(address, location.href)
   const response = await send(`${pathname}${search}`, {
     credentials: 'same-origin',

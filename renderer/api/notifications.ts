@@ -4,7 +4,7 @@ import { call } from './client.ts'
 const POLL_MS = 30_000
 const NOTIFICATIONS_KEY = ['notifications']
 
-/** What the signed-in user is notified of, newest first; asked now and then, so that the bell rings by itself. */
+/** What the signed-in user is notified of, newest first; polled, so that the bell updates on its own. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: [...NOTIFICATIONS_KEY, 'list'],
   queryFn: ({ pageParam, signal }) =>
@@ -18,7 +18,7 @@ export const notificationsQuery = infiniteQueryOptions({
   retry: false
 })
 
-/** How the user is notified beside the bell. */
+/** How the user is notified in addition to the bell. */
 export const notificationSettingsQuery = queryOptions({
   queryKey: [...NOTIFICATIONS_KEY, 'settings'],
   queryFn: ({ signal }) => call('GET /app/v1/notifications/settings', { signal })

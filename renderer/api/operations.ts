@@ -334,7 +334,7 @@ type Input<Name extends OperationName> = PathPart<Name> &
   BodyPart<Operations[Name]> &
   QueryPart<Operations[Name]> & {
     signal?: AbortSignal
-    /** Asks as other software does, by this subscription key and without the session. */
+    /** Sends the request as other software does, with this subscription key and without the session. */
     key?: string
   }
 

@@ -3,7 +3,7 @@ import { call } from './client.ts'
 
 const POLL_MS = 1000
 
-/** Who may read it, as the server lets them in; for others it must not be asked for. */
+/** The groups that may read it; it must not be requested for others. */
 export const QUEUE_GROUPS = ['hr', 'admin'] as const
 
 /** State of the attendance queue, asked once a second: by the ● of the shell, the navigation and the live page, which share it. */

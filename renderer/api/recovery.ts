@@ -17,7 +17,7 @@ export const useRecovery = create<RecoveryStore>()((set, get) => ({
   end: () => set({ problem: null })
 }))
 
-/** Why, and which backups there are. Checking them takes as long as reading them, so they are asked for once. */
+/** Why, and which backups there are. Checking them takes as long as reading them, so they are requested once. */
 export const recoveryQuery = queryOptions({
   queryKey: ['recovery'],
   queryFn: ({ signal }) => call('GET /app/v1/recovery', { signal }),

@@ -10,7 +10,7 @@ export const readSessionKey = (): string | null => localStorage.getItem(STORAGE_
 
 export const keepSessionKey = (key: string): void => localStorage.setItem(STORAGE_KEY, key)
 
-/** Forgets a key that opens nothing any more; one that another tab has got meanwhile stays. */
+/** Drops an expired key; a newer one of another tab is kept. */
 export function forgetSessionKey(key: string | null): void {
   if (readSessionKey() === key) localStorage.removeItem(STORAGE_KEY)
 }

@@ -22,14 +22,14 @@ export const sessionQuery = queryOptions({
 
 export const useSession = () => useQuery(sessionQuery)
 
-/** The user of a page inside the shell; pages are only mounted while somebody is signed in. */
+/** The user of a page inside the shell; pages are only mounted while a user is signed in. */
 export function useUser(): SignedInUser {
   const user = useQuery(sessionQuery).data?.user
   if (user == null) throw new Error('useUser outside the signed-in shell')
   return user
 }
 
-/** Takes over a new session and drops what the screens knew for whoever was here before. */
+/** Starts a new session and drops the cached data of the previous user. */
 export function useEnterSession(): (session: SessionState) => void {
   const client = useQueryClient()
   return session => {

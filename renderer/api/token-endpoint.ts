@@ -26,7 +26,7 @@ function readBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not ours, perhaps a proxy's: shown as it is.
+    // Not from the workstation, perhaps from a proxy: shown unchanged.
     return text
   }
 }

@@ -37,7 +37,7 @@ export function Workplace({ session, user }: Props) {
   }
 }
 
-/** Whoever comes next must not read the notices and dialogs of whoever left. */
+/** The next user must not see notices and dialogs of the previous one. */
 function leaveNothingOpen(): void {
   notifications.clean()
   modals.closeAll()

@@ -30,7 +30,7 @@ export function createAppRouter(user: SignedInUser) {
     createRoute({
       getParentRoute: () => root,
       path: page.path,
-      // A page that this user may not see says so where it is opened by its address.
+      // A page that this user may not see says so when its address is opened.
       component: isAllowed(page.groups, user) ? lazyRouteComponent(page.load) : ForbiddenPage,
       staticData: { page }
     })

@@ -6,7 +6,7 @@ import { sessionQuery } from '../api/session.ts'
 import { useNotices } from '../ui/dialogs/notices.ts'
 import { preferencesOf, usePreferences } from '../ui/preferences/preferences.ts'
 
-/** The account's preferences come in with the user; each change goes back to the account. */
+/** Loads the account's preferences with the user and saves each change to the account. */
 export function usePreferencesSync(user: SignedInUser): void {
   const client = useQueryClient()
   const notices = useNotices()

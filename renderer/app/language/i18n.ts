@@ -21,10 +21,10 @@ export async function startLanguage(): Promise<void> {
   })
 }
 
-/** What is on the screen stays in the language before until the other is there. */
+/** The screen keeps its language until the other one is loaded. */
 export async function showLanguage(language: Language): Promise<void> {
   await loadLanguage(language)
-  // Chosen once more meanwhile, the later choice counts.
+  // If the language was chosen again in the meantime, the later choice applies.
   if (usePreferences.getState().language !== language) return
   document.documentElement.lang = language
   await i18next.changeLanguage(language)
@@ -32,18 +32,18 @@ export async function showLanguage(language: Language): Promise<void> {
 
 const loaded = new Map<Language, Promise<void>>()
 
-/** The texts of a language, also for who looks for a word of the one that is not shown. */
+/** The texts of a language, also for searching words of the one that is not shown. */
 export function loadLanguage(language: Language): Promise<void> {
   const before = loaded.get(language)
   if (before !== undefined) return before
   const loading = addTexts(language)
   loaded.set(language, loading)
-  // What failed is tried again by who asks next.
+  // A failed load is repeated by the next caller.
   loading.catch(() => loaded.delete(language))
   return loading
 }
 
-/** The language that is not shown: what somebody looks for may be a word of it. */
+/** The language that is not shown: the user may search for a word of it. */
 export const otherLanguage = (language: Language): Language => (language === 'th' ? 'en' : 'th')
 
 async function addTexts(language: Language): Promise<void> {

@@ -20,10 +20,10 @@ const KNOWN = [
   'lan_plain_http',
   'port_in_use'
 ] as const
-/** Nothing is wrong, so nobody has to do anything about it. */
+/** Informative only; no action is needed. */
 const QUIET = ['demo', 'database_checking']
 
-/** What stays true until somebody changes it: shown on every page, without a way to wave it off. */
+/** Permanent conditions: shown on every page, and cannot be dismissed. */
 export function Banners() {
   const t = useTexts(shellTexts)
   const session = useSession()

@@ -9,7 +9,7 @@ import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './Navigation.module.css'
 import { shellTexts } from './shell-texts.ts'
 
-/** Whose workstation this is: the company, and its branch; where there are several, lists can be narrowed to one of them. */
+/** Company and branch of the workstation; where there are several branches, lists can be limited to one of them. */
 export function BranchName({ isSmall }: { isSmall: boolean }) {
   const t = useTexts(shellTexts)
   const { inLanguage } = useFormats()

@@ -13,7 +13,7 @@ type Props = {
   onToggle: () => void
 }
 
-/** A group with its entries below, or folded, with what waits there; with one entry only, that entry alone. */
+/** A group with its entries below, or folded, with its number of waiting items; a group with one entry shows only that entry. */
 export function NavigationGroup({ group, isCurrent, isOpen, onToggle }: Props) {
   const text = useTextRef()
   const [only] = group.entries

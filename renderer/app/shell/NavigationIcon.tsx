@@ -5,7 +5,7 @@ import { hasPage, type MenuGroup } from './menu.ts'
 import classes from './Navigation.module.css'
 import { useCurrentPage } from './use-current-page.ts'
 
-/** A group of the folded navigation: its icon, its entries in a menu; one entry is gone to at once. */
+/** A group of the folded navigation: its icon, its entries in a menu; a single entry opens directly. */
 export function NavigationIcon({ group }: { group: MenuGroup }) {
   const text = useTextRef()
   const go = useGo()

@@ -11,7 +11,7 @@ import { usePinned } from './use-pinned.ts'
 
 const noCount = () => undefined
 
-/** How many items wait on a page; nothing where none does. */
+/** The number of items that wait on a page; hidden if zero. */
 export function NavigationCount({ entry }: { entry: MenuEntry }) {
   const t = useTexts(shellTexts)
   const text = useTextRef()
@@ -33,7 +33,7 @@ export function NavigationLink({ entry, icon: IconOf }: { entry: MenuEntry; icon
   const count = useEntryCount(entry)
   const label = text(entry.label)
   const current = useCurrentPage()
-  // A page without an entry of its own hangs below another's: /settings/connections/grants.
+  // A page without its own entry belongs to that of a parent: /settings/connections/grants.
   const isOwn = current?.navigation !== undefined
   const isCurrent = isOwn ? current?.path === entry.page.path : isAtOrBelow(current?.path, entry.page.path)
   return (
@@ -55,7 +55,7 @@ export function NavigationLink({ entry, icon: IconOf }: { entry: MenuEntry; icon
   )
 }
 
-/** Alone it reads what is pinned: each reader of the storage listens to it and writes to it. */
+/** Reads the pinned pages in one place, as each reader of the storage also listens and writes to it. */
 function PinButton({ path, label }: { path: string; label: string }) {
   const t = useTexts(shellTexts)
   const { pinned, toggle } = usePinned()

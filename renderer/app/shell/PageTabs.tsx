@@ -7,7 +7,7 @@ import classes from './PageTabs.module.css'
 import { shellTexts } from './shell-texts.ts'
 import { useCurrentPage } from './use-current-page.ts'
 
-/** The row of tabs over pages that are one place. Each is an address of its own, so these are links. */
+/** The tabs above pages of one navigation entry. Each has its own address, so these are links. */
 export function PageTabs() {
   const t = useTexts(shellTexts)
   const text = useTextRef()

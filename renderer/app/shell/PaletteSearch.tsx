@@ -7,7 +7,7 @@ import { usePalette } from './palette-store.ts'
 import { shellTexts } from './shell-texts.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
-/** The field and its list. The first fit is always the chosen one, so that Enter does what is on top. */
+/** The field and its list. The first match is always selected, so that Enter opens the top entry. */
 export function PaletteSearch() {
   const t = useTexts(shellTexts)
   const close = usePalette(palette => palette.close)

@@ -12,7 +12,7 @@ import classes from './QueueDot.module.css'
 import { queueMood } from './queue-mood.ts'
 import { shellTexts } from './shell-texts.ts'
 
-/** State of the attendance queue, on every page: how many wait; red and a triangle when somebody has to look. */
+/** State of the attendance queue, on every page: how many wait; red and a triangle when it needs attention. */
 export function QueueDot() {
   const t = useTexts(shellTexts)
   const formats = useFormats()

@@ -53,7 +53,7 @@ export function menuOf(features: readonly Feature[], user: SignedInUser): MenuGr
   )
 }
 
-/** A group of the pages that the user pinned, in their order; none when there are none that the user may open. */
+/** A group of the user's pinned pages, in order; absent when there are none that the user may open. */
 export function pinnedOf(menu: readonly MenuGroup[], pinned: readonly string[]): MenuGroup[] {
   const known = menu.flatMap(group => group.entries)
   const entries = pinned.flatMap(path => known.find(entry => entry.page.path === path) ?? [])
@@ -62,7 +62,7 @@ export function pinnedOf(menu: readonly MenuGroup[], pinned: readonly string[]):
     : [{ id: 'pinned', label: textRef(shellTexts, 'group.pinned'), icon: IconPin, entries }]
 }
 
-/** `/settings/connections/grants` has no entry of its own: it hangs below that of `/settings/connections`. */
+/** `/settings/connections/grants` has no entry of its own: it belongs to that of `/settings/connections`. */
 export const isAtOrBelow = (path: string | undefined, entry: string): boolean =>
   path === entry || path?.startsWith(`${entry}/`) === true
 
@@ -76,7 +76,7 @@ export const personPagesOf = (features: readonly Feature[], user: SignedInUser):
     .filter(page => isAllowed(page.groups, user))
     .sort((a, b) => a.order - b.order)
 
-/** The tabs beside a page, itself among them; a page alone has none. */
+/** The tabs of a page, including itself; a single page has none. */
 export function tabsOf(
   features: readonly Feature[],
   user: SignedInUser,

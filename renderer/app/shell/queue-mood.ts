@@ -2,7 +2,7 @@ import type { QueueState } from '#shared/contracts/attendance.ts'
 
 export type QueueMood = 'idle' | 'waiting' | 'failed' | 'restarting' | 'stopped' | 'unknown'
 
-/** The worst that is true of the queue decides what the ● says. */
+/** The most severe condition of the queue decides the state of the ●. */
 export function queueMood(queue: QueueState | undefined, isUnreadable: boolean): QueueMood {
   if (queue === undefined || isUnreadable) return 'unknown'
   if (queue.worker !== 'running') return queue.worker

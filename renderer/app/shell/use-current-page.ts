@@ -12,7 +12,7 @@ export function useCurrentPage(): Page | undefined {
   })
 }
 
-/** The page's own title where it says one, else the route's. */
+/** The page's own title if it sets one, else the route's. */
 export function useCurrentTitle(): string {
   const page = useCurrentPage()
   const own = usePageTitleStore(store => store.title)

@@ -27,7 +27,7 @@ const ACTIONS = [
 ] as const
 const CLOSED = ['02', '03', '05'] as const
 
-/** What a notification says, and of whom, in the reader's language. */
+/** Text and employee of a notification, in the reader's language. */
 export function useNoticeWords() {
   const t = useTexts(shellTexts)
   const formats = useFormats()

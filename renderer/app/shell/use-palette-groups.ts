@@ -61,7 +61,7 @@ export function usePaletteGroups(query: string): CommandGroup[] {
   return [
     { label: t('palette.pages'), commands: pages.filter(fits(query)) },
     { label: t('palette.actions'), commands: actions.filter(fits(query)) },
-    // Last, as they arrive later: what is on top must not change under the finger that presses Enter.
+    // Last, as they arrive later: the top entry must not change just before Enter is pressed.
     { label: t('palette.people'), commands: people }
   ].filter(group => group.commands.length > 0)
 }
@@ -75,7 +75,7 @@ function useFoundPeople(query: string): Command[] {
   const isWanted = search !== '' && first !== undefined
   const found = usePeople(search, isWanted).data
   if (!isWanted || found === undefined) return []
-  // Of many the one is looked for still; of a few the page is.
+  // With many results the user is still searching for one; with a few the page is meant.
   const further = found.length <= FEW ? others : []
   return found.flatMap(person => {
     const { employee_id, employee_code } = person

@@ -1,7 +1,7 @@
 import type { MantineColorSchemeManager } from '@mantine/core'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 
-/** Lets Mantine read and follow the theme of the preferences store, so that there is one truth about it. */
+/** Makes Mantine follow the theme of the preferences store, so that it is stored in one place. */
 export function createColorSchemeManager(): MantineColorSchemeManager {
   let stop: (() => void) | undefined
   return {

@@ -1,6 +1,6 @@
 const SCHEME = 'data-mantine-color-scheme'
 
-/** Paper is white: what is printed while the screen is dark would be light grey on it. */
+/** Prints in the light theme: dark-theme text would be light grey on white paper. */
 export function printInLight(): void {
   const root = document.documentElement
   let shown: string | null = null

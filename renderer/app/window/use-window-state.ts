@@ -11,7 +11,7 @@ type WindowState = {
   readonly refusedVersion: string | null
 }
 
-/** What the window says about itself; in a browser nothing. */
+/** The state of the desktop window; undefined in a browser. */
 export function useWindowState(): WindowState {
   const [info, setInfo] = useState<DesktopInfo>()
   const [update, setUpdate] = useState<UpdateState>({ state: 'off' })

@@ -7,7 +7,7 @@ import { useTexts } from '../../ui/texts/use-texts.ts'
 import { sessionTexts } from './accounts-texts.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
-/** Whoever got a first password from an administrator sets an own one before anything else. */
+/** A user with a temporary password has to choose an own one first. */
 export function ForcedPasswordChange({ session }: { session: SessionState }) {
   const t = useTexts(sessionTexts)
   const { inLanguage } = useFormats()

@@ -8,11 +8,11 @@ import { useIdleLock } from './use-idle-lock.ts'
 
 type Props = { session: SessionState; user: SignedInUser; children: ReactNode }
 
-/** Locks the session, here and on the server, once nobody has touched the screen for as long as the setting says. */
+/** Locks the session, here and on the server, after the configured time without input. */
 export function IdleLock({ session, user, children }: Props) {
   const client = useQueryClient()
   const { is_locked: isLocked, idle_lock_minutes: minutes } = session
-  // Nothing is asked for in vain where a locked page is loaded again.
+  // Sends no failing requests when a locked page is reloaded.
   const [wasOpen, setWasOpen] = useState(!isLocked)
   if (!isLocked && !wasOpen) setWasOpen(true)
   const lock = useCallback(() => {

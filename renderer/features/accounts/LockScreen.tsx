@@ -37,13 +37,13 @@ export function LockScreen({ session, user }: Props) {
   })
   const show = useCallback(() => {
     dialog.current?.showModal()
-    // A dialog gives the focus to its first control otherwise.
+    // Otherwise a dialog focuses its first control.
     field.current?.focus()
   }, [])
   useEffect(show, [show])
   const unlock = useMutation({
     mutationFn: (body: { password: string }) => call('POST /app/v1/session/unlock', { body }),
-    // What was asked for meanwhile was refused.
+    // Requests sent while it was locked were refused.
     onSuccess: () => client.invalidateQueries(),
     onError: () => form.setFieldValue('password', '')
   })

@@ -8,7 +8,7 @@ import { OwnSessions } from './administration/OwnSessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondFactorSection } from './second-factor/SecondFactorSection.tsx'
 
-/** How one signs in oneself, and where one is signed in. */
+/** The user's own sign-in settings and sessions. */
 export function PasswordPage() {
   const t = useTexts(sessionTexts)
   const go = useGo()

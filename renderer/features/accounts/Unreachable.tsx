@@ -3,7 +3,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { sessionTexts } from './accounts-texts.ts'
 
-/** Nothing answered since the page was opened; the session is asked for again by itself. */
+/** No response since the page was opened; the session is requested again automatically. */
 export function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTexts(sessionTexts)
   return (

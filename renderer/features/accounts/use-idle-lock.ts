@@ -5,11 +5,11 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 const CHECKED_EVERY_MS = 10_000
 const NOTED_EVERY_MS = 5_000
 
-/** Calls `lock` once nobody has touched this screen, nor another tab of it, for as long. 0 minutes: never. */
+/** Calls `lock` after this time without input in any tab. 0 minutes: never. */
 export function useIdleLock(minutes: number, isLocked: boolean, lock: () => void): void {
   useEffect(() => {
     if (minutes === 0 || isLocked) return
-    // All tabs share a session, so whoever works in one of them keeps the others open.
+    // All tabs share a session, so input in one of them keeps the others unlocked.
     const note = () => localStorage.setItem(LAST_USE_KEY, String(Date.now()))
     const lastUse = () => Number(localStorage.getItem(LAST_USE_KEY) ?? 0)
     const isDue = () => Date.now() - lastUse() >= minutes * 60_000
@@ -17,7 +17,7 @@ export function useIdleLock(minutes: number, isLocked: boolean, lock: () => void
       if (isDue()) lock()
     }
     const touched = () => {
-      // Timers stop while the machine sleeps: whoever wakes it finds it locked.
+      // Timers stop while the machine sleeps, so the time is checked when it wakes.
       if (isDue()) lock()
       else if (Date.now() - lastUse() > NOTED_EVERY_MS) note()
     }

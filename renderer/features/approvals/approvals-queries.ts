@@ -87,7 +87,7 @@ export const requestPeopleQuery = (search: string) =>
     staleTime: 60_000
   })
 
-/** What a new document of a kind can be filled in with. */
+/** The choices for a new document of a kind. */
 export const formQuery = (kind: DocumentKind) =>
   queryOptions({
     queryKey: [...APPROVALS_KEY, 'form', kind],

@@ -6,7 +6,7 @@ import { type TableOf, textRef } from '../../ui/texts/texts.ts'
 import { attendanceTexts } from './attendance-texts.ts'
 import { attendancePaths } from './paths.ts'
 
-/** As the server lets them in; managers see their own people. */
+/** The groups that the server permits; managers see their own people. */
 const groups = ['hr', 'admin'] as const
 const withManagers = [...groups, 'manager'] as const
 

@@ -24,7 +24,7 @@ const valuesOf = ({ folder, keep, keep_days }: BackupSettings) => ({
 const isCount = (name: 'keep' | 'keep_days', text: string): boolean =>
   /^\d{1,4}$/.test(text.trim()) && Number(text) >= LEAST[name] && Number(text) <= MOST[name]
 
-/** Where backups go beside the own folder, and how long they stay; in force at once. */
+/** The second backup folder and the retention; takes effect at once. */
 export function BackupSettingsDialog({ saved, onClose }: { saved: BackupSettings; onClose: () => void }) {
   const t = useTexts(backupsTexts)
   const ui = useTexts(uiTexts)

@@ -26,7 +26,7 @@ import { useBackupColumns } from './use-backup-columns.tsx'
 
 const rowId = (row: SetRow) => row.path
 
-/** Settings → Backups: what there is, whether it can be relied on, and a new one now. */
+/** Settings → Backups: the list of backups, test restores, and a new backup. */
 export function BackupsPage() {
   const t = useTexts(backupsTexts)
   const columns = useBackupColumns()

@@ -10,7 +10,7 @@ import { backupsTexts } from './backups-texts.ts'
 
 const PASSWORD_MIN = 8
 
-/** One file with the whole branch, to be carried away. */
+/** Writes the whole branch into one portable file. */
 export function FolderBackupDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(backupsTexts)
   const ui = useTexts(uiTexts)

@@ -12,7 +12,7 @@ export const backupsQuery = queryOptions({
   refetchInterval: query => (query.state.data?.running ? RUNNING_MS : IDLE_MS)
 })
 
-/** Shows what the workstation says after something was done. */
+/** Updates the page from the response to an action. */
 export function useShowBackups(): (view: BackupsView) => void {
   const queries = useQueryClient()
   return view => queries.setQueryData(backupsQuery.queryKey, view)

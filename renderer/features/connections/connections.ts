@@ -4,7 +4,7 @@ import { type TableOf, textRef } from '../../ui/texts/texts.ts'
 import { connectionsTexts } from './connections-texts.ts'
 import { connectionPaths } from './paths.ts'
 
-/** As the server lets them in. */
+/** The groups that the server permits. */
 const groups = ['admin'] as const
 
 const text = (key: Parameters<typeof textRef<TableOf<typeof connectionsTexts>>>[1]) =>

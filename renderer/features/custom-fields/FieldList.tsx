@@ -13,7 +13,7 @@ type Props = {
   kind: CustomFieldItem['document_kind']
   fields: readonly CustomFieldItem[]
   openId: string | undefined
-  /** Says how the order is changed. */
+  /** Explains how to change the order. */
   hintId: string
   onOpen: (id: string) => void
   onAdd: () => void

@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A field as it is set up, above as requests will show it. */
+/** The settings of a field, below its preview. */
 export function FieldPanel({ kind, field, sources, onCreated, onClose }: Props) {
   const t = useTexts(customFieldsTexts)
   const formats = useFormats()

@@ -39,7 +39,7 @@ export const FIELD_NAMES = [
 ] as const
 export type FieldName = (typeof FIELD_NAMES)[number]
 
-/** A field as its form holds it: texts, so that what cannot be read is still there to be corrected; options as JSON. */
+/** The form values of a field: texts, so that invalid entries stay to be corrected; options as JSON. */
 export type FieldValues = Readonly<Record<FieldName, string>>
 
 type Setup = Omit<UpdateCustomField, 'base'>
@@ -70,7 +70,7 @@ export const optionsOf = ({ options }: Pick<FieldValues, 'options'>): OptionSetu
 export const hasRule = (values: FieldValues, name: RuleName): boolean =>
   RULES_OF[typeOf(values)].includes(name)
 
-/** Another type begins without what only the one before knew. */
+/** Changing the type clears settings of the previous type. */
 export function withType(values: FieldValues, type: CustomFieldType): Partial<FieldValues> {
   const before = RULES_OF[typeOf(values)]
   const isKept = (name: RuleName): boolean =>
@@ -90,7 +90,7 @@ export function withType(values: FieldValues, type: CustomFieldType): Partial<Fi
   }
 }
 
-/** What is sent; a number that cannot be read is NaN, which is a fault. */
+/** The request; an unreadable number is NaN, which is a fault. */
 export function setupOf(values: FieldValues): Setup {
   const type = typeOf(values)
   const text = (name: FieldName): string | null => values[name].trim() || null

@@ -9,7 +9,7 @@ import { CUSTOM_FIELDS_KEY } from './custom-fields-queries.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { useFormsAreOld } from './use-forms-are-old.ts'
 
-/** Publishes a field or takes that back, and removes one that no document has filled in. */
+/** Publishes or unpublishes a field, and removes one that no document uses. */
 export function useFieldActions(onRemoved: () => void) {
   const t = useTexts(customFieldsTexts)
   const formats = useFormats()
@@ -46,7 +46,7 @@ export function useFieldActions(onRemoved: () => void) {
     },
     onError: async error => {
       notices.failed(error)
-      // Filled in or removed meanwhile.
+      // Used or removed in the meantime.
       await refresh()
     }
   })

@@ -14,7 +14,7 @@ import { customFieldsTexts } from './custom-fields-texts.ts'
 import { FIELD_NAMES, faultsOf, NEW_FIELD, setupOf, valuesOf } from './field-form.ts'
 import { useFormsAreOld } from './use-forms-are-old.ts'
 
-/** How a field is set up, as its form holds and saves it. */
+/** The form of a field's settings. */
 export function useFieldForm(
   kind: CustomFieldItem['document_kind'],
   field: CustomFieldItem | null,
@@ -51,7 +51,7 @@ export function useFieldForm(
   })
   const { values, tries, refused } = resource
   const isTaken = refused.code === 'field.taken'
-  /** What is wrong with each field, in words; of what is empty only once somebody has tried to save it. */
+  /** Faults of each field, in words; missing ones only after the first attempt to save. */
   const errors = useMemo(() => {
     const label = (path: string): string | undefined => {
       const name = FIELD_NAMES.find(it => it === path.split('[')[0])

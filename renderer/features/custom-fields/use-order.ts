@@ -5,7 +5,7 @@ import { useNotices } from '../../ui/dialogs/notices.ts'
 import { CUSTOM_FIELDS_KEY, customFieldsQuery } from './custom-fields-queries.ts'
 import { useFormsAreOld } from './use-forms-are-old.ts'
 
-/** The ids with one of them at another place; null where nothing would move. */
+/** The ids with one of them at another index; null if nothing would move. */
 export function movedTo(ids: readonly string[], id: string, place: number): string[] | null {
   const from = ids.indexOf(id)
   if (from === place || place < 0 || place >= ids.length) return null
@@ -42,7 +42,7 @@ export function useOrder(kind: CustomFieldItem['document_kind']) {
     onError: notices.failed,
     onSettled: () => {
       formsAreOld()
-      // While others wait their turn, what is shown is newer than what is stored.
+      // While requests are queued, the shown order is newer than the stored one.
       if (client.isMutating({ mutationKey: CUSTOM_FIELDS_KEY }) === 1)
         return client.invalidateQueries({ queryKey })
       return undefined

@@ -6,7 +6,7 @@ type Props = {
   of: { readonly employee_code: string; readonly has_photograph: boolean }
   name: string
   size: number
-  /** Tells one photograph from the one before. */
+  /** Changes with each photograph. */
   version?: string
 }
 

@@ -6,7 +6,7 @@ import { employeesTexts } from './employees-texts.ts'
 import { employeePaths } from './paths.ts'
 import { recordTexts } from './record/record-texts.ts'
 
-/** As the server lets them in. */
+/** The groups that the server permits. */
 const groups = ['hr', 'admin', 'manager'] as const
 
 const text = (key: Parameters<typeof textRef<TableOf<typeof employeesTexts>>>[1]) =>

@@ -3,7 +3,7 @@ import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { firstStartTexts } from './first-start-texts.ts'
 
-/** Somebody else was first, in another window or browser: there is nothing left to set up, only to sign in. */
+/** The branch was set up in another window or browser: only signing in is left. */
 export function AlreadySetUp({ onSignIn }: { onSignIn: () => void }) {
   const t = useTexts(firstStartTexts)
   return (

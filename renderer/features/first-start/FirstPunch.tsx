@@ -9,7 +9,7 @@ import { firstStartTexts } from './first-start-texts.ts'
 
 const ASKED_EVERY_MS = 2_000
 
-/** Waits for the first punch of a new branch, and says that it is there. */
+/** Waits for the first punch of a new branch, and shows it. */
 export function FirstPunch() {
   const t = useTexts(firstStartTexts)
   const formats = useFormats()

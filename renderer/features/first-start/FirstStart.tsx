@@ -17,7 +17,7 @@ import { RestorePage } from './RestorePage.tsx'
 import { SetUpReady } from './SetUpReady.tsx'
 import { SetUpWizard } from './SetUpWizard.tsx'
 
-/** No branch yet: set up an own one, or look at the demo. What is shown only once is shown before the shell opens. */
+/** No branch yet: set one up, or load the demo. Secrets that are shown only once are shown before the shell opens. */
 export function FirstStart({ session }: { session: SessionState }) {
   const [face, setFace] = useState<'choice' | 'wizard' | 'restore' | 'demo'>('choice')
   const enter = useEnterSession()

@@ -18,7 +18,7 @@ const ASKED_EVERY_MS = 2_000
 
 type Props = { result: SetUpResult; onEnter: (result: SetUpResult) => void }
 
-/** The key, shown this once, and how to try it. The workstation opens when somebody says that it was kept. */
+/** The key, shown only once, and how to try it. The workstation opens after the user confirms having saved it. */
 export function SetUpReady({ result, onEnter }: Props) {
   const t = useTexts(firstStartTexts)
   const [isKept, setKept] = useState(result.subscription_key === null)
@@ -34,7 +34,7 @@ export function SetUpReady({ result, onEnter }: Props) {
   })
   const target = { url: session.device_url, key, deviceSn, employeeCode: session.user?.employee_code ?? null }
   const punch = punchCommand(target, branchNow())
-  // A branch without people takes no punch yet; the key can be tried all the same.
+  // A branch without employees accepts no punches yet, but the key can be tried.
   const listing = punch === null ? devicesCommand(target) : null
   const simulator = punch === null ? null : simulatorCommand(target)
   return (

@@ -21,7 +21,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Four short steps, sent as one at the end, so that a half-made branch cannot be. */
+/** Four short steps, sent together at the end, so that no incomplete branch can exist. */
 export function SetUpWizard({ error, isSending, onFinish, onBack }: Props) {
   const t = useTexts(firstStartTexts)
   const form = useForm({ initialValues: EMPTY_FORM })

@@ -14,7 +14,7 @@ type Props = {
   actions: HolidayActions
 }
 
-/** What was done last, with the way back; what the year lacks by law. */
+/** The last action with its undo, and what the law requires for the year. */
 export function HolidayNotices({ year, holidays, actions: { step, undo, isUndoing } }: Props) {
   const t = useTexts(holidaysTexts)
   const formats = useFormats()

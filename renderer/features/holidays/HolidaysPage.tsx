@@ -127,7 +127,7 @@ export function HolidaysPage() {
         }
       >
         <DataGrid
-          // What was chosen is of this company and year.
+          // The chosen rows belong to this company and year.
           key={shown}
           label={t('title')}
           rows={rows}

@@ -8,7 +8,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { holidaysTexts } from './holidays-texts.ts'
 
-/** What was done last, and the way back. */
+/** The last action and its undo. */
 type Step = { readonly text: string; readonly undo: () => Promise<unknown> }
 
 type Addition = { company_id: string; holidays: PublicHolidayBody[] }
@@ -74,7 +74,7 @@ export function useHolidayActions() {
     undo: () => {
       if (step !== null && !undoing.isPending) undoing.mutate(step)
     },
-    /** After one was entered (`before` null) or changed. */
+    /** After one was added (`before` null) or changed. */
     saved: (company_id: string, saved: PublicHolidayBody, before: PublicHolidayBody | null) =>
       done({
         text: t('saved', { date: formats.date(saved.holiday_date) }),

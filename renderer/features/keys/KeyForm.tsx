@@ -16,7 +16,7 @@ type Props = {
 }
 
 const EMPTY: CreateKey = { name: '', scopes: [] }
-/** What most keys are for comes first. */
+/** The most common permission comes first. */
 const SHOWN_SCOPES = ['attendance:read', ...KEY_SCOPES.filter(scope => scope !== 'attendance:read')] as const
 
 export function KeyForm({ error, isSending, onSubmit, onCancel }: Props) {

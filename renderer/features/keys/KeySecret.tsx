@@ -13,7 +13,7 @@ import { keysTexts } from './keys-texts.ts'
 
 type Props = { made: CreatedKey; onCopied: () => void; onDone: () => void }
 
-/** The secret, this once, with commands to try it. Copying a command takes the secret along too. */
+/** The secret, shown only once, with commands to try it. Copying a command copies the secret too. */
 export function KeySecret({ made, onCopied, onDone }: Props) {
   const t = useTexts(keysTexts)
   const url = useSession().data?.device_url ?? null

@@ -11,7 +11,7 @@ import { KeySecret } from './KeySecret.tsx'
 import { keysQuery } from './keys-query.ts'
 import { keysTexts } from './keys-texts.ts'
 
-/** Name and permissions first, then the secret, which is shown this once and asked about when nobody copied it. */
+/** Name and permissions first, then the secret, which is shown only once; closing asks if it was not copied. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(keysTexts)
   const ui = useTexts(uiTexts)
@@ -38,7 +38,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       title={made === undefined ? t('new') : t('secret.title', { name: made.key.name })}
       // The secret's commands need the width, their addresses must not break.
       size={made === undefined ? 640 : 728}
-      // A click beside it must lose neither what was typed nor the secret.
+      // A click outside must lose neither entries nor the secret.
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >

@@ -8,7 +8,7 @@ import { useTexts } from '../../ui/texts/use-texts.ts'
 import { keysQuery } from './keys-query.ts'
 import { keysTexts } from './keys-texts.ts'
 
-/** Asks first, and says what stops working. */
+/** Asks first, and names what stops working. */
 export function useRevokeKey(): { ask: (key: SubscriptionKey) => Promise<void>; isRevoking: boolean } {
   const t = useTexts(keysTexts)
   const formats = useFormats()

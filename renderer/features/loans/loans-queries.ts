@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { LoansDueQuery, LoansQuery } from '#shared/contracts/loan-screens.ts'
 import { call } from '../../api/client.ts'
 
-/** Everything about loans hangs below this key: after a change all of it is asked for again. */
+/** Root query key of loans: after a change everything below it is loaded again. */
 export const LOANS_KEY = ['loans'] as const
 
 export const loanTypesQuery = queryOptions({
@@ -33,7 +33,7 @@ export const loansQuery = (query: Omit<LoansQuery, 'after' | 'limit'>) =>
     placeholderData: keepPreviousData
   })
 
-/** What a month deducts, page after page. */
+/** Deductions of a month, page by page. */
 export const loansDueQuery = (query: Omit<LoansDueQuery, 'after' | 'limit'>) =>
   infiniteQueryOptions({
     queryKey: [...LOANS_KEY, 'due', query],
@@ -59,7 +59,7 @@ export const payrollMonthQuery = (today: string) =>
     staleTime: 60_000
   })
 
-/** What was done to a loan, newest first. */
+/** History of a loan, newest first. */
 export const loanHistoryQuery = (loanId: string) =>
   infiniteQueryOptions({
     queryKey: [...LOANS_KEY, 'history', loanId],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ClockingCheckQuery } from '#shared/contracts/location-screens.ts'
 import { call } from '../../api/client.ts'
 
-/** Everything about locations hangs below this key: after a change all of it is asked for again. */
+/** Root query key of locations: after a change everything below it is loaded again. */
 export const LOCATIONS_KEY = ['locations'] as const
 
 export const locationsQuery = queryOptions({

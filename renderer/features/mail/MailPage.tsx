@@ -13,7 +13,7 @@ import { useMailColumns } from './use-mail-columns.tsx'
 
 const mailId = (mail: MailItem): string => mail.mail_id
 
-/** Settings → Outgoing mail: what waits, what was refused and why. */
+/** Settings → Outgoing mail: waiting and refused messages with their reason. */
 export function MailPage() {
   const t = useTexts(mailTexts)
   const columns = useMailColumns()

@@ -10,7 +10,7 @@ import { TrialWords } from './server/TrialWords.tsx'
 
 type Props = { state: MailServerState; trouble: MailTrialOutcome | null }
 
-/** Why nothing goes out, and the way to where that is changed, for whoever may; nothing while mail goes out. */
+/** Why no mail is sent, with a link to the settings for administrators; hidden while mail is sent. */
 export function MailServerNotice({ state, trouble }: Props) {
   const t = useTexts(mailTexts)
   const mayChange = useUser().groups.includes('admin')

@@ -5,7 +5,7 @@ import { mailTexts } from './mail-texts.ts'
 import { mailPaths } from './paths.ts'
 import { mailServerTexts } from './server/mail-server-texts.ts'
 
-/** The outbox, for whoever sees to letters that did not go out, and the server that takes them, for administrators. */
+/** The outbox for HR and administrators, and the mail server settings for administrators. */
 export const mailFeature: Feature = {
   pages: [
     {

@@ -4,7 +4,7 @@ import { mailTexts } from './mail-texts.ts'
 
 const KINDS = ['onboarding', 'notifications'] as const
 
-/** What a letter is about, in words. */
+/** The kind of a message, in words. */
 export function useMailKind(): (mail: MailItem) => string {
   const t = useTexts(mailTexts)
   return ({ kind }) => {

@@ -38,7 +38,7 @@ export function CellView({ counts, date }: { counts: ManpowerCounts; date: strin
   )
 }
 
-/** What a unit's days come to, as far as they are due. */
+/** The total of a unit's days that are due. */
 export function SumView({ counts }: { counts: ManpowerCounts }) {
   const t = useTexts(manpowerTexts)
   const formats = useFormats()
@@ -59,7 +59,7 @@ export function SumView({ counts }: { counts: ManpowerCounts }) {
   )
 }
 
-/** Code and name below one another. */
+/** Code above name. */
 export function UnitView({ unit, name }: { unit: ManpowerBoardRow | null; name: string }) {
   return (
     <span className={classes.unit} title={name}>

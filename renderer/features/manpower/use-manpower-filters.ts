@@ -13,7 +13,7 @@ import { manpowerTexts } from './manpower-texts.ts'
 
 type Key = 'span' | 'date' | 'group' | 'unit' | 'cycle'
 
-/** Who may read the work cycles, as the server lets them in. */
+/** The groups that may read the work cycles. */
 const CYCLE_GROUPS = ['hr', 'admin'] as const
 
 export function useManpowerFilters(today: string): readonly Filter<Key>[] {
@@ -61,7 +61,7 @@ export function useManpowerFilters(today: string): readonly Filter<Key>[] {
   )
 }
 
-/** What the board asks of the workstation for these filters. */
+/** The query of the board for these filters. */
 export function boardQueryOf(
   { span, date, group, unit, cycle }: FilterValues<Key>,
   today: string

@@ -4,7 +4,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { manpowerTexts } from './manpower-texts.ts'
 
-/** The name of a unit, or that there is none. */
+/** The name of a unit, or “no unit”. */
 export function useUnitName(group: ManpowerGroup): (unit: ManpowerBoardRow) => string {
   const t = useTexts(manpowerTexts)
   const formats = useFormats()

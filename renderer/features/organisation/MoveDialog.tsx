@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Hangs a unit below another one of its company; only those are offered that can hold it. */
+/** Moves a unit below another one of its company; only valid parents are offered. */
 export function MoveDialog({ unit, units, people, onSaved, onClose }: Props) {
   const t = useTexts(organisationTexts)
   const ui = useTexts(uiTexts)

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds a unit, or gives one another code and name. */
+/** Adds a unit, or changes code and name of one. */
 export function UnitDialog({ unit, isNew, onSaved, onClose }: Props) {
   const t = useTexts(organisationTexts)
   const ui = useTexts(uiTexts)

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { preferencesTexts } from './preferences-texts.ts'
 
-/** How the user is notified of documents beside the bell; each choice takes effect at once. */
+/** How the user is notified of documents in addition to the bell; each choice takes effect at once. */
 export function NotificationChoices() {
   const t = useTexts(preferencesTexts)
   const notices = useNotices()

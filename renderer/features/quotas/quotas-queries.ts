@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { QuotasQuery } from '#shared/contracts/quota-screens.ts'
 import { call } from '../../api/client.ts'
 
-/** Everything about quotas hangs below this key: after a change all of it is asked for again. */
+/** Root query key of quotas: after a change everything below it is loaded again. */
 export const QUOTAS_KEY = ['quotas'] as const
 
 const ROWS_A_PAGE = 200

@@ -17,7 +17,7 @@ type Entered = { readonly base: readonly GroupCode[]; readonly groups: readonly 
 export function GroupsForm({ of: account, name }: Props) {
   const t = useTexts(administrationTexts)
   const notices = useNotices()
-  // What the list shows goes on changing; the base is what was shown when the first box was ticked.
+  // The list keeps changing; the base version is what was shown when the first box was ticked.
   const [entered, setEntered] = useState<Entered>()
   const [isStale, setStale] = useState(false)
   const { base, groups } = entered ?? { base: account.groups, groups: account.groups }

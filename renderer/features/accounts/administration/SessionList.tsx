@@ -15,7 +15,7 @@ type Props = {
   isEnding: boolean
 }
 
-/** Where somebody is signed in; each place but this one can be signed out. */
+/** The sessions of a user; each except the current one can be signed out. */
 export function SessionList({ query, onEnd, isEnding }: Props) {
   const t = useTexts(administrationTexts)
   const formats = useFormats()

@@ -20,7 +20,7 @@ type Props = {
   question?: OwnQuestion
 }
 
-/** Where somebody is signed in, one by one and all at once. */
+/** The sessions of a user, to be signed out one by one or all together. */
 export function SessionsSection({
   title,
   note,

@@ -11,7 +11,7 @@ type Action<T, Input> = {
   readonly onDone?: (result: T) => void
 }
 
-/** One thing done to an account: asks, does it, says so, and has the lists loaded again. */
+/** One action on an account: asks, runs it, reports the result, and reloads the lists. */
 export function useAccountAction<T, Input = void>({ run, question, done, onDone }: Action<T, Input>) {
   const confirm = useConfirm()
   const notices = useNotices()

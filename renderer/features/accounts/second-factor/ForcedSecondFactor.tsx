@@ -7,7 +7,7 @@ import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { AddSecondFactor } from './AddSecondFactor.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
 
-/** Whose group has to sign in with two steps sets the second one up before anything else. */
+/** Users whose group requires two-step sign-in have to set it up first. */
 export function ForcedSecondFactor({ session }: { session: SessionState }) {
   const t = useTexts(secondFactorTexts)
   const { inLanguage } = useFormats()

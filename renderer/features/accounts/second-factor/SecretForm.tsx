@@ -16,7 +16,7 @@ type Props = {
   onCancel?: () => void
 }
 
-/** One field that proves something: the own password, or a code of the app. */
+/** One field for a secret: the own password, or a code of the app. */
 export function SecretForm({ kind, note, submitLabel, isSending, error, onSubmit, onCancel }: Props) {
   const t = useTexts(secondFactorTexts)
   const ui = useTexts(uiTexts)

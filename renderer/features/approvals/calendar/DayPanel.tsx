@@ -20,7 +20,7 @@ import { useCalendarWords } from './use-calendar-words.ts'
 
 type Props = { person: CalendarPerson; date: string; cell: CalendarCell; onClose: () => void }
 
-/** A day of somebody with its documents. */
+/** A day of an employee with its documents. */
 export function DayPanel({ person, date, cell, onClose }: Props) {
   const t = useTexts(calendarTexts)
   const formats = useFormats()

@@ -6,10 +6,10 @@ import type {
 } from '#shared/contracts/approval-calendar.ts'
 import { datesBetween } from '#shared/domain/calendar-date.ts'
 
-/** A date of somebody. */
+/** A date of an employee. */
 export type CalendarCell = { readonly free: FreeDay | null; readonly documents: readonly CalendarDocument[] }
 
-/** Somebody's dates, or below all of them how many are away on each. */
+/** The dates of an employee, or in the last row how many are away on each. */
 export type CalendarRow = {
   readonly id: string
   readonly person: CalendarPerson | null

@@ -40,7 +40,7 @@ export function useCalendarFilters(today: string): readonly Filter<Key>[] {
   )
 }
 
-/** What the calendar asks of the workstation for these filters. */
+/** The query of the calendar for these filters. */
 export function calendarQueryOf(
   { q, span, date, kind, unit }: FilterValues<Key>,
   today: string

@@ -22,7 +22,7 @@ export type Result = {
   /** It was never sent: stopped, or what went before it failed. */
   readonly isLeft: boolean
 }
-/** Of all that was sent since somebody last decided. */
+/** Results of everything sent since the last decision. */
 export type Outcome = {
   readonly results: readonly Result[]
   readonly error: Error | null
@@ -35,7 +35,7 @@ type DecisionStore = {
   readonly outcome: Outcome | null
   /** How many places show it. */
   readonly strips: number
-  /** Returns what ends it. Where nothing shows it any more, what waits is sent: nobody could take it back. */
+  /** Returns the unsubscribe function. Without subscribers, waiting decisions are sent, as they could no longer be undone. */
   show: () => () => void
   decide: (decision: Decision, onSent: OnSent) => void
   undo: () => Decision | undefined
@@ -43,13 +43,13 @@ type DecisionStore = {
   stop: () => void
   dismiss: () => void
 }
-/** The lists are asked for again before the documents come back into them. */
+/** The lists are reloaded before the documents reappear in them. */
 type OnSent = (outcome: Outcome) => Promise<void>
 
 let last = 0
 const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; onSent: OnSent }>()
 
-/** What was decided: first it waits to be taken back, then it is sent, one decision after the other. */
+/** Decisions: first they can be undone for a while, then they are sent one after the other. */
 export const useDecisions = create<DecisionStore>()((set, get) => {
   let queue: Promise<void> = Promise.resolve()
 

@@ -7,7 +7,7 @@ import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { type Decision, useDecisions } from './decision-store.ts'
 import { decisionTexts } from './decision-texts.ts'
 
-/** Decides about documents; they are sent when nobody has taken it back for a while. */
+/** Decides about documents; a decision is sent if it is not undone within a while. */
 export function useDecide(): (decision: Decision) => void {
   const t = useTexts(decisionTexts)
   const client = useQueryClient()

@@ -23,7 +23,7 @@ type Values = {
   to: string | null
 }
 
-/** Names who acts for oneself, or as HR for another approver. */
+/** Adds a substitute for the user, or, for HR, for another approver. */
 export function NewDelegationDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(delegationTexts)
   const shared = useTexts(approvalsTexts)

@@ -20,7 +20,7 @@ import { approvalPaths } from '../paths.ts'
 import { documentTexts } from './document-texts.ts'
 import { Simulator } from './Simulator.tsx'
 
-/** What the signed-in user can do now; what he cannot says why. */
+/** Actions of the signed-in user; disabled ones show the reason. */
 export function DocumentActions({ document }: { document: DocumentPage }) {
   const t = useTexts(documentTexts)
   const shared = useTexts(approvalsTexts)

@@ -30,7 +30,7 @@ import { History } from './History.tsx'
 
 type Props = { document: DocumentPage }
 
-/** What is asked and how it goes on at the left, the approvers and what was done at the right. */
+/** The request and its actions on the left, the approvers and the history on the right. */
 export function DocumentRecord({ document }: Props) {
   const t = useTexts(documentTexts)
   const shared = useTexts(approvalsTexts)

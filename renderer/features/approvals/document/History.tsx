@@ -10,7 +10,7 @@ import { useRoleWord } from './use-role-word.ts'
 
 type Step = DocumentPage['history'][number]
 
-/** What was done to a document, the latest first. */
+/** The history of a document, latest first. */
 export function History({ document }: { document: DocumentPage }) {
   const t = useTexts(documentTexts)
   const formats = useFormats()

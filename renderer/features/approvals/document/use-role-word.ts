@@ -4,7 +4,7 @@ import { documentTexts } from './document-texts.ts'
 
 const ROLES = ['approver', 'substitute', 'hr', 'owner'] as const
 
-/** As what somebody acts. */
+/** The role in which a user acts. */
 export function useRoleWord(): (role: string) => string {
   const t = useTexts(documentTexts)
   return useCallback(

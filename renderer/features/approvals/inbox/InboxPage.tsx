@@ -35,11 +35,11 @@ const SAID_BY_GROUP: Record<Grouping, readonly string[]> = {
   kind: ['kind'],
   day: ['date']
 }
-/** Below so many rows the next page is asked for. */
+/** With fewer rows than this, the next page is loaded. */
 const FEW = 20
 const NONE: readonly InboxRow[] = []
 
-/** What waits for the signed-in user, made to be worked through by keyboard; the chosen document beside it. */
+/** Documents that wait for the signed-in user, for work by keyboard, with the chosen document beside the list. */
 export function InboxPage() {
   const t = useTexts(inboxTexts)
   const shared = useTexts(approvalsTexts)
@@ -56,14 +56,14 @@ export function InboxPage() {
   )
   const { hasNextPage, isFetching, fetchNextPage } = pages
   const isShort = rows !== undefined && rows.length < FEW
-  // Whoever decides quickly must not come to an end that is none.
+  // The list must not look finished while more rows are loading.
   useEffect(() => {
     if (isShort && hasNextPage && !isFetching) void fetchNextPage()
   }, [isShort, hasNextPage, isFetching, fetchNextPage])
   const [picked, setPicked] = useState(NONE)
   const [undone, setUndone] = useState<{ readonly id: string }>()
   const chosen = useMemo(() => picked.filter(row => !decided.has(row.document_id)), [picked, decided])
-  // Like a mail program: there is always a document to read, the first one to begin with.
+  // As in a mail program, one document is always open, at first the top one.
   const open = rows?.find(row => row.document_id === list.openId) ?? rows?.[0]
   const actions = useInboxActions({ rows: rows ?? NONE, chosen, open, onOpen: list.open })
   const grouping = groupingOf(list.values)
@@ -161,7 +161,7 @@ export function InboxPage() {
         </ListPage>
       </div>
       <DecisionStrip
-        // Whoever takes a decision back wants to look at the document again.
+        // After an undo the user wants to see the document again.
         onUndone={({ documents: [first] }) => {
           if (first === undefined) return
           setUndone({ id: first.document_id })

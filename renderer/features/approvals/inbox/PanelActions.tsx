@@ -5,7 +5,7 @@ import classes from './InboxPage.module.css'
 
 type Props = { onApprove: () => void; onReject: () => void; onOpenPage: () => void }
 
-/** What is done with the document in the panel; the keys do the same. */
+/** Actions on the document in the panel, also available by keys. */
 export function PanelActions({ onApprove, onReject, onOpenPage }: Props) {
   const t = useTexts(approvalsTexts)
   return (

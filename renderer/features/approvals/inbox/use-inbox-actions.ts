@@ -31,7 +31,7 @@ export function useInboxActions({ rows, chosen, open, onOpen }: Given) {
     const next = rows.slice(at).find(rest) ?? rows.slice(0, at).findLast(rest)
     if (next !== undefined) onOpen(next.document_id)
   }
-  /** A single one that cannot be decided is not sent to hear so; of several each gets its result. */
+  /** A single document that cannot be decided is not sent; of several, each gets its result. */
   const isRefused = ([only, ...others]: Rows): boolean => {
     if (only?.fault == null || others.length > 0) return false
     notices.warn(shared('cannot', { reason: textOf(only.fault) }))

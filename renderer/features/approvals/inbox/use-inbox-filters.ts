@@ -12,7 +12,7 @@ const SCOPES = ['turn', 'open'] as const
 const GROUPINGS = ['none', 'person', 'kind', 'day'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
-/** Whoever shares a group is next to one another. */
+/** Rows of one group are adjacent. */
 const ORDER_OF: Record<Grouping, InboxOrder> = { none: 'since', person: 'person', kind: 'kind', day: 'date' }
 
 type Key = 'q' | 'scope' | 'group' | 'kind' | 'period'
@@ -56,7 +56,7 @@ export function useInboxFilters() {
 export const groupingOf = ({ group }: FilterValues<Key>): Grouping =>
   GROUPINGS.find(one => one === group) ?? 'none'
 
-/** What the list asks of the workstation for these filters. */
+/** The query of the list for these filters. */
 export function inboxQueryOf(values: FilterValues<Key>): Omit<InboxQuery, 'after' | 'limit'> {
   const { q, scope, kind, period } = values
   return {

@@ -38,7 +38,7 @@ export function useDocumentFilters(scope: DocumentListQuery['scope']): readonly 
   )
 }
 
-/** What the list asks of the workstation for these filters. */
+/** The query of the list for these filters. */
 export function documentsQueryOf(
   scope: DocumentListQuery['scope'],
   { q, kind, state, period }: FilterValues<Key>

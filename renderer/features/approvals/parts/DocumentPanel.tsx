@@ -29,7 +29,7 @@ type Props = {
   onClose?: () => void
 }
 
-/** All that a decision needs: what is asked, who has to say what, and how the person and the team are placed. */
+/** Everything needed for a decision: the request, the approvers, and the context of employee and team. */
 export function DocumentPanel({ row, actions, onClose }: Props) {
   const shared = useTexts(approvalsTexts)
   const nameOf = usePersonName()

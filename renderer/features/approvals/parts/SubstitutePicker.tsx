@@ -16,7 +16,7 @@ type Props = PersonFieldProps & {
   suggested?: readonly Substitute[]
 }
 
-/** Finds somebody who can sign in, whom every user may find: unlike `PersonPicker`, which is for those who see all people. */
+/** Finds people who can sign in; available to every user, unlike `PersonPicker`, which is for those who see all employees. */
 export function SubstitutePicker({ value, onChange, suggested = [], ...props }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, SEARCH_AFTER_MS)

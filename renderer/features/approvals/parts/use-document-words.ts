@@ -26,7 +26,7 @@ type Subject = Pick<
 
 type Owner = InboxRow['owner']
 
-/** What a document asks for, in the reader's language. */
+/** The content of a request, in the reader's language. */
 export function useDocumentWords() {
   const t = useTexts(approvalsTexts)
   const formats = useFormats()

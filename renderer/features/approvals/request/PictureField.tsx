@@ -5,7 +5,7 @@ import { requestTexts } from './request-texts.ts'
 
 type Props = { onChange: (dataUri: string | null) => void }
 
-/** A picture that goes with the document. */
+/** The picture attached to the document. */
 export function PictureField({ onChange }: Props) {
   const t = useTexts(requestTexts)
   const [file, setFile] = useState<File | null>(null)

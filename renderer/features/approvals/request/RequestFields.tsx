@@ -24,7 +24,7 @@ const DESCRIPTION_MOST = 1000
 type Props = {
   kind: DocumentKind
   values: RequestValues
-  /** What is missed, once somebody has tried to submit it. */
+  /** Missing fields, after the first attempt to submit. */
   missing: ReadonlySet<Missing>
   document: DocumentPage | null
   onChange: (part: Partial<RequestValues>) => void

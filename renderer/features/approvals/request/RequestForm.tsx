@@ -25,11 +25,11 @@ import { useRequest } from './use-request.ts'
 type Props = {
   kind: DocumentKind
   initial: RequestValues
-  /** The one that is changed; null: new ones are submitted. */
+  /** The document being changed; null: new ones are submitted. */
   document: DocumentPage | null
 }
 
-/** What is asked for at the left, what it comes to at the right. */
+/** The form on the left, its result on the right. */
 export function RequestForm({ kind, initial, document }: Props) {
   const t = useTexts(requestTexts)
   const shared = useTexts(approvalsTexts)

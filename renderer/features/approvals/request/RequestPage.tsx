@@ -11,7 +11,7 @@ import { documentQuery } from '../approvals-queries.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { dayTimes, newRequest, type RequestValues, TIMES_MAX, valuesOf } from './request-form.ts'
 
-/** New documents, `?kind=…&employee=…&date=…`, of added times also `&reason=…&times=…,…`, or one that is changed: `?id=…`. */
+/** New documents, `?kind=…&employee=…&date=…`, for time adjustments also `&reason=…&times=…,…`, or a document to change: `?id=…`. */
 export function RequestPage() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const { employee_code: me } = useUser()

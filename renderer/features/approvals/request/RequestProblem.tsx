@@ -24,7 +24,7 @@ const isSaid = (name: string): name is 'from' | 'to' | 'start' | 'end' | 'cycle'
 
 type Props = { kind: DocumentKind; resource: EditableResource<RequestValues> }
 
-/** Why a request was not taken; where somebody has changed the document meanwhile, his entries beside one's own. */
+/** Why a request was refused; for an edit conflict, the other values beside the own entries. */
 export function RequestProblem({ kind, resource }: Props) {
   const t = useTexts(requestTexts)
   const formats = useFormats()

@@ -8,7 +8,7 @@ import type { IsSame } from '../../../ui/editing/edit-merge.ts'
 /** A time of a work date, or of the day before or after it. */
 export type DayTime = { readonly day: -1 | 0 | 1; readonly time: string }
 
-/** What is entered for documents of any kind; a kind takes what it needs. */
+/** Entries for documents of all kinds; each kind uses its own fields. */
 export type RequestValues = {
   readonly people: readonly string[]
   readonly from: string | null
@@ -22,7 +22,7 @@ export type RequestValues = {
   readonly description: string
   /** A data URI. */
   readonly picture: string | null
-  /** When the document that is changed was stored as it is shown; blank for new ones. */
+  /** Base version of the document being changed; blank for new ones. */
   readonly updated: string
   /** By the id of the field. */
   readonly custom: Readonly<Record<string, string>>
@@ -35,7 +35,7 @@ export type RequestDocument = {
 }
 
 export const DOCUMENTS_MAX = 200
-/** As many as the workstation takes. */
+/** The limit of the workstation. */
 export const TIMES_MAX = 20
 export const NO_TIME: DayTime = { day: 0, time: '' }
 
@@ -74,7 +74,7 @@ export const asKind = (kind: DocumentKind, values: RequestValues): RequestValues
   description: values.description
 })
 
-/** As the last one, but for its dates, people and picture. */
+/** A copy of the last one, except dates, people and picture. */
 export const copied = (values: RequestValues, row: DocumentPage): RequestValues => ({
   ...values,
   start: row.starts_at?.slice(11, 16) ?? values.start,
@@ -96,14 +96,14 @@ export const dayTimes = (times: readonly string[], date: string): DayTime[] =>
     return day === undefined ? [] : [{ day, time: at.slice(11, 16) }]
   })
 
-/** As a document is, to be changed; its picture stays unless another one is given. */
+/** The form of an existing document; its picture stays unless another one is chosen. */
 export const valuesOf = (document: DocumentPage): RequestValues => ({
   ...copied(newRequest(document.kind, [document.owner.employee_code], document.first_date), document),
   to: document.last_date,
   updated: document.updated
 })
 
-/** Fields of the company that nobody has touched are sent as they are shown. */
+/** Untouched custom fields are sent as shown. */
 export const withDefaults = (values: RequestValues, fields: readonly CustomFieldAnswer[]): RequestValues => ({
   ...values,
   custom: {
@@ -116,7 +116,7 @@ export const withDefaults = (values: RequestValues, fields: readonly CustomField
 export const isLocked = (field: Pick<CustomFieldAnswer, 'is_employee_edit_flag'>): boolean =>
   field.is_employee_edit_flag === 'N'
 
-/** As it is sent for a person of whom some fields are others' to fill in: those keep what they have. */
+/** The request for an employee who may not fill in some fields: those keep their value. */
 export const withoutLocked = (values: RequestValues, fields: readonly CustomFieldAnswer[]): RequestValues => {
   const locked = new Set(fields.filter(isLocked).map(field => field.custom_field_config_id))
   return {
@@ -137,7 +137,7 @@ const plain = (value: unknown): string => {
 
 export type Missing = 'people' | 'from' | 'to' | 'order' | 'start' | 'end' | 'cycle' | 'time'
 
-/** What is still to be entered. */
+/** Missing entries. */
 export function missingIn(kind: DocumentKind, values: RequestValues): ReadonlySet<Missing> {
   const { people, from, to, start, end } = values
   const hasTimes = kind === 'overtime' || (kind === 'time-leave' && values.isPart)
@@ -154,11 +154,11 @@ export function missingIn(kind: DocumentKind, values: RequestValues): ReadonlySe
   return new Set(missing.flatMap(([name, isMissing]) => (isMissing ? [name] : [])))
 }
 
-/** A document for each person, and of what is about single days for each day. */
+/** One document per person, and per day for kinds that are about single days. */
 export function documentsOf(
   kind: DocumentKind,
   values: RequestValues,
-  /** What is sent for a person; other values than those of all where some are not the sender's to fill in. */
+  /** The values sent for a person; they differ where some fields are not editable for that person. */
   valuesFor: (employeeCode: string) => RequestValues = () => values
 ): RequestDocument[] {
   const { from, to } = values

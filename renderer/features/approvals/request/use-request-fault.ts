@@ -28,7 +28,7 @@ const LABELS = {
 
 const isKnown = (path: string): path is keyof typeof LABELS => path in LABELS
 
-/** What is wrong with an entry, its fields by their labels. */
+/** The faults of an entry, with the labels of its fields. */
 export function useRequestFault(): (fault: Fault) => string {
   const t = useTexts(requestTexts)
   const language = usePreferences(store => store.language)

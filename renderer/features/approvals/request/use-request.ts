@@ -32,7 +32,7 @@ export type Failure = RequestDocument & { readonly faults: readonly Fault[] }
 
 const keyOf = ({ employeeCode, date }: RequestDocument): string => `${employeeCode} ${date}`
 
-/** What is entered for new documents, each with its own result, or to change one. What was submitted is not sent again. */
+/** The form for new documents, each with its own result, or for changing one. Submitted ones are not sent again. */
 export function useRequest(kind: DocumentKind, initial: RequestValues, document: DocumentPage | null) {
   const t = useTexts(requestTexts)
   const client = useQueryClient()

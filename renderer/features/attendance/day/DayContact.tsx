@@ -10,7 +10,7 @@ import { FactList } from '../../../ui/record/FactList.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
-/** Whom to call about somebody's day; one key copies the telephone number. */
+/** Whom to call about an employee's day; one key copies the telephone number. */
 export function DayContact({ employeeCode }: { employeeCode: string }) {
   const t = useTexts(attendanceTexts)
   const nameOf = usePersonName()

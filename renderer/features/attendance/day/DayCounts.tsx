@@ -4,7 +4,7 @@ import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { iconOfStanding } from '../parts/StandingChip.tsx'
 
-/** In the order in which somebody in HR asks. */
+/** In order of interest for HR. */
 const ORDER: readonly DayStanding[] = ['in', 'late', 'absent', 'left', 'expected', 'leave', 'off']
 const COLORS: Partial<Record<DayStanding, string>> = {
   in: 'var(--state-green-text)',

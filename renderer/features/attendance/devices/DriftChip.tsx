@@ -4,7 +4,7 @@ import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { isDrifting } from './clock-drift.ts'
 import { useDriftText } from './use-drift-text.ts'
 
-/** How the device's clock goes; amber where it is so wrong that somebody has to set it. */
+/** Drift of the device's clock; amber if it has to be set. */
 export function DriftChip({ device }: { device: Device }) {
   const text = useDriftText()(device)
   if (!isDrifting(device)) return <span>{text}</span>

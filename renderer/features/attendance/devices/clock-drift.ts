@@ -1,6 +1,6 @@
 import { type Device, DRIFT_WARNING_MS } from '#shared/contracts/devices.ts'
 
-/** Less than a second is no drift that somebody could set. */
+/** Less than a second does not count as drift. */
 const RIGHT_MS = 1_000
 
 type Clock = Pick<Device, 'clock_drift_ms'>

@@ -14,7 +14,7 @@ import { useLiveColumns } from './use-live-columns.tsx'
 
 const NO_FILTERS = [] as const
 
-/** What comes in right now: the queue, who is there, the newest punches. */
+/** Live view: the queue, presence, the newest punches. */
 export function LivePage() {
   const t = useTexts(attendanceTexts)
   const columns = useLiveColumns()

@@ -33,7 +33,7 @@ export function NewestPunches({ arrivals, list, columns }: Props) {
           className={classes.fresh}
           size="compact-sm"
           leftSection={<IconArrowUp size={14} aria-hidden />}
-          // A click leaves the focus where it was; from the keyboard it goes on to the newest row, as this button goes away.
+          // A click keeps the focus; by keyboard it moves to the newest row, as this button disappears.
           onMouseDown={event => event.preventDefault()}
           onClick={event => {
             showFresh()

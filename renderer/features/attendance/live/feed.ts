@@ -3,7 +3,7 @@ import type { Arrivals, Punch } from '#shared/contracts/attendance.ts'
 /** The newest punches, the latest first. */
 export type Feed = { readonly punches: readonly Punch[] }
 
-/** So many are kept; who wants more goes to the list of punches. */
+/** Number of punches kept; older ones are in the list of punches. */
 export const FEED_LENGTH = 200
 
 /** Adds new punches on top. After a gap, when more came than fit into one response, only the newest remain. */

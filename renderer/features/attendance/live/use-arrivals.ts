@@ -22,28 +22,28 @@ const arrivalsQuery = (client: QueryClient) =>
     },
     refetchInterval: POLL_MS,
     retry: false,
-    // The feed is made here; comparing it punch by punch would find what is known already.
+    // The feed is built here, so React Query need not compare it punch by punch.
     structuralSharing: false
   })
 
 export type Arrivals = {
   /** What the list shows: undefined while it loads. */
   readonly shown: readonly Punch[] | undefined
-  /** New ones that wait to be shown; null: more than the feed holds. */
+  /** New punches that are not shown yet; null: more than the feed can hold. */
   readonly fresh: number | null
   readonly error: Error | null
   readonly retry: () => void
-  /** Keeps the list as it is, as long as any of the reasons holds. */
+  /** Pauses the list as long as any of the reasons applies. */
   readonly hold: (reason: HoldReason, isHeld: boolean) => void
   readonly isPaused: boolean
   readonly isHeld: boolean
-  /** Shows the new ones now; the list stays held. */
+  /** Shows the new punches now; the list stays paused. */
   readonly showFresh: () => void
 }
 
 export type HoldReason = 'paused' | 'pointer' | 'focus'
 
-/** Newest punches, held still while somebody uses the list or paused it. */
+/** Newest punches, paused while the user works in the list or has paused it. */
 export function useArrivals(): Arrivals {
   const client = useQueryClient()
   const query = useMemo(() => arrivalsQuery(client), [client])

@@ -7,10 +7,10 @@ import { attendanceTexts } from '../attendance-texts.ts'
 
 /** The form of requests, which another feature has. */
 const REQUEST = '/approvals/new'
-/** That somebody forgot to punch. */
+/** The reason “forgot to clock”. */
 const FORGOTTEN = '01'
 
-/** Leads to a time adjustment of the day, filled in with the times for which no punch came. */
+/** Opens a time adjustment of the day, filled in with the missing times. */
 export function FixDay({ day, employeeCode }: { day: MonthDay; employeeCode: string }) {
   const t = useTexts(attendanceTexts)
   const formats = useFormats()

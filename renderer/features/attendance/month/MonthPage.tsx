@@ -33,7 +33,7 @@ export function MonthPage() {
   usePageTitle(person && t('month.titleOf', { name: nameOf(person) }))
 
   const goToMonth = (next: string) => list.set({ month: next }, true)
-  // While the next person loads, the one on the screen is no longer whom the steps count from.
+  // While the next employee loads, the steps are counted from that one, not from the one still shown.
   const toPerson = (code: string | null | undefined) =>
     code == null || view.isPlaceholderData ? undefined : () => list.set({ employee: code }, true)
   useKeys([

@@ -5,7 +5,7 @@ import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 type Props = {
-  /** Of the chosen punches, or of all where none is chosen. */
+  /** For the chosen punches, or for all if none is chosen. */
   count: number
   isAll: boolean
   isBusy: boolean
@@ -13,7 +13,7 @@ type Props = {
   onDismiss: () => void
 }
 
-/** Tries failed punches again or lets them go. */
+/** Replays or dismisses failed punches. */
 export function FailedActions({ count, isAll, isBusy, onReplay, onDismiss }: Props) {
   const t = useTexts(attendanceTexts)
   const replayLabel = t(isAll ? 'parked.replayAll' : 'parked.replay', { count })

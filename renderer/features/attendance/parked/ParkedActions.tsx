@@ -2,13 +2,13 @@ import { FailedActions } from './FailedActions.tsx'
 import { useResolveParked } from './use-resolve-parked.ts'
 
 type Props = {
-  /** Chosen ones; none: all that wait. */
+  /** The chosen ones; empty: all. */
   ids: readonly string[]
   total: number
   onDone: () => void
 }
 
-/** What is done with the chosen items, or with all of them where none is chosen. */
+/** Actions on the chosen items, or on all if none is chosen. */
 export function ParkedActions({ ids, total, onDone }: Props) {
   const { replay, dismiss, isBusy } = useResolveParked(onDone)
   const isAll = ids.length === 0

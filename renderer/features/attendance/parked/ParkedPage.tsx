@@ -13,7 +13,7 @@ import { useFailedList } from './use-failed-list.ts'
 import { useFollowQueue } from './use-follow-queue.ts'
 import { useParkedColumns } from './use-parked-columns.ts'
 
-/** Items that could not be applied: somebody tries them again or lets them go. */
+/** Dead letters, to be replayed or dismissed. */
 export function ParkedPage() {
   const t = useTexts(attendanceTexts)
   const columns = useParkedColumns()
@@ -24,7 +24,7 @@ export function ParkedPage() {
   const items = useMemo(() => pages.data?.pages.flatMap(page => page.items), [pages.data])
   const total = pages.data?.pages.at(-1)?.total ?? 0
   const open = items?.find(item => item.parked_id === list.openId)
-  // What was applied meanwhile is no longer chosen.
+  // Items applied in the meantime are no longer chosen.
   const chosen = useMemo(
     () => (items ?? []).filter(item => chosenIds.includes(item.parked_id)),
     [items, chosenIds]

@@ -7,7 +7,7 @@ export type ParkedData = {
   readonly deviceSn: string | null
 }
 
-/** Reads what was sent without trusting it: that it could not be applied may be its own fault. */
+/** Reads the sent data without trusting it: it may be the cause of the failure. */
 export function readParkedData({ data }: Pick<ParkedItem, 'data'>): ParkedData {
   const text = (name: string): string | null => {
     const value = data[name]

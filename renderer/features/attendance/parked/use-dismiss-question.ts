@@ -2,7 +2,7 @@ import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
-/** Asks before failed punches are let go: nothing brings them back. */
+/** Asks before failed punches are dismissed, as that cannot be undone. */
 export function useDismissQuestion(): (count: number) => Promise<boolean> {
   const t = useTexts(attendanceTexts)
   const confirm = useConfirm()

@@ -6,7 +6,7 @@ import { refusedTexts } from './refused/refused-texts.ts'
 export const FAILED_KINDS = ['processing', 'refused'] as const
 export type FailedKind = (typeof FAILED_KINDS)[number]
 
-/** A list of the page of failed punches: which of the two it is, the address says. */
+/** One of the two lists of the page of failed punches, chosen by the address. */
 export function useFailedList<Row>(listId: string, columns: readonly GridColumn<Row>[]) {
   const t = useTexts(refusedTexts)
   const options = FAILED_KINDS.map(value => ({ value, label: t(`failed.${value}`, { count: 0 }) }))

@@ -13,7 +13,7 @@ const REPORTS_PATH = '/reports/attendance'
 
 type Props = { from: string; to: string; branch?: string | undefined; employee?: string | undefined }
 
-/** Leads to the report of what the page shows, for those who may write reports. */
+/** Opens a report of what the page shows, for users with access to reports. */
 export function ExportButton({ from, to, branch, employee }: Props) {
   const t = useTexts(attendanceTexts)
   const go = useGo()

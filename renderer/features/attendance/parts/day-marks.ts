@@ -5,7 +5,7 @@ export type DayMark = DayStanding | 'noOut' | 'early'
 
 type Day = Pick<MonthDay, 'standing' | 'is_in' | 'work_date' | 'early_minutes'>
 
-/** The gravest first. Of a day that is over nobody is at work: an IN without OUT is a punch that is missing. */
+/** The most severe first. On a past day an IN without OUT means a missing punch, not “at work”. */
 export function marksOf(day: Day, today: string): DayMark[] {
   const marks: DayMark[] = day.standing === 'left' ? [] : [day.standing]
   const isOver = day.work_date < today && day.standing !== 'in'

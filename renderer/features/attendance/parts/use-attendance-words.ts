@@ -31,7 +31,7 @@ export function useAttendanceWords() {
       /** Nothing late, nothing worked: a dash reads calmer than 0:00. */
       span: (minutes: number): string => (minutes === 0 ? MISSING : formats.hours(minutes)),
       place: placeOf,
-      /** Where a punch was made, or why somebody entered it. */
+      /** Where a punch was made, or why it was entered. */
       origin: (punch: Pick<Punch, 'source' | 'remark' | 'device_name' | 'device_sn' | 'location_name'>) => {
         if (punch.source !== 'Adjust') return placeOf(punch)
         return punch.remark === null ? t('source.Adjust') : t('day.adjustedBecause', { reason: punch.remark })

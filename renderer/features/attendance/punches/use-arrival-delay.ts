@@ -6,7 +6,7 @@ import { wallClockOf } from '../../../ui/formats/wall-clock.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
-/** How long a punch was on its way: seconds from a device that is connected, days from one that kept its punches. */
+/** Delay of a punch: seconds for a connected device, days for one that buffered its punches. */
 export function useArrivalDelay(): (punch: Pick<Punch, 'punched_at' | 'received_at'>) => string {
   const t = useTexts(attendanceTexts)
   const formats = useFormats()
@@ -21,5 +21,5 @@ export function useArrivalDelay(): (punch: Pick<Punch, 'punched_at' | 'received_
   )
 }
 
-/** Both are walls of the same branch, so that reading them as UTC keeps their distance. */
+/** Both are wall-clock times of the same branch, so that reading them as UTC preserves their difference. */
 const asNumber = (wallClock: string): number => Date.parse(`${wallClock.replace(' ', 'T')}Z`)

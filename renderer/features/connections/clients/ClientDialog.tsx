@@ -51,7 +51,7 @@ export function ClientDialog({ client, onSaved, onClose }: Props) {
       onClose={() => void close()}
       title={client === null ? t('clients.new') : t('client.editOf', { name: client.name })}
       size={640}
-      // A click beside it must not lose what was typed.
+      // A click outside must not lose entries.
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >

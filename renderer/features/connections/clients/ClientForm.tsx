@@ -15,7 +15,7 @@ import { RedirectUrisField } from './RedirectUrisField.tsx'
 type Props = {
   form: UseFormReturnType<ClientValues>
   isNew: boolean
-  /** How often somebody tried to save what has a fault; each time the focus goes to the first. */
+  /** Number of failed attempts to save; each one focuses the first fault. */
   tries: number
   error: Error | null
   isSending: boolean

@@ -10,12 +10,12 @@ import classes from './RedirectUrisField.module.css'
 type Props = {
   type: ClientType
   uris: readonly string[]
-  /** Somebody tried to save: what was only begun is a fault too. */
+  /** The user tried to save: incomplete entries are faults too. */
   isTried: boolean
   onChange: (uris: string[]) => void
 }
 
-/** One address in each row, judged while one types; several pasted at once become several rows. */
+/** One address per row, checked while the user types; several pasted at once become several rows. */
 export function RedirectUrisField({ type, uris, isTried, onChange }: Props) {
   const t = useTexts(connectionsTexts)
   const fields = useRef(new Map<number, HTMLInputElement>())

@@ -21,7 +21,7 @@ export type ShownSecret = {
 
 type Props = { shown: ShownSecret; onClose: () => void }
 
-/** The secret, this once, with a command to try it. Copying the command takes the secret along too. */
+/** The secret, shown only once, with a command to try it. Copying the command copies the secret too. */
 export function SecretDialog({ shown: { clientId, name, secret, isFirst }, onClose }: Props) {
   const t = useTexts(connectionsTexts)
   const ui = useTexts(uiTexts)

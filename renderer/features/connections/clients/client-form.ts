@@ -32,7 +32,7 @@ export function uriFaults({
   })
 }
 
-/** Whoever has typed no more than the beginning has made no mistake yet. */
+/** An incomplete entry is not a fault yet. */
 export const isBegun = (uri: string): boolean =>
   ['https://', 'http://'].some(scheme => scheme.startsWith(uri.trim()))
 

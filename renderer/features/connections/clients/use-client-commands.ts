@@ -16,7 +16,7 @@ export type ClientCommands = {
   remove: () => Promise<void>
 }
 
-/** What ends something of a client. Each asks first, and says what stops. */
+/** Commands that revoke access of a client. Each asks first, and names the consequences. */
 export function useClientCommands(client: OAuthClient, { onSecret, onDeleted }: Outcome): ClientCommands {
   const t = useTexts(connectionsTexts)
   const formats = useFormats()

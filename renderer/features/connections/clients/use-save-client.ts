@@ -4,7 +4,7 @@ import { call } from '../../../api/client.ts'
 import { clientsQuery } from '../connections-queries.ts'
 import { type ClientValues, toSave } from './client-form.ts'
 
-/** Adds a client, or changes the given one, which gives no secret. */
+/** Adds a client, or changes the given one, which returns no secret. */
 export function useSaveClient(client: OAuthClient | null, onSaved: (made: CreatedClient) => void) {
   const queries = useQueryClient()
   return useMutation({

@@ -10,7 +10,7 @@ import { connectionsTexts } from '../connections-texts.ts'
 import { GrantPanel } from './GrantPanel.tsx'
 import { useGrantColumns } from './use-grant-columns.ts'
 
-/** As long as the server takes it. */
+/** The limit of the server. */
 const SEARCH_MOST = 100
 const grantId = (grant: OAuthGrant) => grant.grant_id
 

@@ -9,7 +9,7 @@ import { CONNECTIONS_KEY } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { grantUser } from './grant-user.ts'
 
-/** Asks first, and says what stops. `onRevoked`: where the focus goes, as its button goes away. */
+/** Asks first, and names the consequences. `onRevoked` moves the focus, as its button disappears. */
 export function useRevokeGrant(onRevoked?: () => void): {
   ask: (grant: OAuthGrant) => Promise<void>
   isRevoking: boolean

@@ -6,7 +6,7 @@ import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { signingKeysQuery, tokenServiceQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 
-/** Asks first, and says how the old key and the new one overlap. */
+/** Asks first, and explains how the old key and the new one overlap. */
 export function useRotateKeys(): () => Promise<void> {
   const t = useTexts(connectionsTexts)
   const confirm = useConfirm()

@@ -1,6 +1,6 @@
 export type Claims = Readonly<Record<string, unknown>>
 
-/** What a JWT says, without a look at its signature; null for anything else. */
+/** The claims of a JWT, without checking its signature; null for anything else. */
 export function claimsOf(token: unknown): Claims | null {
   if (typeof token !== 'string') return null
   const [, payload, signature] = token.split('.')
@@ -20,7 +20,7 @@ export function claimsOf(token: unknown): Claims | null {
 /** Claims that are seconds since the epoch (RFC 7519 §4.1, OpenID Connect Core §2). */
 const INSTANTS = new Set(['iat', 'exp', 'nbf', 'auth_time'])
 
-/** The instant of a claim in UTC, ISO 8601; null when it is none. */
+/** The instant of a claim in UTC, ISO 8601; null for other claims. */
 export function instantOf(name: string, value: unknown): string | null {
   return INSTANTS.has(name) && typeof value === 'number' ? new Date(value * 1000).toISOString() : null
 }

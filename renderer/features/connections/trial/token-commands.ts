@@ -3,7 +3,7 @@ import type { TokenFields } from '../../../api/token-endpoint.ts'
 /** Needs neither quotes in a shell nor encoding in a form. */
 const PLAIN = /^[A-Za-z0-9._~-]+$/
 
-/** The command that asks for a token, for any POSIX shell. */
+/** The command that requests a token, for any POSIX shell. */
 export function tokenCommand(endpoint: string, fields: TokenFields): string {
   const options = fields.map(([name, value]) =>
     PLAIN.test(value) ? `  -d ${name}=${value}` : `  --data-urlencode ${quoted(`${name}=${value}`)}`

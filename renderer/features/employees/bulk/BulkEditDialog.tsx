@@ -25,11 +25,11 @@ const SOME_MONDAY = 5
 type Props = {
   people: readonly EmployeeItem[]
   onClose: () => void
-  /** Nobody is left who could not be changed. */
+  /** All people were changed. */
   onDone: () => void
 }
 
-/** Gives several people the same unit, position, work cycle or approver. */
+/** Sets the same unit, position, work cycle or approver for several people. */
 export function BulkEditDialog({ people, onClose, onDone }: Props) {
   const t = useTexts(bulkTexts)
   const ui = useTexts(uiTexts)

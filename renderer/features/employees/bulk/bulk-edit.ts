@@ -11,7 +11,7 @@ export type BulkKind = (typeof BULK_KINDS)[number]
 export type Weekday = (typeof WEEKDAYS)[number]
 export const WORKDAYS: readonly Weekday[] = WEEKDAYS.slice(0, 5)
 
-/** One thing that becomes the same for several people. */
+/** One value that is set for several people. */
 export type BulkChange = {
   readonly kind: BulkKind
   /** The id of a unit, position or work cycle, or the code of an approver. */
@@ -22,10 +22,10 @@ export type BulkChange = {
   readonly step: number
 }
 
-/** Gives somebody back what he had, unless that was changed again meanwhile. @throws ApiError */
+/** Restores an employee's previous value, unless it was changed again in the meantime. @throws ApiError */
 export type TakeBack = () => Promise<unknown>
 
-/** Changes one of them by the ways of the person's own page, so that rules, history and notices are the same. @throws ApiError */
+/** Changes one of them by the operations of the record page, so that rules, history and notifications are the same. @throws ApiError */
 export async function changeOne(employeeCode: string, change: BulkChange): Promise<TakeBack> {
   const { kind, value } = change
   if (kind === 'unit' || kind === 'position') return changePlace(employeeCode, `${kind}_id`, value)
@@ -80,7 +80,7 @@ function changeSetting(
   change: Record<string, unknown>,
   base: Texts
 ): Promise<unknown> {
-  // What was not set is no text.
+  // A missing value is not a text.
   const shown = Object.fromEntries(Object.entries(base).map(([name, value]) => [name, value || null]))
   return call('PUT /app/v1/employees/{employee_code}/settings/{setting}', {
     path: { employee_code: employeeCode, setting },

@@ -6,10 +6,10 @@ import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
 import { type BulkChange, changeOne, type TakeBack } from './bulk-edit.ts'
 
 export type BulkFailure = { readonly person: EmployeeItem; readonly error: unknown }
-/** Somebody who was changed. */
+/** An employee who was changed. */
 export type BulkDone = { readonly person: EmployeeItem; readonly takeBack: TakeBack }
 
-/** Goes through the people one after the other; who could not be changed is named with the reason, the others are changed. */
+/** Changes the people one after the other; failures are listed with their reason, the others are changed. */
 export function useBulkEdit() {
   const client = useQueryClient()
   const [done, setDone] = useState(0)
@@ -54,7 +54,7 @@ export function useBulkEdit() {
     setRunning(false)
     return { changed, failed }
   }
-  /** Also once the dialog is gone. Returns who could not be given back what they had. */
+  /** Works after the dialog was closed, too. Returns those who could not be restored. */
   const undo = async (changed: readonly BulkDone[]): Promise<EmployeeItem[]> => {
     const kept: EmployeeItem[] = []
     for (const { person, takeBack } of changed) await takeBack().catch(() => kept.push(person))

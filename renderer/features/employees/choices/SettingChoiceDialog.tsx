@@ -16,14 +16,14 @@ const CODE_MAX = 30
 const NAME_MAX = 200
 
 type Props = {
-  /** The one to rename; null: a new one. */
+  /** The entry to rename; null: a new one. */
   choice: SettingChoice | null
-  /** What a new one is, unless something else is chosen. */
+  /** Default type of a new entry. */
   firstKind: SettingChoiceKind
   onClose: () => void
 }
 
-/** Adds a cost centre, a time frame or a role duty, or gives one another code and names. */
+/** Adds a cost centre, a time frame or a role duty, or changes code and names of one. */
 export function SettingChoiceDialog({ choice, firstKind, onClose }: Props) {
   const t = useTexts(settingChoicesTexts)
   const formats = useFormats()

@@ -1,7 +1,7 @@
 import { SheetImportStages } from '../../../ui/sheets/SheetImportStages.tsx'
 import { employeeSheets } from './employee-sheets.ts'
 
-/** Employees from a spreadsheet, and what was imported before. */
+/** Import of employees from a spreadsheet, and its history. */
 export function ImportPage() {
   return <SheetImportStages sheetImport={employeeSheets} />
 }

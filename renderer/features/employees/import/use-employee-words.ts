@@ -3,7 +3,7 @@ import type { ImportWords } from '../../../ui/sheets/sheet-import-parts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { employeeImportTexts } from './employee-import-texts.ts'
 
-/** What the import of employees says in its own words. */
+/** Texts of the import of employees. */
 export function useEmployeeWords(): ImportWords {
   const t = useTexts(employeeImportTexts)
   return useMemo(

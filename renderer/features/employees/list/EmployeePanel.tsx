@@ -14,7 +14,7 @@ import { useEmployeeAccess } from '../use-employee-access.ts'
 import { useTypeName } from '../use-type-name.ts'
 import classes from './EmployeePanel.module.css'
 
-/** The gist of a person beside the list. */
+/** Summary of an employee beside the list. */
 export function EmployeePanel({ of: it, onClose }: { of: EmployeeItem; onClose: () => void }) {
   const t = useTexts(employeesTexts)
   const formats = useFormats()

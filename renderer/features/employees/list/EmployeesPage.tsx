@@ -23,7 +23,7 @@ import { useEmployeeFilters, useEmployeeOrder, useEmployeesQuery } from './use-e
 const NOBODY: ReadonlySet<string> = new Set()
 const codeOf = (employee: EmployeeItem): string => employee.employee_code
 
-/** Everybody, however many there are: the workstation searches and orders, pages follow as one scrolls. */
+/** All employees: the workstation searches and sorts, and pages are loaded while scrolling. */
 export function EmployeesPage() {
   const t = useTexts(employeesTexts)
   const bulk = useTexts(bulkTexts)

@@ -19,7 +19,7 @@ type Props = {
   chosen?: readonly EmployeeItem[]
 }
 
-/** The list, or who is chosen of it, as a workbook; pay and numbers only when asked for by name. */
+/** The list, or the chosen employees, as a workbook; with pay and numbers only in a separate export. */
 export function ExportMenu({ query, chosen }: Props) {
   const t = useTexts(employeesTexts)
   const bulk = useTexts(bulkTexts)

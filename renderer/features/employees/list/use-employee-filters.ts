@@ -74,7 +74,7 @@ export function useEmployeeOrder(list: List<Key>): GridOrder {
   }, [name])
 }
 
-/** What the list asks of the workstation for these filters. */
+/** The query of the list for these filters. */
 export function useEmployeesQuery({
   q,
   unit,

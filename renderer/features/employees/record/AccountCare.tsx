@@ -17,7 +17,7 @@ import { useSettingPart } from './use-setting-part.ts'
 type Part = { employeeCode: string; setting: Setting }
 type Props = Part & { name: string; mustChangePassword: boolean }
 
-/** An account that there is: each part of it is saved by itself. */
+/** An existing account; each part is saved separately. */
 export function AccountCare({ name, mustChangePassword, ...part }: Props) {
   return (
     <Stack gap="lg" maw={560}>

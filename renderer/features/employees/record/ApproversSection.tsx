@@ -71,7 +71,7 @@ async function bodyOf(codes: SettingValues, { approver_lists }: Setting): Promis
 async function idOf(code: string): Promise<string> {
   const people = await call('GET /app/v1/people', { query: { search: code } })
   const found = people.find(person => person.employee_code === code)
-  // An approver who is left out is one who approves nothing any more.
+  // An approver who is left out no longer approves anything.
   if (found === undefined) throw new Error(`${code} cannot be found`)
   return found.employee_id
 }

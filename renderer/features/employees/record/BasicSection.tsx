@@ -19,7 +19,7 @@ const AMOUNT = /^\d{1,2}(\.\d{1,2})?$/
 const isRight = (text: string, most: number): boolean =>
   text.trim() === '' || (AMOUNT.test(text.trim()) && Number(text) > 0 && Number(text) <= most)
 
-/** What a month and a day of work are, and what is rounded. */
+/** Working days and hours, and rounding. */
 export function BasicSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = useTexts(recordTexts)
   const fieldName = useFieldName()

@@ -6,7 +6,7 @@ import { recordTexts } from './record-texts.ts'
 
 type Props = { onTaken: (picture: ImageBitmap) => void; onRefused: () => void }
 
-/** The camera's live picture, and the button that takes it. The camera is let go when this goes. */
+/** The camera's live picture, and the button that takes it. The camera is released when this unmounts. */
 export function CameraView({ onTaken, onRefused }: Props) {
   const t = useTexts(recordTexts)
   const video = useRef<HTMLVideoElement>(null)

@@ -51,7 +51,7 @@ const isWhole = ({ id, from }: Item): boolean => id !== '' && from !== ''
 const textOf = (items: readonly Item[]): string => items.map(({ id, from }) => datedText(id, from)).join(', ')
 const isSame: IsSame = (one, other) => listText(listItems(one)) === listText(listItems(other))
 
-/** Time frames or role duties of somebody, each from a date on; the list is saved as a whole. */
+/** Time frames or role duties of an employee, each from a date on; the list is saved as a whole. */
 export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
   const t = useTexts(recordTexts)
   const formats = useFormats()

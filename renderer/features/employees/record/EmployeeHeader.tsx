@@ -17,7 +17,7 @@ import { useCancelResignation } from './use-cancel-resignation.ts'
 
 const SHOWN_UNITS = ['position', 'department', 'branch'] as const
 
-/** Whom the record is about, and what is done with the whole of it. */
+/** The employee of the record, and actions on the whole record. */
 export function EmployeeHeader({ record, name }: { record: EmployeeRecord; name: string }) {
   const t = useTexts(recordTexts)
   const formats = useFormats()

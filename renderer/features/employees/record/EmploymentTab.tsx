@@ -8,7 +8,7 @@ import { FieldsTab } from './FieldsTab.tsx'
 import { EMPLOYMENT, RESIGNED } from './field-groups.ts'
 import { recordTexts } from './record-texts.ts'
 
-/** How somebody is employed, and where in the organisation. */
+/** Employment and organisation of an employee. */
 export function EmploymentTab({ record }: { record: EmployeeRecord }) {
   const t = useTexts(recordTexts)
   return (

@@ -8,7 +8,7 @@ import { recordTexts } from './record-texts.ts'
 
 const SIDE = 72
 
-/** The pictures that facial devices know somebody by. */
+/** Pictures by which face readers recognise an employee. */
 export function FacesSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = useTexts(recordTexts)
   return (

@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A tab of plain fields, saved by itself. */
+/** A tab of plain fields, saved separately. */
 export function FieldsTab({ tab, record, groups, before, children }: Props) {
   const fieldName = useFieldName()
   const shown = useShownValue()

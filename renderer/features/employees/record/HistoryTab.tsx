@@ -18,7 +18,7 @@ import { useShownValue } from './use-shown-value.ts'
 
 type Entry = EmployeeHistory['entries'][number]
 
-/** Who changed what of somebody, newest first. */
+/** Change history of an employee, newest first. */
 export function HistoryTab({ employeeCode }: { employeeCode: string }) {
   const t = useTexts(recordTexts)
   const formats = useFormats()

@@ -25,7 +25,7 @@ import { fieldForm, isSameField } from './use-employee-form.ts'
 
 const FIELDS = BEGINNING.flatMap(({ fields }) => fields)
 
-/** With it, the shift and the first approver, which are settings of whoever is there. */
+/** Also work cycle and first approver, which are settings and need an existing employee. */
 const BEGINNING_VALUES: EmployeeValues = {
   ...Object.fromEntries(FIELDS.map(field => [field, null])),
   unit_id: null,
@@ -34,7 +34,7 @@ const BEGINNING_VALUES: EmployeeValues = {
   approver: null
 }
 
-/** What somebody begins with; the record opens afterwards for the rest. */
+/** The first data of a new employee; the record opens afterwards for the rest. */
 export function NewEmployeePage() {
   const t = useTexts(recordTexts)
   const go = useGo()

@@ -20,13 +20,13 @@ import { recordTexts } from './record-texts.ts'
 
 type Props = { employeeCode: string; quotas: Setting['quota_lists']; onClose: () => void }
 
-/** The year before, this one and the next: what is further away is nobody's leave. */
+/** The previous, the current and the next year; others have no leave. */
 const yearsAround = (): string[] => {
   const year = Number(branchToday().slice(0, 4))
   return [year - 1, year, year + 1].map(String)
 }
 
-/** Gives somebody leave of a type and year that is not in the list yet. */
+/** Adds a quota of a type and year that is not in the list yet. */
 export function NewQuotaDialog({ employeeCode, quotas, onClose }: Props) {
   const t = useTexts(recordTexts)
   const ui = useTexts(uiTexts)

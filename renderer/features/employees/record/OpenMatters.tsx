@@ -7,7 +7,7 @@ import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { resignationQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 
-/** What is not settled with somebody who is to resign. */
+/** Outstanding matters of an employee who is about to resign. */
 export function OpenMatters({ code }: { code: string }) {
   const t = useTexts(recordTexts)
   const formats = useFormats()

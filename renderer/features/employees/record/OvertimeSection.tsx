@@ -18,7 +18,7 @@ const rightsOf = (values: SettingValues): OtRight[] => {
   return OT_RIGHTS.filter(right => given.includes(right))
 }
 
-/** At which multiples somebody may be paid overtime. */
+/** Multiples at which an employee may be paid overtime. */
 export function OvertimeSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = useTexts(recordTexts)
   const rightText = (right: OtRight): string => t('setting.otRight', { times: timesOf(right) })

@@ -19,7 +19,7 @@ const TYPES = 'image/jpeg,image/png,image/webp'
 
 type Props = {
   title: string
-  /** Takes the square picture as a data URI. */
+  /** Receives the square picture as a data URI. */
   keep: (image: string) => Promise<unknown>
   onClose: () => void
 }

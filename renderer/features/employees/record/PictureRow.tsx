@@ -55,7 +55,7 @@ export function PictureRow({ of, paths, size, keep }: Props) {
   )
 }
 
-/** A sign for a picture where there is none yet, or none can be had: the large one says why. */
+/** A placeholder where a picture is missing or cannot be loaded: the large view says why. */
 function Thumbnail({ address, label, size }: { address: string; label: string; size: number }) {
   const { src } = usePicture(address)
   return (

@@ -11,7 +11,7 @@ import { recordTexts } from './record-texts.ts'
 
 const CONTACT: readonly EmployeeField[] = ['mobilephone', 'emailaddress']
 
-/** What is printed of somebody: a card to put into a folder, without pay and numbers. */
+/** The printed profile card, without pay and numbers. */
 export function ProfileCard({ record, name }: { record: EmployeeRecord; name: string }) {
   const t = useTexts(recordTexts)
   const formats = useFormats()

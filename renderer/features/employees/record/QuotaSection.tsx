@@ -19,7 +19,7 @@ type Quota = Setting['quota_lists'][number]
 const valueNameOf = (it: Pick<Quota, 'quota_year' | 'time_leave_flag'>): string =>
   valueNames.quota(it.quota_year, it.time_leave_flag)
 
-/** What leave somebody has in each year, and what was taken of it. */
+/** Leave quotas of an employee by year, with days used. */
 export function QuotaSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = useTexts(recordTexts)
   const formats = useFormats()

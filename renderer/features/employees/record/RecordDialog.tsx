@@ -33,7 +33,7 @@ export function RecordDialog({ kind, employeeCode, record: latest, onSaved, onCl
   const client = useQueryClient()
   const textOf = useShownRecord()
   const { fields, label, labelEn, dateOrder } = RECORD_KINDS[kind]
-  // Once it is removed, what is entered stays to be read.
+  // Once the record is removed, the entries stay visible.
   const [opened] = useState(latest)
   const record = latest ?? opened
   const needsFile = kind === 'document' && record === null
@@ -46,7 +46,7 @@ export function RecordDialog({ kind, employeeCode, record: latest, onSaved, onCl
   const resource = useEditableResource<Values, unknown>({
     current: {
       ...Object.fromEntries(fields.map(rule => [rule.name, draftOf(rule, record?.[rule.name])])),
-      // A new file comes in its place.
+      // A new file replaces it.
       ...(kind === 'document' ? { [FILE_PATH]: record?.[FILE_PATH] ?? null } : {})
     },
     isSame: (one, other, name) =>

@@ -13,7 +13,7 @@ const LONG = 500
 type Props = {
   rule: FieldRule
   draft: string
-  /** Faults of untouched fields wait until somebody tries to save. */
+  /** Faults of untouched fields are shown after the first attempt to save. */
   isTried: boolean
   /** Where the dialog begins. */
   isFirst: boolean

@@ -17,7 +17,7 @@ import { TermsSection } from './terms/TermsSection.tsx'
 
 type Props = { tab: RecordTab; record: EmployeeRecord; name: string }
 
-/** What is in a tab; for those who only read, the same without a field to change. */
+/** The content of a tab; read-only for those who may not edit. */
 export function RecordPanel({ tab, record, name }: Props) {
   const t = useTexts(recordTexts)
   const { employee_code: code, fields, hidden } = record

@@ -26,7 +26,7 @@ const sideOf = (rule: FieldRule): 'left' | 'right' => (isAmount(rule) ? 'right' 
 
 type Props = { kind: RecordKind; employeeCode: string; records: readonly ProfileRecord[] }
 
-/** One kind of records: what there is, and the ways to add, change and remove. */
+/** The records of one kind, and how to add, change and remove them. */
 export function RecordSection({ kind, employeeCode, records }: Props) {
   const t = useTexts(recordTexts)
   const client = useQueryClient()

@@ -16,7 +16,7 @@ import { recordTexts } from './record-texts.ts'
 
 type Props = { record: EmployeeRecord; name: string; onClose: () => void }
 
-/** Records a resignation or plans one, after saying what ends, what is not settled, and until when it can be cancelled. */
+/** Records or plans a resignation, after showing what ends, what is outstanding, and until when it can be cancelled. */
 export function ResignDialog({ record, name, onClose }: Props) {
   const t = useTexts(recordTexts)
   const ui = useTexts(uiTexts)

@@ -8,7 +8,7 @@ import classes from './SaveBar.module.css'
 import { TabIsShown } from './unsaved-tabs.ts'
 
 type Props = {
-  /** Names of what is not saved; empty: nothing. */
+  /** Names of unsaved fields; empty: none. */
   changed: readonly string[]
   hasFaults: boolean
   resource: { isSaving: boolean; isWaiting: boolean; submit: () => void; discard: () => void }
@@ -16,7 +16,7 @@ type Props = {
 
 const NAMED = 4
 
-/** What is not saved yet, and the two ways on. Only there while there is something. */
+/** Lists unsaved fields, with save and discard. Shown only while there are any. */
 export function SaveBar({ changed, hasFaults, resource: { isSaving, isWaiting, submit, discard } }: Props) {
   const t = useTexts(recordTexts)
   const canSave = changed.length > 0 && !hasFaults && !isSaving

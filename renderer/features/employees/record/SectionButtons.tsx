@@ -5,7 +5,7 @@ import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { recordTexts } from './record-texts.ts'
 import type { SettingPartForm } from './use-setting-part.ts'
 
-/** The ways on of a part that is saved by itself. */
+/** Save and discard of a section that is saved separately. */
 export function SectionButtons({ part }: { part: SettingPartForm }) {
   const t = useTexts(recordTexts)
   const { resource, what, show } = part

@@ -15,7 +15,7 @@ import { recordTexts } from './record-texts.ts'
 import { WeekSection } from './WeekSection.tsx'
 import { WorktimeSection } from './WorktimeSection.tsx'
 
-/** How somebody's work is set up; each part is saved by itself. */
+/** Settings of an employee; each section is saved separately. */
 export function SettingsTab({ record }: { record: EmployeeRecord }) {
   const t = useTexts(recordTexts)
   const { employee_code: code } = record

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What was taken of a quota, and the way to write down more. */
+/** Days used of a quota, and a form to record more. */
 export function TakenDaysDialog({ employeeCode, quota, title, onClose }: Props) {
   const t = useTexts(recordTexts)
   const ui = useTexts(uiTexts)

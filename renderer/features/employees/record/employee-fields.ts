@@ -18,7 +18,7 @@ const NEEDED = new Set<EmployeeField>([
 export const isNeeded = (field: EmployeeField, isNew: boolean): boolean =>
   NEEDED.has(field) && !(isNew && (field === 'employee_code' || field === 'effective_dt'))
 
-/** What is wrong with a field by the one table of columns; null when nothing is. */
+/** The fault of a field by the shared table of columns; null if there is none. */
 export function employeeFault(
   field: EmployeeField,
   value: string | null,
@@ -32,7 +32,7 @@ export function employeeFault(
     : { code: reading.code }
 }
 
-/** What is sent of an employee: fields, and the place beside them. */
+/** The request for an employee: fields, and the unit. */
 export function employeeInput({ unit_id, position_id, ...fields }: Partial<EmployeeValues>) {
   return {
     fields: fields as EmployeeValues,

@@ -49,7 +49,7 @@ export const EMPLOYMENT: readonly FieldGroup[] = [
 
 export const RESIGNED: FieldGroup = { group: 'group.resigned', fields: ['signout_dt', 'signout_remark'] }
 
-/** The salary is changed with the day from which it holds: TermsSection. */
+/** The salary is changed with its effective date: TermsSection. */
 export const PAY: readonly FieldGroup[] = [
   { group: 'group.salary', fields: ['salary_per_week', 'round_month_config', 'salary_cal'] },
   {
@@ -65,7 +65,7 @@ export const PAY: readonly FieldGroup[] = [
   { group: 'group.tax', fields: ['tax_start_month', 'sso_no', 'sso_start_month'] }
 ]
 
-/** What a new employee begins with; the rest is filled in on the record. */
+/** Fields of a new employee; the rest is filled in on the record. */
 export const BEGINNING: readonly FieldGroup[] = [
   {
     group: 'group.name',

@@ -1,4 +1,4 @@
-/** Without characters that look alike when somebody reads them out. */
+/** Without characters that are easily confused. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 14
 

@@ -56,7 +56,7 @@ export const historyQuery = (code: string) =>
       }),
     initialPageParam: null as number | null,
     getNextPageParam: page => page.next,
-    // What was done in another tab is in it at once.
+    // Shows changes made in another tab at once.
     staleTime: 0
   })
 
@@ -76,7 +76,7 @@ export const subdistrictsQuery = (search: string) =>
 
 export const SETTING_CHOICES_KEY = ['setting-choices'] as const
 
-/** What settings choose from: of one kind, or all. */
+/** Choices for settings: of one kind, or all. */
 export const settingChoicesQuery = (kind: SettingChoiceKind | null) =>
   queryOptions({
     queryKey: [...SETTING_CHOICES_KEY, kind],

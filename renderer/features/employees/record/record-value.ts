@@ -7,7 +7,7 @@ import { bahtText } from '#shared/domain/money.ts'
 export const isAmount = ({ form }: FieldRule): boolean =>
   form === 'money' || form === 'decimal' || form === 'count'
 
-/** A shown value as a form holds it: amounts come as numbers of baht. */
+/** The form value of a stored one: amounts are stored as numbers of baht. */
 export function draftOf(rule: FieldRule, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (rule.form === 'money' && typeof value === 'number') return bahtText(Math.round(value * 100))
@@ -36,7 +36,7 @@ const FAULT_OF = {
   money: 'decimal'
 } as const satisfies Record<FieldRule['form'], RecordFault>
 
-/** What is wrong with a draft by the shared rules. */
+/** Faults of a draft by the shared rules. */
 export function recordFault(rule: FieldRule, draft: string): RecordFault | null {
   if (draft.trim() === '') return rule.isRequired ? 'required' : null
   const faults: Fault[] = []

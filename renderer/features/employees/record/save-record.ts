@@ -11,7 +11,7 @@ export const FILE_PATH = 'documents_path'
 
 type Of = { kind: RecordKind; employeeCode: string; record: ProfileRecord | null }
 
-/** Adds a record (`record` null), or changes what was entered of one. */
+/** Adds a record (`record` null), or changes the edited fields of one. */
 export function saveRecord(
   { kind, employeeCode, record }: Of,
   entered: Values,

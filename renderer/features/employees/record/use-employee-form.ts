@@ -37,10 +37,10 @@ export type FieldForm = {
   readonly fault: (field: EmployeeField) => EmployeeFault | null
 }
 
-/** As the server refuses what somebody else has. */
+/** A fault of the server: the value is already in use. */
 const TAKEN: ReadonlySet<string | undefined> = new Set<FaultCode>(['field.taken', 'field.of_other_employee'])
 
-/** Fields are judged while one types; of a new employee those that nobody has typed in, too, once it is to be saved. */
+/** Fields are checked while the user types; untouched fields of a new employee, too, after the first attempt to save. */
 export function fieldForm(resource: EditableResource<EmployeeValues>, isNew = false): FieldForm {
   const { values, changed, refused, tries, set } = resource
   return {

@@ -19,9 +19,9 @@ export interface SettingChange {
   readonly overwrites: readonly string[]
 }
 
-/** A part of the settings that is entered and saved by itself; its values have the names of `settingValues`. */
+/** A section of the settings that is saved separately; its values have the names of `settingValues`. */
 interface SettingPart {
-  /** Names it among what is not saved. */
+  /** Its name in the list of unsaved fields. */
   readonly name: string
   readonly isSame?: IsSame
   readonly isFaulty?: (values: SettingValues) => boolean

@@ -18,7 +18,7 @@ export function useShownRecord(): (rule: FieldRule, value: unknown) => string {
   }
 }
 
-/** As above in a list, where what is sensitive is masked; whoever may see it opens the record. */
+/** The same in a list, with sensitive values masked; the record shows them to those permitted. */
 export function useListedRecord(): (rule: FieldRule, value: unknown) => string {
   const shown = useShownRecord()
   return (rule, value) => {

@@ -6,7 +6,7 @@ import type { SettingChange } from './use-setting-part.ts'
 export const HOLIDAY = '03'
 const WORKDAY = '00'
 
-/** What a day has, each a setting of its own. */
+/** The settings of a day, each saved separately. */
 const PARTS = [
   {
     part: 'cycleId',
@@ -41,12 +41,12 @@ export function placeInWeek(name: string): { at: number; part: WeekPart } | null
   return null
 }
 
-/** What has to be asked of the workstation: one request for each part of the week that changed. */
+/** The requests to send: one for each changed part of the week. */
 export function changesOfWeek(values: SettingValues, changed: readonly string[]): SettingChange[] {
   return PARTS.flatMap(({ setting, list, nameOf, itemOf }) => {
     const days = WEEKDAYS.filter(day => changed.includes(nameOf(day)))
     const items = days.map(day => ({ day, ...itemOf(values[nameOf(day)] ?? '') }))
-    // Whoever has made the same day a holiday meanwhile has done what is asked for here; there is no third choice.
+    // If somebody else made the same day a holiday in the meantime, the request is already fulfilled.
     const overwrites = setting === 'holiday' ? [] : days.map(nameOf)
     return items.length === 0 ? [] : [{ setting, change: { [list]: items }, overwrites }]
   })

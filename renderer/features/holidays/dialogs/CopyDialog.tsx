@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Gives another company the same holidays. */
+/** Copies holidays to another company. */
 export function CopyDialog({ count, companies, isCopying, onCopy, onClose }: Props) {
   const t = useTexts(holidaysTexts)
   const ui = useTexts(uiTexts)

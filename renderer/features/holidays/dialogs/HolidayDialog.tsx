@@ -28,7 +28,7 @@ type Props = {
 
 const FIELDS = ['name', 'name_en', 'substitute_of', 'note'] as const
 
-/** Adds a holiday of a company, or changes one; its date is what it is known by and stays. */
+/** Adds a holiday of a company, or changes one; its date is its key and cannot be changed. */
 export function HolidayDialog({ companyId, year, holiday, onSaved, onRemove, refresh, onClose }: Props) {
   const t = useTexts(holidaysTexts)
   const ui = useTexts(uiTexts)

@@ -15,7 +15,7 @@ type Props = {
   warning?: string | null
   /** Those of one year. */
   offered: readonly PublicHolidayBody[]
-  /** That the law asks for. */
+  /** Required by law. */
   fewest: number
   /** What the company has already. */
   holidays: readonly PublicHolidayBody[]
@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Holidays of which a company takes over those that are ticked. */
+/** Proposed holidays, of which the ticked ones are added. */
 export function OfferedHolidays({ note, warning = null, offered, fewest, ...props }: Props) {
   const { holidays, isTaking, onTake, onClose } = props
   const t = useTexts(holidaysTexts)

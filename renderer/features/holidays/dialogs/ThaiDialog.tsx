@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The Thai holidays of a year, of which a company takes over those that are ticked. */
+/** The Thai holidays of a year, of which the ticked ones are added. */
 export function ThaiDialog({ year, ...props }: Props) {
   const t = useTexts(holidaysTexts)
   const ui = useTexts(uiTexts)

@@ -2,7 +2,7 @@ import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
 import type { TableOf, TextKey } from '../../../ui/texts/texts.ts'
 import type { holidaysTexts } from '../holidays-texts.ts'
 
-/** A holiday as its form holds it. */
+/** The form values of a holiday. */
 export type HolidayValues = {
   readonly holiday_date: string
   readonly name: string

@@ -17,7 +17,7 @@ import { decodeText } from '../../../ui/sheets/reading/text-encoding.ts'
 /** A row of a spreadsheet that is not right. */
 export type FaultyRow = { readonly source: number; readonly faults: readonly Fault[] }
 
-/** The holidays of a file; or why it is refused as a whole, so that nobody takes over half of one. */
+/** The holidays of a file, or why it is refused; a file is imported as a whole or not at all. */
 export type HolidayFile =
   | { readonly kind: 'holidays'; readonly holidays: readonly FileHoliday[] }
   | { readonly kind: 'line'; readonly fault: IcsFault }
@@ -69,7 +69,7 @@ function readSheet(file: File, sheet?: number): Promise<HolidayFile> {
   })
 }
 
-/** Dates that are written otherwise, of Buddhist years too, are taken as they are probably meant: they are shown before they count. */
+/** Dates in other formats, also with Buddhist years, are read as probably meant: they are shown before they are added. */
 export function holidaysOfRows(rows: readonly PreparedRow[], today: string): HolidayFile {
   const faulty: FaultyRow[] = []
   const byDate = new Map<string, FileHoliday>()

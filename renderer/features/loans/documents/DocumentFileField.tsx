@@ -11,11 +11,11 @@ type Props = {
   value: File | null
   onChange: (file: File | null) => void
   isRequired?: boolean
-  /** Somebody has tried to send it without a file. */
+  /** The user has tried to send it without a file. */
   isMissing?: boolean
 }
 
-/** Takes one scan; says at once when it is none that can be kept. */
+/** Accepts one scan; reports at once if it cannot be stored. */
 export function DocumentFileField({ label, value, onChange, isRequired = false, isMissing = false }: Props) {
   const t = useTexts(loanDocumentsTexts)
   const ui = useTexts(uiTexts)

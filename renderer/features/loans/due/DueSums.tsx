@@ -9,7 +9,7 @@ import { loanDueTexts } from './loan-due-texts.ts'
 
 type Props = { totals: readonly LoanDueTotals[]; all: DueSum }
 
-/** What a month deducts by loan type, and together. */
+/** Deductions of a month by loan type, and in total. */
 export function DueSums({ totals, all }: Props) {
   const t = useTexts(loanDueTexts)
   const shared = useTexts(loansTexts)

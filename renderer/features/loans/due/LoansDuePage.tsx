@@ -29,7 +29,7 @@ import { DUE_STATES, useDueFilters } from './use-due-filters.ts'
 
 const idOf = (row: LoanDueRow): string => row.instalment_id
 
-/** What a month deducts for loans; it opens on the payroll month of today. */
+/** Loan deductions of a month; opens with the current payroll month. */
 export function LoansDuePage() {
   const current = useQuery(payrollMonthQuery(branchToday()))
   if (current.data !== undefined) return <MonthDue currentMonth={current.data} />
@@ -124,5 +124,5 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
   )
 }
 
-/** The month stays where it is. */
+/** The month is not reset. */
 const UNNARROWED = { q: undefined, branch: undefined, state: undefined, type: undefined }

@@ -4,7 +4,7 @@ import { FileButton } from '../../../ui/long-work/FileButton.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loanFilesTexts } from './files-texts.ts'
 
-/** The loans of the list as it is filtered, with all their instalments, as a workbook. */
+/** Exports the filtered loans with all their instalments. */
 export function LoansExportButton({ query }: { query: Omit<LoansQuery, 'after' | 'limit'> }) {
   const t = useTexts(loanFilesTexts)
   return (
@@ -17,7 +17,7 @@ export function LoansExportButton({ query }: { query: Omit<LoansQuery, 'after' |
   )
 }
 
-/** What the month deducts, as it is filtered: what payroll needs, with lines to sign. */
+/** Exports the filtered deductions of the month for payroll, with lines to sign. */
 export function DeductionsExportButton({ query }: { query: Omit<LoansDueQuery, 'after' | 'limit'> }) {
   const t = useTexts(loanFilesTexts)
   return (

@@ -1,7 +1,7 @@
 import { SheetImportStages } from '../../../ui/sheets/SheetImportStages.tsx'
 import { loanSheets } from './loan-sheets.ts'
 
-/** Loans from a spreadsheet, and what was imported before. */
+/** Import of loans from a spreadsheet, and its history. */
 export function LoanImportPage() {
   return <SheetImportStages sheetImport={loanSheets} />
 }

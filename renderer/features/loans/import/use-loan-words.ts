@@ -10,7 +10,7 @@ const satangOf = (figures: RowFigures, name: Sum | 'pay_satang'): number => Numb
 const sumOf = (rows: readonly RowFigures[], name: Sum): number =>
   rows.reduce((sum, figures) => sum + satangOf(figures, name), 0)
 
-/** What the import of loans says in its own words. */
+/** Texts of the import of loans. */
 export function useLoanWords(): ImportWords {
   const t = useTexts(loanImportTexts)
   const { satang, month, number } = useFormats()

@@ -23,7 +23,7 @@ import { loansQueryOf, useLoanFilters } from './use-loan-filters.ts'
 
 const idOf = (loan: LoanRow): string => loan.loan_id
 
-/** All loans, with what is left of them and what is overdue; pages follow as one scrolls. */
+/** All loans, with balances and overdue instalments; pages are loaded while scrolling. */
 export function LoansPage() {
   const t = useTexts(loanListTexts)
   const shared = useTexts(loansTexts)

@@ -66,7 +66,7 @@ export function useLoanFilters() {
   )
 }
 
-/** What the list asks of the workstation for these filters. */
+/** The query of the list for these filters. */
 export function loansQueryOf({
   q,
   branch,

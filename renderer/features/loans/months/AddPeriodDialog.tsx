@@ -14,7 +14,7 @@ import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { payrollMonthsTexts } from './months-texts.ts'
 import { completed, nextPeriod, type PeriodForm, periodFaults } from './period-form.ts'
 
-/** Adds a period; begins with the one that most likely comes next. */
+/** Adds a period; proposes the one that most likely comes next. */
 export function AddPeriodDialog({ known, onClose }: { known: PayrollPeriods; onClose: () => void }) {
   const t = useTexts(payrollMonthsTexts)
   const ui = useTexts(uiTexts)

@@ -17,7 +17,7 @@ import { ClosedChip } from './use-period-columns.tsx'
 
 type PeriodMark = (typeof PERIOD_MARKS)[number]
 
-/** A period beside the list, with what still waits in it, and what closes or reopens its salary, overtime and working time. */
+/** A period beside the list, with its outstanding items and the buttons that close or reopen salary, overtime and working time. */
 export function PeriodPanel({ period, onClose }: { period: PayrollPeriod; onClose: () => void }) {
   const t = useTexts(payrollMonthsTexts)
   const formats = useFormats()

@@ -54,7 +54,7 @@ export function SalaryDialog({ period, onClose }: { period: PayrollPeriod; onClo
     }
   })
   const isConflict = take.error instanceof ApiError && take.error.status === 409
-  // What stood when it was opened goes on naming the dialog while it closes.
+  // The dialog keeps its title while it closes.
   const [first] = useState(period.is_salary_closed ? ('reopen' as const) : ('close' as const))
   const step = foresight.data
   const action = step?.action ?? first

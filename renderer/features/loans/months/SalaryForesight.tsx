@@ -10,7 +10,7 @@ import { loansTexts } from '../loans-texts.ts'
 import { payrollMonthsTexts } from './months-texts.ts'
 import classes from './SalaryForesight.module.css'
 
-/** Sums and names of what a step touches, and what it leaves overdue. */
+/** Sums and names affected by a step, and what stays overdue. */
 export function SalaryForesight({ step: { action, turns_month, loans } }: { step: SalaryStep }) {
   const t = useTexts(payrollMonthsTexts)
   const shared = useTexts(loansTexts)

@@ -2,7 +2,7 @@ import type { AddPayrollPeriod, PayrollPeriod } from '#shared/contracts/periods.
 import { addDays, addMonths, daysOfMonth } from '#shared/domain/calendar-date.ts'
 import { isNearMonth, isPayrollMonth } from '#shared/domain/payroll-month.ts'
 
-/** A period as it is being filled in. */
+/** The form values of a period. */
 export type PeriodForm = {
   readonly [Field in keyof AddPayrollPeriod]: AddPayrollPeriod[Field] | null
 } & { readonly round: AddPayrollPeriod['round'] }
@@ -14,7 +14,7 @@ export type PeriodFaults = Partial<Record<keyof AddPayrollPeriod, Fault>>
 
 const MOST_A_MONTH = { Full: 1, Split: 2 } as const
 
-/** What most likely comes next: the period after the newest of the round, as long as that one; else today's calendar month. */
+/** The proposed next period: after the newest of the round and as long as that one; else the current calendar month. */
 export function nextPeriod(
   periods: readonly PayrollPeriod[],
   round: PayrollPeriod['round'],
@@ -85,7 +85,7 @@ export function periodFaults(form: PeriodForm, periods: readonly PayrollPeriod[]
 const byStart = (one: PayrollPeriod, other: PayrollPeriod): number =>
   one.start_date < other.start_date ? -1 : 1
 
-/** The form as it is sent, once nothing is missing. */
+/** The request of a complete form. */
 export function completed({
   month_no,
   round,

@@ -7,7 +7,7 @@ import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { payrollMonthsTexts } from './months-texts.ts'
 
-/** Whether something of a period still takes changes. */
+/** Whether a part of the period is still open. */
 export function ClosedChip({ isClosed }: { isClosed: boolean }) {
   const t = useTexts(payrollMonthsTexts)
   return isClosed ? (

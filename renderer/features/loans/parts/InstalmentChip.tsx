@@ -3,7 +3,7 @@ import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loansTexts } from '../loans-texts.ts'
 
-/** Whether an instalment has been deducted. That it has not is the rule of what is to come and needs no colour. */
+/** Whether an instalment has been deducted. Future instalments are normally not deducted and need no colour. */
 export function InstalmentChip({ status }: { status: 'N' | 'Y' }) {
   const t = useTexts(loansTexts)
   if (status === 'N') return <span>{t('instalment.N')}</span>

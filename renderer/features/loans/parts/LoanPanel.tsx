@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The gist of a loan beside a list, with what is deducted next. */
+/** Summary of a loan beside a list, with the next deductions. */
 export function LoanPanel({ loanId, name, onClose }: Props) {
   const shared = useTexts(loansTexts)
   const go = useGo()

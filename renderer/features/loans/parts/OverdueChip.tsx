@@ -3,10 +3,10 @@ import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loansTexts } from '../loans-texts.ts'
 
-/** One month behind is a slip; from the second on somebody has to be asked. */
+/** One month overdue is a warning, two or more are an alarm. */
 const SEVERE = 2
 
-/** How many instalments past months have left unpaid; nothing where there is none. */
+/** Number of overdue instalments; nothing if there are none. */
 export function OverdueChip({ count }: { count: number }) {
   const t = useTexts(loansTexts)
   if (count === 0) return null

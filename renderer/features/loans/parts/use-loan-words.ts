@@ -10,7 +10,7 @@ const MILLIONTHS_A_SATANG = 10_000
 type Typed = { readonly salary_type_name: string; readonly salary_type_name_en: string }
 type Interested = Pick<LoanSheet, 'interest_type' | 'interest_millionths'>
 
-/** What every view of a loan says the same way. */
+/** Texts shared by all views of a loan. */
 export function useLoanWords() {
   const t = useTexts(loansTexts)
   const formats = useFormats()

@@ -15,7 +15,7 @@ import { ContractFacts } from './ContractFacts.tsx'
 import classes from './ContractTab.module.css'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
 
-/** What was agreed, what for, and the documents that say so. */
+/** The contract, its purpose, and its attachments. */
 export function ContractTab({ loan }: { loan: LoanSheet }) {
   const t = useTexts(loanSheetTexts)
   return (

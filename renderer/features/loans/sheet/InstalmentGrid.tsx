@@ -28,9 +28,9 @@ ModuleRegistry.registerModules([TextEditorModule])
 
 type Props = {
   draft: Draft
-  /** What was typed into a cell, as it was typed. */
+  /** The raw entry of a cell. */
   onType: (row: GridRow, field: DraftField, text: string) => void
-  /** Somebody wants to change what may not be. */
+  /** The user tries to change a locked cell. */
   onLocked: (row: GridRow) => void
   onReady: (api: GridApi<GridRow> | null) => void
 }
@@ -50,7 +50,7 @@ export function InstalmentGrid({ draft, onType, onLocked, onReady }: Props) {
   const api = useRef<GridApi<GridRow> | null>(null)
   const rows = useMemo(() => gridRowsOf(draft), [draft])
   useEffect(() => () => onReady(null), [onReady])
-  // The columns stay as they are while one types; what they call is read when it is called.
+  // The columns are stable while the user types; their callbacks are read when they are called.
   const latest = useRef({ onType, onLocked })
   useEffect(() => {
     latest.current = { onType, onLocked }
@@ -161,7 +161,7 @@ export function InstalmentGrid({ draft, onType, onLocked, onReady }: Props) {
         enterNavigatesVertically
         enterNavigatesVerticallyAfterEdit
         stopEditingWhenCellsLoseFocus
-        // Tab goes from field to field while one types, and leaves the grid otherwise.
+        // While the user types, Tab moves from field to field; otherwise it leaves the grid.
         tabToNextCell={({ editing, nextCellPosition }) => (editing ? (nextCellPosition ?? false) : false)}
         onGridReady={event => {
           api.current = event.api

@@ -20,7 +20,7 @@ import { StatusDialog } from './StatusDialog.tsx'
 type Props = {
   loan: LoanSheet
   name: string
-  /** Asks about entries that are not saved; what is done to the whole loan would come between. */
+  /** Asks about unsaved entries before an action on the whole loan. */
   mayDiscard: () => Promise<boolean>
 }
 

@@ -7,7 +7,7 @@ import { type Typed, takeNewer } from './instalment-draft.ts'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
 import type { DraftControl } from './use-instalment-draft.ts'
 
-/** Somebody changed the loan under what is typed here; and, once that is taken over, what had been typed. */
+/** Notice of an edit conflict, and, after loading the latest version, the earlier entries. */
 export function NewerNotice({ control: { draft, change } }: { control: DraftControl }) {
   const t = useTexts(loanSheetTexts)
   const formats = useFormats()

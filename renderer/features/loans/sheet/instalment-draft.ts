@@ -8,7 +8,7 @@ export const DRAFT_FIELDS: readonly DraftField[] = ['month', 'principalSatang', 
 
 type Rows = readonly LoanInstalment[]
 
-/** What somebody typed and the loan does not have. */
+/** An entry that differs from the stored loan. */
 export interface Typed {
   readonly seq: number
   readonly field: DraftField
@@ -22,9 +22,9 @@ export interface Draft {
   readonly rows: Rows
   readonly past: readonly Rows[]
   readonly future: readonly Rows[]
-  /** The loan as somebody else has changed it since. */
+  /** The version of the loan that somebody else has saved since. */
   readonly newer: LoanSheet | null
-  /** What was typed before a newer loan was taken over, to look at. */
+  /** Entries from before the newer version was loaded, for reference. */
   readonly kept: readonly Typed[]
 }
 
@@ -47,7 +47,7 @@ export const beginDraft = (base: LoanSheet, kept: readonly Typed[] = []): Draft 
   kept
 })
 
-/** What is typed and not saved. */
+/** Unsaved entries. */
 export function typedOf({ base, rows }: Pick<Draft, 'base' | 'rows'>): Typed[] {
   const stored = new Map(instalmentsOf(base).map(row => [row.id, row]))
   return rows.flatMap(row =>
@@ -59,7 +59,7 @@ export function typedOf({ base, rows }: Pick<Draft, 'base' | 'rows'>): Typed[] {
 
 export const isDirty = (draft: Draft): boolean => draft.past.length > 0 && typedOf(draft).length > 0
 
-/** The loan was read again: taken over, unless somebody changed it under what is typed here. */
+/** The loan was loaded again: accepted, unless it conflicts with unsaved entries. */
 export function adopt(draft: Draft, sheet: LoanSheet): Draft {
   if (sheet === draft.base) return draft
   if (!isDirty(draft)) return beginDraft(sheet, draft.kept)
@@ -68,11 +68,11 @@ export function adopt(draft: Draft, sheet: LoanSheet): Draft {
     : { ...draft, newer: sheet }
 }
 
-/** Takes the newer loan over; what was typed stays to look at. */
+/** Accepts the newer version; the entries are kept for reference. */
 export const takeNewer = (draft: Draft): Draft =>
   draft.newer === null ? draft : beginDraft(draft.newer, typedOf(draft))
 
-/** The edits that were sent are the loan's now; what was typed while they were on their way is still to be saved. */
+/** The sent edits are saved; later entries are still unsaved. */
 export function afterSave(draft: Draft, sent: Pick<Draft, 'base' | 'rows'>, revision: number): Draft {
   const rows = new Map(sent.rows.map(row => [row.id, row]))
   const instalments = sent.base.instalments.map(it => {

@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import type { GridRow } from './instalment-rows.ts'
 
-/** Place of the first instalment that is not paid; -1: there is none. */
+/** Index of the first unpaid instalment; -1: none. */
 export function nextRow(grid: GridApi<GridRow>): number {
   let found = -1
   grid.forEachNode(({ data, rowIndex }) => {

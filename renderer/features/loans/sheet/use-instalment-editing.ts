@@ -43,7 +43,7 @@ export function useInstalmentEditing({ change, latest }: DraftControl) {
 
   const skip = async () => {
     const { rows, base } = latest()
-    // Asked for now: the grid reports a change of its focus only some moments later.
+    // Read now: the grid reports a change of its focus only some moments later.
     const at = grid.current?.getFocusedCell()?.rowIndex ?? -1
     const chosen = rows.find(row => row.id === grid.current?.getDisplayedRowAtIndex(at)?.data?.id)
     const next = rows.find(row => !row.isPaid && row.month === base.next_due_month)
@@ -93,7 +93,7 @@ export function useInstalmentEditing({ change, latest }: DraftControl) {
       setSaid(next === null ? t('rest.short') : null)
       if (next !== null) change(() => next)
     },
-    /** What is being typed counts too. */
+    /** Includes the cell being edited. */
     commit: () => grid.current?.stopEditing()
   }
 }

@@ -10,7 +10,7 @@ import { afterSave, type Draft } from './instalment-draft.ts'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
 import type { DraftControl } from './use-instalment-draft.ts'
 
-/** Saves the instalments as they were typed; of a loan that somebody has changed since, nothing is overwritten. */
+/** Saves the edited instalments; on an edit conflict nothing is overwritten. */
 export function useSaveInstalments({ change }: DraftControl) {
   const t = useTexts(loanSheetTexts)
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import { loanTypesTexts } from './loan-types-texts.ts'
 const CODE_MAX = 20
 const NAME_MAX = 100
 
-/** Adds a loan type (`type` null), or gives one another code and names. */
+/** Adds a loan type (`type` null), or changes code and names of one. */
 export function LoanTypeDialog({ type, onClose }: { type: LoanType | null; onClose: () => void }) {
   const t = useTexts(loanTypesTexts)
   const formats = useFormats()

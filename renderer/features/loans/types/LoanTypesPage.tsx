@@ -14,7 +14,7 @@ import { loanTypesTexts } from './loan-types-texts.ts'
 const NONE: readonly never[] = []
 const idOf = (type: LoanType): string => type.salary_type_id
 
-/** The kinds of loans that a branch gives; a row opens to be renamed. */
+/** The loan types of a branch; a row opens to be renamed. */
 export function LoanTypesPage() {
   const ui = useTexts(uiTexts)
   const list = useList('loan-types', NONE, NONE)

@@ -17,7 +17,7 @@ const DIGIT_WIDTH = 7
 const AXIS_ROOM = 28
 const SATANG_A_BAHT = 100
 
-/** How the principal goes down from month to month. */
+/** The remaining principal by month. */
 export function BalanceChart({ schedule }: { schedule: LoanSchedule }) {
   const t = useTexts(workbenchTexts)
   const formats = useFormats()

@@ -22,7 +22,7 @@ export function ConsentTrouble({ made, consent }: Props) {
   const go = useGo()
   const heading = useRef<HTMLHeadingElement>(null)
   const [file, setFile] = useState(consent)
-  // The form that had the focus has gone.
+  // The form that had the focus is unmounted.
   useEffect(() => heading.current?.focus(), [])
   const openLoan = () => go({ to: loanPaths.loan, search: { id: made.loanId } })
   const attach = useMutation({

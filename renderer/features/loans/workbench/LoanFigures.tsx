@@ -6,7 +6,7 @@ import { workbenchTexts } from './workbench-texts.ts'
 
 type Props = { schedule: LoanSchedule; askedCount: number }
 
-/** What the loan comes to, at a glance. */
+/** Key figures of the loan. */
 export function LoanFigures({ schedule, askedCount }: Props) {
   const t = useTexts(workbenchTexts)
   const formats = useFormats()

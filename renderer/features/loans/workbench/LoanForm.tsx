@@ -23,7 +23,7 @@ type Props = {
   isTried: boolean
 }
 
-// While one of them is typed in, the others rest: together they would hold the keys up.
+// While the user types in one field, the others are not rendered, which would slow typing down.
 const Borrower = memo(PersonPicker)
 const Choice = memo(Picker)
 const Day = memo(DateField)

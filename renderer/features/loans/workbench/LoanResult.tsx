@@ -24,7 +24,7 @@ const Comparison = memo(InterestComparison)
 const Schedule = memo(ScheduleGrid)
 const Balance = memo(BalanceChart)
 
-/** What the draft comes to, while it is typed: figures at once, the rest as fast as it can be drawn. */
+/** The result of the draft while the user types: figures at once, the rest as fast as it can be rendered. */
 export function LoanResult({ reading, warnings, consentName, onTake }: Props) {
   const t = useTexts(workbenchTexts)
   const { terms, schedule, faults } = reading

@@ -86,7 +86,7 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
       money('interestSatang', loan('interest')),
       money('balanceSatang', t('schedule.balance'))
     ]
-    // The widths as a text, so that the same ones are the same: new columns are what costs most while somebody types.
+    // The widths as a text, so that equal ones are identical: new columns are the most expensive part while the user types.
   }, [t, loan, formats, hasShares, widths])
   return (
     <div className={classes.schedule}>

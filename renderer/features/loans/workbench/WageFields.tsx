@@ -13,7 +13,7 @@ import { workbenchTexts } from './workbench-texts.ts'
 const Amount = memo(AmountField)
 const FileField = memo(DocumentFileField)
 
-/** What the judgement of section 76 needs: the wages of a month, and the consent where it is asked for. */
+/** Input of the check of section 76: the monthly wage, and the consent where it is required. */
 export function WageFields({ bench }: { bench: Workbench }) {
   const t = useTexts(workbenchTexts)
   const { wages, employee, consent, set } = bench
@@ -27,7 +27,7 @@ export function WageFields({ bench }: { bench: Workbench }) {
           ? t('law.wages.day', { days: DAYS_A_MONTH })
           : t('law.wages.month')
   const recorded = wages.recordedSatang === null ? '' : bahtText(wages.recordedSatang)
-  // Left as it was, it goes on being the record's.
+  // If unchanged, the wage of the record is used.
   const enter = useCallback((typed: string) => set.wages(typed === recorded ? null : typed), [set, recorded])
   return (
     <>

@@ -7,14 +7,14 @@ export interface DeductionWarning {
   readonly limit: 'type' | 'all'
   /** In their order, at least one. */
   readonly months: readonly WageExcess[]
-  /** The month that goes furthest. */
+  /** The month with the highest excess. */
   readonly peak: WageExcess
 }
 
 /** Stands in until a type is chosen: what the employee has is of other types then. */
 const NO_TYPE = ''
 
-/** What the new loan brings about in its own months, together with the loans that the employee has. */
+/** Deductions in the months of the new loan, together with the employee's other loans. */
 export function deductionWarnings(
   wagesSatang: number,
   deductions: EmployeeDeductions['deductions'],

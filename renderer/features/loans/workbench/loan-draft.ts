@@ -13,7 +13,7 @@ import {
 } from '#shared/domain/loan-schedule.ts'
 import { bahtNumber, bahtText, satangOf } from '#shared/domain/money.ts'
 
-/** A loan as it is being written: amounts as they are typed. */
+/** The draft of a loan, with amounts as typed. */
 export type LoanDraft = {
   readonly employeeCode: string | null
   readonly salaryTypeId: string | null
@@ -44,7 +44,7 @@ export type LoanFault =
   | 'year'
   | 'tooLong'
 
-/** What the draft comes to. The schedule is there as soon as the amounts are right, whatever else is missing. */
+/** The result of the draft. The schedule exists as soon as the amounts are valid, even if other fields are missing. */
 export interface LoanReading {
   readonly faults: Readonly<Partial<Record<LoanField, LoanFault>>>
   readonly terms: LoanTerms | null
@@ -58,7 +58,7 @@ const DESCRIPTION_MAX = 1000
 const MILLIONTHS_A_SATANG = 10_000
 const WHOLE = /^\d{1,3}$/
 
-/** Satang of what is typed; a point without decimals is one that somebody is still typing. */
+/** Satang of the entry; a decimal point without digits means that the user is still typing. */
 const typedSatang = (text: string): number | null => satangOf(text.trim().replace(/\.$/, ''))
 
 /** By the rules that the workstation applies itself (spec 4.10). */
@@ -131,7 +131,7 @@ function readInterest({ interest, interestType }: LoanDraft): number | null {
 export const interestDraft = (type: InterestType, millionths: number): string =>
   type === 2 ? bahtText(millionths / MILLIONTHS_A_SATANG) : interestText(millionths)
 
-/** The draft with interest of another type: what was typed is carried over as far as it can be, and else taken away. */
+/** The draft with another interest type: the entry is converted if possible, else cleared. */
 export function withInterestType(draft: LoanDraft, type: InterestType): LoanDraft {
   const isSameUnit = (type === 2) === (draft.interestType === 2)
   if (isSameUnit || draft.interest.trim() === '') return { ...draft, interestType: type }

@@ -5,7 +5,7 @@ import { type LoanDraft, type LoanReading, toCreate } from './loan-draft.ts'
 /** A loan that was made; `trouble` is why its consent could not be attached. */
 export type MadeLoan = { loanId: string; trouble: unknown }
 
-/** Makes the loan, then attaches the consent: what goes wrong with the second does not undo the first. */
+/** Creates the loan, then attaches the consent: a failure of the second step does not undo the first. */
 export async function saveLoan(
   draft: LoanDraft,
   reading: LoanReading,

@@ -59,7 +59,7 @@ function warningsOf(
 }
 
 export type LoanInput = LoanDraft & {
-  /** Null until somebody enters other ones than the record's. */
+  /** Null until the user enters a wage other than that of the record. */
   readonly wages: string | null
   readonly consent: File | null
 }
@@ -76,7 +76,7 @@ export function useWorkbench({ values: typed, set: change }: EditableResource<Lo
     enabled: draft.employeeCode !== null && reading.faults.startMonth === undefined
   })
   const wagesSatang = wagesOf(employee.data, typedWages)
-  /** What is against the loan once this is known of the employee. */
+  /** Faults and warnings once the employee's data is loaded. */
   const judge = useCallback(
     (facts: EmployeeDeductions | undefined): Judgement => ({
       known: {
@@ -121,7 +121,7 @@ export function useWorkbench({ values: typed, set: change }: EditableResource<Lo
     known,
     employee,
     warnings,
-    /** As `known` and `warnings`, but nobody is judged before he is known. */
+    /** As `known` and `warnings`, but empty until the employee's data is loaded. */
     judged: async (): Promise<Judgement> =>
       judge(employee.isLoading ? (await employee.refetch({ cancelRefetch: false })).data : employee.data),
     wages: {

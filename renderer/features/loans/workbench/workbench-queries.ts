@@ -7,7 +7,7 @@ import type { LoanDraft } from './loan-draft.ts'
 
 const LOOKED_AT = 6
 
-/** The first payroll month from today's on that takes a new loan, `YYYY-MM`. */
+/** The first open payroll month from the current one on, `YYYY-MM`. */
 export const firstOpenMonthQuery = (today: string) =>
   queryOptions({
     queryKey: [...LOANS_KEY, 'first-open-month', today],

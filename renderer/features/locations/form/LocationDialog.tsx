@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds a location, or changes one; what somebody else has changed meanwhile is shown beside one's own. */
+/** Adds a location, or changes one; an edit conflict shows both values. */
 export function LocationDialog({ location, onSaved, onClose }: Props) {
   const t = useTexts(locationsTexts)
   const ui = useTexts(uiTexts)
@@ -111,7 +111,7 @@ const FIELDS = [
   'publish_flag'
 ] as const
 
-/** The circle as it is being entered, with the punches around where it was. */
+/** The entered radius, with the punches around the stored position. */
 function Preview({ values, location }: { values: LocationTexts; location: LocationView | null }) {
   const punches = useQuery({
     ...nearbyPunchesQuery(location?.location_id ?? ''),

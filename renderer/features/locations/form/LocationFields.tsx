@@ -11,7 +11,7 @@ import { daysOf, faultsOf } from './location-form.ts'
 
 type Props = { resource: EditableResource<LocationTexts>; isTaken: boolean }
 
-/** What a location is called, where it is, and when it is open. */
+/** Name, position and opening times of a location. */
 export function LocationFields({ resource, isTaken }: Props) {
   const t = useTexts(locationsTexts)
   const ui = useTexts(uiTexts)

@@ -104,7 +104,7 @@ function Units({ scopes, onChange }: UnitsProps) {
   const checks = checksOf(units, scopes)
   const rows = useMemo(() => {
     const found = unitsFound(units, search)
-    // What was found is in view at once, and so are companies and what has been chosen.
+    // Matches are expanded, and so are companies and chosen units.
     const isOpen = (id: string, kind: string): boolean =>
       search.trim() !== '' || (flipped.get(id) ?? (kind === 'company' || checks.get(id) === 'partly'))
     return rowsOf(found, new Set(found.filter(it => isOpen(it.id, it.kind)).map(({ id }) => id)))

@@ -11,7 +11,7 @@ import type { TableOf, TextKey } from '../../../ui/texts/texts.ts'
 import type { locationsTexts } from '../locations-texts.ts'
 import { EVERYBODY, readScopes, writeScopes } from './permissions.ts'
 
-/** A location as its form holds it: texts, so that what cannot be read is still there to be corrected. */
+/** The form values of a location: texts, so that invalid entries stay to be corrected. */
 export const NEW_LOCATION: LocationTexts = {
   code: '',
   name: '',

@@ -2,7 +2,7 @@ import type { LocationScope } from '#shared/contracts/location-screens.ts'
 import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
 import type { UnitCheck } from '../../../ui/organisation/UnitTree.tsx'
 
-/** Whom a location lets in, as the form chooses: rows of the field `permissions`. */
+/** The permissions of a location in the form: rows of the field `permissions`. */
 export const EVERYBODY: LocationScope = { unit_id: null, position_id: null, employee_code: null }
 
 export const readScopes = (json: string | null): LocationScope[] => JSON.parse(json || '[]')
@@ -50,7 +50,7 @@ export function checksOf(
   return checks
 }
 
-/** Checks a unit, which takes the place of those below it, or releases it; one below a checked unit stays as it is. */
+/** Checks a unit, which replaces those below it, or unchecks it; units below a checked one stay unchanged. */
 export function toggled(
   units: readonly OrganisationUnit[],
   scopes: readonly LocationScope[],

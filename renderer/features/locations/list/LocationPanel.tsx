@@ -21,7 +21,7 @@ import { useLocationWords } from './use-location-words.ts'
 
 type Props = { location: LocationView; onEdit: () => void; onClose: () => void }
 
-/** A location: who clocked time around it, whether somebody may, and what it is. */
+/** A location: punches around it, a check of permissions, and its details. */
 export function LocationPanel({ location, onEdit, onClose }: Props) {
   const t = useTexts(locationsTexts)
   const go = useGo()

@@ -48,7 +48,7 @@ export function useLocationWords() {
         metres < 10 * KILOMETRE
           ? t('metres', { metres: formats.number(metres) })
           : t('kilometres', { kilometres: formats.number(metres / KILOMETRE, 1) }),
-      /** The path to whom a permission lets in. */
+      /** The path to the unit or person of a permission. */
       whomOf: (permission: Permission): string => pathOf(permission).join(' / '),
       whom: (permissions: readonly Permission[]): string => {
         const [first, ...others] = permissions.map(it => pathOf(it).at(-1))
@@ -60,7 +60,7 @@ export function useLocationWords() {
   }, [t, formats])
 }
 
-/** Days that follow one another. */
+/** Consecutive days. */
 function runsOf(open: readonly Weekday[]): Weekday[][] {
   const runs: Weekday[][] = []
   for (const [at, day] of WEEKDAYS.entries()) {

@@ -39,7 +39,7 @@ export function SitePicture({ site, punches }: Props) {
           d={`M${MIDDLE.x - 6} ${MIDDLE.y}h12M${MIDDLE.x} ${MIDDLE.y - 6}v12`}
         />
         {points.map((point, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: somebody may clock time twice within a second.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two punches may have the same second.
           <Mark key={at} point={point} scale={scale}>
             {t('picture.point', {
               code: point.punch.employee_code,

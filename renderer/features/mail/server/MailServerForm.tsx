@@ -72,7 +72,7 @@ export function MailServerForm({ saved }: { saved: MailSettingsView }) {
                 disabled={form.isSaving}
                 onClick={() => {
                   form.discard()
-                  // This button goes away.
+                  // This button disappears.
                   saveButton.current?.focus()
                 }}
               >

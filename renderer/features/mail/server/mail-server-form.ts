@@ -55,7 +55,7 @@ function entriesOf(values: ServerValues): MailServerEntries {
   }
 }
 
-/** Without a password of its own the stored one goes along. */
+/** Without a new password the stored one is used. */
 export function toInput(values: ServerValues): MailServerInput {
   const entries = entriesOf(values)
   const isGiven = entries.user !== null && values.password !== ''
@@ -69,7 +69,7 @@ export function toInput(values: ServerValues): MailServerInput {
 export function toSave(
   values: ServerValues,
   saved: MailSettingsView,
-  // The password is compared by nobody.
+  // The password is not part of the edit conflict.
   { password: _, ...base }: ServerValues
 ): { body: SaveMailSettings; isWhole: boolean } {
   const enabled = values.enabled === 'true'
@@ -92,7 +92,7 @@ export function faultsOf(values: ServerValues, saved: MailSettingsView): ServerF
   return faults
 }
 
-/** Another encryption has another usual port, unless somebody chose one. */
+/** Changing the encryption changes the port to its usual one, unless the user chose another. */
 export function withSecurity(values: ServerValues, security: MailSecurity): Partial<ServerValues> {
   const isUsual = values.port === '' || values.port === String(USUAL_MAIL_PORTS[values.security])
   return { security, ...(isUsual ? { port: String(USUAL_MAIL_PORTS[security]) } : {}) }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 
-/** Read when the page opens, and not again beneath what is being typed. */
+/** Loaded when the page opens, and not again while the user types. */
 export const mailServerQuery = queryOptions({
   queryKey: ['mail-server'],
   queryFn: ({ signal }) => call('GET /app/v1/mail/settings', { signal }),

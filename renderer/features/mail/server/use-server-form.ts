@@ -10,7 +10,7 @@ import { faultsOf, IS_OF_BOTH, type ServerValues, toSave, valuesOf } from './mai
 import { mailServerQuery } from './mail-server-query.ts'
 import { mailServerTexts } from './mail-server-texts.ts'
 
-/** Nobody has made a mistake yet in a field that he is still in. */
+/** A focused field shows no fault yet. */
 export function useServerForm(saved: MailSettingsView) {
   const t = useTexts(mailServerTexts)
   const notices = useNotices()

@@ -1,7 +1,7 @@
 import { SheetImportStages } from '../../../ui/sheets/SheetImportStages.tsx'
 import { quotaSheets } from './quota-sheets.ts'
 
-/** Leave quotas from a spreadsheet, and what was imported before. */
+/** Import of leave quotas from a spreadsheet, and its history. */
 export function QuotaImportPage() {
   return <SheetImportStages sheetImport={quotaSheets} />
 }

@@ -3,7 +3,7 @@ import type { ImportWords } from '../../../ui/sheets/sheet-import-parts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { quotaImportTexts } from './quota-import-texts.ts'
 
-/** What the import of quotas says in its own words. */
+/** Texts of the import of quotas. */
 export function useQuotaWords(): ImportWords {
   const t = useTexts(quotaImportTexts)
   return useMemo(

@@ -25,7 +25,7 @@ const readDays = (text: string): number | null => {
   return hundredths === null || hundredths > MOST_QUOTA ? null : hundredths
 }
 
-/** Grants somebody another number of days than the rules, and says why. */
+/** Grants an employee a number of days other than the rules', with a reason. */
 export function AdjustDialog({ employeeCode, year, balance, onClose }: Props) {
   const t = useTexts(quotaListTexts)
   const ui = useTexts(uiTexts)

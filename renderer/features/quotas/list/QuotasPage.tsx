@@ -17,7 +17,7 @@ import { ANNUAL_LEAVE, useQuotaFilters } from './use-quota-filters.ts'
 
 const idOf = (row: QuotaRow): string => row.employee_code
 
-/** What everybody has of a leave type in a year; a row opens all types of one person. */
+/** Balances of one leave type in a year; a row opens all types of one person. */
 export function QuotasPage() {
   const t = useTexts(quotaListTexts)
   const columns = useQuotaColumns()
@@ -35,7 +35,7 @@ export function QuotasPage() {
   return (
     <ListPage
       list={list}
-      // A sheet of the import: what is changed in it is imported again.
+      // The format of the import, so that changes can be imported again.
       actions={
         <FileButton
           label={t('export')}

@@ -110,7 +110,7 @@ function CompanyRules({ rules, onOpen }: { rules: SavedQuotaRule[]; onOpen: (id:
   )
 }
 
-/** To be read only: a change of law comes with the product. */
+/** Read-only: changes of law are part of the product. */
 function StatutoryRules({ rules }: { rules: QuotaRules['statutory'] }) {
   const t = useTexts(quotaRulesTexts)
   const formats = useFormats()

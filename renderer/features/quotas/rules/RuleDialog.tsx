@@ -23,7 +23,7 @@ import { RuleSteps } from './RuleSteps.tsx'
 import { bodyOf, isSameEntry, newRule, type RuleValues, valuesOf } from './rule-form.ts'
 import { useRuleWords } from './use-rule-words.ts'
 
-/** Adds a rule of the company (null), or changes what one grants. */
+/** Adds a rule of the company (null), or changes the days of one. */
 export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onClose: () => void }) {
   const t = useTexts(quotaRulesTexts)
   const ui = useTexts(uiTexts)
@@ -153,7 +153,7 @@ function useRuleForm(rule: SavedQuotaRule | null, onlyCompany: string, onClose: 
   // Stable until another rule is stored, so that rendering again does not lose entries.
   const [fresh] = useState(() => newRule('', branchToday()))
   const stored = useMemo(() => (rule === null ? null : valuesOf(rule)), [rule])
-  /** Where there is one company it is that one. */
+  /** Defaults to the company if there is only one. */
   const bodyFor = (values: RuleValues) => bodyOf({ ...values, company_id: values.company_id || onlyCompany })
   const form = useEditableResource<RuleValues, unknown>({
     current: stored ?? fresh,

@@ -10,7 +10,7 @@ const CARRY_MONTHS_MAX = 12
 
 export type StepText = { readonly months: string; readonly days: string }
 
-/** A rule as its form holds it: texts, so that what cannot be read is still there to be corrected. */
+/** The form values of a rule: texts, so that invalid entries stay to be corrected. */
 export type RuleValues = {
   readonly company_id: string
   readonly time_leave_flag: string

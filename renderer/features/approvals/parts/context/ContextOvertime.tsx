@@ -12,7 +12,7 @@ type Overtime = NonNullable<DocumentContext['overtime']>
 const WEEK_MINUTES = 36 * 60
 const RATES = ['100', '150', '200', '300'] as const
 
-/** What is requested beside what was worked, and how near the week comes to the limit. */
+/** Overtime requested and worked, and how near the week is to the limit. */
 export function ContextOvertime({ overtime }: { overtime: Overtime }) {
   const t = useTexts(contextTexts)
   const formats = useFormats()

@@ -13,7 +13,7 @@ import { contextTexts } from './context-texts.ts'
 import classes from './DocumentContextView.module.css'
 import type { ContextRow } from './day-bar.ts'
 
-/** So many days are shown one by one; of a longer leave the first ones. */
+/** Number of days shown one by one; of longer leave the first ones. */
 const DAYS_SHOWN = 3
 
 type Props = { row: ContextRow; context: DocumentContext }
@@ -21,7 +21,7 @@ type Props = { row: ContextRow; context: DocumentContext }
 /** How the person and the team are placed on the days of the document. */
 export function DocumentContextView({ row, context }: Props) {
   const t = useTexts(contextTexts)
-  // What is asked for is what matters; other kinds of leave do not.
+  // Only the requested leave type is relevant.
   const asked = context.balances.filter(it => it.time_leave_flag === row.choice)
   const balances = asked.length > 0 ? asked : context.balances
   const more = context.days.length - DAYS_SHOWN

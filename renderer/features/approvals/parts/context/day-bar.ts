@@ -22,7 +22,7 @@ export type Bar = {
   readonly punches: readonly number[]
 }
 
-/** What is drawn of a day: from the hour before whatever comes first to the one after whatever comes last. */
+/** The range drawn for a day: from an hour before the first event to an hour after the last. */
 export function barOf(day: Day, row: ContextRow): Bar | null {
   const work = day.work.map(({ start, end }) => ({ from: start, to: end }))
   const asked =

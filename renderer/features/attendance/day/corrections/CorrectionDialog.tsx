@@ -18,7 +18,7 @@ import { dayCorrectionsQuery } from './use-day-corrections.ts'
 
 const REASON_MAX = 500
 
-/** What is done to which punch of the day. */
+/** The correction and its punch. */
 export type Correction =
   | { readonly step: 'add'; readonly punch: null }
   | { readonly step: 'correct' | 'remove'; readonly punch: Punch }
@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void
 }
 
-/** HR adds, corrects or removes a punch of a day and says why. */
+/** HR adds, corrects or removes a punch of a day, with a reason. */
 export function CorrectionDialog({ employeeId, workDate, version, correction, onClose }: Props) {
   const { step, punch } = correction
   const t = useTexts(correctionsTexts)

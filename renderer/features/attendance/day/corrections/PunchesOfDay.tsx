@@ -14,7 +14,7 @@ import { DayHistory } from './DayHistory.tsx'
 import { PunchActions } from './PunchActions.tsx'
 import { useDayCorrections } from './use-day-corrections.ts'
 
-/** The punches of somebody's day, which HR may correct, and what was corrected. */
+/** The punches of an employee's day, which HR may correct, and the corrections so far. */
 export function PunchesOfDay({ row }: { row: DayRow }) {
   const t = useTexts(correctionsTexts)
   const user = useUser()

@@ -31,7 +31,7 @@ export function punchOf({ time, date, direction }: CorrectionValues, punch: Punc
 
 export type CorrectionFault = 'fault.time' | 'fault.same'
 
-/** What is wrong with the punch that was entered. */
+/** Faults of the entered punch. */
 export function punchFault(values: CorrectionValues, punch: Punch | null): CorrectionFault | null {
   if (!isTimeOfDay(values.time)) return 'fault.time'
   const entered = punchOf(values, punch)

@@ -48,7 +48,7 @@ export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: 
       size={560}
       onClose={() => void close()}
       title={t('key.title', { name: device.device_name })}
-      // A click beside it must not lose the secret.
+      // A click outside must not lose the secret.
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >

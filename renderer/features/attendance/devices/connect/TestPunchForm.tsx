@@ -13,7 +13,7 @@ import { connectTexts } from './connect-texts.ts'
 import { TEST_DATE } from './test-punch.ts'
 import { useTestPunch } from './use-test-punch.ts'
 
-/** Sends a punch the way that a device does, by a key where one is given, and shows how far it has come. */
+/** Sends a punch as a device does, with a key if there is one, and shows its progress. */
 export function TestPunchForm({ deviceSn, secret }: { deviceSn: string; secret?: string }) {
   const t = useTexts(connectTexts)
   const formats = useFormats()

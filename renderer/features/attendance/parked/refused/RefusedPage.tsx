@@ -15,7 +15,7 @@ import { refusedTexts } from './refused-texts.ts'
 import { useRefusedColumns } from './use-refused-columns.ts'
 import { useResolveRefused } from './use-resolve-refused.ts'
 
-/** What the import refused, one row for each reason, employee code and device. */
+/** Refused punches, one row for each reason, employee code and device. */
 export function RefusedPage() {
   const t = useTexts(attendanceTexts)
   const own = useTexts(refusedTexts)
@@ -25,7 +25,7 @@ export function RefusedPage() {
   useFollowQueue('refused', REFUSED_KEY)
   const [chosenKeys, setChosenKeys] = useState<readonly string[]>([])
   const groups = refused.data?.groups
-  // What was resolved meanwhile is no longer chosen.
+  // Items resolved in the meantime are no longer chosen.
   const chosen = useMemo(
     () => (groups ?? []).filter(group => chosenKeys.includes(group.group_key)),
     [groups, chosenKeys]

@@ -23,7 +23,7 @@ export function useRefusedWords() {
       location_id: t('punch.location')
     }
     const labelOf: LabelOf = path => labels[path]
-    /** What was sent need not be a date-time; it is shown as it is then. */
+    /** The sent value need not be a date-time; it is then shown unchanged. */
     const moment = (text: string | null): string =>
       text !== null && isDateTime(text) ? formats.dateTime(text, true) : (text ?? '')
     return {

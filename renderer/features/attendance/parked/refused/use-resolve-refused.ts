@@ -9,7 +9,7 @@ import { attendanceTexts } from '../../attendance-texts.ts'
 import { useDismissQuestion } from '../use-dismiss-question.ts'
 import { refusedTexts } from './refused-texts.ts'
 
-/** What can be done with refused punches; a dismissal asks first, as nothing brings them back. */
+/** Actions on refused punches; dismissing asks first, as it cannot be undone. */
 export function useResolveRefused(onDone: () => void) {
   const t = useTexts(attendanceTexts)
   const own = useTexts(refusedTexts)

@@ -21,11 +21,11 @@ import { recordTexts } from '../record-texts.ts'
 
 type Props = {
   record: EmployeeRecord
-  /** Those of days to come, the first one first. */
+  /** Planned terms, earliest first. */
   planned: EmployeeTerms['planned']
-  /** What is in force. */
+  /** The terms in force. */
   newest: EmployeeTerms['terms'][number] | null
-  /** Corrects what is in force, in place of a change that follows it. */
+  /** Corrects the terms in force instead of adding new ones. */
   isCorrection: boolean
   onClose: () => void
 }
@@ -45,7 +45,7 @@ export function TermsDialog({ record, planned, newest, isCorrection, onClose }: 
     position: employeeValues(record).position_id ?? null
   }
   const [from, setFrom] = useState<string | null>(corrected?.from_dt ?? null)
-  // What is not touched stays as it is in force on the chosen day.
+  // Untouched fields keep the value in force on the chosen day.
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [reason, setReason] = useState(corrected?.reason ?? '')
@@ -149,7 +149,7 @@ export function TermsDialog({ record, planned, newest, isCorrection, onClose }: 
 
 type Terms = { readonly salary: string; readonly position: string | null }
 
-/** Right before a day to come: the present terms with what is planned until then. */
+/** Right before a future day: the current terms with what is planned until then. */
 const termsBefore = (present: Terms, planned: Props['planned'], day: string): Terms =>
   planned
     .filter(it => it.from_dt < day)

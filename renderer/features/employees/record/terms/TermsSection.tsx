@@ -23,7 +23,7 @@ import { termsQuery } from './terms-query.ts'
 
 type Planned = EmployeeTerms['planned'][number]
 
-/** Pay and position of somebody: in force, to come, and what they were. */
+/** Pay and position of an employee: current, planned and past. */
 export function TermsSection({ record, name }: { record: EmployeeRecord; name: string }) {
   const t = useTexts(recordTexts)
   const formats = useFormats()

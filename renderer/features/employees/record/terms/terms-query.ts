@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../api/client.ts'
 import { EMPLOYEES_KEY } from '../../../../ui/employees/shared-queries.ts'
 
-/** Pay and position of somebody with their days. */
+/** Pay and position of an employee with their dates. */
 export const termsQuery = (code: string) =>
   queryOptions({
     queryKey: [...EMPLOYEES_KEY, 'terms', code],

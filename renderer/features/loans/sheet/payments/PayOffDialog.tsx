@@ -12,7 +12,7 @@ const WAYS = ['payroll', ...LOAN_PAYMENT_KINDS] as const
 
 type Props = { loan: LoanSheet; onClose: () => void }
 
-/** Ends a loan early or pays a part of it: by payroll, in cash or by transfer. What comes of it is shown before it is done. */
+/** Ends a loan early or pays a part of it: by payroll, in cash or by transfer. The result is shown before. */
 export function PayOffDialog({ loan, onClose }: Props) {
   const t = useTexts(loanSheetTexts)
   const ui = useTexts(uiTexts)

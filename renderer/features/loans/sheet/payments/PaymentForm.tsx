@@ -31,7 +31,7 @@ type Props = { loan: LoanSheet; kind: LoanPaymentKind; onClose: () => void }
 const newPaymentId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Records what was paid in cash or by transfer: everything that is owed, or a part. No wages are deducted, so section 76 is not asked. */
+/** Records a payment in cash or by transfer, in full or in part. No wages are deducted, so section 76 does not apply. */
 export function PaymentForm({ loan, kind, onClose }: Props) {
   const t = useTexts(loanSheetTexts)
   const ui = useTexts(uiTexts)

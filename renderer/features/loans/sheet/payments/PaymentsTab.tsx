@@ -14,7 +14,7 @@ import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { LOANS_KEY } from '../../loans-queries.ts'
 import { loanSheetTexts } from '../loan-sheet-texts.ts'
 
-/** What was paid outside payroll; the last payment can be cancelled while nothing else has changed the loan. */
+/** Payments outside payroll; the last one can be cancelled as long as the loan has not been changed since. */
 export function PaymentsTab({ loan }: { loan: LoanSheet }) {
   const t = useTexts(loanSheetTexts)
   const formats = useFormats()

@@ -24,7 +24,7 @@ import { type QuoteLine, QuoteTable } from './QuoteTable.tsx'
 
 type Props = { loan: LoanSheet; onClose: () => void }
 
-/** Lets the loan end with a payroll month, which deducts what is left: judged by section 76 as every deduction is. */
+/** Pays the loan off in a payroll month, which deducts the rest; section 76 applies as to every deduction. */
 export function PayrollPayOff({ loan, onClose }: Props) {
   const t = useTexts(loanSheetTexts)
   const bench = useTexts(workbenchTexts)

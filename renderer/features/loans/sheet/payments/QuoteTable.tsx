@@ -3,7 +3,7 @@ import classes from './QuoteTable.module.css'
 
 export type QuoteLine = readonly [label: string, value: string, kind?: 'sum' | 'saved']
 
-/** What a payment comes to, line by line. */
+/** The result of a payment, line by line. */
 export function QuoteTable({ label, lines }: { label: string; lines: readonly QuoteLine[] }) {
   return (
     <Table aria-label={label} className={classes.quote} withRowBorders={false} verticalSpacing={3}>
