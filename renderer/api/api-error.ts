@@ -6,7 +6,7 @@ import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** What the screens act upon (`database_unusable`, `unavailable`), or empty. */
+  /** Error type that the screens handle (`database_unusable`, `unavailable`), or empty. */
   readonly type: string
   readonly errors: readonly string[]
   /** The faults, as values; the screens word them in the reader's language. */

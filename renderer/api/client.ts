@@ -16,7 +16,7 @@ type Call = <Name extends OperationName>(name: Name, ...input: CallInput<Name>) 
  * Calls one operation of the workstation and gives its payload. Addresses are relative: the same build runs in the window
  * (`app://`) and in a browser. @throws ApiError
  */
-// Its type is that of `operations.ts`; resolving it for all operations at once is more than the compiler takes.
+// Its type is that of `operations.ts`; resolving it for all operations at once is too much for the compiler.
 export const call = callOperation as unknown as Call
 
 async function callOperation(name: string, { path, query, body, signal, key }: Raw = {}): Promise<unknown> {

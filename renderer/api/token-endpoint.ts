@@ -5,7 +5,7 @@ const TOKEN_PATH = '/oauth2/v1/token'
 
 export type TokenFields = readonly (readonly [name: string, value: string])[]
 
-/** What the token endpoint answered, a refusal too: it speaks OAuth, not the envelope (RFC 6749 §5). */
+/** The response of the token endpoint, also of a failure: OAuth format, not the envelope (RFC 6749 §5). */
 export type TokenAnswer = { readonly status: number; readonly body: unknown }
 
 /** Sends a request as a client would: a form, without the session of the screens. @throws ApiError without a response */

@@ -20,7 +20,7 @@ const ForcedSecondFactor = lazy(async () => ({
 
 type Props = { session: SessionState; user: SignedInUser }
 
-/** The pages, for whoever is signed in; before them an own password or a second factor where one is due. A change of the user starts afresh. */
+/** The pages for the signed-in user, after a new password or second factor where one is required. Another user resets the state. */
 export function Workplace({ session, user }: Props) {
   usePreferencesSync(user)
   useEffect(() => leaveNothingOpen, [])

@@ -20,7 +20,7 @@ import { rosterFeature } from '../features/roster/roster.ts'
 import { todayFeature } from '../features/today/today.ts'
 import type { Feature } from '../ui/feature/feature.ts'
 
-/** Everything that the workstation can show. A new feature is one line here. */
+/** All features of the workstation. A new one is one line here. */
 export const features: readonly Feature[] = [
   sessionFeature,
   todayFeature,

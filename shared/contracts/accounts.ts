@@ -74,7 +74,7 @@ export const ChangePassword = Type.Object({
 })
 export type ChangePassword = Static<typeof ChangePassword>
 
-/** `no_password`: opened by an import or by HR, nobody can sign in yet. `resigned`: of somebody who has left. */
+/** `no_password`: opened by an import or by HR, without a password so far. `resigned`: the employee has left. */
 export const ACCOUNT_STATES = ['active', 'locked', 'no_password', 'disabled', 'resigned'] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 
@@ -142,7 +142,7 @@ export type RecoveryCodes = Static<typeof RecoveryCodes>
 
 export const IDLE_LOCK_MAX_MINUTES = 480
 
-/** `PUT /app/v1/accounts/rules`: whose password alone is not enough, and when a screen that nobody touches locks. */
+/** `PUT /app/v1/accounts/rules`: groups that need a second factor, and the idle time until a screen locks. */
 export const AccountRules = Type.Object({
   second_factor_groups: Type.Array(Type.Enum([...GROUPS]), { uniqueItems: true }),
   idle_lock_minutes: Type.Integer({ minimum: 0, maximum: IDLE_LOCK_MAX_MINUTES, description: '0: never' })

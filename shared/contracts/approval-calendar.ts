@@ -9,7 +9,7 @@ import { DATE_SPANS } from './periods.ts'
 export const CALENDAR_KINDS = ['time-leave', 'overtime', 'holiday-change'] as const
 export type CalendarKind = (typeof CALENDAR_KINDS)[number]
 
-/** Why somebody does not work on a date: which kind of holiday, or a day off of the work cycle. */
+/** Why an employee does not work on a date: the kind of holiday, or a day off of the work cycle. */
 export const FREE_DAYS = [...HOLIDAY_FLAGS.filter(flag => flag !== '00'), 'day_off'] as const
 export type FreeDay = (typeof FREE_DAYS)[number]
 

@@ -212,7 +212,7 @@ export const LeaveBalanceView = Type.Object({
   pending_documents: Type.Array(Type.String())
 })
 
-/** `GET /app/v1/approvals/documents/:document_id/context`: what a decision needs beside the document. */
+/** `GET /app/v1/approvals/documents/:document_id/context`: the context for a decision. */
 export const DocumentContext = Type.Object({
   days: Type.Array(ContextDay),
   overtime: Nullable(OvertimeContext),

@@ -13,7 +13,7 @@ export const WaitingRules = Type.Object({
 })
 export type WaitingRules = Static<typeof WaitingRules>
 
-/** `PUT`: 409 with an EditConflict where `base` is not what is stored. */
+/** `PUT`: 409 with an EditConflict if `base` is not the stored version. */
 export const SaveWaitingRules = Type.Object({
   ...WaitingRules.properties,
   base: Type.Optional(BaseVersion('what the form showed of the fields above, each as text'))

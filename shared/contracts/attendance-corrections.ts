@@ -18,7 +18,7 @@ export const DayCorrectionsQuery = Type.Object({
 })
 export type DayCorrectionsQuery = Static<typeof DayCorrectionsQuery>
 
-/** `GET /app/v1/attendance/corrections`: what was corrected on a work date, and whether more can be. */
+/** `GET /app/v1/attendance/corrections`: the corrections of a work date, and whether more are possible. */
 export const DayCorrections = Type.Object({
   version: Type.Integer({ description: 'of the newest correction; 0 where there is none' }),
   is_closed: Type.Boolean({ description: 'in a payroll period that is closed' }),

@@ -13,7 +13,7 @@ const Instant = Type.String({ description: 'UTC, ISO 8601' })
 export const BACKUP_TASKS = ['set', 'file', 'test', 'restore'] as const
 export type BackupTask = (typeof BACKUP_TASKS)[number]
 
-/** Why work on backups failed, as far as somebody can do something about it. */
+/** Why a backup task failed, for failures that the user can fix. */
 export const BACKUP_PROBLEMS = [
   'folder_gone',
   'read_only',
@@ -112,7 +112,7 @@ export const BackupsView = Type.Object({
 })
 export type BackupsView = Static<typeof BackupsView>
 
-/** `PUT /app/v1/backups/settings`; 409 with an EditConflict where `base` is not what is stored. */
+/** `PUT /app/v1/backups/settings`; 409 with an EditConflict if `base` is not the stored version. */
 export const SaveBackupSettings = Type.Object({
   ...settings,
   base: Type.Optional(BaseVersion('what the form showed of the fields above, each as text'))
@@ -129,7 +129,7 @@ export type StartBackup = Static<typeof StartBackup>
 /**
  * `POST .../restore`: unpacks a backup beside the branch and checks it. `POST .../restore/confirm` lets it take the branch's
  * place, after which the workstation opens again and everybody signs in again; `.../restore/cancel` leaves everything as it is.
- * Under `/app/v1/backups` for administrators, under `/app/v1/setup` where there is no branch yet, for whoever is at the machine.
+ * Under `/app/v1/backups` for administrators, under `/app/v1/setup` where there is no branch yet, from the machine itself.
  */
 export const PrepareRestore = Type.Object({
   archive: Type.String({

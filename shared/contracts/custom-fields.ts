@@ -89,7 +89,7 @@ const strict = { additionalProperties: false }
 export const CreateCustomField = Type.Object({ document_kind: Kind, ...setup }, strict)
 export type CreateCustomField = Static<typeof CreateCustomField>
 
-/** `PUT /app/v1/custom-fields/:custom_field_id`; 409 with an EditConflict where `base` is not what is stored. */
+/** `PUT /app/v1/custom-fields/:custom_field_id`; 409 with an EditConflict if `base` is not the stored version. */
 export const UpdateCustomField = Type.Object(
   {
     ...setup,

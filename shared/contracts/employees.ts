@@ -91,7 +91,7 @@ export const EmployeesExport = Type.Object({
 })
 export type EmployeesExport = Static<typeof EmployeesExport>
 
-/** A unit that somebody belongs to, from the company down; the position last. */
+/** A unit of an employee, from the company down; the position last. */
 export const EmployeeUnit = Type.Object({
   unit_id: Type.String(),
   kind: Type.Enum([...ORGANISATION_KINDS]),
@@ -123,7 +123,7 @@ const changes = {
   unit_id: Type.Optional(Type.String({ maxLength: 64, description: 'the lowest unit; those above follow' })),
   position_id: Type.Optional(Nullable(Type.String({ maxLength: 64 })))
 }
-/** `PUT /app/v1/employees/:employee_code`; 409 with an EditConflict where `base` is not what is stored. */
+/** `PUT /app/v1/employees/:employee_code`; 409 with an EditConflict if `base` is not the stored version. */
 export const ChangeEmployee = Type.Object({
   ...changes,
   base: Type.Optional(BaseVersion('what the form showed of what it changes: fields, unit_id, position_id'))
@@ -167,7 +167,7 @@ export const ResignEmployee = Type.Object({
 })
 export type ResignEmployee = Static<typeof ResignEmployee>
 
-/** `GET /app/v1/employees/:employee_code/resignation`: what is not settled with somebody who is to resign. */
+/** `GET /app/v1/employees/:employee_code/resignation`: outstanding matters of an employee who is about to resign. */
 export const ResignationOutlook = Type.Object({
   loan_count: Type.Integer(),
   loan_balance_satang: Type.Integer(),
@@ -195,7 +195,7 @@ export const EmployeeHistory = Type.Object({
 export type EmployeeHistory = Static<typeof EmployeeHistory>
 
 const reachable = { ...personFields, mobilephone: MaybeText }
-/** `GET /app/v1/employees/{employee_code}/contact`: how somebody is reached, and the first approver. */
+/** `GET /app/v1/employees/{employee_code}/contact`: telephone numbers of an employee, and the first approver. */
 export const EmployeeContact = Type.Object({ ...reachable, line_manager: Nullable(Type.Object(reachable)) })
 export type EmployeeContact = Static<typeof EmployeeContact>
 

@@ -17,7 +17,7 @@ export const SetUpBranch = Type.Object({
     password: Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: 200 }),
     name: Name,
     last_name: Name,
-    /** The administrator is the first employee, so that a device has somebody to post for. */
+    /** The administrator is the first employee, so that a device can post a punch. */
     employee_code: Code
   }),
   device: Nullable(

@@ -35,7 +35,7 @@ export const Job = Type.Object({
 })
 export type Job = Static<typeof Job>
 
-/** A file of one thing, in the language and calendar of whoever asks for it. */
+/** A file of one record, in the language and calendar of the user. */
 export const FileRequest = Type.Object({
   language: Type.Enum(['th', 'en']),
   calendar: Type.Enum(['buddhist', 'gregorian'])

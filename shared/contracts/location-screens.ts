@@ -8,7 +8,7 @@ export const RADIUS_MAX = 50_000
 const Id = Type.String({ maxLength: 64 })
 const Time = Nullable(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:mm' }))
 
-/** Whom a permission row lets in; everything null: everybody. */
+/** The units and people of a permission row; everything null: everybody. */
 export const LocationScope = Type.Object({
   unit_id: Nullable(Id),
   position_id: Nullable(Id),
@@ -45,7 +45,7 @@ export const SaveLocation = Type.Object({
 })
 export type SaveLocation = Static<typeof SaveLocation>
 
-/** `PUT /app/v1/locations/:location_id`; 409 with an EditConflict where `base` is not what is stored. */
+/** `PUT /app/v1/locations/:location_id`; 409 with an EditConflict if `base` is not the stored version. */
 export const ChangeLocation = Type.Object({
   ...SaveLocation.properties,
   base: Type.Optional(BaseVersion('what the form showed, as `locationTexts` writes it'))

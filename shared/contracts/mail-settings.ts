@@ -87,7 +87,7 @@ export const TRIAL_RESULTS = [
   'sender_refused',
   'recipient_refused',
   'message_refused',
-  /** A response that no mail server gives. */
+  /** A response that is not that of a mail server. */
   'strange'
 ] as const
 export type TrialResult = (typeof TRIAL_RESULTS)[number]

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Nullable } from './common.ts'
 import { MailServerState, MailTrialOutcome } from './mail-settings.ts'
 
-/** `waiting` goes out by itself, `failed` was refused by the mail server, `dropped` is not to be sent any more. */
+/** `waiting` is sent automatically, `failed` was refused by the mail server, `dropped` was cancelled. */
 export const MAIL_STATES = ['waiting', 'failed', 'dropped', 'sent'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 

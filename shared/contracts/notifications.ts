@@ -58,7 +58,7 @@ export type NotificationsRead = Static<typeof NotificationsRead>
 export const MAIL_PREFERENCES = ['at_once', 'daily', 'none'] as const
 export type MailPreference = (typeof MAIL_PREFERENCES)[number]
 
-/** `GET` and `PUT /app/v1/notifications/settings`: how the signed-in user is notified beside the bell. */
+/** `GET` and `PUT /app/v1/notifications/settings`: how the signed-in user is notified in addition to the bell. */
 export const NotificationSettings = Type.Object({
   mail: Type.Enum([...MAIL_PREFERENCES], {
     description: 'letters about documents; `daily`: one in the morning'

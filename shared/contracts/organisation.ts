@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from './common.ts'
 
-/** Levels of the organisation from the top (spec 2.3, 2.5). A position hangs below the company. */
+/** Levels of the organisation from the top (spec 2.3, 2.5). A position belongs to the company. */
 export const ORGANISATION_KINDS = [
   'company',
   'branch',

@@ -69,7 +69,7 @@ export type PeriodMarkPath = Static<typeof PeriodMarkPath>
 export const SetPeriodMark = Type.Object({ is_closed: Type.Boolean() })
 export type SetPeriodMark = Static<typeof SetPeriodMark>
 
-/** `GET /app/v1/payroll-periods/{period_id}/pending`: what is better settled before the period is closed. */
+/** `GET /app/v1/payroll-periods/{period_id}/pending`: items to settle before the period is closed. */
 export const PeriodPending = Type.Object({
   documents: Type.Array(Type.Object({ kind: Type.Enum([...DOCUMENT_KINDS]), count: Type.Integer() }), {
     description:

@@ -49,7 +49,7 @@ export const ThaiHolidayList = Type.Object({
 })
 export type ThaiHolidayList = Static<typeof ThaiHolidayList>
 
-/** `PUT /app/v1/public-holidays`: 409 with an EditConflict where `base` is not what is stored. */
+/** `PUT /app/v1/public-holidays`: 409 with an EditConflict if `base` is not the stored version. */
 export const SavePublicHoliday = Type.Object({
   company_id: CompanyId,
   ...PublicHolidayBody.properties,
@@ -77,6 +77,6 @@ export const RemovePublicHolidays = Type.Object({
 })
 export type RemovePublicHolidays = Static<typeof RemovePublicHolidays>
 
-/** What was removed; added again, it is undone. */
+/** The removed holidays; adding them again undoes it. */
 export const RemovedPublicHolidays = PublicHolidayList
 export type RemovedPublicHolidays = PublicHolidayList

@@ -62,7 +62,7 @@ export const QuotasExport = Type.Object({
 })
 export type QuotasExport = Static<typeof QuotasExport>
 
-/** `GET /app/v1/quotas/:employee_code`: every leave type of a year, with what is behind its numbers. */
+/** `GET /app/v1/quotas/:employee_code`: every leave type of a year, with the documents behind its numbers. */
 export const QuotaSheet = Type.Object({
   ...Person,
   quota_year: Year,
@@ -90,7 +90,7 @@ export const QuotaSheet = Type.Object({
 })
 export type QuotaSheet = Static<typeof QuotaSheet>
 
-/** `PUT /app/v1/quotas/:employee_code`; 409 with an EditConflict where `base` is not what is stored. */
+/** `PUT /app/v1/quotas/:employee_code`; 409 with an EditConflict if `base` is not the stored version. */
 export const AdjustQuota = Type.Object({
   quota_year: Year,
   time_leave_flag: Flag,

@@ -12,7 +12,7 @@ import { EncodedId, requestFields } from './field-schemas.ts'
 
 // salary/get-data-filter and salary/add-data-filter (spec 2.9, 4.20; companion 10.1, 11).
 
-/** What get-data-filter can be asked for (spec 4.20, companion 11). */
+/** The lists of get-data-filter (spec 4.20, companion 11). */
 export const SALARY_FILTER_ACTIONS = [
   'get_active_time_leave_flags',
   'get_default_quota',
@@ -183,7 +183,7 @@ export const SavedQuotaCounts = Type.Object(
 )
 export type SavedQuotaCounts = Static<typeof SavedQuotaCounts>
 
-/** What is not there: an employee or a quota (spec 7.2). */
+/** An unknown employee or quota (spec 7.2). */
 export const QuotaUnknown = Type.Object({
   code: Type.Literal(404),
   message: Type.String(),
@@ -211,14 +211,14 @@ export type QuotaRuleBody = Static<typeof QuotaRuleBody>
 export const SavedQuotaRule = Type.Object({ rule_id: Type.String(), ...QuotaRuleBody.properties })
 export type SavedQuotaRule = Static<typeof SavedQuotaRule>
 
-/** `PUT /app/v1/quota-rules`: 409 with an EditConflict where `base` is not what is stored. */
+/** `PUT /app/v1/quota-rules`: 409 with an EditConflict if `base` is not the stored version. */
 export const SaveQuotaRule = Type.Object({
   ...QuotaRuleBody.properties,
   base: Nullable(BaseVersion('what the form showed, as `quotaRuleTexts` writes it; null: the rule is new'))
 })
 export type SaveQuotaRule = Static<typeof SaveQuotaRule>
 
-/** A rule of the law beside them: what a company grants is never less. */
+/** A rule of the law; a company never grants less. */
 export const StatutoryRule = Type.Object({
   time_leave_flag: Type.String(),
   valid_from: Type.String(),

@@ -39,7 +39,7 @@ export type WorkCycleItem = Static<typeof WorkCycleItem>
 export const CreateWorkCycle = Type.Object({ ...texts, ...rules })
 export type CreateWorkCycle = Static<typeof CreateWorkCycle>
 
-/** `PUT /app/v1/work-cycles/:work_cycle_id`; 409 with an EditConflict where `base` is not what is stored. */
+/** `PUT /app/v1/work-cycles/:work_cycle_id`; 409 with an EditConflict if `base` is not the stored version. */
 export const UpdateWorkCycle = Type.Object({
   ...texts,
   ...rules,

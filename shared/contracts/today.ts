@@ -3,7 +3,7 @@ import { DateText, Nullable } from './common.ts'
 import { EmployeeContact } from './employees.ts'
 import { ROUNDS } from './periods.ts'
 
-// `GET /app/v1/today`: what waits for whoever is signed in. null: not theirs to see.
+// `GET /app/v1/today`: overview for the signed-in user. null: not visible to them.
 
 const Names = {
   employee_code: Type.String(),

@@ -15,7 +15,7 @@ export interface ApprovedLeave {
   readonly away: readonly Interval[]
 }
 
-/** The planned work of somebody on a date. */
+/** The planned work of an employee on a date. */
 export interface DayTerms extends WorkOfDay {
   readonly leave: ApprovedLeave | null
 }
@@ -55,7 +55,7 @@ type Span = { readonly start: number; readonly end: number }
 export const isFree = ({ cycle, isHoliday }: DayTerms): boolean =>
   cycle === null || cycle.isDayOff || cycle.kind === 'no_punch' || isHoliday
 
-/** What is left of the shift beside leave; null where the shift has no hours, or leave takes all of it. */
+/** The rest of the shift after leave; null if the shift has no hours, or leave covers all of it. */
 export function spanAskedFor({ cycle, leave }: DayTerms): Span | null {
   const span = shiftSpan(cycle)
   if (cycle === null || span === null || leave === null) return span

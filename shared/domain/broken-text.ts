@@ -8,7 +8,7 @@ export function holdsBrokenText(value: unknown): boolean {
   return Object.entries(value).some(([key, member]) => isBrokenText(key) || holdsBrokenText(member))
 }
 
-/** The text with the replacement character in place of what is broken. */
+/** The text with broken characters replaced by U+FFFD. */
 export const mended = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed()
 
 /** A JSON value whose texts and keys are all mended, so that every client can read it back. */

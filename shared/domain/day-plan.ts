@@ -8,7 +8,7 @@ export interface Interval {
   readonly end: number
 }
 
-/** What is set for a day of the week, and for one date, which goes before it; null: nothing. */
+/** The settings of a weekday, and those of a date, which take precedence; null: none. */
 export interface DaySetting<T> {
   readonly weekly: T | null
   readonly dated: T | null
@@ -54,7 +54,7 @@ export function holidayOfDay({
   return isPublicHoliday && !isRest ? '01' : weekly
 }
 
-/** What somebody is to work on a date. */
+/** The planned shift of an employee on a date. */
 export interface DayPlan {
   readonly date: string
   /** Why there is nothing to work: a day off of the cycle, or a public holiday; null on a day of work. */
@@ -88,7 +88,7 @@ export function hoursOf(cycle: WorkCycle): Interval[] {
   return span === null ? [] : withoutBreak(span, cycle.breakMinutes)
 }
 
-/** What is left of disjoint intervals in order when others are taken out. */
+/** Sorted disjoint intervals minus others. */
 export const without = (intervals: readonly Interval[], others: readonly Interval[]): Interval[] =>
   others.reduce<Interval[]>(
     (left, other) =>

@@ -1,14 +1,14 @@
-/** What guessing tries first, beside runs, repeats and the user name. In lower case. */
+/** Common passwords, besides runs, repeats and the user name. In lower case. */
 const COMMON = new Set(
   `password passw0rd password1 password12 password123 p@ssw0rd p@ssword iloveyou sunshine princess football baseball
   superman trustno1 whatever welcome1 welcome123 letmein1 qwertyui qwerty123 qwertyuiop 1q2w3e4r 1qaz2wsx zaq12wsx
   asdfghjk asdfghjkl zxcvbnm1 abc12345 abcd1234 a1b2c3d4 12341234 11223344 123123123 147258369 thailand thailand1
   bangkok1 changeme changeme1 admin123 admin1234 administrator hr123456 รหัสผ่าน`.split(/\s+/)
 )
-/** Signs beside the user name that make a password of its own. */
+/** Number of characters beyond the user name that make a different password. */
 const OWN_SIGNS = 4
 
-/** Whether a password is among the first that somebody would guess. */
+/** Whether a password is easy to guess. */
 export function isEasyPassword(password: string, userName: string): boolean {
   const text = password.normalize('NFC').toLowerCase()
   if (COMMON.has(text) || isRun(text)) return true

@@ -25,7 +25,7 @@ export const namedOf = <V>(values: Readonly<Record<string, V>>, names: Iterable<
   Object.fromEntries([...names].map(name => [name, values[name]]))
 
 /**
- * Nobody overwrites what the form did not show. A value that is stored as `input` has it already is not overwritten, so a
+ * Values that the form did not show are not overwritten. A stored value that equals `input` is no conflict, so a
  * request whose response was lost can be sent again.
  * @throws WorkstationError `conflict`; its payload is an EditConflict
  */

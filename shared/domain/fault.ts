@@ -19,7 +19,7 @@ export const faultOf = <Code extends FaultCode>(
   params: FaultParams = {}
 ): Fault<Code> => ({ code, path, params })
 
-/** Of what was stored or came from elsewhere. */
+/** For stored or received faults. */
 export const isFault = (value: unknown): value is Fault =>
   typeof value === 'object' &&
   value !== null &&

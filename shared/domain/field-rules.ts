@@ -27,7 +27,7 @@ export type FieldRule = FieldForm & {
   readonly isExact?: boolean
   /** Masked wherever it is not needed: logs, lists, callers without the scope for personal data. */
   readonly isSensitive?: boolean
-  /** Shown to whoever may see the record, but never logged. */
+  /** Shown to those who may see the record, but never logged. */
   readonly isPrivate?: boolean
   readonly label: string
   readonly labelEn: string

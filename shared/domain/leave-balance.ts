@@ -1,7 +1,7 @@
 import { addDays, addMonths } from './calendar-date.ts'
 import type { CarryOver } from './quota-rule.ts'
 
-// What is left of a leave type in a year. Days are kept in hundredths.
+// The balance of a leave type in a year. Days are stored in hundredths.
 
 /** Leave that counts against the quota of a year: recorded by other software, or of a document. */
 export interface LeaveUse {
@@ -21,7 +21,7 @@ export interface YearQuota {
 /** granted + carriedOver − recorded − approved − pending = remaining. */
 export interface YearBalance {
   readonly granted: number
-  /** What counts of it: once it has expired, only what was used in time. */
+  /** The usable part: after expiry only the days used in time. */
   readonly carriedOver: number
   /** Its last day; null where nothing was brought into the year. */
   readonly carryOverEnds: string | null

@@ -45,7 +45,7 @@ export function countLeave(span: LeaveSpan, planOf: (date: string) => DayPlan): 
   }
 }
 
-/** When somebody on leave is away, in minutes from midnight of a date of it; null: the whole day. */
+/** When an employee on leave is away, in minutes from midnight of a date; null: the whole day. */
 export function awayOn(span: LeaveSpan, date: string): Interval | null {
   const away = awayInterval(span)
   return away === null ? null : shifted(away, daysBetween(span.startDate, date))

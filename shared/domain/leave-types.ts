@@ -1,4 +1,4 @@
-/** The nine leave types (spec 2.9): fixed values that nobody adds to. */
+/** The nine leave types (spec 2.9); the list is fixed. */
 export interface LeaveType {
   readonly flag: string
   readonly name: string

@@ -35,7 +35,7 @@ export interface PayOffTerms {
   readonly closedMonths: ReadonlySet<string>
 }
 
-/** What is unpaid must not be empty. */
+/** There must be unpaid instalments. */
 export function payOff(
   instalments: readonly LoanInstalment[],
   { month, currentMonth, closedMonths }: PayOffTerms

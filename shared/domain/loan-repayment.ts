@@ -71,7 +71,7 @@ function partsOf(
 const owed = ({ overdue, current, later }: Parts): number =>
   sumOfAmounts(overdue) + sumOfAmounts(current) + sumOfPart(later, 'principalSatang')
 
-/** What ends the loan today: what is overdue, the current month's instalment, and the principal of later months. */
+/** The amount that ends the loan today: overdue instalments, that of the current month, and the principal of later months. */
 export const owedToday = (
   instalments: readonly LoanInstalment[],
   currentMonth: string,
@@ -170,7 +170,7 @@ const interestOf = (balanceSatang: number, { interestMillionths }: RepaymentTerm
 const shareOf = (amount: number, part: number, whole: number): number =>
   whole === 0 ? 0 : Number(halfUp(BigInt(amount) * BigInt(part), BigInt(whole)))
 
-/** Whether the interest of each is that of the balance, as it is until somebody changes it by hand. */
+/** Whether the interest of each instalment follows from the balance, i.e. was not changed manually. */
 function isOfBalance(rows: readonly LoanInstalment[], terms: RepaymentTerms): boolean {
   let balance = sumOfPart(rows, 'principalSatang')
   return rows.every(row => {

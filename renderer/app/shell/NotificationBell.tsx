@@ -24,7 +24,7 @@ const documentPage = features.find(feature => feature.documentPage !== undefined
 const pageOf = ({ document, employee_code }: Notification): Target | undefined =>
   document === null ? settingsPage?.(employee_code) : documentPage?.(document.document_id)
 
-/** What the user is notified of: how many are new, the newest of them, and the way to each document and employee. */
+/** Notifications of the user: number of new ones, the newest, and links to documents and employees. */
 export function NotificationBell() {
   const t = useTexts(shellTexts)
   const formats = useFormats()

@@ -11,7 +11,7 @@ import { RecoverySteps } from './RecoverySteps.tsx'
 import { recoveryTexts } from './recovery-texts.ts'
 import { useLeaveWhenReady } from './use-leave-when-ready.ts'
 
-/** In place of everything while the database cannot be used: what happened, what was kept, what to do (durability 7). */
+/** Replaces all pages while the database is unusable: what happened, what was kept, what to do (durability 7). */
 export function RecoveryPage({ problem }: { problem: ApiError }) {
   const t = useTexts(recoveryTexts)
   const [isRestored, setRestored] = useState(false)

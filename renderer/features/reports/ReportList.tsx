@@ -8,7 +8,7 @@ import classes from './ReportList.module.css'
 import { ReportRow } from './ReportRow.tsx'
 import { reportsTexts } from './reports-texts.ts'
 
-/** The reports that this user asked for since the program was opened, newest first. */
+/** The reports that this user has requested since the program was opened, newest first. */
 export function ReportList() {
   const t = useTexts(reportsTexts)
   const { data: jobs, error, refetch } = useQuery(jobsQuery)

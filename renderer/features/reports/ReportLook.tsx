@@ -7,7 +7,7 @@ import { reportsTexts } from './reports-texts.ts'
 
 type Props = { form: ReportForm; onChange: (changes: Partial<ReportForm>) => void }
 
-/** Language and years of the file, which may go to somebody who reads another language than the screen's. */
+/** Language and calendar of the file, which may differ from those of the screen. */
 export function ReportLook({ form, onChange }: Props) {
   const t = useTexts(reportsTexts)
   const choices = usePreferenceChoices()

@@ -6,7 +6,7 @@ import { ReportRequest } from './ReportRequest.tsx'
 import classes from './ReportsPage.module.css'
 import { reportsTexts } from './reports-texts.ts'
 
-/** Reports of attendance: asked for at the left, made by a job, kept at the right until the program closes. */
+/** Attendance reports: requested on the left, made by a job, listed on the right until the program closes. */
 export function ReportsPage() {
   const t = useTexts(reportsTexts)
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })

@@ -5,7 +5,7 @@ import { daysBetween } from '#shared/domain/calendar-date.ts'
 import { type Period, readPeriod } from '../../ui/dates/period.ts'
 import { periodOf } from './report-periods.ts'
 
-/** The form as it is filled; a date is null while its field is empty. */
+/** The form values; a date is null while its field is empty. */
 export type ReportForm = Omit<AttendanceReportRequest, 'from' | 'to'> & {
   from: string | null
   to: string | null
@@ -38,7 +38,7 @@ export function faultOf({ from, to }: Pick<ReportForm, 'from' | 'to'>): ReportFa
   return dayCount({ from, to }) > REPORT_DAYS_MAX ? 'long' : null
 }
 
-/** What is sent, or null while the form has a fault. */
+/** The request, or null while the form has a fault. */
 export function toRequest(form: ReportForm): AttendanceReportRequest | null {
   const { from, to, ...rest } = form
   return from === null || to === null || faultOf(form) !== null ? null : { from, to, ...rest }

@@ -18,7 +18,7 @@ export function periodOf(preset: Preset, today: string): Period {
 
 type Dates = { readonly [End in keyof Period]: string | null }
 
-/** The preset that these days are; on a Monday "today" comes before "this week". */
+/** The preset with these days; on a Monday "today" takes precedence over "this week". */
 export function presetOf({ from, to }: Dates, today: string): Preset | null {
   const fits = (preset: Preset) => {
     const period = periodOf(preset, today)

@@ -15,7 +15,7 @@ import { useTexts } from '../../ui/texts/use-texts.ts'
 import { todayTexts } from './today-texts.ts'
 
 const LOAN = '/loans/loan'
-/** What a tile shows together. */
+/** Groups of a tile. */
 const KINDS: Record<string, readonly EndingKind[]> = {
   probation: ['probation'],
   expiring: ['licence', 'document'],
@@ -29,7 +29,7 @@ const endingQuery = queryOptions({
 
 const idOf = (item: EndingItem): string => item.id
 
-/** Everything that ends soon: what the tiles of the first page show the beginning of. */
+/** Everything that ends soon: the full lists of the tiles on the first page. */
 export function EndingPage() {
   const t = useTexts(todayTexts)
   const go = useGo()

@@ -4,7 +4,7 @@ import { AppLink } from '../../ui/page/AppLink.tsx'
 
 type Props = { person: Parameters<ReturnType<typeof usePersonName>>[0] & { employee_code: string } }
 
-/** Leads to the record where the user may open it. */
+/** Links to the record if the user may open it. */
 export function PersonName({ person }: Props) {
   const nameOf = usePersonName()
   const [page] = usePersonPages()

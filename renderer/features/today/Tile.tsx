@@ -6,14 +6,14 @@ import classes from './Today.module.css'
 
 type Props = {
   title: string
-  /** One sentence in place of nothing. */
+  /** Text of the empty tile. */
   nothing?: string | false | undefined
   /** The full list of which it shows the beginning; its title links there. */
   list?: Target | undefined
   children?: ReactNode
 }
 
-/** One thing to look at. */
+/** One tile of Today. */
 export function Tile({ title, nothing, list, children }: Props) {
   const titleId = useId()
   return (

@@ -23,7 +23,7 @@ const todayQuery = queryOptions({
   refetchInterval: REFRESH_MS
 })
 
-/** Who is late, who is absent, what waits for me. */
+/** Late and absent people, and items waiting for the user. */
 export function TodayPage() {
   const { data: today, error, refetch } = useQuery(todayQuery)
   if (today === undefined)

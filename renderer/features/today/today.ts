@@ -2,7 +2,7 @@ import type { Feature } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
 import { todayTexts } from './today-texts.ts'
 
-/** The first page after sign-in, for everybody; what it shows the server decides. */
+/** The first page after sign-in, for everybody; the server decides what it shows. */
 export const todayFeature: Feature = {
   pages: [
     {

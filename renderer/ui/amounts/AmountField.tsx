@@ -19,7 +19,7 @@ export function AmountField({ value, onChange, ...more }: Props) {
   return (
     <TextInput
       {...more}
-      // What was typed, unless the value has become another one by now.
+      // The typed text, unless the value has changed since.
       value={
         typed !== null && plain(typed) === value ? typed : satang === null ? value : formats.satang(satang)
       }

@@ -11,7 +11,7 @@ type Props<Key extends string> = {
   height: number
 }
 
-/** The figures of a chart, for whoever reads numbers better. */
+/** The values of a chart as a table. */
 export function ChartTable<Key extends string>(props: Props<Key>) {
   const { title, unit, rowTitle, series, rows, height } = props
   const formats = useFormats()

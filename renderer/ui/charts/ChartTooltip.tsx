@@ -4,7 +4,7 @@ import { type ChartRow, type ChartSeries, colorOf, valueText } from './chart-ser
 
 type Props<Key extends string> = { row: ChartRow<Key> | undefined; series: readonly ChartSeries<Key>[] }
 
-/** The figures at one place of a chart: under the pointer, or reached by the arrows. */
+/** The values at one point of a chart: under the pointer, or reached by the arrow keys. */
 export function ChartTooltip<Key extends string>({ row, series }: Props<Key>) {
   const formats = useFormats()
   if (row === undefined) return null

@@ -6,7 +6,7 @@ import { AXIS_LINE, AXIS_TEXT } from './chart-style.ts'
 import { ticksUpTo } from './chart-ticks.ts'
 
 type Props<Key extends string> = {
-  /** Says to screen readers what is drawn. */
+  /** Describes the chart for screen readers. */
   label: string
   unit: string
   series: readonly ChartSeries<Key>[]
@@ -18,7 +18,7 @@ type Props<Key extends string> = {
 const LEAST_SHARE = 0.06
 const BAR_HEIGHT = 20
 
-/** A lying bar for each row, its parts one after another with their numbers in them. */
+/** A horizontal stacked bar for each row, with the numbers in its parts. */
 export function StackedBars<Key extends string>({ label, unit, series, rows, nameWidth }: Props<Key>) {
   const formats = useFormats()
   const longest = Math.max(1, ...rows.map(row => series.reduce((sum, { key }) => sum + row.values[key], 0)))

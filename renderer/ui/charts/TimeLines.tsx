@@ -6,14 +6,14 @@ import { AXIS_LINE, AXIS_TEXT, axisLabel, GRID_LINE } from './chart-style.ts'
 import { ticksUpTo } from './chart-ticks.ts'
 
 type Props<Key extends string> = {
-  /** Says to screen readers what is drawn. */
+  /** Describes the chart for screen readers. */
   label: string
   unit: string
   series: readonly ChartSeries<Key>[]
   rows: readonly ChartRow<Key>[]
   /** Every how many rows the axis names one. */
   nameEvery: number
-  /** The axis goes at least so far, so that little does not look like much. */
+  /** Minimum length of the axis, so that small values do not look large. */
   least: number
   /** Room for the numbers of the standing axis. */
   valueWidth?: number

@@ -10,7 +10,7 @@ export type ChartSeries<Key extends string = string> = {
   readonly isMoney?: boolean
 }
 
-/** One place of the axis and what each series amounts to there. */
+/** One point of the axis with the value of each series. */
 export type ChartRow<Key extends string = string> = {
   readonly id: string
   readonly name: string

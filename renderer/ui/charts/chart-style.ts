@@ -1,4 +1,4 @@
-/** Looks that every chart shares. */
+/** Styles shared by all charts. */
 export const AXIS_TEXT = { fontSize: 12, fill: 'var(--mantine-color-dimmed)' }
 export const AXIS_LINE = 'var(--line-strong)'
 export const GRID_LINE = 'var(--line)'

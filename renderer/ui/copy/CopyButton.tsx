@@ -11,7 +11,7 @@ type Props = {
   text: string
   /** What is copied: "Copy the key". */
   label: string
-  /** Shows the label on the button, which takes the focus: the one thing to do here. */
+  /** Shows the label on the button and focuses it: the main action here. */
   isWide?: boolean
   onCopied?: () => void
 }

@@ -15,7 +15,7 @@ type Props = {
   error?: ReactNode
 }
 
-/** What a form begins with: the default, or of a dropdown its default option. */
+/** The initial value of a form: the default, or the default option of a dropdown. */
 export const defaultOf = ({ default_value, options }: CustomFieldAnswer): string =>
   default_value ?? options.find(option => option.is_default === 'Y')?.value ?? ''
 

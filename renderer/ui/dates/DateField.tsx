@@ -33,7 +33,7 @@ export function DateField(props: Props) {
   const [refused, setRefused] = useState<string | null>(null)
   const read = (typed: string) => parseTypedDate(typed, calendar, branchToday())
   const isOutside = (date: string) => (min !== undefined && date < min) || (max !== undefined && date > max)
-  /** What cannot be used goes, and is not gone without a word. */
+  /** An unusable entry is removed, with a message. */
   const tell = (typed: string) => {
     const date = read(typed)
     setRefused(typed.trim() === '' || (date !== null && !isOutside(date)) ? null : typed.trim())

@@ -30,7 +30,7 @@ export function MonthField(props: Props) {
   const formats = useFormats()
   const calendar = usePreferences(store => store.calendar)
   const calendarProps = useYearProps()
-  /** With what was there before; null: nobody is typing. */
+  /** The typed text and the earlier value; null: the user is not typing. */
   const [typing, setTyping] = useState<{ text: string; before: string | null } | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -48,7 +48,7 @@ export function MonthField(props: Props) {
     const month = read(text)
     if (month !== null || (text.trim() === '' && isClearable)) onChange(month)
   }
-  /** What cannot be used goes, and is not gone without a word. */
+  /** An unusable entry is removed, with a message. */
   const end = () => {
     if (typing !== null && typing.text.trim() !== '' && read(typing.text) === null) {
       setRefused(typing.text.trim())
@@ -95,7 +95,7 @@ export function MonthField(props: Props) {
       </Popover.Target>
       <Popover.Dropdown onMouseDown={event => event.preventDefault()}>
         <MonthPicker
-          // Shows the year of what is typed.
+          // Shows the year of the entry.
           key={value}
           {...calendarProps}
           value={first}

@@ -10,13 +10,13 @@ import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { devicesCommand, punchCommand } from './device-commands.ts'
 
-/** Where a command needs what is not known here; code, so the same in both languages. */
+/** Placeholders for values that are not known here; code, so the same in both languages. */
 const NO_URL = 'http://HOST:PORT'
 const KEY = 'YOUR_KEY'
 const DEVICE = 'DEVICE_SN'
 const EMPLOYEE = 'EMPLOYEE_CODE'
 
-/** Leads to the pages of the API, with commands to begin with. */
+/** Links to the API documentation, with first commands. */
 export function ApiHelp() {
   const t = useTexts(uiTexts)
   const [isOpen, { open, close }] = useDisclosure(false)

@@ -1,7 +1,7 @@
 /** Where devices post (spec 4.13). */
 export const IMPORT_PATH = '/api/v1/open-apis/time-attendance/import'
 
-/** What a command needs; where something is missing there is no command. */
+/** Values of a command; without one of them there is no command. */
 type Target = {
   readonly url: string | null
   readonly key: string | null
@@ -28,7 +28,7 @@ export function punchCommand({ url, key, deviceSn, employeeCode }: Target, now: 
   ].join(' \\\n')
 }
 
-/** Asks for the devices, which any key may (companion 11). */
+/** Lists the devices, which any key may do (companion 11). */
 export function devicesCommand({ url, key }: Pick<Target, 'url' | 'key'>): string | null {
   if (url === null || key === null) return null
   return [`curl ${url}/api/v1/open-apis/devices/get-list`, `  -H "Ocp-Apim-Subscription-Key: ${key}"`].join(

@@ -5,15 +5,15 @@ import { type Edit, type EditableResource, useEditableResource } from '../editin
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
-/** What is known by a code and has a name in either language. */
+/** An entry with a code and a name in both languages. */
 export type CodedName = { readonly code: string; readonly name: string; readonly name_en: string }
 export const NEW_CODED_NAME: CodedName = { code: '', name: '', name_en: '' }
 
 type Props<V extends CodedName, T> = {
   title: string
-  /** What a change means to whatever has it. */
+  /** Explains the effect of a change. */
   note?: string
-  /** Above the code: what else a new one needs. */
+  /** Further fields of a new entry, above the code. */
   children?: ReactNode
   codeNote?: string
   codeMax: number
@@ -22,14 +22,14 @@ type Props<V extends CodedName, T> = {
   isEnglishNeeded?: boolean
   /** In place of the usual words. */
   words?: Partial<Record<'name' | 'nameEn' | 'codeWrong' | 'codeTaken' | 'nameMissing', string>>
-  /** As it is now; NEW_CODED_NAME. */
+  /** The stored entry, or NEW_CODED_NAME. */
   current: V
   /** Below the names: what else belongs to it. */
   more?: (resource: EditableResource<V>) => ReactNode
-  /** Beside the fields: what they come to. */
+  /** Result of the fields, beside them. */
   aside?: (values: V) => ReactNode
   isMoreFaulty?: (values: V) => boolean
-  /** What was entered, without blanks around it. */
+  /** The entries, trimmed. */
   save: (edit: Edit<V>) => Promise<T>
   onSaved: (saved: T) => void
   onClose: () => void
@@ -48,7 +48,7 @@ const trimmed = <V extends CodedName>(values: V): V => ({
   name_en: values.name_en.trim()
 })
 
-/** Adds something that is known by a code, or gives it another code and names. */
+/** Adds an entry with a code, or changes its code and names. */
 export function CodedNameDialog<V extends CodedName, T>(props: Props<V, T>) {
   const { codePattern = CODE, isEnglishNeeded = false, isMoreFaulty, more, aside, refresh, onClose } = props
   const t = useTexts(uiTexts)

@@ -5,7 +5,7 @@ export type Question = {
   title: string
   /** What will happen, and whether it can be undone. */
   message: string
-  /** What exactly is affected, one sentence each. */
+  /** The consequences, one sentence each. */
   details?: readonly string[]
   /** A verb: "Revoke the key". */
   confirmLabel: string

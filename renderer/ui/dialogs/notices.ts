@@ -7,7 +7,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import { type Undo, UndoNotice } from './UndoNotice.tsx'
 
 type Notices = {
-  /** With what takes it back, where that is possible. */
+  /** With an undo, where that is possible. */
   done: (message: string, undo?: Undo) => void
   /** Something could not be done, in whole or in part. */
   warn: (message: string) => void

@@ -19,13 +19,13 @@ type Props<V extends Values> = {
   show: (name: string, values: V) => ReactNode
   /** Those of the names that are shown; else all. */
   shownNames?: (names: readonly string[]) => readonly string[]
-  /** What goes along with these: an address is taken as a whole. */
+  /** Fields that are saved together: an address is one value. */
   withNames?: (names: readonly string[]) => readonly string[]
-  /** What is kept where it could not be saved. */
+  /** Text about entries that could not be saved. */
   kept?: string
 }
 
-/** Why something was not saved; where somebody else was quicker, his values beside those entered, and the choice between them. */
+/** Why saving failed; for an edit conflict both values, and the choice between them. */
 export function SaveProblem<V extends Values>({ resource, ...props }: Props<V>) {
   const t = useTexts(uiTexts)
   const { conflict, error, isWaiting } = resource
@@ -34,7 +34,7 @@ export function SaveProblem<V extends Values>({ resource, ...props }: Props<V>) 
   useEffect(() => {
     if (error === null && conflict === null) return
     box.current?.scrollIntoView({ block: 'nearest' })
-    // A field that was refused has taken the focus by itself.
+    // A refused field already has the focus.
     if (!isWaiting && document.activeElement?.getAttribute('aria-invalid') !== 'true')
       box.current?.focus({ preventScroll: true })
   }, [error, conflict, isWaiting])

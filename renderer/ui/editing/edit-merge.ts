@@ -1,7 +1,7 @@
 import type { EditConflict } from '#shared/contracts/common.ts'
 import { isSameValue } from '#shared/domain/edit-conflict.ts'
 
-/** What a form holds, by the names that the server compares. */
+/** The values of a form, by the names that the server compares. */
 export type Values = Readonly<Record<string, unknown>>
 /** Whether two values of a field are stored as the same. */
 export type IsSame = (one: unknown, other: unknown, name: string) => boolean
@@ -17,15 +17,15 @@ export const isSameText: IsSame = (one, other) =>
 export const isSameAmount: IsSame = (one, other) =>
   one === other || (isText(one) && isText(other) && isSameValue(one, other))
 
-/** Names under which what is entered is other than the base version. */
+/** Names of the entries that differ from the base version. */
 export const changedNames = (base: Values, entered: Values, isSame: IsSame): string[] =>
   Object.keys(base).filter(name => !isSame(base[name], entered[name], name))
 
-/** Those of the values that have one of the names. */
+/** The values with these names. */
 export const picked = <V extends Values>(values: V, names: readonly string[]): Partial<V> =>
   Object.fromEntries(names.map(name => [name, values[name]])) as Partial<V>
 
-/** Goes on from other values, but for some that were entered, with the base version that they were entered over. */
+/** Continues from other values, except some entries, which keep their base version. */
 export const rebased = <V extends Values>(
   { base, entered }: { base: V; entered: V },
   onto: V,
@@ -35,7 +35,7 @@ export const rebased = <V extends Values>(
   entered: { ...onto, ...picked(entered, kept) }
 })
 
-/** What somebody else has stored, written as the form writes it. */
+/** The values that somebody else has stored, in the format of the form. */
 export const theirValues = <V extends Values>(current: V, conflict: EditConflict, isSame: IsSame): V => ({
   ...current,
   ...Object.fromEntries(
@@ -45,7 +45,7 @@ export const theirValues = <V extends Values>(current: V, conflict: EditConflict
   )
 })
 
-/** What was sent is as it is stored now; what was entered while it was on its way is still to be saved. */
+/** The sent values are stored now; entries made meanwhile are still unsaved. */
 export const settled = <V extends Values>(sent: Partial<V>, entered: V, stored: V): V => ({
   ...stored,
   ...picked(

@@ -14,19 +14,19 @@ import {
   type Values
 } from './edit-merge.ts'
 
-/** What is to be saved. */
+/** The values to save. */
 export type Edit<V> = {
   readonly values: V
-  /** What the form showed. */
+  /** The values that the form showed. */
   readonly base: V
-  /** Names of what is other than the base version. */
+  /** Names of the values that differ from the base version. */
   readonly changed: readonly string[]
   /** These are stored, whatever becomes of the rest. */
   readonly accept: (names: readonly string[]) => void
 }
 
 type Options<V, S> = {
-  /** As it is stored now; what a new one begins with. */
+  /** The stored values, or the initial ones of a new record. */
   readonly current: V
   readonly isSame?: IsSame
   /** Whether it must not be saved like this. */
@@ -34,7 +34,7 @@ type Options<V, S> = {
   /** Asks for confirmation before saving, where that is needed. */
   readonly isSure?: () => Promise<boolean>
   readonly save: (edit: Edit<V>) => Promise<S>
-  /** `goOn` from the values as they are stored now, unless the form closes; `names` are those that were saved, else all. */
+  /** `goOn` with the values stored now, unless the form closes; `names` are the saved ones, else all. */
   readonly onSaved: (saved: S, goOn: (stored: V, names?: readonly string[]) => void) => unknown
   /**
    * Without a response it is sent again until there is one. For requests that may be sent twice: a change of something with its
@@ -47,7 +47,7 @@ type Options<V, S> = {
 
 const AGAIN_MS = 3_000
 
-/** What somebody enters over a base version, and how it is saved without overwriting what the form did not show. */
+/** Entries over a base version, saved without overwriting values that the form did not show. */
 export function useEditableResource<V extends Values, S>(options: Options<V, S>) {
   const { current, isSame = isSameText, isFaulty } = options
   const form = useForm<V>({ initialValues: current, clearInputErrorOnChange: false })
@@ -73,7 +73,7 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
   /** Nothing is lost any more by what follows. */
   const isSaved = useRef(false)
   isDirty.current = changed.length > 0
-  /** Nobody waits any more for what could not be sent. */
+  /** Stops waiting for a request that could not be sent. */
   const isGivenUp = useRef(false)
   useEffect(() => {
     isGivenUp.current = false
@@ -105,7 +105,7 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
       if (error instanceof ApiError && !isUnreachable(error)) await options.refresh?.()
     }
   })
-  // Where nothing is entered, what is stored now is shown; of what is being saved, that it is stored is not known here yet.
+  // Without entries the stored values are shown; values being saved are not yet known to be stored.
   if (!isDirty.current && !save.isPending && !isEqual(followed, current))
     rebase({ base: current, entered: current })
   /** There is no response, and it is tried again. */
@@ -116,9 +116,9 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
     values: form.values,
     base,
     changed,
-    /** The same function always, for whoever asks before it is lost. */
+    /** A stable function, for those that ask before unsaved entries are lost. */
     isDirty: useCallback(() => isDirty.current && !isSaved.current, []),
-    /** How often somebody tried to save: what is missing is shown from the first time on. */
+    /** Number of attempts to save: missing fields are shown after the first. */
     tries,
     /** Fields that the server refused, each with its code. */
     refused: form.errors as Readonly<Record<string, string>>,
@@ -163,13 +163,13 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
       save.reset()
     },
     conflict: conflict && { names: conflict.conflicts, theirs },
-    /** What is stored in place of what was entered under these names. */
+    /** Replaces the entries with these names by the stored values. */
     takeTheirs: (names: readonly string[] = conflict?.conflicts ?? []) => {
       const kept = changed.filter(name => !names.includes(name))
       rebase(rebased({ base, entered: form.getValues() }, theirs, kept))
       save.reset()
     },
-    /** Only what the notice showed is overwritten: the rest may be otherwise by now, too. */
+    /** Overwrites only the values that the notice showed: others may have changed, too. */
     keepMine: () => {
       const shown = { ...base, ...picked(theirs, conflict?.conflicts ?? []) }
       setBase(() => shown)

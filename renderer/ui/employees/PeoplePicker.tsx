@@ -17,7 +17,7 @@ type Props = {
   /** Employee codes. */
   value: string[]
   onChange: (employeeCodes: string[]) => void
-  /** What none chosen means: "Everybody". */
+  /** Text when nobody is chosen: "Everybody". */
   placeholder: string
   description?: string
   /** Whom it offers. */

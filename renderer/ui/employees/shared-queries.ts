@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 
-/** What begins every key of something about employees: whoever changes them elsewhere invalidates it. */
+/** Prefix of all query keys about employees, to invalidate them after changes elsewhere. */
 export const EMPLOYEES_KEY = ['employees'] as const
 
 export const workCyclesQuery = queryOptions({

@@ -4,7 +4,7 @@ import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
 import { call } from '../../api/client.ts'
 import { useFormats } from '../formats/use-formats.ts'
 
-/** Who may read it, as the server lets them in. */
+/** The groups that may read it. */
 export const ORGANISATION_GROUPS = ['hr', 'admin', 'manager'] as const
 
 export const organisationQuery = queryOptions({

@@ -15,7 +15,7 @@ export function useChosenBranch(): {
     defaultValue: null,
     getInitialValueInEffect: false
   })
-  // One that is gone is not waited for, and a single one narrows nothing.
+  // A deleted branch is ignored, and with a single branch there is no filter.
   const isKnown = branches.length > 1 && branches.some(({ id }) => id === stored)
   return { branchId: isKnown ? stored : null, choose }
 }

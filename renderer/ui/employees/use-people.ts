@@ -36,7 +36,7 @@ export function usePeopleFrom(source: PeopleSource, search: string) {
   return useQuery({ ...source(search), placeholderData: keepPreviousData })
 }
 
-/** The people with these codes, as far as they are known by now. */
+/** The people with these codes, as far as they are loaded. */
 export function useKnownPeople(codes: readonly string[], source: PeopleSource = peopleQuery): FoundPerson[] {
   const answers = useQueries({ queries: codes.map(source) })
   return codes.flatMap(

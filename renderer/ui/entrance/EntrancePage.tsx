@@ -19,7 +19,7 @@ type Props = {
 export function EntrancePage({ product, title, width = 'narrow', footer, children }: Props) {
   const choices = usePreferenceChoices()
   useDocumentTitle(`${title} – ${product}`)
-  // Where this page has no field that takes the focus by itself.
+  // If this page has no autofocused field.
   const heading = useFocusWhenLost<HTMLHeadingElement>()
   return (
     <div className={classes.page}>

@@ -6,7 +6,7 @@ import type { TextRef } from '../texts/texts.ts'
 /** Target of a link: a page and its filters. */
 export type Target = { readonly to: string; readonly search?: Readonly<Record<string, string>> }
 
-/** Entries of the navigation hang below these; a group with one entry is shown as that entry. */
+/** Groups of the navigation; a group with one entry is shown as that entry. */
 export const NAVIGATION_GROUPS = [
   'today',
   'attendance',
@@ -48,7 +48,7 @@ export type PaletteAction = {
   readonly run: (go: (target: Target) => void) => void
 }
 
-/** A page about one person: records of people lead from one to the other, and the palette to all of them. */
+/** A page about one person: these pages link to each other, and the palette lists all of them. */
 export type PersonPage = {
   readonly id: 'record' | 'attendance' | 'loans'
   /** The palette opens the first one directly. */
@@ -59,7 +59,7 @@ export type PersonPage = {
   readonly target: (employeeCode: string) => Target
 }
 
-/** Everything that a feature gives to the app, listed in `app/features.ts`. */
+/** What a feature provides to the app, listed in `app/features.ts`. */
 export type Feature = {
   readonly pages: readonly Page[]
   readonly actions?: readonly PaletteAction[]

@@ -4,7 +4,7 @@ import { usePicture } from './use-picture.ts'
 
 type Props = Omit<ImageProps, 'src'> & { address: string; alt: string }
 
-/** A picture that takes the session; where it cannot be had, it says why. */
+/** A picture that needs the session; if it cannot be loaded, the reason is shown. */
 export function StoredPicture({ address, alt, ...look }: Props) {
   const { src, error, retry } = usePicture(address)
   return error === null ? (

@@ -1,4 +1,4 @@
 import { desktop } from '../../api/desktop.ts'
 
-/** What is on the page, on paper: by the window's own dialog, or the browser's. */
+/** Prints the page with the dialog of the window or the browser. */
 export const printPage = (): void => (desktop === undefined ? window.print() : void desktop.print())

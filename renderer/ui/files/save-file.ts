@@ -3,7 +3,7 @@ import { desktop } from '../../api/desktop.ts'
 
 type NamedFile = { purpose: SavePurpose; name: string; blob: Blob }
 
-/** Hands a file that the page made to the user: the window's save dialog, or a download in a browser. False when cancelled. */
+/** Saves a file that the page made: the window's save dialog, or a download in a browser. False when cancelled. */
 export async function saveFile({ purpose, name, blob }: NamedFile): Promise<boolean> {
   if (desktop !== undefined) {
     const bytes = new Uint8Array(await blob.arrayBuffer())
@@ -13,7 +13,7 @@ export async function saveFile({ purpose, name, blob }: NamedFile): Promise<bool
   return true
 }
 
-/** A download of what the page holds. */
+/** Downloads a file that the page has in memory. */
 export function offerDownload(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fetchFile } from '../../api/files.ts'
 
-/** A picture that takes the session, as an address that `src` can have until the page lets go of it. */
+/** A picture that needs the session, as an object URL for `src`, revoked when it is no longer used. */
 export function usePicture(address: string | null): {
   src: string | null
   error: Error | null

@@ -73,7 +73,7 @@ export function parseTypedMonth(
   return date === null || !date.endsWith('-01') ? null : date.slice(0, 7)
 }
 
-/** A month as it is easily typed: `12/2569`. */
+/** A month in its short form: `12/2569`. */
 export function typedMonth(month: string, calendar: Preferences['calendar']): string {
   const year = Number(month.slice(0, 4)) + (calendar === 'buddhist' ? BUDDHIST_OFFSET : 0)
   return `${month.slice(5)}/${year}`

@@ -49,7 +49,7 @@ function formatYear(year: number, calendar: Preferences['calendar']): string {
   return String(calendar === 'buddhist' ? year + BUDDHIST_OFFSET : year)
 }
 
-/** A stored year as a field of it shows it, and back; what has not four digits yet stays as it is. */
+/** A stored year in the chosen calendar, and back; an entry without four digits stays unchanged. */
 export const writtenYear = (stored: string, calendar: Preferences['calendar']): string =>
   FOUR_DIGITS.test(stored) ? formatYear(Number(stored), calendar) : stored
 

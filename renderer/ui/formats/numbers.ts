@@ -24,7 +24,7 @@ export function formatMoney(baht: Figure, language: Language): string {
   return baht == null ? MISSING : formatOf(language, options).format(baht)
 }
 
-/** An amount in satang as baht. Up to 15 digits, which a double keeps apart. */
+/** An amount in satang as baht. Up to 15 digits, which a double represents exactly. */
 export function formatSatang(satang: Figure, language: Language): string {
   return formatMoney(satang == null ? satang : satang / 100, language)
 }

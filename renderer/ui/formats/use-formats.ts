@@ -15,7 +15,7 @@ export type Formats = {
   dateTime: (value: Text, seconds?: boolean) => string
   time: (value: Text, seconds?: boolean) => string
   month: (value: Text, width?: dates.MonthWidth) => string
-  /** A year of the Gregorian calendar: `2026`; what is none yet stays as it is. */
+  /** A year of the Gregorian calendar: `2026`; anything else stays unchanged. */
   year: (value: string) => string
   weekday: (date: Text, width?: dates.MonthWidth) => string
   number: (value: Figure, digits?: number) => string
@@ -28,7 +28,7 @@ export type Formats = {
   age: (ageMs: Figure) => string
   since: (instant: Text) => string
   bytes: (count: Figure) => string
-  /** The Thai text, or the English one where the reader chose English and there is one. */
+  /** The Thai text, or the English one if the user chose English and it exists. */
   inLanguage: (thai: Text, english: Text) => string
 }
 

@@ -38,13 +38,13 @@ type Props<Row> = {
   query?: RowsQuery
   /** Enter or a click: the side panel. */
   onOpen?: (row: Row) => void
-  /** The same of one cell in place of its row: a day of a person. */
+  /** The same for a cell instead of a row: a day of a person. */
   onOpenCell?: (row: Row, columnId: string) => void
   /** Ctrl+Enter: the whole page. */
   onOpenPage?: (row: Row) => void
   /** The row in the side panel; while there is one, it follows the focus. */
   openId?: string | undefined
-  /** A row that takes the keyboard once it is there, whenever another object names it. */
+  /** A row to focus once it is loaded, for each new object. */
   wanted?: { readonly id: string } | undefined
   /** The row on which the keyboard is. */
   onFocus?: (row: Row) => void
@@ -52,7 +52,7 @@ type Props<Row> = {
   footer?: Row | undefined
   /** Sorted by it already: a heading above the rows that share it. */
   groupOf?: ((row: Row) => string) | undefined
-  /** Lets rows be chosen by Space, Shift+arrows and checkboxes. */
+  /** Rows can be chosen by Space, Shift+arrows and checkboxes. */
   onChoose?: (rows: Row[]) => void
   /** False where the rows come in pages: sorting only a part would be misleading. */
   isSortable?: boolean
@@ -190,7 +190,7 @@ function FilledGrid<Row extends object>({
         localeText={words}
         tooltipShowMode="whenTruncated"
         tooltipShowDelay={400}
-        // Rows that fade and slide are no calmer, and for a moment two of them can be read at one place.
+        // No row animation: for a moment two rows would overlap.
         animateRows={false}
         // Tab leaves the grid; the arrows move within it.
         tabToNextCell={() => false}

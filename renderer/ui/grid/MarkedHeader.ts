@@ -3,7 +3,7 @@ import classes from './MarkedHeader.module.css'
 
 type Params = IHeaderParams & { mark: string }
 
-/** The heading of the one column that is looked for, today's say; readers get the word. Without React, so that it is there at once. */
+/** The highlighted heading of one column, such as today, with a word for screen readers. Without React, so that it renders at once. */
 class MarkedHeader implements IInnerHeaderComponent {
   readonly #element = document.createElement('span')
 

@@ -23,9 +23,9 @@ export type GridColumn<Row> = {
   readonly flex?: number
   readonly sort?: 'asc' | 'desc'
   readonly isPinned?: boolean
-  /** Marks the heading of the one column that is looked for, in a word for readers. */
+  /** Highlights the heading of one column; the word is for screen readers. */
   readonly mark?: string
-  /** Hidden until somebody asks for it in "columns". */
+  /** Hidden until chosen in "columns". */
   readonly isExtra?: boolean
 }
 
@@ -79,7 +79,7 @@ export function toColDef<Row>(
   }
 }
 
-/** What is missing comes first when ascending; texts as the reader's language sorts them. */
+/** Missing values come first when ascending; texts are sorted by the user's language. */
 function compare(a: GridValue | undefined, b: GridValue | undefined, collator: Intl.Collator): number {
   if (a == null || b == null) return a == null && b == null ? 0 : a == null ? -1 : 1
   if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b)

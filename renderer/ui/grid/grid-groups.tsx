@@ -7,7 +7,7 @@ type Group = { readonly id: string; readonly groupLabel: string; readonly count:
 export const isGroup = (row: unknown): row is Group =>
   typeof row === 'object' && row !== null && 'groupLabel' in row
 
-/** Rows that share what a group is named for are neighbours already. */
+/** Rows of one group are already adjacent. */
 export function withGroups<Row extends object>(rows: readonly Row[], labelOf: (row: Row) => string): Row[] {
   const listed: (Row | Group)[] = []
   for (let at = 0; at < rows.length; ) {

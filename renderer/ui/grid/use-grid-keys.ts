@@ -35,7 +35,7 @@ export function useGridKeys<Row>({ onOpen, onOpenPage, canChoose }: Handlers<Row
   )
 }
 
-/** From outside of the grid, as of the panel beside it: on from the row that had the focus last, or to the first. */
+/** From outside the grid, such as the side panel: moves on from the row focused last, or to the first. */
 export function stepFocus<Row>(api: GridApi<Row>, step: 1 | -1): void {
   const row = api.getFocusedCell()?.rowIndex
   moveFocus(api, row === undefined ? 0 : row + step, step)

@@ -23,7 +23,7 @@ export function useKeptFocus<Row>(
   const latest = useRef(wanted)
   latest.current = wanted
   const taken = useRef<typeof wanted>(wanted)
-  /** Goes to the row that is wanted, once; false while there is none, or it has not come yet. */
+  /** Focuses the requested row, once; false while there is none, or it is not loaded yet. */
   const takeWanted = useCallback((): boolean => {
     const grid = api.current
     const row = latest.current

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One filter: its name and value; pressed, it shows the field that changes it. */
+/** One filter: its name and value; pressing it opens its editor. */
 export function FilterChip({ filter, value, startsOpen, onChange, onClose }: Props) {
   const t = useTexts(uiTexts)
   const shown = useShownValue(filter, value)

@@ -11,11 +11,11 @@ import { TextEditor } from './TextEditor.tsx'
 type Props = {
   filter: Filter
   value: string | undefined
-  /** Called once, with what was decided: the popover closes then. */
+  /** Called once, with the new value: the popover then closes. */
   onDecide: (value: string | undefined) => void
 }
 
-/** What changes one filter, by its kind. Lists stay within the popover, so that a click in them does not close it. */
+/** The editor of one filter, by its kind. Lists stay within the popover, so that a click in them does not close it. */
 export function FilterEditor({ filter, value, onDecide }: Props) {
   const { label } = filter
   const select = {

@@ -13,7 +13,7 @@ const NO_PERIOD = { from: null, to: null }
 
 type Props = { value: string | undefined; onDecide: (period: string) => void }
 
-/** A span often used, a payroll period, or its first and its last day picked one after the other. */
+/** A common period, a payroll period, or a first and a last day. */
 export function PeriodEditor({ value, onDecide }: Props) {
   const t = useTexts(uiTexts)
   const calendarProps = useCalendarProps()

@@ -6,7 +6,7 @@ import classes from './SidePanel.module.css'
 
 type Props = {
   title: string
-  /** Absent: it is always there, as the work of the page, and takes no focus. */
+  /** Absent: the panel is a permanent part of the page and is not focused. */
   onClose?: () => void
   /** Buttons below, always visible. */
   actions?: ReactNode
@@ -23,7 +23,7 @@ export function SidePanel({ title, onClose, actions, children }: Props) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLElement>(null)
-  // Read before this panel is drawn: what it takes the place of may hold the focus and go away.
+  // Read before this panel is rendered: the element it replaces may have the focus.
   const [before] = useState(() => (onClose === undefined ? null : focusedByKeyboard()))
   useEffect(() => {
     if (before === null) return
@@ -40,7 +40,7 @@ export function SidePanel({ title, onClose, actions, children }: Props) {
       </header>
       <div
         className={classes.body}
-        // What is always there may hold nothing else that the keyboard could scroll it by.
+        // A permanent panel may have nothing else that makes it scrollable by keyboard.
         {...(onClose === undefined ? { tabIndex: 0 } : {})}
       >
         {children}

@@ -25,7 +25,7 @@ type Props<Row extends object> = {
   dialog: (row: Row | null) => ReactNode
 }
 
-/** A list that comes at once and whole; its rows open to be changed, N adds one. */
+/** A list that is loaded completely; a row opens to be edited, N adds one. */
 export function SmallList<Row extends object>({ list, query, idOf, columns, texts, dialog }: Props<Row>) {
   const t = useTexts(texts)
   const openRow = useCallback((row: Row) => list.open(idOf(row)), [list.open, idOf])

@@ -10,9 +10,9 @@ export type Filter<Key extends string = string> = {
   readonly label: string
   /** Always shown, cannot be taken away: the day of a day view. */
   readonly isFixed?: boolean
-  /** Stands in when the address says nothing. */
+  /** Used when the address has no value. */
   readonly initial?: string
-  /** What its chip says while it is not set, where that does not mean "all". */
+  /** Text of the chip while the filter is not set, if that does not mean "all". */
   readonly unsetLabel?: string
   /** The page shows and changes it itself: counts that filter. It is in the address and in saved views all the same. */
   readonly isElsewhere?: boolean
@@ -54,10 +54,10 @@ function isValue(filter: Filter, text: string): boolean {
   }
 }
 
-/** Their initial value is the user's branch, and one list may show all the same. */
+/** Filters whose initial value is the user's branch; a list may still show all. */
 const isOfUnits = ({ kind }: Filter): boolean => kind === 'branch' || kind === 'unit'
 
-/** What goes into the address: only what differs from the initial value; empty: all units instead of the user's branch. */
+/** The value in the address: only if it differs from the initial value; empty: all units instead of the user's branch. */
 export function writeFilters<Key extends string>(
   filters: readonly Filter<Key>[],
   values: FilterValues<Key>

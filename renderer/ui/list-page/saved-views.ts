@@ -5,14 +5,14 @@ export type SavedView = {
   readonly hidden: readonly string[]
 }
 
-/** What a user has set up of a list: kept by the workstation, and in this browser until it has answered. */
+/** A user's settings of a list: stored by the workstation, with a copy in this browser until it responds. */
 export type ListMemory = { readonly views: readonly SavedView[]; readonly hidden: readonly string[] | null }
 
 export const EMPTY_MEMORY: ListMemory = { views: [], hidden: null }
 
 export const memoryKey = (userId: string, listId: string): string => `list:${userId}:${listId}`
 
-/** Reads stored text without trusting it; what is not a view is left out. */
+/** Reads stored text without trusting it; invalid views are left out. */
 export function readMemory(text: string | null): ListMemory {
   if (text === null) return EMPTY_MEMORY
   try {

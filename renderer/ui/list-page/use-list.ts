@@ -85,7 +85,7 @@ function ofBranch<Key extends string>(
   )
 }
 
-/** An undefined change takes the filter away. */
+/** An undefined change removes the filter. */
 function defined<Key extends string>(
   changes: Partial<Record<Key, string | undefined>>,
   values: FilterValues<Key>

@@ -15,13 +15,13 @@ type Props = {
   title?: string
   /** Does what the button does. */
   keys?: string
-  /** A workbook's where none is named. */
+  /** Default: that of a workbook. */
   icon?: ReactNode
   variant?: 'default' | 'quiet'
   ask: (look: Pick<Preferences, 'language' | 'calendar'>) => Promise<Job>
 }
 
-/** Asks for a file as the reader reads, which a job makes; the strip says when it can be fetched. */
+/** Requests a file in the user's language and calendar, made by a job; the strip shows when it is ready. */
 export function FileButton({ label, title, keys, icon, variant = 'default', ask }: Props) {
   const { language, calendar } = usePreferences()
   const { failed } = useNotices()

@@ -15,7 +15,7 @@ type Props = {
   job: Job
   /** In a list the buttons must not outshine the page's own action. */
   variant?: 'filled' | 'default'
-  /** One click is enough: whoever asked for the file gets it without another. */
+  /** One click is enough: a requested file is saved as soon as it is ready. */
   isFetchedAtOnce?: boolean
 }
 

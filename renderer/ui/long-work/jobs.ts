@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 
 const POLL_MS = 500
 
-/** Who may start and follow them, as the server lets them in. */
+/** The groups that may start and follow jobs. */
 export const JOB_GROUPS = ['hr', 'admin', 'manager'] as const
 
 export const isUnderWay = ({ state }: Pick<Job, 'state'>): boolean =>
@@ -20,10 +20,10 @@ export const jobsQuery = queryOptions({
 
 const askedHere = new Set<string>()
 
-/** Whether this window asked for it, since it was loaded. */
+/** Whether this window requested it, since it was loaded. */
 export const wasAskedHere = ({ job_id }: Pick<Job, 'job_id'>): boolean => askedHere.has(job_id)
 
-/** Tells the strip about a job that was just asked for, so that it shows at once. */
+/** Adds a job that was just requested, so that the strip shows it at once. */
 export function useFollowJob(): (job: Job) => void {
   const client = useQueryClient()
   return useCallback(

@@ -10,7 +10,7 @@ import { finishedSince, wasAskedHere } from './jobs.ts'
 
 const NOTHING: readonly Job[] = []
 
-/** A notice for each job that ends while somebody looks; it stays until it is closed where a file is reached from it or a reason is read. */
+/** A notice for each job that ends while the page is open; one with a file or a failure stays until it is closed. */
 export function useJobNotices(jobs: readonly Job[] | undefined): void {
   const t = useTexts(uiTexts)
   const before = useRef(NOTHING)

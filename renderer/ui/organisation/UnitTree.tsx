@@ -20,7 +20,7 @@ type Props = {
   label: string
   rows: readonly TreeRow[]
   chosenId?: string | null
-  /** Boxes before the units; without it one unit is chosen. */
+  /** Shows checkboxes; without it one unit is chosen. */
   checkOf?: (unitId: string) => UnitCheck
   /** Text at the end of a row. */
   end?: (unit: OrganisationUnit) => string
@@ -139,7 +139,7 @@ export function UnitTree({ label, rows, chosenId = null, checkOf, end, onChoose,
   )
 }
 
-/** Drawn only: the row itself is what is pressed. */
+/** Decorative: the row itself is pressed. */
 function CheckBox({ check }: { check: UnitCheck }) {
   const IconOf = check === 'none' ? IconSquare : check === 'partly' ? IconSquareMinus : IconSquareCheckFilled
   return <IconOf size={18} className={classes.check} data-check={check} aria-hidden />

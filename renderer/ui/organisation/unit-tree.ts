@@ -1,6 +1,6 @@
 import { ORGANISATION_KINDS, type OrganisationUnit } from '#shared/contracts/organisation.ts'
 
-/** A row of the tree as it is drawn. */
+/** A rendered row of the tree. */
 export type TreeRow = {
   readonly unit: OrganisationUnit
   /** From 1. */
@@ -49,7 +49,7 @@ export function companyOf(units: readonly OrganisationUnit[], unit: Organisation
   return parent === undefined ? unit : companyOf(units, parent)
 }
 
-/** Units whose code or name holds every word, and all above them, so that they are found where they belong. */
+/** Units whose code or name contains every word, with all their parents, so that they are shown in place. */
 export function unitsFound(units: readonly OrganisationUnit[], search: string): readonly OrganisationUnit[] {
   const words = search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return units

@@ -1,11 +1,11 @@
-/** What comes over the page and goes again; the focus goes back to what it came from. */
+/** Overlays; when they close, the focus returns to the element that opened them. */
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 /** Parts of a page that have other elements beside the removed one. */
 const PARTS = 'tbody, ul, ol, fieldset, header, section, form, [role="tabpanel"], [data-keeps-focus]'
 const TAKES_FOCUS = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]']
   .map(it => `${it}:not(:disabled)`)
   .join()
-/** Whoever looks after the focus himself has done so by then. */
+/** Code that sets the focus itself has done so by then. */
 const PATIENCE_MS = 50
 
 /** The last thing that had the focus in a layer, or on the page itself. */
@@ -23,7 +23,7 @@ type Stop = {
 export function keepFocus(): void {
   let trail: readonly Stop[] = []
   let busy: Element | null = null
-  /** Somebody pressed on what takes no focus, and meant it. */
+  /** The user clicked an element that cannot be focused, on purpose. */
   let isLeft = false
   let timer: number | undefined
 

@@ -37,7 +37,7 @@ export function useUnsavedGuard(
   return { mayDiscard }
 }
 
-/** What the address is about: the open row of a list, the code or id of a record's page, whom a new record is for. */
+/** The subject of the address: the open row of a list, the code or id of a record, the person of a new record. */
 function recordIn(search: unknown): string {
   const { open, code, id, employee }: { open?: unknown; code?: unknown; id?: unknown; employee?: unknown } =
     typeof search === 'object' && search !== null ? search : {}

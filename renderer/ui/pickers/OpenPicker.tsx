@@ -8,7 +8,7 @@ export interface OpenOption {
   readonly value: string
   /** Its text in the field. */
   readonly text: string
-  /** Shown beside it and searched, too. */
+  /** Additional text that is shown and searched, too. */
   readonly hint?: string
 }
 
@@ -25,7 +25,7 @@ type Props = Omit<AutocompleteProps, 'data' | 'value' | 'onChange' | 'filter' | 
  * submits the form.
  */
 export function OpenPicker({ value, onChange, options, isSearched = false, ...props }: Props) {
-  // What the field held before is no search: everything is offered beside it.
+  // The earlier value is not a search text: all options are offered.
   const [isTyped, setTyped] = useState(isSearched)
   const byText = new Map(options.map(option => [option.text, option]))
   return (

@@ -3,7 +3,7 @@ import { selectText } from './field-events.ts'
 import { usePickerProps } from './use-picker-props.ts'
 
 export type PickerProps = Omit<SelectProps, keyof ReturnType<typeof usePickerProps> | 'allowDeselect'> & {
-  /** The workstation is looking for what was typed: nothing of the former list may be taken. */
+  /** The workstation is searching: entries of the previous list cannot be chosen. */
   isSearching?: boolean
   isInPopover?: boolean
   /** Where the workstation has already searched. */

@@ -5,7 +5,7 @@ export const selectText = ({ currentTarget }: SyntheticEvent): void => {
   if (currentTarget instanceof HTMLInputElement) currentTarget.select()
 }
 
-/** Of a field in which Enter ends what is typed, and never submits the form. */
+/** Events of a field in which Enter ends the entry, and never submits the form. */
 export const refuseSubmit = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }

@@ -3,7 +3,7 @@ import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { refuseSubmit, takeHighlighted } from './field-events.ts'
 
-/** What all fields that choose from a list have in common, whether one of it or several. */
+/** Common properties of all fields that choose one or several entries from a list. */
 export function usePickerProps({ isSearching = false, isInPopover = false }) {
   const t = useTexts(uiTexts)
   return {
@@ -12,7 +12,7 @@ export function usePickerProps({ isSearching = false, isInPopover = false }) {
     nothingFoundMessage: t('nothingFound'),
     clearButtonProps: { 'aria-label': t('clear') },
     comboboxProps: { withinPortal: !isInPopover },
-    // A form that is gone through by keyboard stays in view; typing, a click or an arrow opens the list.
+    // Tabbing through a form must not open lists; typing, a click or an arrow opens one.
     openOnFocus: false,
     // Takes effect again once the workstation has found something.
     selectFirstOptionOnChange: !isSearching,

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Preferences } from '#shared/contracts/accounts.ts'
 
-/** Language, calendar and theme of whoever sits here. Kept in the browser; the app saves them with the account too. */
+/** Language, calendar and theme. Stored in the browser; the app saves them with the account too. */
 const STORAGE_KEY = 'preferences'
 const FIRST: Preferences = { language: 'th', calendar: 'buddhist', theme: 'auto' }
 

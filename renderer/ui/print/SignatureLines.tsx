@@ -1,6 +1,6 @@
 import classes from './SignatureLines.module.css'
 
-/** Lines to sign below what is printed, each with who signs; on paper alone. */
+/** Lines to sign, each with its role; printed only. */
 export function SignatureLines({ roles, date }: { roles: readonly string[]; date: string }) {
   return (
     <div className={classes.signatures}>

@@ -3,7 +3,7 @@ import classes from './ChangeList.module.css'
 
 export type ChangeEntry = {
   readonly key: number
-  /** What was done. */
+  /** The action. */
   readonly title: string
   /** When, and by whom. */
   readonly by: string
@@ -23,7 +23,7 @@ type Props = {
   isLoadingMore: boolean
 }
 
-/** Who changed what of a record, newest first, old beside new. */
+/** Change history of a record, newest first, with old and new values. */
 export function ChangeList({ entries, words, onMore, isLoadingMore }: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ import classes from './FactList.module.css'
 
 export type Fact = { readonly label: string; readonly value: ReactNode }
 
-/** Names and values below one another, as in a side panel. */
+/** A list of names and values, as in a side panel. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.list}>

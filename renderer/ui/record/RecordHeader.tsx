@@ -16,7 +16,7 @@ type Props = {
   state?: ReactNode
   pictureUrl?: string | null
   actions?: ReactNode
-  /** Which page about the person with this code it is; the others are linked. Null: one of none of them. */
+  /** The current page about this person; the others are linked. Null: not a page about a person. */
   here?: PersonPage['id'] | null
 }
 

@@ -8,14 +8,14 @@ type Props<Id extends string> = {
   tabs: readonly { readonly id: Id; readonly name: string; readonly isUnsaved?: boolean }[]
   value: Id
   onChange: (id: Id) => void
-  /** How a tab is called that holds what is not saved: "Pay (not saved)". */
+  /** Label of a tab with unsaved entries: "Pay (not saved)". */
   unsavedName: (name: string) => string
-  /** False where what is in the tabs reaches to the edges. */
+  /** False if the content of the tabs has no padding. */
   isPadded?: boolean
   panel: (id: Id, isShown: boolean) => ReactNode
 }
 
-/** The parts of a record. A tab that was opened stays, with what is not saved in it. */
+/** The tabs of a record. An opened tab stays mounted, with its unsaved entries. */
 export function RecordTabs<Id extends string>({
   label,
   tabs,

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import classes from './BackupFaultText.module.css'
 import { restoreTexts } from './restore-texts.ts'
 
-/** What happened and what to do about it; the words of the operating system last, for whoever looks them up. */
+/** The problem and what to do about it; the message of the operating system last, for administrators. */
 export function BackupFaultText({ fault: { folder, problem, detail, fault } }: { fault: BackupFault }) {
   const t = useTexts(restoreTexts)
   const language = usePreferences(store => store.language)

@@ -14,7 +14,7 @@ import { type RestoreBase, useRestore } from './use-restore.ts'
 
 type Props = {
   base: RestoreBase
-  /** Chosen already; otherwise its path is asked for. */
+  /** The chosen backup; otherwise its path is entered. */
   archive?: string
   onLeave: () => void
 }

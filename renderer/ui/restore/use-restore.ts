@@ -6,7 +6,7 @@ import { noteSetupCodeFault, setupCodePart } from '../setup-code/setup-code.ts'
 
 const RUNNING_MS = 1_000
 
-/** By an administrator, or at the first start by whoever is at the machine. */
+/** By an administrator, or at the first start from the machine itself. */
 export type RestoreBase = '/app/v1/backups' | '/app/v1/setup'
 
 /** The restore that is under way, and what can be done with it. */

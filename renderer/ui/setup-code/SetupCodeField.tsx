@@ -3,7 +3,7 @@ import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { isSetupCodeFault, useSetupCode } from './setup-code.ts'
 
-/** Asks for the set-up code where the address did not bring it, or where the workstation has refused it. */
+/** Asks for the set-up code if the address does not contain it, or if the workstation has refused it. */
 export function SetupCodeField({ error }: { error: Error | null }) {
   const t = useTexts(uiTexts)
   const { code, isAsked, enter } = useSetupCode()

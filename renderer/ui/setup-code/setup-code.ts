@@ -26,7 +26,7 @@ export const useSetupCode = create<SetupCodeStore>()(set => ({
   ask: () => set({ isAsked: true })
 }))
 
-/** Takes the code out of the address, before any page reads that. */
+/** Removes the code from the address, before any page reads it. */
 export function takeSetupCode(): void {
   const [, given] = FRAGMENT.exec(location.hash) ?? []
   if (given !== undefined) history.replaceState(null, '', '#/')
@@ -36,7 +36,7 @@ export function takeSetupCode(): void {
   useSetupCode.setState({ isAsked: false })
 }
 
-/** What a call that needs the code sends along. */
+/** Header of a request that needs the code. */
 export const setupCodePart = (): { setup_code?: string } => {
   const code = useSetupCode.getState().code.trim()
   return code === '' ? {} : { setup_code: code }

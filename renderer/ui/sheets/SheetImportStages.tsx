@@ -13,7 +13,7 @@ import { SheetImportContext } from './use-sheet-import.ts'
 
 type Props = { sheetImport: SheetImport }
 
-/** One page from the file to the import and back; what is under way stays when the user looks elsewhere. */
+/** One page for all stages of an import; its state is kept when the user opens other pages. */
 export function SheetImportStages({ sheetImport }: Props) {
   return (
     <SheetImportContext value={sheetImport}>

@@ -11,7 +11,7 @@ import { startReading } from './reading/start-reading.ts'
 import { knownMappings } from './runs/mappings.ts'
 import type { RefusedRow, SheetImportParts } from './sheet-import-parts.ts'
 
-/** A source with the name that the screen gives it. */
+/** A source with its displayed name. */
 export type NamedSource = { readonly name: string; readonly source: Source }
 
 export type Stage =
@@ -124,7 +124,7 @@ export function createImportStore(parts: SheetImportParts): ImportStoreHook {
   }))
 }
 
-/** Lets the window draw in between. */
+/** Yields, so that the window can render in between. */
 async function finished(table: PreviewTable, isWanted: () => boolean): Promise<void> {
   for (const _ of table.finishing()) {
     await new Promise(resolve => setTimeout(resolve))

@@ -34,7 +34,7 @@ export interface Actor {
   readonly substitutesFor: readonly string[]
 }
 
-/** Software that names nobody acts with the rights of HR: its key was given `document:manage`. */
+/** Software without an acting user has the rights of HR: its key has `document:manage`. */
 export const SOFTWARE: Actor = { employeeId: null, isHr: true, substitutesFor: [] }
 
 export type ApprovalAction =
@@ -108,7 +108,7 @@ export interface Question {
 }
 
 /**
- * Whether somebody may do something to a document now, and what comes of it (spec 3.1, 4.14; companion 7). It looks at
+ * Whether an actor may perform an action on a document now, and the resulting state (spec 3.1, 4.14; companion 7). It uses
  * authority, then the document's state, then closed periods, then the cut-off date; the first fault is returned. Parameters,
  * the owner named in the request, and conflicts with other documents are the caller's to check.
  */
@@ -157,7 +157,7 @@ function approval(
   }
 }
 
-/** The owner withdraws what is open; HR cancels what was approved, too (companion 7.3). */
+/** The owner may cancel pending documents; HR also approved ones (companion 7.3). */
 function cancellation(document: ApprovalDocument, actor: Actor, isHr: boolean): Allowed | ApprovalFault {
   const isOwner = actor.employeeId === document.ownerEmployeeId
   if (!isOwner && !isHr) return faultOf('approval.not_involved')

@@ -17,9 +17,9 @@ export interface DocumentStatus {
   /** The step that is awaited, from 1; null once the document is closed. */
   readonly step: number | null
   readonly stepCount: number
-  /** Employee ids of whoever may take the step, approver first; empty where only HR can. */
+  /** Employee ids of those who may take the step, approver first; empty if only HR can. */
   readonly next: readonly string[]
-  /** Why nobody of the chain can take the step today, or why the one who can is not the approver. */
+  /** Why nobody of the chain can take the step today, or why a substitute has to. */
   readonly blocks: readonly Fault[]
 }
 
@@ -56,7 +56,7 @@ function approverBlocks(id: string, approver: Approver | undefined): Fault[] {
   )
 }
 
-/** What the periods would refuse to somebody who is not HR, at the final approval by the chain's next approver. */
+/** The fault of the payroll periods at the final approval by the next approver, who is not HR. */
 function periodBlocks(
   document: ApprovalDocument,
   periods: readonly DocumentPeriod[],

@@ -12,7 +12,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 export const APPROVE_FLAGS = ['01', '02', '03', '04', '05', '06', '07', '08', '09'] as const
 export type ApproveFlag = (typeof APPROVE_FLAGS)[number]
 
-/** What an approve operation may be asked for (spec 3.1). */
+/** Flags that an approve operation accepts (spec 3.1). */
 export const REQUESTED_FLAGS = ['02', '03', '04', '05', '06', '07', '08'] as const
 export type RequestedFlag = (typeof REQUESTED_FLAGS)[number]
 
@@ -32,13 +32,13 @@ export const LONGEST_CHAIN = STEP_FLAGS.length + 1
 export const isStepFlag = (flag: ApproveFlag): flag is StepFlag =>
   (STEP_FLAGS as readonly string[]).includes(flag)
 
-/** Whether a document in this state still waits for somebody (companion 7.3). */
+/** Whether a document in this state is pending (companion 7.3). */
 export const isOpen = (flag: ApproveFlag): boolean => flag === PENDING || flag === RECHECK || isStepFlag(flag)
 
 /** The states of documents that still wait. */
 export const OPEN_FLAGS: readonly ApproveFlag[] = APPROVE_FLAGS.filter(isOpen)
 
-/** The states of documents that wait or are approved: those that count beside others. */
+/** The states of pending and approved documents, which can conflict with others. */
 export const LIVE_FLAGS: readonly ApproveFlag[] = [...OPEN_FLAGS, APPROVED]
 
 /** How many approvers of the chain have approved a document in this open state. */

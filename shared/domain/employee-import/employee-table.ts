@@ -7,7 +7,7 @@ import { readRecord } from './record.ts'
 export const EMPLOYEE_TABLE = importTable({
   columns: EMPLOYEE_COLUMNS,
   otherHeadings: OTHER_HEADINGS,
-  // Somebody is found by code or national id, and named by both names.
+  // An employee is identified by code or national id, and a new one needs both names.
   hasNeeded: letters => letters.has('B') || letters.has('J') || (letters.has('D') && letters.has('E')),
   check: (record, context) => readRecord(record, context).faults,
   unique: [

@@ -2,7 +2,7 @@ import { amount, code, column, flag, lines, SENSITIVE, unit } from '../sheet-col
 import { THAI_BANKS } from '../thai-banks.ts'
 import { PAYMENT_METHODS } from './options.ts'
 
-/** AD to AJ: pay and where it goes. */
+/** AD to AJ: pay and bank account. */
 export const PAY_COLUMNS = [
   column('AD', 'salary', 'เงินเดือน', 'Salary', amount, '25000.00', SENSITIVE),
   column('AE', 'salary_per_week', 'วงเงินเบิกล่วงหน้า', 'Advance limit', amount, '3000.00', SENSITIVE),

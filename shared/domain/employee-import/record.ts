@@ -14,14 +14,14 @@ import {
   type ImportColumn
 } from './columns.ts'
 
-/** What is wrong with one cell: its code for the grid, and the fault as the API and stored reasons have it. */
+/** The fault of one cell: its code for the grid, and the fault for the API and stored reasons. */
 export interface CellFault {
   readonly column: ColumnLetter
   readonly field: EmployeeField
   readonly code: ReadingCode
   readonly fault: Fault
   readonly params: FaultParams
-  /** What was probably meant; a screen offers it, nobody takes it unasked. */
+  /** The suggested value, which screens offer; it is never applied automatically. */
   readonly proposed?: string
 }
 
@@ -97,7 +97,7 @@ export function groupFault(type: string | null, group: string | null): CellFault
   return ofRow(columnOfField('employee_type_group_code'), 'group_mismatch', 'row.group_mismatch')
 }
 
-/** What is wrong with one cell of a column, as the API and stored reasons have it. */
+/** The fault of one cell of a column, for the API and stored reasons. */
 export const cellFault = (
   { letter, field }: ImportColumn,
   code: CellCode,

@@ -17,7 +17,7 @@ export const columnOfFault = (
 export const cellSentence = (fault: Fault, columns: readonly SheetColumn[], language: Language): string =>
   sentenceOf(fault, language, path => columns.find(({ field }) => field === path)?.[language])
 
-/** Why a row is not imported, for people: what is wrong with a cell comes behind the heading of its column. */
+/** Why a row is not imported, for people: the fault of a cell follows the heading of its column. */
 export function reasonOf(
   faults: readonly Fault[],
   columns: readonly SheetColumn[],

@@ -6,7 +6,7 @@ import { type FaultText, LANGUAGE_OF, type Wording } from './fault-text.ts'
 export type LabelOf = (path: string) => string | undefined
 
 const VALUE_MAX = 60
-/** Codes of devices are long, and whoever sends them needs them whole. */
+/** Codes of devices are long, and senders need them in full. */
 const ATTENDANCE_VALUE_MAX = 100
 const PLACE = /\{(@?)(\w+)\}/g
 

@@ -14,7 +14,7 @@ import { LOAN_COLUMNS, type LoanLetter } from './columns.ts'
 
 type LoanRecord = Readonly<Record<string, string>>
 
-/** What a row by itself can have against it beyond single cells: the rules of create (spec 4.10). */
+/** Faults of a row beyond single cells: the rules of create (spec 4.10). */
 export const LOAN_ROW_FAULTS = [
   'not_positive',
   'pay_above_amount',

@@ -105,7 +105,7 @@ function LeaveType({ balance, onAdjust }: { balance: Balance; onAdjust: () => vo
   )
 }
 
-/** What the numbers are made of. */
+/** How the numbers are composed. */
 function Behind({ balance }: { balance: Balance }) {
   const t = useTexts(quotaListTexts)
   const formats = useFormats()

@@ -18,7 +18,7 @@ const NONE: readonly never[] = []
 /** Stands in the address in place of a rule's id. */
 const NEW = 'new'
 
-/** What companies grant beyond the law, and the law itself with its sources. */
+/** Company rules beyond the law, and the rules of the law with their sources. */
 export function QuotaRulesPage() {
   const t = useTexts(quotaRulesTexts)
   const list = useList('quota-rules', NONE, NONE)

@@ -52,7 +52,7 @@ export function readDays(text: string): number | null {
 export const readMonths = (text: string, most = MONTHS_MAX): number | null =>
   /^\s*\d{1,4}\s*$/.test(text) && Number(text) <= most ? Number(text) : null
 
-/** Whether a step is more service than the one before, and no fewer days. */
+/** Whether a step needs more service than the one before, and grants at least as many days. */
 export function isAscending(steps: readonly StepText[], at: number): boolean {
   const [before, step] = [steps[at - 1], steps[at]]
   if (before === undefined || step === undefined) return true

@@ -9,7 +9,7 @@ import type { RuleValues } from './rule-form.ts'
 
 type Grants = Pick<QuotaRuleBody, 'steps' | 'is_pro_rated'>
 
-/** What a rule says, in words. */
+/** A rule in words. */
 export function useRuleWords() {
   const t = useTexts(quotaRulesTexts)
   const formats = useFormats()
@@ -35,7 +35,7 @@ export function useRuleWords() {
           ),
           ...(is_pro_rated ? [t('is_pro_rated')] : [])
         ].join(', '),
-      /** What is in a field of the form. */
+      /** The value of a form field. */
       entered: (name: string, values: RuleValues): string => {
         if (name === 'is_pro_rated') return t(`proRated.${values.is_pro_rated}`)
         if (name === 'carry_over_days' || name === 'carry_over_months') return values[name]

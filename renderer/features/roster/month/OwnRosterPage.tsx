@@ -21,7 +21,7 @@ import { spanQuery, stepMonths, useSpanFilters } from './use-roster-span.ts'
 const dateOf = (day: RosterDay): string => day.date
 const NO_DRAFT = new RosterDraft()
 
-/** What the signed-in person works, day by day. */
+/** The roster of the signed-in person, day by day. */
 export function OwnRosterPage() {
   const t = useTexts(rosterTexts)
   const formats = useFormats()

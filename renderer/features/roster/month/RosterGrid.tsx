@@ -25,13 +25,13 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [0, -1]
 }
 const ROW_BUFFER = 3
-/** Rows before the last one at which the next ones are read. */
+/** Number of rows before the end at which the next ones are loaded. */
 const NEAR_END = 50
 
 type Props = {
   roster: Roster
   mayChange: boolean
-  /** What dragging paints: a cycle's id, null the week's; undefined: dragging only chooses. */
+  /** The value that dragging sets: a cycle's id, null: that of the week; undefined: dragging only selects. */
   brush: string | null | undefined
   onBox: (boxOf: () => GridBox | null) => void
   onNearEnd: () => void
@@ -52,7 +52,7 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
   useEffect(() => () => onReady(null), [onReady])
 
   const columnDefs = useMemo(() => {
-    /** True: the key is ours, AG Grid lets it be. */
+    /** True: the key is handled here, AG Grid ignores it. */
     const onKey = ({ event, api: grid }: SuppressKeyboardEventParams<RosterRow>): boolean => {
       const taken = (act: () => void): true => {
         event.preventDefault()
@@ -92,7 +92,7 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
     })
   }, [view, formats, t, personName, range, mayChange, edit, undo, redo])
 
-  /** In words once somebody points at it: cells are made by the thousand while one scrolls. */
+  /** Described on hover only: scrolling creates thousands of cells. */
   const sayDay = ({ data, column, event }: CellMouseOverEvent<RosterRow>) => {
     const place = placeOfDay(column.getColId())
     const day = data === undefined || place === null ? undefined : view.monthOf(data).days[place]
@@ -180,5 +180,5 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
 const getRowId = ({ data }: GetRowIdParams<RosterRow>): string => data.id
 /** Tab leaves the grid, as everywhere. */
 const leaveGrid = (): false => false
-/** In order of code; a row keeps its place while it is worked on. */
+/** Sorted by code; a row keeps its position while it is edited. */
 const SORTLESS = { sortable: false, resizable: false, suppressMovable: true }

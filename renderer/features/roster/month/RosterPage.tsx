@@ -29,7 +29,7 @@ import { SaveRosterDialog } from './SaveRosterDialog.tsx'
 import { useRoster } from './use-roster.ts'
 import { spanQuery, stepMonths, useSpanFilters } from './use-roster-span.ts'
 
-/** Who works what in a month; HR changes it, and saves what it changed in one go. */
+/** The roster of a month; HR edits it and saves all changes together. */
 export function RosterPage() {
   const t = useTexts(rosterTexts)
   const formats = useFormats()

@@ -15,13 +15,13 @@ import type { RosterDay, RosterView } from './roster-view.ts'
 
 type Props = {
   view: RosterView
-  /** What it was narrowed to, in words. */
+  /** The filters, in words. */
   narrowedTo: readonly string[]
   total: number
   unsaved: number
 }
 
-/** The roster as it goes onto paper, made while it is printed only: people by days, what the codes mean, lines to sign. */
+/** The printed roster, rendered only while printing: people by days, meaning of the codes, lines to sign. */
 export function RosterSheet(props: Props) {
   const isPrinting = useIsPrinting()
   return isPrinting ? <Sheet {...props} /> : null

@@ -18,7 +18,7 @@ type Props = {
   onPattern: () => void
 }
 
-/** Work cycles to set or paint with, and what is done with the chosen cells. */
+/** Work cycles to set or paint, and actions on the chosen cells. */
 export function RosterTools({ roster, boxOf, brush, onBrush, onPattern }: Props) {
   const t = useTexts(rosterTexts)
   const formats = useFormats()

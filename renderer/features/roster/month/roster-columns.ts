@@ -8,7 +8,7 @@ import type { RosterDay, RosterRow, RosterView } from './roster-view.ts'
 const DAY_WIDTH = 46
 const PREFIX = 'day'
 
-/** The place of a day's column; null for those beside the days. */
+/** The index of a day's column; null for other columns. */
 export const placeOfDay = (columnId: string | undefined): number | null =>
   columnId?.startsWith(PREFIX) === true ? Number(columnId.slice(PREFIX.length)) : null
 

@@ -1,6 +1,6 @@
 import type { RosterCell } from '#shared/contracts/roster.ts'
 
-/** A cell to be set, with what is stored of it; null is "what the week has". */
+/** A cell to set, with its stored value; null means that of the week. */
 export type CellEdit = Required<RosterCell>
 
 const keyOf = ({ employee_id, work_date }: Pick<RosterCell, 'employee_id' | 'work_date'>): string =>

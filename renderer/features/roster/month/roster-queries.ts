@@ -4,7 +4,7 @@ import { call } from '../../../api/client.ts'
 
 export const ROSTER_KEY = ['roster'] as const
 
-/** People of a span by code; the next ones as one scrolls. */
+/** People of a span by code, loaded while scrolling. */
 export const rosterQuery = (query: Omit<RosterQuery, 'after' | 'limit'>) =>
   infiniteQueryOptions({
     queryKey: [...ROSTER_KEY, 'month', query],

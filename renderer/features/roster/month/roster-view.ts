@@ -10,7 +10,7 @@ export interface RosterRow {
   readonly person: RosterPerson
 }
 
-/** What a cell shows. */
+/** The content of a cell. */
 export interface RosterDay {
   readonly date: string
   readonly cycle: WorkCycleItem | null
@@ -28,7 +28,7 @@ interface PersonMonth {
   readonly restDays: number
 }
 
-/** A month of people with the draft over it; what a row shows is worked out when it is looked at, and kept until it changes. */
+/** A month of people with the draft applied; a row is computed when it is rendered, and cached until it changes. */
 export class RosterView {
   readonly dates: readonly string[]
   readonly cycles: readonly WorkCycleItem[]
@@ -75,7 +75,7 @@ export class RosterView {
     }
   }
 
-  /** A cycle by what somebody typed or pasted: its code or either name; null: what the week has; undefined: no such cycle. */
+  /** A cycle by a typed or pasted text: its code or either name; null: that of the week; undefined: no such cycle. */
   cycleNamed(text: string): string | null | undefined {
     const wanted = text.normalize('NFC').trim().toLowerCase()
     if (wanted === '' || wanted === '–') return null

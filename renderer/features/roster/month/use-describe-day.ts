@@ -5,7 +5,7 @@ import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { rosterTexts } from './roster-texts.ts'
 import type { RosterDay } from './roster-view.ts'
 
-/** A day in words: the cycle with its hours, what it is set by, leave and overtime. */
+/** A day in words: the cycle with its hours and origin, leave and overtime. */
 export function useDescribeDay(): (day: RosterDay) => string {
   const t = useTexts(rosterTexts)
   const formats = useFormats()

@@ -28,7 +28,7 @@ export function useSpanFilters(thisMonth: string) {
   )
 }
 
-/** What the roster is asked for. */
+/** The query of the roster. */
 export const spanQuery = (span: string | undefined, month: string): OwnRosterQuery =>
   span === 'payroll' ? { payroll_month: month } : wholeMonth(month)
 

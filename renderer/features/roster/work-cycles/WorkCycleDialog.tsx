@@ -17,12 +17,12 @@ const CODE_MAX = 30
 const NAME_MAX = 200
 
 type Props = {
-  /** The one to change, as it is now; null: a new one. */
+  /** The work cycle to change, as stored; null: a new one. */
   cycle: WorkCycleItem | null
   onClose: () => void
 }
 
-/** Adds a work cycle or changes one; what somebody else has changed meanwhile is shown beside one's own. */
+/** Adds a work cycle or changes one; an edit conflict shows both values. */
 export function WorkCycleDialog({ cycle, onClose }: Props) {
   const t = useTexts(workCyclesTexts)
   const formats = useFormats()
@@ -51,7 +51,7 @@ export function WorkCycleDialog({ cycle, onClose }: Props) {
             })
       }}
       conflict={{
-        // The kind says whether it is a day off.
+        // Whether it is a day off follows from the kind.
         shownNames: names => (names.includes('kind') ? names.filter(name => name !== 'is_day_off') : names),
         what: name =>
           t(name === 'is_break_punched' ? 'break' : (TEXT_FIELDS.find(it => it === name) ?? 'kind')),

@@ -7,7 +7,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { workCyclesTexts } from './work-cycles-texts.ts'
 
-/** The picture of a work cycle in sentences, for whoever cannot see it, and to be sure of it. */
+/** The picture of a work cycle in sentences, for screen readers and as a check. */
 export function useDescribePicture() {
   const t = useTexts(workCyclesTexts)
   const formats = useFormats()

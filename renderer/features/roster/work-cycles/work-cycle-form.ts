@@ -2,7 +2,7 @@ import type { WorkCycleItem } from '#shared/contracts/roster.ts'
 import { WORK_CYCLE_KINDS, type WorkCycleKind } from '#shared/domain/work-cycle.ts'
 import { hasBreak, hasHours, type WorkCycleEntries } from '#shared/domain/work-cycle-entries.ts'
 
-/** A day off is a kind of its own to whoever chooses. */
+/** In the form, a day off is a separate kind. */
 export const KIND_CHOICES = [...WORK_CYCLE_KINDS, 'day_off'] as const
 export type KindChoice = (typeof KIND_CHOICES)[number]
 
@@ -17,7 +17,7 @@ export const TEXT_FIELDS = [
 ] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
-/** A work cycle as its form holds it: texts, so that what cannot be read is still there to be corrected. */
+/** The form values of a work cycle: texts, so that invalid entries stay to be corrected. */
 export type WorkCycleValues = Readonly<Record<TextField, string>> & {
   readonly kind: WorkCycleKind
   readonly is_day_off: 'true' | 'false'
@@ -63,7 +63,7 @@ export const valuesOf = ({ kind, is_day_off, ...item }: WorkCycleItem): WorkCycl
 export const BREAK_CHOICES = ['deducted', 'punched', 'none'] as const
 export type BreakChoice = (typeof BREAK_CHOICES)[number]
 
-/** No break is one of no minutes. */
+/** No break means zero minutes. */
 export const breakOf = (values: Pick<WorkCycleValues, 'break_minutes' | 'is_break_punched'>): BreakChoice => {
   if (values.break_minutes.trim() === '0') return 'none'
   return values.is_break_punched === 'true' ? 'punched' : 'deducted'
@@ -80,13 +80,13 @@ export const withBreak = (
   }
 }
 
-/** `8.30`, `830` and `8:30` are 08:30; what is no time stays as it is. */
+/** `8.30`, `830` and `8:30` are 08:30; anything else stays unchanged. */
 export function writtenTime(text: string): string {
   const [, hours, minutes] = /^\s*(\d{1,2})[.:]?(\d{2})\s*$/.exec(text) ?? []
   return hours === undefined || minutes === undefined ? text.trim() : `${hours.padStart(2, '0')}:${minutes}`
 }
 
-/** What is kept of the values: fields that the kind does not know are left out. */
+/** The values to store, without fields that the kind does not use. */
 export function entriesOf({
   kind,
   is_day_off,
@@ -94,7 +94,7 @@ export function entriesOf({
   ...values
 }: WorkCycleValues): WorkCycleEntries {
   const shape = { kind, is_day_off: is_day_off === 'true' }
-  // Null where somebody else's day off was taken over.
+  // Null if the value of an edit conflict was a day off.
   const time = (text: string | null): string | null =>
     hasHours(shape) ? writtenTime(text ?? '') || null : null
   const minutes = (text: string, isKnown: boolean): number => {

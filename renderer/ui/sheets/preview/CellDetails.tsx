@@ -17,11 +17,11 @@ type Props = {
   row: PreviewRow
   /** Null: the row as a whole. */
   column: number | null
-  /** What was probably meant, taken; the buttons that say so are gone by then. */
+  /** Applies the suggestion; its buttons are gone then. */
   onTake: (edits: readonly CellEdit[]) => void
 }
 
-/** The focused cell in words: what is wrong, what was probably meant, what the dry run would change in its row. */
+/** The focused cell in words: faults, suggestions, and the changes of its row in the dry run. */
 export function CellDetails({ table, row, column, onTake }: Props) {
   const t = useTexts(sheetTexts)
   const formats = useFormats()
@@ -30,7 +30,7 @@ export function CellDetails({ table, row, column, onTake }: Props) {
   const { table: columns, useWords } = useSheetImport()
   const { newRecord, figures } = useWords()
   const nameOf = (at: number) => inLanguage(columnAt(columns, at).th, columnAt(columns, at).en)
-  /** As it is read on other pages, whatever way the file writes it. */
+  /** The value in the format of other pages. */
   const textOf = (at: number, value: string | null): string => {
     const satang = columnAt(columns, at).rule.kind === 'amount' ? satangOf(value ?? '') : null
     return satang === null ? (value ?? t('details.nothing')) : formats.satang(satang)

@@ -15,7 +15,7 @@ type Props = CustomCellEditorProps<PreviewRow, string> & {
 const NONE: readonly OpenOption[] = []
 const useNoRowChoices = () => NONE
 
-/** A cell of a column with coded values while it is edited: its list is searched by what is typed, and taking an entry ends the edit. */
+/** The editor of a cell with coded values: typing searches its list, and choosing an entry ends editing. */
 export function ChoiceEditor({
   value,
   data,
@@ -32,7 +32,7 @@ export function ChoiceEditor({
     return (of && data.cells[columnIndex(table, of.letter)]) ?? ''
   })
   const input = useRef<HTMLInputElement>(null)
-  // What was typed to begin with replaces the cell; F2 and Enter begin with what it holds.
+  // Typing replaces the value of the cell; F2 and Enter start with it.
   const isTyped = eventKey?.length === 1
   const [text, setText] = useState(isTyped ? eventKey : (value ?? ''))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the edit begins

@@ -15,7 +15,7 @@ import type { usePreview } from './use-preview.ts'
 
 type Props = { table: PreviewTable; preview: ReturnType<typeof usePreview> }
 
-/** From error to error, back and forth in what was done, and what was probably meant, taken at once. */
+/** Buttons for errors, undo and redo, and for applying suggestions. */
 export function PreviewTools({ table, preview }: Props) {
   const t = useTexts(sheetTexts)
   const { counts, filter } = preview
@@ -51,7 +51,7 @@ export function PreviewTools({ table, preview }: Props) {
           leftSection={<IconWand size={14} aria-hidden />}
           onClick={() => {
             preview.edit(table.proposals(mark => repair === null || table.repairOf(mark) === repair))
-            // The button goes once there is nothing left for it; the way back stays.
+            // The button disappears once there is nothing left to do; undo stays.
             undo.current?.focus()
           }}
         >

@@ -52,7 +52,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 const NO_CHOICES = () => []
 const useNoChoices = () => NO_CHOICES
 
-/** The preview as a spreadsheet: edit, range, copy, paste, fill, clear, with what is wrong marked in each cell. */
+/** The preview as a spreadsheet: edit, range, copy, paste, fill, clear, with findings marked in each cell. */
 export function SheetGrid({
   rows,
   columns,
@@ -105,7 +105,7 @@ export function SheetGrid({
       const source = api.getDisplayedRowAtIndex(isOneRow ? box.top - 1 : box.top)?.data
       if (source) write(box, (_, column) => source.cells[shown.current[box.left + column] ?? -1], api)
     }
-    /** True: the key is ours, AG Grid lets it be. */
+    /** True: the key is handled here, AG Grid ignores it. */
     const onKey = ({ event, api, editing }: SuppressKeyboardEventParams<PreviewRow>): boolean => {
       if (editing) return false
       // From error to error, which is the page's.

@@ -1,7 +1,7 @@
 import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'
 import type { OpenOption } from '../../pickers/OpenPicker.tsx'
 
-/** What the rule of a column lists, as the cells of its template hold it. */
+/** The values that the rule of a column lists, as in the cells of its template. */
 export function listedChoices({ rule }: SheetColumn, language: 'th' | 'en'): OpenOption[] {
   switch (rule.kind) {
     case 'code-name':

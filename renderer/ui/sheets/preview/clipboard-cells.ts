@@ -1,6 +1,6 @@
 import { parseDelimited } from '../reading/delimited-text.ts'
 
-/** What a spreadsheet takes for a formula when it is pasted (OWASP, CSV injection), also after the apostrophes that guard it. */
+/** Texts that a spreadsheet treats as a formula when pasted (OWASP, CSV injection), also after protecting apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 /** Numbers and telephone numbers, `-12.50` and `+66 (2) 123-4567`: without letters nothing can be called. */
 const NUMBER = /^[+-][\d .,()-]*$/

@@ -2,7 +2,7 @@ import { recordOf } from '../reading/cell-marks.ts'
 import type { SheetImport } from '../sheet-import.ts'
 import type { PreviewTable } from './preview-table.ts'
 
-/** Asks what an import of the rows without errors would do, part by part; nothing is written anywhere. */
+/** Dry run of the rows without errors, in parts; nothing is written. */
 export async function dryRunOf(
   { dryRun, rowsARequest }: SheetImport,
   table: PreviewTable,
@@ -18,7 +18,7 @@ export async function dryRunOf(
     )
     for (const [at, row] of part.entries()) {
       const verdict = verdicts[at]
-      // A row that was edited meanwhile is not what was judged.
+      // The result does not apply to a row that was edited in the meantime.
       if (verdict && row.cells.join('\t') === before[at]) table.judge(row.index, verdict)
     }
     onProgress(Math.min(1, (from + part.length) / wanted.length))

@@ -66,7 +66,7 @@ export class Duplicates {
   }
 }
 
-/** Blank where any part is blank: that says nothing yet. */
+/** Blank if any part is blank. */
 function keyOf({ places }: Key, { cells }: PreviewRow): string {
   const parts = places.map(place => tidy(cells[place] ?? ''))
   return parts.includes('') ? '' : parts.join('\u001F')

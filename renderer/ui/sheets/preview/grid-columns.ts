@@ -34,7 +34,7 @@ export function shownColumns(table: ImportTable, isUsed: (place: number) => bool
   return [...naming, ...[...table.columns.keys()].filter(at => !naming.includes(at) && isUsed(at))]
 }
 
-/** The grid's columns of the table: the cell's text, what is wrong with it, what the dry run would change. */
+/** The grid columns of the table: text, findings, and changes by the dry run. */
 export function gridColumnsOf(
   table: ImportTable,
   shown: readonly number[],

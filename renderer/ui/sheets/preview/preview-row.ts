@@ -12,7 +12,7 @@ export interface ChangedCell {
 /** Values that the dry run computed for a row, by the import's own names. */
 export type RowFigures = Readonly<Record<string, number | string>>
 
-/** What a dry run says of a row. */
+/** The result of a dry run for a row. */
 export interface Verdict {
   /** One of the import's outcomes. */
   readonly outcome: string
@@ -20,13 +20,13 @@ export interface Verdict {
   readonly code: string | null
   /** Why the row would not be taken. */
   readonly faults: readonly Fault[]
-  /** What to look at twice; it keeps nothing out. */
+  /** Warnings; they exclude nothing. */
   readonly warnings: readonly Fault[]
   readonly changes: readonly ChangedCell[]
   readonly figures?: RowFigures
 }
 
-/** A verdict as it is kept with its row; forgotten once the row is edited. */
+/** A result stored with its row; dropped once the row is edited. */
 export interface RowVerdict extends Omit<Verdict, 'faults' | 'warnings'> {
   readonly marks: readonly CellMark[]
 }

@@ -30,7 +30,7 @@ export interface PreviewCounts {
   readonly proposed: Readonly<Record<Repair, number>>
 }
 
-/** What a proposal does to its cell. */
+/** How a suggestion changes its cell. */
 export type Repair = 'dates' | 'zeros' | 'other'
 
 const ROWS_A_SLICE = 1_000
@@ -44,7 +44,7 @@ let tablesMade = 0
 
 /** The rows on their way in: edited, checked again at each edit, undone and redone. Knows nothing of the screen. */
 export class PreviewTable {
-  /** Tells one reading from another. */
+  /** Identifies the reading. */
   readonly id = ++tablesMade
   readonly rows: PreviewRow[] = []
   readonly import: ImportTable
@@ -146,10 +146,10 @@ export class PreviewTable {
     )
   }
 
-  /** What a file writes by one habit is repaired by one step: dates with their years, and lost zeros. */
+  /** Findings of one kind are repaired in one step: date formats and years, and lost zeros. */
   repairOf({ column, code }: CellMark): Repair {
     if (ZEROS.has(code)) return 'zeros'
-    // What the dry run proposes is no other way of writing what the cell holds.
+    // Suggestions of the dry run are other values, not other formats.
     if (code === 'refused') return 'other'
     return code === 'buddhist_year' || DATES.has(columnAt(this.import, column).rule.kind) ? 'dates' : 'other'
   }

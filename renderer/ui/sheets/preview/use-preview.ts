@@ -10,7 +10,7 @@ export type Filter = (typeof FILTERS)[number]
 /** Without a column: the row as a whole. */
 export type Place = { readonly row: number; readonly column: number | null }
 
-/** The table with the grid that shows it: every change is painted, counted and can be gone to. */
+/** Connects the table with its grid: every change is rendered, counted and can be focused. */
 export function usePreview(table: PreviewTable) {
   const grid = useRef<GridApi<PreviewRow> | null>(null)
   const [revision, setRevision] = useState(0)
@@ -31,7 +31,7 @@ export function usePreview(table: PreviewTable) {
     return { row: row.index, column: placeOfGridColumn(table.import, focused.column.getColId()) }
   }, [table])
   const followFocus = useCallback(() => setPlace(here()), [setPlace, here])
-  // Rows stay while they are corrected; the filter looks again when it is chosen again.
+  // Corrected rows stay visible; the filter is applied again when it is chosen again.
   const [rows, setRows] = useState<readonly PreviewRow[]>(table.rows)
 
   const changed = useCallback((touched: readonly PreviewRow[]) => {
@@ -46,11 +46,11 @@ export function usePreview(table: PreviewTable) {
 
   const setFilter = (wanted: Filter) => {
     setFilterState(wanted)
-    // The grid keeps the focus by row number, where another row comes now.
+    // The grid keeps the focus by row number, which is another row now.
     grid.current?.clearFocusedCell()
     setRows(rowsOf(table, wanted))
   }
-  // Columns are used by what the file fills and by what is pointed out, as when the rows came or were last tried.
+  // A column is used if the file fills it or it has findings, as of the reading or the last dry run.
   const [used, setUsed] = useState(() => table.usedColumns())
   const [isWhole, setWhole] = useState(false)
   const columns = useMemo(
@@ -75,7 +75,7 @@ export function usePreview(table: PreviewTable) {
   const onShown = () =>
     grid.current?.getFocusedCell() ||
     show(table.nextMark({ row: 0, column: null }, 1) ?? start, document.activeElement === document.body)
-  /** Edits from outside of the grid, where the focus goes back to. */
+  /** Edits from outside the grid; the focus then returns to the grid. */
   const take = (edits: readonly CellEdit[]) => {
     edit(edits)
     goTo(latest.current)

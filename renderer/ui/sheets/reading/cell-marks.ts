@@ -8,9 +8,9 @@ export interface CellMark {
   /** Place in the column table, from 0. */
   readonly column: number
   readonly level: 'error' | 'warning'
-  /** A fault of the shared rules, one of the import's own, or what only the source shows (`SourceCode`). */
+  /** A fault of the shared rules, one of the import's own, or a finding in the source (`SourceCode`). */
   readonly code: string
-  /** What was probably meant; taken when the user says so. */
+  /** The suggested value; applied when the user accepts it. */
   readonly proposed?: string
   /** What its sentence names. */
   readonly params?: FaultParams
@@ -24,7 +24,7 @@ export type SourceCode = 'formula' | 'formula_without_result' | 'merged' | 'zero
 /** The cells of a row, one for each column of the table; blank where the source is empty. */
 export type RowCells = readonly string[]
 
-/** A row as the import takes it: by column letter, blank cells left out. */
+/** A row in the format of the import: by column letter, without blank cells. */
 export function recordOf({ columns }: ImportTable, cells: RowCells): Record<string, string> {
   const record: Record<string, string> = {}
   for (let at = 0; at < cells.length; at += 1) {
@@ -51,7 +51,7 @@ export function checkRow(table: ImportTable, cells: RowCells, context: ReadingCo
   })
 }
 
-/** What a mark says, as a run keeps it. */
+/** The reason of a mark, as stored with a run. */
 export function faultOfMark({ columns }: ImportTable, { column, code, params, fault }: CellMark): Fault {
   const { letter = '', field = null } = columns[column] ?? {}
   return fault ?? { code: `cell.${code}`, path: field, params: { ...params, column: letter } }

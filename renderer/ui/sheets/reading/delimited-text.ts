@@ -74,7 +74,7 @@ export function parseDelimited(text: string, delimiter: Delimiter): string[][] {
   return rows
 }
 
-/** The cell that begins behind its opening quote, and where its closing one is passed. */
+/** The quoted cell that starts here, and the position after its closing quote. */
 function quotedCell(text: string, from: number): [string, number] {
   let cell = ''
   let at = from

@@ -13,9 +13,9 @@ export interface SheetLayout {
   readonly headingRow: number | null
   readonly headings: readonly string[]
   readonly mapping: Mapping
-  /** Columns of the source, from 0, whose heading is only like the one it is taken for. */
+  /** Columns of the source, from 0, whose heading is only similar to the matched one. */
   readonly guesses: readonly number[]
-  /** True when somebody has to look: too little was recognised, or some of it was guessed. */
+  /** True if the user has to check: too little was recognised, or some columns were guessed. */
   readonly isUnsure: boolean
 }
 
@@ -41,7 +41,7 @@ export function layOut(table: ImportTable, rows: SourceRows, width = widthOf(row
   return layOutAt(table, rows, best.at + 1, width)
 }
 
-/** The layout with another row as headings; null: none of them is. */
+/** The layout with another heading row; null: no heading row. */
 export function layOutAt(
   table: ImportTable,
   rows: SourceRows,
@@ -61,7 +61,7 @@ export function layOutAt(
   }
 }
 
-/** Without headings the columns are taken in the record's own order, when somebody agrees. */
+/** Without headings the columns are matched in the order of the record, if the user agrees. */
 function byPosition({ columns }: ImportTable, width: number): SheetLayout {
   const mapping = Array.from({ length: width }, (_, at) => columns[at]?.letter ?? null)
   return { headingRow: null, headings: mapping.map(() => ''), mapping, guesses: [], isUnsure: true }
@@ -76,7 +76,7 @@ function headingsOf(rows: SourceRows, at: number, width: number): string[] {
 const matchOf = (table: ImportTable, cell: string): string | undefined =>
   tidy(cell) === '' || isNoteHeading(cell) ? undefined : table.columnOfHeading(cell)?.letter
 
-/** Of two headings with one meaning the first counts. */
+/** Of two headings with the same meaning the first is used. */
 function mappingOf(table: ImportTable, headings: readonly string[]): Mapping {
   const taken = new Set<string>()
   return headings.map(heading => {

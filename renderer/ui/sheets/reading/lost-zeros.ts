@@ -4,7 +4,7 @@ import type { RowCells } from './cell-marks.ts'
 
 const DIGITS = /^[0-9]+$/
 const STARTS_WITH_ZERO = /^0[0-9]+$/
-/** What a code was before a spreadsheet took it for a number; null where no zero seems lost. */
+/** The code before a spreadsheet turned it into a number; null if no zero seems lost. */
 export type LostZeros = (column: number, cell: string) => string | null
 
 /** Learns from all rows how long the branch's own codes are. */

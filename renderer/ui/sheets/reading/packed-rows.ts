@@ -9,7 +9,7 @@ export interface PackedRows {
   /** The place of each cell's text, row by row. */
   readonly cells: Uint32Array<ArrayBuffer>
   readonly sources: Uint32Array<ArrayBuffer>
-  /** What is pointed out, by the place of its row. */
+  /** The findings, by the index of their row. */
   readonly marked: readonly (Pick<PreparedRow, 'faults' | 'notes'> & { readonly at: number })[]
 }
 
@@ -36,7 +36,7 @@ const NOTHING = { faults: [], notes: [] } as const
 /** Texts of earlier rows that are looked for among those of later ones; longer and rarer ones are not. */
 const KNOWN = { count: 20_000, length: 40 } as const
 
-/** Takes rows out of what crossed; a text is kept once however often it crosses. */
+/** Unpacks transferred rows; each distinct text is stored once. */
 export class RowUnpacker {
   readonly #known = new Map<string, string>()
 

@@ -6,19 +6,19 @@ import type { Mapping } from './headings.ts'
 import type { ReadSheet, SheetPart } from './sheet.ts'
 import { isTotalRow } from './total-row.ts'
 
-/** A row as it is handed to the preview. */
+/** A row for the preview. */
 export interface PreparedRow {
   /** Its row in the source, from 1. */
   readonly source: number
   readonly cells: string[]
-  /** What the rules have against it. */
+  /** Its faults. */
   readonly faults: readonly CellMark[]
   /** Findings in the source; removed once the cell is edited. */
   readonly notes: readonly CellMark[]
 }
 
 const NOTHING: readonly CellMark[] = []
-/** Cells of one merged range that are pointed out, and of all together; more would only be a veil over the grid. */
+/** Maximum number of marked cells of one merged range, and of all together; more would hide the grid. */
 const MERGED_CELLS = { ofRange: 2_000, all: 100_000 } as const
 
 export interface Preparation {

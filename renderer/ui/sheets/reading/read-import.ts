@@ -15,7 +15,7 @@ import { type OpenSource, openSource, type Source, type SourceKind } from './rea
 import type { ReadSheet, SheetChoice, SheetPart } from './sheet.ts'
 import type { TextEncoding } from './text-encoding.ts'
 
-/** What is to be read, and what the user has decided about it so far. */
+/** The source to read, and the user's choices so far. */
 export interface ReadRequest {
   readonly source: Source
   /** The branch's date. */
@@ -27,7 +27,7 @@ export interface ReadRequest {
   readonly by?: { readonly headingRow: number | null; readonly mapping: Mapping }
 }
 
-/** What a sheet looks like, for choosing what its columns mean. */
+/** A sample of a sheet, for matching its columns. */
 export interface SheetLook {
   readonly kind: SourceKind
   readonly encoding: TextEncoding | null
@@ -45,7 +45,7 @@ export interface SheetLook {
 
 export type ReadEvent =
   | { readonly kind: 'progress'; readonly stage: 'opening' | 'reading' | 'checking'; readonly done: number }
-  /** Somebody must choose; reading ended here. */
+  /** The user must choose; reading stops here. */
   | { readonly kind: 'ask_sheet'; readonly sheets: readonly SheetChoice[] }
   | { readonly kind: 'ask_mapping'; readonly look: SheetLook }
   | { readonly kind: 'rows'; readonly rows: readonly PreparedRow[] }
