@@ -14,7 +14,7 @@ import type { StoredPicture } from '../database/attendance-queue.ts'
 import type { Database } from '../database/database.ts'
 import type { OAuthClientsTable } from '../database/schema/oauth.ts'
 import type { Caller } from '../modules/access/access.ts'
-import { recordActivity } from '../modules/activity/activity.ts'
+import { actorNames, recordActivity } from '../modules/activity/activity.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import type { ClientLogos } from './client-logos.ts'
 import type { Clients } from './clients.ts'
@@ -158,6 +158,7 @@ export class Connections {
 
   async #toItem(row: OAuthClientsTable, activeGrants?: number): Promise<OAuthClient> {
     const { database, logos, runtime } = this.#parts
+    const nameOf = await actorNames(database.read, [row.created_by])
     const count = async (): Promise<number> => {
       const now = new Date(runtime.now()).toISOString()
       return (await countGrantsByClient(database.read, now, row.id)).get(row.id) ?? 0
@@ -169,7 +170,7 @@ export class Connections {
       redirect_uris: JSON.parse(row.redirect_uris) as string[],
       logo: row.revoked_at === null ? await logos.dataUri(row.logo_file_id) : null,
       created: row.created_at,
-      created_by: row.created_by,
+      created_by: row.created_by && nameOf(row.created_by),
       secret_created: row.secret_created_at,
       last_used: row.last_used_at,
       active_grants: activeGrants ?? (await count())

@@ -29,7 +29,7 @@ export const Notification = Type.Object({
         'of `setting`: path_action of update-employee-setting, or many-punches: more punches on a work date than anybody makes'
     })
   ),
-  actor_name: Type.String({ description: 'the key or user that did it' }),
+  actor_name: Type.String({ description: 'name of the key or user that did it' }),
   created: Type.String({ description: 'UTC, ISO 8601' }),
   is_read: Type.Boolean()
 })

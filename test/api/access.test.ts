@@ -553,7 +553,7 @@ describe('the keys page', () => {
       ...wish,
       prefix: secret.slice(0, 8),
       created: expect.any(String),
-      created_by: 'e0001',
+      created_by: 'คมสัน พูลสวัสดิ์',
       last_used: null,
       revoked: null
     })

@@ -46,7 +46,7 @@ test('a substitute acts in the own name for the approver, in the kinds and on th
     kinds: ['overtime'],
     first_date: '2026-03-10',
     last_date: '2026-03-12',
-    created_by: 'e0003',
+    created_by: 'สุรชัย หนูแก้ว',
     state: 'active'
   })
 
@@ -136,7 +136,10 @@ test('only HR names, sees and ends the substitutes of others', async () => {
   const body = delegation({ approver_employee_id: idOf('E0004'), kinds: ['time-leave', 'overtime'] })
   expect((await approver(DELEGATIONS, { body })).status).toBe(403)
   const named = await hr(DELEGATIONS, { body })
-  expect(named.body.payload).toMatchObject({ approver: { employee_code: 'E0004' }, created_by: 'e0001' })
+  expect(named.body.payload).toMatchObject({
+    approver: { employee_code: 'E0004' },
+    created_by: 'คมสัน พูลสวัสดิ์'
+  })
   const { delegation_id } = named.body.payload
   const ids = async (caller: Caller) =>
     (await caller(DELEGATIONS)).body.payload.delegations.map(

@@ -42,7 +42,7 @@ test('the next approver alone at each step, and the owner once it is approved', 
     employee_code: 'E0010',
     document: { document_id: id, kind: 'overtime', approve_flag: '02' },
     action: null,
-    actor_name: 'e0005',
+    actor_name: 'ชัยวัฒน์ ปานทอง',
     is_read: false
   })
 })

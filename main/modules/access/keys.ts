@@ -6,7 +6,7 @@ import type { Database, WriteTransaction } from '../../database/database.ts'
 import type { SubscriptionKeysTable } from '../../database/schema/subscription-keys.ts'
 import { LastUse } from '../../platform/last-use.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
-import { recordActivity } from '../activity/activity.ts'
+import { actorNames, recordActivity } from '../activity/activity.ts'
 import { type Caller, isKeyScope } from './callers.ts'
 
 const KEY_BYTES = 32
@@ -98,8 +98,10 @@ export class SubscriptionKeys {
     this.#lastUse = new LastUse(runtime.now)
   }
 
-  create(caller: Caller | 'system', request: KeyRequest): Promise<CreatedKey> {
-    return this.#database.write(trx => createKey(trx, this.#runtime, caller, request))
+  async create(caller: Caller | 'system', request: KeyRequest): Promise<CreatedKey> {
+    const made = await this.#database.write(trx => createKey(trx, this.#runtime, caller, request))
+    const [key = made.key] = await this.#named([made.key])
+    return { ...made, key }
   }
 
   async list(): Promise<SubscriptionKey[]> {
@@ -109,7 +111,17 @@ export class SubscriptionKeys {
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .execute()
-    return rows.map(row => toItem({ ...row, last_used_at: this.#lastUse.of(row.id, row.last_used_at) }))
+    return this.#named(
+      rows.map(row => toItem({ ...row, last_used_at: this.#lastUse.of(row.id, row.last_used_at) }))
+    )
+  }
+
+  async #named(keys: readonly SubscriptionKey[]): Promise<SubscriptionKey[]> {
+    const nameOf = await actorNames(
+      this.#database.read,
+      keys.map(key => key.created_by)
+    )
+    return keys.map(key => ({ ...key, created_by: key.created_by && nameOf(key.created_by) }))
   }
 
   async revoke(caller: Caller | 'system', keyId: string): Promise<SubscriptionKey> {
@@ -123,7 +135,8 @@ export class SubscriptionKeys {
       return row.revoked_at ? row : revokeKey(trx, this.#runtime, caller, row)
     })
     this.#valid.delete(revoked.key_hash)
-    return toItem(revoked)
+    const [key = toItem(revoked)] = await this.#named([toItem(revoked)])
+    return key
   }
 
   /** The key behind a secret, or null when it is unknown or revoked. */

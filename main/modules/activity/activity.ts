@@ -6,6 +6,8 @@ import type { ActivityLogTable, ActivityUnmaskedTable } from '../../database/sch
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import { readSetting, writeSetting } from '../../platform/settings.ts'
 
+export { actorNames } from './actor-names.ts'
+
 /** Who did it, and from which address. */
 export interface Actor {
   readonly kind: 'key' | 'user'

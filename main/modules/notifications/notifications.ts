@@ -8,6 +8,7 @@ import type {
 import type { Database } from '../../database/database.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
+import { actorNames } from '../activity/activity.ts'
 import { saveSettings, settingsOf } from './notification-settings.ts'
 
 export { NotificationLetters, notificationComposer } from './notification-letters.ts'
@@ -62,6 +63,10 @@ export class Notifications {
       .limit(UNREAD_MAX)
       .execute()
     const shown = rows.slice(0, limit)
+    const nameOf = await actorNames(
+      db,
+      shown.map(row => row.actor_name)
+    )
     const last = shown.at(-1)
     return {
       notifications: shown.map(
@@ -78,7 +83,7 @@ export class Notifications {
                 ? { document_id, kind, first_date, last_date, approve_flag }
                 : null,
             action,
-            actor_name,
+            actor_name: nameOf(actor_name),
             created: created_at,
             is_read: read_at !== null
           }

@@ -59,6 +59,8 @@ export const en: EnglishOf<typeof th> = {
   'count.errors': 'Errors: {{n, number}} (rows: {{rows, number}})',
   'count.warnings': 'Warnings: {{n, number}}',
   'count.totals': 'Total rows skipped: {{rows}}',
+  'count.leftOut_one': '1 column not imported: {{names}}',
+  'count.leftOut_other': '{{count, number}} columns not imported: {{names}}',
   'count.skipped_one': '{{count, number}} row with errors is not imported',
   'count.skipped_other': '{{count, number}} rows with errors are not imported',
   'column.row': 'Row',

@@ -52,6 +52,7 @@ export const th = {
   'count.errors': 'ผิด {{n, number}} ช่อง ใน {{rows, number}} แถว',
   'count.warnings': 'ควรตรวจสอบ {{n, number}} ช่อง',
   'count.totals': 'ข้ามแถวยอดรวม: {{rows}}',
+  'count.leftOut_other': 'ไม่นำเข้า {{count, number}} คอลัมน์: {{names}}',
   'count.skipped_other': 'แถวที่ผิด {{count, number}} แถวจะไม่ถูกนำเข้า',
   'column.row': 'แถว',
   'column.outcome': 'ผล',

@@ -7,7 +7,7 @@ import type { Database } from '../../../database/database.ts'
 import type { ApprovalDelegationsTable } from '../../../database/schema/approvals.ts'
 import { branchToday, instantText, type Runtime } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
-import { recordActivity } from '../../activity/activity.ts'
+import { actorNames, recordActivity } from '../../activity/activity.ts'
 import { WORKSTATION } from '../actors.ts'
 import { rejectInvalid } from '../approval-failures.ts'
 import type { Queries } from '../approval-parts.ts'
@@ -134,6 +134,10 @@ async function toDelegations(db: Queries, rows: readonly Row[], today: string): 
     db,
     rows.flatMap(row => [row.approver_employee_id, row.substitute_employee_id])
   )
+  const nameOf = await actorNames(
+    db,
+    rows.map(row => row.created_by)
+  )
   return rows.flatMap(row => {
     const approver = people.get(row.approver_employee_id)
     const substitute = people.get(row.substitute_employee_id)
@@ -147,7 +151,7 @@ async function toDelegations(db: Queries, rows: readonly Row[], today: string): 
         kinds: JSON.parse(kinds_json) as DocumentKind[],
         first_date,
         last_date,
-        created_by,
+        created_by: nameOf(created_by),
         created: created_at,
         state: stateOf(row, today)
       }

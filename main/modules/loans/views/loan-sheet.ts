@@ -1,6 +1,7 @@
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { actorNames } from '../../activity/activity.ts'
 import { closedSalaryMonths } from '../../periods/periods.ts'
 import { instalmentsOf, type Queries } from '../loan/loan-repository.ts'
 import { shownPayments } from '../schedule/loan-payments.ts'
@@ -33,6 +34,10 @@ export async function sheetOf(db: Queries, loanId: string, currentMonth: string)
     .orderBy('changed_at')
     .orderBy('id')
     .execute()
+  const nameOf = await actorNames(
+    db,
+    history.map(change => change.actor_name)
+  )
   return {
     ...toFields(loan),
     total_satang: loan.total_satang,
@@ -56,7 +61,7 @@ export async function sheetOf(db: Queries, loanId: string, currentMonth: string)
       payment_id: row.payment_id
     })),
     payments: await shownPayments(db, { loan_id: loanId, revision: loan.revision }),
-    history,
+    history: history.map(change => ({ ...change, actor_name: nameOf(change.actor_name) })),
     current_month: currentMonth,
     closed_months: [...closed].sort()
   }

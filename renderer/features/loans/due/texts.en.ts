@@ -7,7 +7,7 @@ export const en: EnglishOf<typeof th> = {
   previous: 'Previous month',
   next: 'Next month',
   thisMonth: 'Current payroll month',
-  'filter.state': 'Deduction',
+  'filter.state': 'Status',
   sums: 'Deductions by loan type',
   'sum.count': 'Instalments',
   'sum.paid': 'Deducted',

@@ -7,7 +7,9 @@ import { useKeys } from '../../keys/use-keys.ts'
 import { ListFrame } from '../../list-page/ListFrame.tsx'
 import { useUnsavedGuard } from '../../page/use-unsaved-guard.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { columnLetters } from '../reading/cell-address.ts'
 import { faultOfMark, recordOf } from '../reading/cell-marks.ts'
+import { leftOutColumns } from '../reading/headings.ts'
 import type { SheetLook } from '../reading/read-import.ts'
 import { sendRun } from '../runs/send-run.ts'
 import type { SentRow } from '../sheet-import-parts.ts'
@@ -22,6 +24,13 @@ import { ToolButton } from './ToolButton.tsx'
 import { FILTERS, type Filter, usePreview } from './use-preview.ts'
 
 type Props = { look: SheetLook | null; table: PreviewTable; totalRows: readonly number[] }
+
+/** So many columns that are not imported are named. */
+const NAMED = 3
+
+function leftOutNames({ firstRows, layout: { headingRow, headings, mapping } }: SheetLook): string[] {
+  return leftOutColumns(firstRows, headingRow, mapping).map(at => headings[at] || columnLetters(at))
+}
 
 /** Rows before they are imported: corrected, tried, and then sent. */
 export function PreviewStage({ look, table, totalRows }: Props) {
@@ -100,6 +109,7 @@ export function PreviewStage({ look, table, totalRows }: Props) {
     isSending.current = false
   }
   const row = table.rows[place.row]
+  const leftOut = look === null ? [] : leftOutNames(look)
   return (
     <ListFrame
       barLabel={name}
@@ -156,6 +166,9 @@ export function PreviewStage({ look, table, totalRows }: Props) {
         t('count.rows', { count: counts.rows }),
         t('count.errors', { n: counts.errors, rows: counts.errorRows }),
         t('count.warnings', { n: counts.warnings }),
+        ...(leftOut.length > 0
+          ? [t('count.leftOut', { count: leftOut.length, names: leftOut.slice(0, NAMED).join(', ') })]
+          : []),
         ...(totalRows.length > 0 ? [t('count.totals', { rows: totalRows.join(', ') })] : []),
         ...Object.keys(sheetImport.outcomes).flatMap(outcome => {
           const n = outcomes.get(outcome)

@@ -41,6 +41,12 @@ export function layOut(table: ImportTable, rows: SourceRows, width = widthOf(row
   return layOutAt(table, rows, best.at + 1, width)
 }
 
+/** Columns of the source, from 0, that are not imported although there is something in them. */
+export const leftOutColumns = (rows: SourceRows, headingRow: number | null, mapping: Mapping): number[] =>
+  mapping.flatMap((letter, at) =>
+    letter === null && rows.slice(headingRow ?? 0).some(row => tidy(row[at] ?? '') !== '') ? [at] : []
+  )
+
 /** The layout with another heading row; null: no heading row. */
 export function layOutAt(
   table: ImportTable,

@@ -7,7 +7,7 @@ import { Notice } from '../../states/Notice.tsx'
 import { StateChip } from '../../states/StateChip.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { columnLetters } from '../reading/cell-address.ts'
-import { hasNeeded, headingSignature, layOutAt, type Mapping } from '../reading/headings.ts'
+import { hasNeeded, headingSignature, layOutAt, leftOutColumns, type Mapping } from '../reading/headings.ts'
 import type { SheetLook } from '../reading/read-import.ts'
 import { keepMapping } from '../runs/mappings.ts'
 import { sheetTexts } from '../sheet-texts.ts'
@@ -34,7 +34,6 @@ export function MappingStage({ look }: { look: SheetLook }) {
   const isEnough = hasNeeded(table, mapping)
   const isGuess = (at: number) => layout.guesses.includes(at) && mapping[at] === layout.mapping[at]
   const guessCount = layout.guesses.filter(isGuess).length
-  const leftOut = mapping.filter((letter, at) => letter === null && isFilled(look, headingRow, at)).length
   const columns = table.columns.map(({ letter, th, en }) => ({
     value: letter,
     label: `${letter} · ${inLanguage(th, en)}`
@@ -84,7 +83,7 @@ export function MappingStage({ look }: { look: SheetLook }) {
         {t('mapping.counts', {
           known: mapping.length - mapping.filter(letter => letter === null).length,
           guessed: guessCount,
-          left: leftOut
+          left: leftOutColumns(look.firstRows, headingRow, mapping).length
         })}
       </Text>
       <Table className={classes.table} verticalSpacing={4} mt="sm">
@@ -129,9 +128,4 @@ export function MappingStage({ look }: { look: SheetLook }) {
       </Table>
     </div>
   )
-}
-
-/** Leaving out an empty column loses nothing. */
-function isFilled({ firstRows }: SheetLook, headingRow: number | null, at: number): boolean {
-  return firstRows.slice((headingRow ?? 1) - 1).some(row => (row[at] ?? '').trim() !== '')
 }

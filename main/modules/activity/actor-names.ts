@@ -1,0 +1,19 @@
+import type { ReadDatabase } from '../../database/database.ts'
+
+/** How people read who did something: the display name of the account, or the user name where that has none any more. */
+export async function actorNames(
+  db: Pick<ReadDatabase, 'selectFrom'>,
+  actors: readonly (string | null)[]
+): Promise<(actor: string) => string> {
+  const userNames = [...new Set(actors.filter(actor => actor !== null))]
+  const users =
+    userNames.length === 0
+      ? []
+      : await db
+          .selectFrom('users')
+          .select(['user_name', 'display_name'])
+          .where('user_name', 'in', userNames)
+          .execute()
+  const names = new Map(users.map(user => [user.user_name, user.display_name]))
+  return actor => names.get(actor) || actor
+}
