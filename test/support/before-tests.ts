@@ -12,7 +12,7 @@ const WITHOUT_BRANCH = /(^|\/)test\/(unit|database|worker)(\/|$)/
 const DEFAULT = `Every test but those that take long (npm run test:long): about five minutes on two cores.
 One file: npm test -- test/api/sessions.test.ts\n`
 const LONG = `What takes long: about ten minutes on two cores.
-One file: npm run test:long -- test/faults/kill.test.ts\n`
+One file: npm run test:long -- test/long/kill.test.ts\n`
 
 /** vitest's global setup: what all tests share is made once, the product and the demo branch; answers what takes it away. */
 export default async function setup(): Promise<(() => void) | undefined> {

@@ -5,6 +5,8 @@ import ts from 'typescript'
 type Found = { line: number; text: string }
 
 const THAI = /[\u0E01-\u0E5B]/
+/** Names a text of a catalogue. */
+const KEY = /^\w+(\.\w+)+$/
 const WORD = /\p{L}{2,}/u
 
 /** Attributes that people read or hear. */
@@ -38,7 +40,8 @@ export function wordsInCode(name: string, code: string): Found[] {
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node) && WORD.test(node.text)) report(node, node.text)
     else if (isPlainText(node)) {
-      if (THAI.test(node.text) || (isSpoken(node) && WORD.test(node.text))) report(node, node.text)
+      if (THAI.test(node.text) || (isSpoken(node) && WORD.test(node.text) && !KEY.test(node.text)))
+        report(node, node.text)
     }
     ts.forEachChild(node, visit)
   }

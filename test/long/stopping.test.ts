@@ -8,7 +8,6 @@ import { demoDir } from '../support/demo-template.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
 import { drained, faultsIn, lookInto, queueSums } from '../support/faults/ledger.ts'
 import { ImportStream, uniqueItem } from '../support/faults/stream.ts'
-import { someOf } from '../support/suite.ts'
 import { until } from '../support/until.ts'
 
 const IMPORT_PATH = '/api/v1/open-apis/time-attendance/import'
@@ -31,7 +30,7 @@ const walBytes = (): number => {
   return existsSync(file) ? statSync(file).size : 0
 }
 
-describe.each(someOf(['SIGTERM', 'SIGINT'] as const))('%s while importing', signal => {
+describe.each(['SIGTERM', 'SIGINT'] as const)('%s while importing', signal => {
   it('finishes what runs, ends with 0 and leaves queue and log in order', async () => {
     child = await startHeadless(dataDir, { demo: true })
     const { key } = child

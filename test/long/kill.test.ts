@@ -8,11 +8,10 @@ import { atStatement, type HeadlessChild, startHeadless } from '../support/fault
 import { drained, faultsIn, lookInto, queueSums } from '../support/faults/ledger.ts'
 import { ImportStream, uniqueItem } from '../support/faults/stream.ts'
 import { signInAt } from '../support/session.ts'
-import { isLong, someOf } from '../support/suite.ts'
 import { until } from '../support/until.ts'
 
 /** `KILL_ROUNDS=100` for a night. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isLong ? 8 : 1))
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8)
 const SENDERS = 4
 
 const PLACES = [
@@ -89,7 +88,7 @@ describe('kill -9 under load', () => {
 })
 
 describe('a death at the worst place', () => {
-  it.each(someOf(PLACES, 2))('%s loses nothing and doubles nothing', async (_place, sql, thread, nth) => {
+  it.each(PLACES)('%s loses nothing and doubles nothing', async (_place, sql, thread, nth) => {
     const stream = new ImportStream({ batch: 600 })
     child = await startHeadless(dataDir, {
       demo: true,

@@ -7,7 +7,6 @@ import { demoDir } from '../support/demo-template.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
 import { ImportCalls, importRow, signedInAt } from '../support/import-runs.ts'
 import { loanFaults } from '../support/loan-books.ts'
-import { isLong } from '../support/suite.ts'
 import { until } from '../support/until.ts'
 
 // Imports of the screens, killed in the middle: nothing is lost or doubled.
@@ -74,9 +73,6 @@ describe.each(KINDS)('an import of $kind', kind => {
     expect(await calls.ended(runId)).toMatchObject({ state: 'done', inserted: 500 })
     expect(behind(it => written(it, kind))).toHaveLength(500)
   })
-
-  // What follows kills at random.
-  if (!isLong) return
 
   it(`that is killed ${kills} times in the middle goes on where it was`, { timeout: 120_000 }, async () => {
     child = await startHeadless(dataDir, { demo: true })
