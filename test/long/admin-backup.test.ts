@@ -183,11 +183,11 @@ describe('what is no whole backup changes nothing', () => {
 
   test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
     ['an empty file', () => Buffer.alloc(0), /it is empty/],
-    ['some other file', () => Buffer.from('not a tar'.repeat(200)), /damaged, or no backup at all/],
+    ['some other file', () => Buffer.from('not a tar'.repeat(200)), /damaged, or is not a backup/],
     [
       'one that was cut off',
       () => whole().subarray(0, whole().length >> 1),
-      /damaged, or no backup at all|cut off/
+      /damaged, or is not a backup|cut off/
     ],
     [
       'a changed byte of the database',
@@ -197,8 +197,12 @@ describe('what is no whole backup changes nothing', () => {
     ['a tar of something else', () => tarOf({ 'a.txt': 'x' }), /not a backup of a workstation/],
     ['one of a newer version', () => tarOf({ 'backup.json': '{"format":2}' }), /newer version/],
     ['no manifest', () => tarOf({ 'backup.json': summary }), /cut off/],
-    ['a way out', () => tarOf({ 'backup.json': summary, 'files/../../x': 'x' }), /no part of one/],
-    ['no database', () => tarOf({ 'backup.json': summary, 'manifest.json': '[]' }), /holds no database/],
+    [
+      'a way out',
+      () => tarOf({ 'backup.json': summary, 'files/../../x': 'x' }),
+      /does not belong in a backup/
+    ],
+    ['no database', () => tarOf({ 'backup.json': summary, 'manifest.json': '[]' }), /contains no database/],
     [
       'a database of something else',
       () =>
