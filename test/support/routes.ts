@@ -9,6 +9,7 @@ export interface SeenRoute {
   method: string
   url: string
   access: Access | undefined
+  schema: { body?: unknown; querystring?: unknown; params?: unknown }
 }
 
 /** Notes every route that any server registers while `work` runs. */
@@ -22,6 +23,7 @@ export async function routesRegisteredBy(work: () => Promise<void>): Promise<See
         routes.push({
           method,
           url: route.url,
+          schema: route.schema ?? {},
           get access() {
             return route.config?.access
           }
