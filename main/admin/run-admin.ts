@@ -141,7 +141,7 @@ async function loadDemo(dataDir: string): Promise<Output> {
   })
 }
 
-/** Faults of what was typed come with a list, one sentence each. */
+/** Faults of the arguments are printed as a list, one sentence each. */
 function sentencesOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const faults = error instanceof WorkstationError ? (error.details.faults ?? []) : []

@@ -8,7 +8,7 @@ export const ACKNOWLEDGED_MARK = 'acknowledged'
 const DIGITS = 15
 
 /**
- * How many attendance items have been acknowledged, kept outside the database: whoever deletes its write-ahead log after a crash
+ * How many attendance items have been acknowledged, stored outside the database: deleting its write-ahead log after a crash
  * takes commits along, and the database itself cannot show it. It is not synced, as that would cost as much as the commit:
  * after a power cut it may be behind, and never ahead.
  */
@@ -28,7 +28,7 @@ export class AcknowledgedMark {
     this.add(0)
   }
 
-  /** For screens: until the next start, as the activity log keeps it. */
+  /** Shown on screens until the next start; the activity log keeps it. */
   warnings(): string[] {
     return this.lost > 0 ? ['acknowledged_lost'] : []
   }

@@ -9,7 +9,7 @@ import type { Closers, Context } from './parts.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Removes orphaned files beside everything else: nobody waits for it, and a file that cannot be removed stops nothing. Not
+ * Removes orphaned files in the background; a file that cannot be removed is no failure. Not
  * while a database is kept that an earlier version replaced: only that one may refer to them.
  */
 export function startSweep(files: StoredFiles, { dataDir, logger }: Context): () => Promise<void> {

@@ -12,7 +12,7 @@ type DatabaseHealth = 'ok' | 'checking' | 'damaged'
 
 /** Kept while the workstation is closed after an orderly stop: when the database was last found sound, or nothing. */
 const stopFile = (dataDir: string): string => join(dataDir, 'stopped-cleanly')
-/** What is wrong with the database; the next start checks it whole and offers the recovery. */
+/** The damage of the database; the next start checks it in full and offers the recovery. */
 const damageFile = (dataDir: string): string => join(dataDir, 'database-damage')
 
 /** Whether damage was found while the workstation ran before. */
@@ -26,7 +26,7 @@ export function forgetCondition(dataDir: string): void {
 }
 
 /**
- * What is known of the database's condition. A start reads little of a large database; the rest is read once the workstation
+ * The known condition of the database. A start reads little of a large database; the rest is read once the workstation
  * is open: always after a stop that was not orderly, otherwise once a day. Damage stops nothing: it is reported, no
  * backup is made of it, and the next start offers the recovery.
  */

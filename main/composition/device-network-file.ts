@@ -25,7 +25,7 @@ export class DeviceNetworkFile implements DeviceNetworkStore {
     return lanAddresses()
   }
 
-  /** A host that somebody named stays, as long as it is as open as was chosen. Other keys stay as they are. */
+  /** A configured host stays, as long as it is as open as was chosen. Other keys are unchanged. */
   write({ is_open, is_plain_http }: NetworkChoice): void {
     const { host } = this.#stored()
     const next: Partial<Config> = {

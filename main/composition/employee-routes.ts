@@ -37,7 +37,7 @@ export interface EmployeeRouteParts {
   readonly loans: LoansOfEmployee
 }
 
-/** What is known of employees and how they are set up: records, settings, accounts. */
+/** Routes about employees: records, settings, accounts. */
 export function employeeRoutes(parts: EmployeeRouteParts): FastifyPluginAsync[] {
   const { database, runtime } = parts
   const records = new EmployeeRecords(parts)

@@ -28,7 +28,7 @@ export class MailServerFiles implements MailServerStore {
     return this.#server
   }
 
-  /** Other keys of the file stay as somebody wrote them, those that were written since the start too. */
+  /** Other keys of the file are unchanged, including those written since the start. */
   stage(next: MailServer): StagedChange {
     const { dataDir } = this.#context
     const config = { ...storedConfig(dataDir), ...toConfig(next) }
@@ -38,7 +38,7 @@ export class MailServerFiles implements MailServerStore {
     ])
   }
 
-  /** What was stored for another host or user goes, also what is not in force beside the environment's or under another key store. */
+  /** Deletes passwords stored for another host or user, also those overridden by the environment or encrypted by another key store. */
   #passwordChanges(next: MailServer): FileChange[] {
     const { dataDir, secretBox } = this.#context
     const isForOther = !mayKeepPassword(this.#server, next)

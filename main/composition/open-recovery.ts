@@ -19,7 +19,7 @@ const NOTHING_QUEUED: QueueState = {
   history: []
 }
 
-/** Serves the screens over a database that cannot be used, so that somebody can do something about it. */
+/** Serves the recovery pages while the database is unusable. */
 export async function openRecovery(
   context: Context,
   problem: DatabaseUnusable,

@@ -31,7 +31,7 @@ export interface Opened {
   readonly app: FastifyInstance
   readonly demo: DemoAccess | null
   queueState(): Promise<QueueState>
-  /** Whether the workstation waits for somebody at this machine to set it up or restore it. */
+  /** Whether the workstation has to be set up or restored from this machine. */
   needsSetupCode(): Promise<boolean>
   /** Lets running work finish and releases everything it holds. */
   close(): Promise<void>

@@ -11,7 +11,7 @@ export const SECRETS_FOLDER = 'secrets'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The password that is fixed from outside; null when none is. */
+/** The password set by the environment; null without one. */
 export const environmentPassword = (environment: Environment = process.env): string | null =>
   environment[SMTP_PASSWORD_VARIABLE] || null
 

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
-/** A file and what it is to hold; null: it is to be gone. */
+/** A file and its new content; null: to be deleted. */
 export type FileChange = readonly [file: string, content: Uint8Array | string | null]
 
 /**
@@ -25,7 +25,7 @@ export class StagedFiles {
   }
 
   commit(): void {
-    // Whoever is killed in between leaves files missing, and none of before beside one of after.
+    // A crash in between leaves files missing, but never an old one beside a new one.
     for (const [file] of this.#changes.slice(0, -1)) rmSync(file, { force: true })
     for (const [file, content] of this.#changes.toReversed()) {
       if (content === null) rmSync(file, { force: true })

@@ -4,7 +4,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { CONFIG_FILE, type Config, ConfigProblem, readConfigFile } from '../config/config.ts'
 import { StagedFiles } from './staged-files.ts'
 
-/** What `workstation.json` holds now, to be added to. @throws WorkstationError when somebody has broken it since the start */
+/** The current content of `workstation.json`, to be extended. @throws WorkstationError if it has become invalid since the start */
 export function storedConfig(dataDir: string): Record<string, unknown> {
   try {
     return readConfigFile(dataDir)

@@ -33,7 +33,7 @@ export interface Config {
   /** What a user has granted to a client ends after so long, however much it is used. */
   readonly grant_days: number
   readonly signing_algorithm: 'RS256' | 'ES256'
-  /** Signing keys are replaced after so many days; 0 leaves it to the administrator. */
+  /** Days after which signing keys are replaced; 0: only by the administrator. */
   readonly signing_key_days: number
   /** A folder that gets each nightly backup too, as of a stick or a share; null: none. */
   readonly backup_folder: string | null
@@ -48,7 +48,7 @@ export interface Config {
   readonly smtp_port: number
   readonly smtp_security: MailSecurity
   readonly smtp_user: string | null
-  /** Address that mail comes from. */
+  /** Sender address. */
   readonly smtp_from: string | null
 }
 
@@ -198,7 +198,7 @@ function mailFaults({ smtp_host, smtp_from, smtp_user, smtp_security }: Config):
   return faults
 }
 
-/** What the file holds as it is, unchecked; nothing without a file. @throws ConfigProblem when it is no JSON object */
+/** The unchecked content of the file; empty without a file. @throws ConfigProblem if it is not a JSON object */
 export function readConfigFile(dataDir: string): Record<string, unknown> {
   const file = join(dataDir, CONFIG_FILE)
   if (!existsSync(file)) return {}

@@ -17,7 +17,7 @@ export interface BackedUpFile {
   readonly sha256: string
 }
 
-/** Copies the live database to a file as one consistent moment, whatever is written meanwhile. Blocks its thread. */
+/** Copies the live database to a file as a consistent snapshot despite concurrent writes. Blocks its thread. */
 export function copyDatabase(file: string, target: string): void {
   const raw = connect(file, { readonly: true })
   try {
@@ -50,7 +50,7 @@ export function readBackupContents(copy: string): BackupContents {
   }
 }
 
-/** What was stored after a moment (UTC), and would be gone with the database of that moment. */
+/** What was stored after an instant (UTC) and would be lost with the database of that instant. */
 export function changesSince(file: string, instant: string): { activities: number; punches: number } {
   const raw = connect(file, { readonly: true })
   try {

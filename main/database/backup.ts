@@ -93,7 +93,7 @@ export async function backupDatabase(
   }
 }
 
-/** Backups with a manifest that can be read, the newest first; a slow share delays nobody else. */
+/** Backups with a readable manifest, newest first; does not block the thread on a slow share. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = await readdir(folder).catch((error: unknown): string[] => {
     if (isMissingFile(error)) return []
@@ -108,7 +108,7 @@ export async function listBackups(folder: string): Promise<Backup[]> {
   return backups.sort((a, b) => (a.created < b.created ? 1 : -1))
 }
 
-/** What is no backup without it is one no longer. */
+/** Removes the manifest, without which the file does not count as a backup. */
 export const disownBackup = ({ path }: Backup): void => rmSync(`${path}${MANIFEST}`, { force: true })
 
 /** Whether the file matches its manifest byte for byte. */
@@ -150,7 +150,7 @@ export async function fileHash(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Null for what a power cut, or somebody else, left under such a name. */
+/** Null for incomplete or foreign files with such a name. */
 async function readManifest(path: string): Promise<BackupManifest | null> {
   let manifest: Partial<BackupManifest> | null
   try {

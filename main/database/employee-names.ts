@@ -25,7 +25,7 @@ export type NamedEmployees =
   | { readonly ids: readonly string[] }
   | { readonly filter: NameFilter; readonly candidates: Candidates }
 
-/** Up to so many are listed by id. */
+/** Up to this many are listed by id. */
 const FEW = 2_000
 
 /** Looks up the matching employees in the index of words; the time hardly depends on how many others there are. */
@@ -62,7 +62,7 @@ export function isAmong(
     return sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(employees.ids)}))`
   const { candidates, filter } = employees
   if (many === 'gathered')
-    // As a plain value, so that what is gone through is not looked up by each of them.
+    // As a plain value, so that the scanned rows are not looked up one by one.
     return sql<SqlBool>`+${id} in (select s.employee_id from (${candidates}) as c cross join employee_search as s
       where s.no = c.no and ${isNamed('s', filter)})`
   return sql<SqlBool>`exists (select 1 from employee_search as s

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 
 /** Waits until a file's content is on the disk. */
 export function syncFile(path: string): void {
-  // Windows syncs only what is open for writing.
+  // Windows syncs only files open for writing.
   syncOpened(openSync(path, 'r+'))
 }
 

@@ -2,7 +2,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { RawDatabase } from './connect.ts'
 import { asStorageProblem } from './storage-problem.ts'
 
-/** Checks the whole file at once and returns what is wrong with it, on one line, or null. Takes as long as reading it. */
+/** Checks the whole file at once and returns the damage on one line, or null. Takes as long as reading the file. */
 export function findDamage(raw: RawDatabase): string | null {
   return verdictOf(raw.pragma('quick_check(1)', { simple: true }))
 }

@@ -1,7 +1,7 @@
 /** Below what SQLite (32,766) takes in one statement. */
 const IDS_A_STATEMENT = 5_000
 
-/** Asks for many ids, so many to a statement. */
+/** Queries many ids, in batches per statement. */
 export async function inChunks<T>(
   ids: readonly string[],
   ask: (chunk: readonly string[]) => Promise<readonly T[]>

@@ -14,7 +14,7 @@ export function createGateMemory(): SharedArrayBuffer {
 
 /**
  * Lets the server thread and the worker take turns at SQLite's one write lock. Without it the server thread would wait
- * inside SQLite's busy handler and stop answering; with it the server waits without blocking and goes first.
+ * inside SQLite's busy handler and stop responding; with it the server waits without blocking and has priority.
  */
 export class WriteGate {
   readonly #cells: Int32Array<SharedArrayBuffer>
@@ -46,7 +46,7 @@ export class WriteGate {
     }
   }
 
-  /** Waits by blocking the thread, and lets those go first who wait without blocking. Worker threads only. */
+  /** Waits by blocking the thread, with lower priority than those that wait without blocking. Worker threads only. */
   acquireBlocking(): void {
     for (;;) {
       const ahead = Atomics.load(this.#cells, QUEUE)

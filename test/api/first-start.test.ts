@@ -137,7 +137,7 @@ describe('my branch', () => {
       expect(again.status).toBe(409)
       expect(again.body).toEqual({
         code: 409,
-        message: 'This workstation has a branch already.',
+        message: 'This workstation already has a branch.',
         errors: [],
         faults: [faultOf('branch.there')]
       })

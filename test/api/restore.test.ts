@@ -144,7 +144,7 @@ describe('nothing is changed', () => {
     ],
     ['a file that was cut off', bytes => bytes.subarray(0, 50_000), 'backup.not_a_backup'],
     ['an empty file', () => '', 'backup.is_empty'],
-    ['another file', () => 'no backup at all'.repeat(100), 'backup.not_a_backup']
+    ['another file', () => 'is not a backup'.repeat(100), 'backup.not_a_backup']
   ])('by %s', async (_what, spoil, code) => {
     const file = join(folder, 'spoilt.backup')
     writeFileSync(file, spoil(readFileSync(archive)))

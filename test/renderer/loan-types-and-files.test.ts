@@ -35,7 +35,7 @@ const WORDS = {
     name: 'Thai name',
     nameEn: 'English name',
     save: 'Save',
-    wrong: /Please give a code/,
+    wrong: /Please enter a code/,
     taken: 'This code is already in use',
     export: 'Export to Excel',
     contract: 'Contract (PDF)',

@@ -30,7 +30,7 @@ export interface AttendanceBatchesTable {
   items: string
 }
 
-/** A row that sums the queue up, so that no count ever reads the table. */
+/** A row with the totals of the queue, so that counting does not scan the table. */
 export interface AttendanceQueueTable {
   id: 'queue'
   received: number
@@ -64,7 +64,7 @@ export interface AttendancePunchesTable {
   processed_at: string
 }
 
-/** An item that could not be applied after bounded retries; it waits for somebody. */
+/** A dead letter: an item that could not be applied after bounded retries. */
 export interface AttendanceParkedTable {
   id: string
   batch_seq: number
@@ -78,7 +78,7 @@ export interface AttendanceParkedTable {
   resolution: 'replayed' | 'dismissed' | null
 }
 
-/** The queue's log: what was processed and still deserves a word, such as a DEL without a match (companion 9.2). */
+/** Notices about processed items, such as a DEL without a match (companion 9.2). */
 export interface AttendanceNoticesTable {
   id: string
   batch_seq: number
@@ -88,12 +88,12 @@ export interface AttendanceNoticesTable {
   at: string
 }
 
-/** An item that the import refused (spec 4.13); kept for a time, so that somebody in the office learns of it. */
+/** An item that the import refused (spec 4.13); kept for a time, so that HR can see and replay it. */
 export interface AttendanceRefusedTable {
   id: string
-  /** Of sender and fields: what is sent again is one row. */
+  /** Hash of sender and fields: repeated items share one row. */
   digest: string
-  /** Of sender, kinds of fault, employee and device: what is shown as one. */
+  /** Hash of sender, faults, employee and device: the group that is shown as one. */
   group_key: string
   /** JSON array of Fault. */
   faults: string

@@ -8,7 +8,7 @@ export interface ImportRunsTable {
   id: string
   kind: ImportKind
   file_name: string
-  /** `collecting` until every row is here; `running` also when the program ended meanwhile, to be resumed. */
+  /** `collecting` until every row has arrived; `running` also if the program ended in between, to be resumed. */
   state: 'collecting' | 'running' | 'done' | 'cancelled' | 'undone'
   total: number
   done: Generated<number>
@@ -32,7 +32,7 @@ export interface ImportRunBatchesTable {
   state: 'waiting' | 'done'
   row_count: number
   rows_json: string
-  /** Of employees: the import that it became; null while it waits, or when none of its rows was sent on. */
+  /** For employees: the resulting import; null while waiting, or if no row was imported. */
   import_id: string | null
 }
 
@@ -58,7 +58,7 @@ export interface ImportedQuotasTable {
   employee_id: string
   quota_year: string
   time_leave_flag: string
-  /** What was saved before; null: nothing was. */
+  /** The previously saved value; null: none. */
   before_hundredths: number | null
   after_hundredths: number
 }

@@ -11,7 +11,7 @@ export interface MailOutboxTable {
   next_attempt_at: string
   /** Why it was not sent: the mail server's reply, or why it was dropped. */
   last_error: string | null
-  /** What the composer keeps between two attempts. */
+  /** State of the composer between two attempts. */
   note: string | null
   created_at: string
   settled_at: string | null

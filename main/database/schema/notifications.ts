@@ -11,7 +11,7 @@ export interface NotificationsTable {
   document_id: string | null
   /** State of the document at that time. */
   approve_flag: ApproveFlag | null
-  /** What was done to the employee's settings. */
+  /** The action on the employee's settings. */
   action: string | null
   actor_name: string
   created_at: string

@@ -16,7 +16,7 @@ export interface OAuthClientsTable {
   revoked_at: string | null
 }
 
-/** What a user lets a client do: the family of its refresh tokens. Ending it deletes it, and all that hangs on it. */
+/** A user's grant to a client: the family of its refresh tokens. Ending it deletes it with its dependent rows. */
 export interface OAuthGrantsTable {
   id: string
   client_id: string

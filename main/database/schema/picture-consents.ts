@@ -1,6 +1,6 @@
 import type { ConsentState, PicturePurpose } from '#shared/contracts/picture-consents.ts'
 
-/** What an employee last said to pictures of a kind; no row: nothing. */
+/** An employee's latest consent to pictures of a kind; no row: none given. */
 export interface PictureConsentsTable {
   employee_id: string
   purpose: PicturePurpose

@@ -21,7 +21,7 @@ export interface EmployeeWorkCyclesTable {
   work_cycle_id: string
 }
 
-/** A work cycle of one date, which goes before the weekly pattern. */
+/** A work cycle of one date, which takes precedence over the weekly pattern. */
 export interface WorkCycleDaysTable {
   employee_id: string
   work_date: string

@@ -85,7 +85,7 @@ declare module 'fastify' {
     caller: Caller | null
     /** Whether texts of the body could hold a NUL or half a surrogate pair, on a route that takes them item by item. */
     mayHoldBrokenText: boolean
-    /** Whom a Bearer token names; without a key it opens what is his own and nothing else. */
+    /** The user of a Bearer token; without a key it gives access to that user's own data only. */
     bearerUser: ActingUser | null
   }
 }

@@ -8,7 +8,7 @@ export interface Administrator {
   readonly employee_id: string | null
 }
 
-/** Accounts of the group `admin` that can sign in: open, with a password, of nobody who has resigned. */
+/** Accounts of the group `admin` that can sign in: enabled, with a password, not resigned. */
 export const administratorsOf = (db: Pick<ReadDatabase, 'selectFrom'>): Promise<Administrator[]> =>
   db
     .selectFrom('user_group_members as m')
@@ -30,7 +30,7 @@ export class RemainingAdministrators {
     this.#remaining = new Set(administrators)
   }
 
-  /** Counts the leaving ones out; false, and nobody is, when nobody would remain. */
+  /** Counts without those who leave; false, without effect, if none would remain. */
   release(isLeaving: (administrator: Administrator) => boolean): boolean {
     const leaving = [...this.#remaining].filter(isLeaving)
     if (leaving.length > 0 && leaving.length === this.#remaining.size) return false
@@ -41,7 +41,7 @@ export class RemainingAdministrators {
 
 /**
  * Makes a change that may take the access of administrators away.
- * @throws WorkstationError `invalid_request` when nobody is left who can sign in as one
+ * @throws WorkstationError `invalid_request` when no administrator who can sign in would be left
  */
 export async function keepAdministrator(trx: WriteTransaction, change: () => Promise<void>): Promise<void> {
   const before = await administratorsOf(trx)

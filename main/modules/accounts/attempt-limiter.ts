@@ -53,7 +53,7 @@ export class AttemptLimiter {
     return result
   }
 
-  /** Nobody has to wait for the account any more. */
+  /** Clears the delay of the account. */
   forget(account: string): void {
     this.#failures.clearAll(it => it === `account:${account}` || it.startsWith(`account:${account}@`))
   }

@@ -68,7 +68,7 @@ export async function renameUser(trx: WriteTransaction, userId: string, userName
     .execute()
 }
 
-/** A password that somebody else gave: it must be changed at the next sign-in, and whoever came in with the old one is out. */
+/** A password set by another user: it must be changed at the next sign-in, and all sessions end. */
 export async function resetPassword(
   trx: WriteTransaction,
   userId: string,

@@ -43,7 +43,7 @@ const refused = (code: FaultCode & `access.${string}`, params: FaultParams): Wor
   new WorkstationError('invalid_request', faultOf(code, null, params))
 
 /**
- * Gives an employee access from the machine itself (companion 2), also to a branch that nobody can administer any more.
+ * Gives an employee access from the machine itself (companion 2), also if no administrator can sign in any more.
  * @throws WorkstationError with the reason: no such employee, resigned, user name taken, an account already
  */
 export async function giveLocalAccess(

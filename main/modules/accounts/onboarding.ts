@@ -16,7 +16,7 @@ const WELCOME_HOLDS_MS = 30 * 86_400_000
 export interface OnboardingParts {
   database: Database
   runtime: Runtime
-  /** Where others reach the workstation; null when nobody else does. */
+  /** Address at which others reach the workstation; null if it is not reachable from outside. */
   address: () => string | null
 }
 

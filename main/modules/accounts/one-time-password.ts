@@ -20,7 +20,7 @@ export function oneTimePassword(randomBytes: (length: number) => Uint8Array): st
 }
 
 /**
- * Gives an account that nobody has ever signed in to its first password, to be changed at the first sign-in. `replacing` is
+ * Gives an unused account its first password, to be changed at the first sign-in. `replacing` is
  * the hash of one that was given so before and may not have arrived. False when the account has a password by other means.
  */
 export async function giveFirstPassword(

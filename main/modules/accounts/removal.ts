@@ -42,7 +42,7 @@ export async function ownersOfUsed(
   )
 }
 
-/** Removes accounts that nobody has used, and the messages to them that are not being sent yet. */
+/** Removes unused accounts, and the messages to them that are not being sent yet. */
 export function removeAccounts(
   trx: WriteTransaction,
   { runtime, caller }: { runtime: Runtime; caller: Activity['caller'] },

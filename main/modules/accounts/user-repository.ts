@@ -62,7 +62,7 @@ export async function secondFactorGroups(db: Pick<ReadDatabase, 'selectFrom'>): 
   return ((await readSetting(db, 'second_factor_groups')) ?? '').split(' ').filter(isGroupCode)
 }
 
-/** How long nobody may touch a screen until it locks; 0: it never does. */
+/** Idle time until a screen locks; 0: never. */
 export async function idleLockMinutes(db: Pick<ReadDatabase, 'selectFrom'>): Promise<number> {
   return Number((await readSetting(db, 'idle_lock_minutes')) ?? 0)
 }
@@ -90,7 +90,7 @@ const insertMembers = insertMany<UserGroupMembersTable>((trx, rows) =>
 /** Deletes the grants of an account; supplied by the token service. */
 export type EndGrants = (trx: WriteTransaction, userId: string) => Promise<void>
 
-/** Sessions and what was granted to clients: they were opened with a password that holds no more. */
+/** Sessions and grants: they were opened with a password that is no longer valid. */
 export async function endAccessOf(
   trx: WriteTransaction,
   userId: string,

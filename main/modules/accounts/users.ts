@@ -22,7 +22,7 @@ const SEEN_WRITTEN_EVERY_MS = 5 * 60_000
 const PROLONG_RETRIED_AFTER_MS = 30_000
 const DEVICE_MAX = 300
 
-/** Where somebody signs in: the address and the User-Agent. */
+/** Origin of a sign-in: the address and the User-Agent. */
 export interface Whence {
   address: string
   device: string
@@ -111,7 +111,7 @@ export class Users {
     return this.#attempts.prove(claim, counted, () => this.#locks.waitOf(account))
   }
 
-  /** Nobody has to wait any more to sign in with the name. */
+  /** Clears the sign-in delay of the name. */
   forgetFailures(userName: string): void {
     this.#attempts.forget(userName)
   }
@@ -171,7 +171,7 @@ export class Users {
     return callerOf(user, tokenHash, origin, session.locked_at !== null)
   }
 
-  /** What cannot be written now is tried again later: a session holds all the same, so that reading goes on. */
+  /** A failed write is repeated later: the session stays valid, so that reading works. */
   async #prolong(tokenHash: string, now: number): Promise<void> {
     if (Math.abs(now - this.#prolongFailedAt) < PROLONG_RETRIED_AFTER_MS) return
     try {

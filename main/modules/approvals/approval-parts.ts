@@ -8,7 +8,7 @@ import type { StoredFiles } from '../files/files.ts'
 export type Queries = Pick<ReadDatabase, 'selectFrom'>
 export type StoredDocument = ApprovalDocumentsTable
 
-/** Who made a document take effect, as what it changes keeps it. */
+/** The actor of an effect, as recorded with the changed data. */
 export interface EffectActor {
   readonly kind: 'key' | 'user'
   readonly id: string

@@ -85,7 +85,7 @@ export const stepBegins = (
   escalated_to_employee_id: null
 })
 
-/** The approver whose turn it is; null where only HR can approve, or nobody has to. */
+/** The approver whose turn it is; null if only HR can approve, or none is needed. */
 export function awaitedOf(document: ApprovalDocument): string | null {
   const [position] = positionsOpen(document)
   return position === undefined ? null : (document.chain[position - 1] ?? null)

@@ -80,7 +80,7 @@ export class Approvals {
     return documentDetail({ db, runtime, viewer }, kind, row)
   }
 
-  /** Who looks: the user of the session, or of the token beside the key; software is nobody's approver. */
+  /** The viewer: the user of the session, or of the token sent with the key; software is not an approver. */
   async #viewer(kind: DocumentKind, caller: Caller): Promise<ActingPerson | null> {
     const { database, runtime } = this.#parts
     const viewer = await readActor(database.read, documentRequest({}), caller)

@@ -42,7 +42,7 @@ export interface Approved {
 
 export interface ApproveRequest {
   readonly id: string
-  /** Whose document it must be; null: whoever's. */
+  /** Required owner of the document; null: any. */
   readonly employeeCode: string | null
   readonly action: Extract<ApprovalAction, { type: 'approve' }>
   readonly remark: string | null
@@ -158,7 +158,7 @@ function readFlag(request: RequestReader): RequestedFlag | null {
   return REQUESTED_FLAGS.find(flag => flag === text) ?? request.note('approval.flag', 'approve_flag')
 }
 
-/** The document of that owner; somebody else's is as unknown as one that is not there (companion 7.4). */
+/** The document of that owner; one of another owner is reported as unknown (companion 7.4). */
 async function findOwned(trx: WriteTransaction, kind: DocumentKind, { id, employeeCode }: ApproveRequest) {
   const document = await findDocument(trx, kind, id)
   if (!document || document.deleted_at !== null) throw refused('document.not_found')

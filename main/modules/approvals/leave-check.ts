@@ -91,7 +91,7 @@ type CountedDay = {
   readonly isApproved: boolean
 }
 
-/** The days of every live document, and a day of none in each other year that has quotas or days. */
+/** The days of every live document, and a zero day for each other year with quotas or days. */
 async function countedDays(db: Queries, ids: readonly string[], today: string | null): Promise<CountedDay[]> {
   if (ids.length === 0) return []
   const documents = await db

@@ -12,7 +12,7 @@ import { SUBJECT_NAMES } from './subjects.ts'
 /** Annual leave is what a special holiday is taken from (spec 4.18). */
 const ANNUAL_LEAVE = '06'
 
-/** Counts and keeps the work that a leave misses, day by day. @throws WorkstationError when it misses none */
+/** Counts and stores the working time that a leave covers, by day. @throws WorkstationError if it covers none */
 export async function keepLeaveDays(trx: WriteTransaction, document: StoredDocument): Promise<void> {
   const days = await missedDays(trx, document)
   if (quotaOf(document) !== null && days.length === 0) rejectInvalid([noWork(document.kind)])
@@ -44,7 +44,7 @@ export async function missedDays(db: Queries, document: StoredDocument): Promise
   )
 }
 
-/** The same by a roster that is known. */
+/** The same with a given roster. */
 export function missedByRoster(roster: Roster, document: StoredDocument): LeaveDay[] {
   const minute = (at: string | null): number | null => (at === null ? null : minuteOfTime(at.slice(11)))
   const count = countLeave(

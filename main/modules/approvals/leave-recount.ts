@@ -103,7 +103,7 @@ async function differing(db: Queries, documents: readonly StoredDocument[]): Pro
   )
 }
 
-/** What is kept of each document, as `textOf` has it. */
+/** The stored days of each document, as `textOf` of them. */
 async function storedDays(db: Queries, documentIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('approval_leave_days')

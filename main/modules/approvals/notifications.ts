@@ -44,7 +44,7 @@ export async function notifyOfTurn(
 }
 
 /**
- * Notifies those who act for an approver from today on of what waits for him already; whoever was notified is not notified again.
+ * Notifies substitutes that start today of the documents already waiting for their approver, each once.
  * Of one delegation, or of all.
  */
 export async function notifySubstitutes(

@@ -47,7 +47,7 @@ export const peopleSearched = (db: Queries, search: string, filter: PeopleFilter
 export const peopleFound = (db: Queries, search: string, filter: PeopleFilter): Promise<PersonRow[]> =>
   peopleSearched(db, search, filter).limit(FOUND_MAX).execute()
 
-/** Those for whom somebody may submit: HR for everybody, others for themselves and for those whose approver they are. */
+/** For whom a user may submit: HR for everybody, others for themselves and for those whose approver they are. */
 export const submitsFor = ({
   employeeId,
   isHr

@@ -6,7 +6,7 @@ import { HOLIDAY_FLAGS } from '#shared/domain/setting-codes.ts'
 import type { ApprovalDocumentsTable } from '../../database/schema/approvals.ts'
 import type { RequestReader } from '../../platform/requests/request-reader.ts'
 
-/** What a document is about, as its row keeps it; the work cycle by its code until it is looked up. */
+/** The subject of a document, as stored in its row; the work cycle by its code until it is looked up. */
 export interface Subject
   extends Pick<
     ApprovalDocumentsTable,
@@ -17,7 +17,7 @@ export interface Subject
   readonly description: string | null | undefined
 }
 
-/** Longer than any leave by law; what is longer is a mistake. */
+/** Longer than any leave by law; a longer one is an input error. */
 const LEAVE_DAYS_MAX = 366
 const TIMES_MAX = 20
 

@@ -12,7 +12,7 @@ type Filter = Expression<SqlBool>
 const eb = expressionBuilder<Documents, 'd'>()
 
 /**
- * Which documents somebody sees (companion 5.3): software with the scope and HR all, others their own and those of which
+ * Which documents a caller sees (companion 5.3): software with the scope and HR all, others their own and those of which
  * they are an approver, or act for one today.
  */
 export async function visibleTo(db: Queries, runtime: Runtime, caller: Caller): Promise<Filter> {

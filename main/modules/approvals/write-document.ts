@@ -59,7 +59,7 @@ export async function submitDocument(
   )
 }
 
-/** Changes a document that nobody has approved yet; it goes to the start of its chain (spec 3.1, 4.18). */
+/** Changes a document without approvals; its chain starts again (spec 3.1, 4.18). */
 export async function changeDocument(
   parts: ApprovalParts,
   kind: DocumentKind,

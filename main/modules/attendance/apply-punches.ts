@@ -66,7 +66,7 @@ export class PunchApplier {
     return outcomes
   }
 
-  /** After the commit of what was applied last: work dates with implausibly many punches. */
+  /** Work dates with an implausible number of punches, as of the last commit. */
   committed(): RunawayDay[] {
     return this.#touched
       .filter(day => this.#runaways.add(day, day.added))

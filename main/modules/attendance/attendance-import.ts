@@ -44,7 +44,7 @@ export interface ImportParts {
   runtime: Runtime
   intake: AttendanceIntake
   files: StoredFiles
-  /** Keeps what was refused, so that the office learns of it; never throws. */
+  /** Stores refused items for HR; never throws. */
   onRefused(invalid: readonly InvalidItem[], caller: Caller): Promise<void>
 }
 
@@ -168,7 +168,7 @@ export class AttendanceImport {
 const hasPicture = (data: unknown): data is Fields =>
   data !== null && typeof data === 'object' && 'image_content' in data
 
-/** An invalid item as it is sent back: valid UTF-8, and without a picture that would make the response as large as the request. */
+/** An invalid item in the response: valid UTF-8, and without a picture that would make the response as large as the request. */
 function shown(data: unknown): unknown {
   if (!hasPicture(data) || typeof data.image_content !== 'string') return withMendedTexts(data)
   const { image_content: text } = data

@@ -27,7 +27,7 @@ export function attendanceRoutes(attendance: Attendance): FastifyPluginAsyncType
     app.post(
       '/api/v1/open-apis/time-attendance/import',
       {
-        // A text that is broken is the fault of its item: it must not keep a device's other punches out for ever.
+        // A broken text is a fault of its item: it must not block the device's other punches.
         config: { ...config, acceptsBrokenText: true },
         bodyLimit: IMPORT_BODY_LIMIT,
         schema: {

@@ -106,7 +106,7 @@ export class AttendanceSubmit {
     return null
   }
 
-  /** Wall clock of the branch; an ISO 8601 time with an offset is turned into it. Null when the text is none. */
+  /** Wall-clock time of the branch; an ISO 8601 time with an offset is converted. Null for an invalid text. */
   #fromIso(text: string): string | null {
     if (!ISO_8601.test(text)) return null
     const wall = `${text.slice(0, 10)} ${text.slice(11, 16)}:${text[16] === ':' ? text.slice(17, 19) : '00'}`

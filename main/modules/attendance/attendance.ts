@@ -96,7 +96,7 @@ export class Attendance {
     await database.write(trx => notifyHr(trx, runtime, notifications))
   }
 
-  /** Called by the worker each time its thread ended by itself and is started again. */
+  /** Called by the worker each time its thread ended unexpectedly and is restarted. */
   restarted(): void {
     this.#watch.restarted()
   }

@@ -24,7 +24,7 @@ import { findLeaves } from './day-terms.ts'
 
 const PEOPLE_A_TURN = 10_000
 
-/** Of everybody who ever worked for the company. */
+/** An employee on the board, current or former. */
 interface BoardPerson {
   readonly id: string
   readonly code: string
@@ -63,7 +63,7 @@ interface Seats {
 }
 
 /**
- * Reads the board of a day and lets others have the thread in between. People and what they work change seldom, and are as
+ * Reads the board of a day and yields the thread in between. People and their work cycles change rarely, and are as
  * many rows as the punches: they are kept until their revision changes.
  */
 export class BoardReader {
@@ -214,7 +214,7 @@ async function readWork(db: ReadDatabase, workDate: string): Promise<WorkByPerso
     }
     await nextTurn()
   }
-  // Few, and what they work instead is known from their whole week.
+  // Few, and their actual cycle follows from their whole week.
   for (const id of madeWorkdays) byPerson.set(id, madeWorkday(id).workOf(workDate))
   return byPerson
 }
@@ -238,6 +238,6 @@ export function countStandings(rows: readonly BoardRow[]): Record<DayStanding, n
   return counts
 }
 
-/** `in`: at work now, who came late among them; every other standing by itself. */
+/** `in`: at work now, including those who came late; every other status separately. */
 export const hasStanding = ({ standing, isIn }: BoardRow, wanted: DayStanding): boolean =>
   wanted === 'in' ? isIn && (standing === 'in' || standing === 'late') : standing === wanted

@@ -30,7 +30,7 @@ export interface DayPunch {
   device_sn: string
 }
 
-/** Everybody with what the board of a day needs of them, by code: so many after a code. */
+/** A page of employees after a code, with the fields that the board of a day needs. */
 export function findBoardPeople(db: ReadDatabase, { after, limit }: { after: string; limit: number }) {
   return peopleQuery(db)
     .select(['e.effective_dt', 'e.signout_flag', 'e.signout_dt'])
@@ -62,14 +62,14 @@ export function findBoardCycles(
     .execute()
 }
 
-/** The first IN of somebody on a work date and the direction of the last punch. */
+/** The first IN of an employee on a work date and the direction of the last punch. */
 export interface BoardPunches {
   employee_id: string
   firstIn: string | null
   lastDirection: 'IN' | 'OUT'
 }
 
-/** Who punched on a work date, so many people after an id. */
+/** A page of employees after an id who punched on a work date. */
 export function findBoardPunches(
   db: ReadDatabase,
   { workDate, after, limit }: { workDate: string; after: string; limit: number }
@@ -111,7 +111,7 @@ function boardPunches(db: ReadDatabase, workDate: string) {
     .groupBy('employee_id')
 }
 
-/** The punch stored last, and how many were changed or removed so far: what was read before stays true as long as only the first moves. */
+/** The last stored punch, and the number of changes and removals so far: earlier results stay valid as long as only the first changes. */
 export async function findPunchPosition(db: ReadDatabase): Promise<{ newest: number; corrections: number }> {
   const corrections = await findRevision(db, 'corrected_punches')
   const row = await db

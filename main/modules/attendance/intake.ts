@@ -25,7 +25,7 @@ export class AttendanceIntake {
 
   /**
    * Settles when the batch is durable, or rejects when nothing of it was stored; false when it was to try a dead letter
-   * again that somebody else had taken.
+   * that had already been resolved.
    */
   accept(batch: NewBatch): Promise<boolean> {
     return new Promise((resolve, reject) => {

@@ -52,7 +52,7 @@ function textOrFault(value: unknown, name: string, faults: Fault[]): string | nu
   return null
 }
 
-/** Notes each field whose name or text nobody could store or send back as it came (spec 4.13: the item's own fault). */
+/** Notes each field whose name or text could not be stored or returned unchanged (spec 4.13: the item's own fault). */
 export function checkBrokenText(fields: Fields, faults: Fault[]): void {
   for (const name in fields) {
     if (holdsBrokenText(fields[name]) || (!KNOWN_NAMES.has(name) && isBrokenText(name)))
@@ -70,7 +70,7 @@ export function checkDate(value: unknown, name: string, faults: Fault[]): string
   return null
 }
 
-/** What is wrong with a date or date-time; a Buddhist year is never taken for a Gregorian one. */
+/** The fault of a date or date-time; a Buddhist year is never treated as a Gregorian one. */
 export function calendarFault(
   name: string,
   text: string,
@@ -120,7 +120,7 @@ function checkCoordinate(value: unknown, name: string, limit: number, faults: Fa
   return null
 }
 
-/** The picture of an item that may have none; null, with the fault noted, when it is none that is taken. */
+/** The optional picture of an item; null, with the fault noted, if it is not accepted. */
 export function checkPicture(value: unknown, faults: Fault[]): Picture | null {
   if (isAbsent(value)) return null
   const picture = typeof value === 'string' ? decodePicture(value) : null

@@ -14,12 +14,12 @@ import type { AttendanceIntake } from './intake.ts'
 const ROUND = 500
 /** "All" means up to this many, the oldest; the response has the number, and the client repeats for the rest. */
 const ALL_AT_ONCE = 1_000
-/** What is shown of a batch that cannot be read; all of it is in its row. */
+/** Excerpt of an unreadable batch; all of it is in its row. */
 const SHOWN_CHARACTERS = 2_000
 
 interface WaitingEntry {
   readonly id: string
-  /** Null when what was stored cannot be read. */
+  /** Null if the stored data cannot be read. */
   readonly items: readonly QueuedItem[] | null
 }
 

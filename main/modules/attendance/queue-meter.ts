@@ -11,7 +11,7 @@ interface Second {
   processed: number
 }
 
-/** Counts what comes in and gets done in each of the last seconds, in memory: for the eye, not for the books. */
+/** Counts what comes in and gets done in each of the last seconds, in memory, for display only. */
 export class QueueMeter {
   readonly #runtime: Runtime
   readonly #seconds: Second[] = Array.from({ length: SECONDS_KEPT }, () => ({

@@ -13,7 +13,7 @@ export type { RunawayDay }
 /** Items a transaction: short enough that the server thread hardly waits, long enough that syncing is not the work. */
 const CHUNK_ITEMS = 1_000
 const MAX_ATTEMPTS = 3
-/** So many starts at one place without getting any further mean that something there kills the thread. */
+/** After this many starts without progress, an item at this position is assumed to kill the thread. */
 const SUSPICIOUS_STARTS = 3
 
 export const STOPPED_WHILE_APPLYING = faultOf('attendance.worker_stopped')
@@ -52,7 +52,7 @@ export class QueueProcessor {
   #excused = 0
   /** Halved by a failure, doubled by a success. */
   #chunkItems = CHUNK_ITEMS
-  /** So many items still go one by one: among them is one that kills the thread. */
+  /** Number of items still to apply one by one, as one of them kills the thread. */
   #singly = 0
 
   constructor(raw: RawDatabase, gate: WriteGate) {
@@ -73,7 +73,7 @@ export class QueueProcessor {
     if (!isOnTrial(batch)) this.#putOnTrial(batch, 0)
   }
 
-  /** Does the next piece of work, of so many items at the most; null when the queue is empty. */
+  /** Processes the next chunk of at most this many items; null when the queue is empty. */
   step(itemsMax = CHUNK_ITEMS): Progress | null {
     try {
       const batch = this.#batchAt(0)

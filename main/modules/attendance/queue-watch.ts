@@ -2,7 +2,7 @@ import type { Runtime } from '../../platform/runtime.ts'
 
 /** If items wait this long while none is applied or becomes a dead letter, the queue is reported as stalled. */
 const STALLED_AFTER_MS = 60_000
-/** The thread restarts by itself; so often within a minute it does not get anywhere. */
+/** The thread is restarted automatically; this often within a minute means no progress. */
 const RESTARTS_TOO_MANY = 3
 const RESTARTS_COUNTED_MS = 60_000
 
@@ -22,7 +22,7 @@ export class QueueWatch {
     this.#movedAt = this.#runtime.now()
   }
 
-  /** Each time the thread ended by itself and is started again. */
+  /** Call each time the thread ended unexpectedly and is restarted. */
   restarted(): void {
     this.#restartedAt = [...this.#recentRestarts(), this.#runtime.now()]
   }

@@ -52,7 +52,7 @@ export class RefusedPunches {
     this.#import = attendanceImport
   }
 
-  /** What was sent before is counted again; beyond number and age the oldest go. */
+  /** Repeated items increment a counter; the oldest are removed beyond the limits of number and age. */
   async keep(items: readonly InvalidItem[], caller: Pick<Caller, 'id' | 'name'>): Promise<void> {
     const at = instantText(this.#runtime)
     const rows = items.map(item => refusedRow({ ...item, caller, at, id: this.#runtime.newId() }))
@@ -201,7 +201,7 @@ export class RefusedPunches {
       throw invalid(faultOf('field.unknown_value', 'employee_code', { value: code }))
   }
 
-  /** @throws WorkstationError not_found when somebody else was faster */
+  /** @throws WorkstationError not_found if already resolved */
   async #rowsOf(groupKeys: readonly string[]): Promise<Row[]> {
     const rows = await inChunks(groupKeys, chunk =>
       this.#database.read

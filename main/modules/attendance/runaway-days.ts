@@ -1,4 +1,4 @@
-/** Nobody punches so often on one work date; a terminal that is stuck, or sends its memory again and again, does. */
+/** An implausible number of punches on one work date: a terminal that is stuck, or sends its memory repeatedly. */
 const RUNAWAY_PUNCHES = 100
 const DAYS_COUNTED = 50_000
 

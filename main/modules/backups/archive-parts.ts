@@ -36,13 +36,13 @@ export interface BackupSummary {
   readonly punch_count: number
   readonly file_count: number
   readonly file_bytes: number
-  /** Stored files that were gone from the disk already; `admin check` names them too. */
+  /** Stored files missing on the disk; `admin check` lists them too. */
   readonly missing_files: number
 }
 
 export interface RestorePlan {
   readonly backup: BackupSummary
-  /** What the present branch has that the backup has not; null where there is none that can be read. */
+  /** Data of the current branch that is not in the backup; null if there is no readable branch. */
   readonly lost: { readonly activities: number; readonly punches: number } | null
 }
 
@@ -75,7 +75,7 @@ export function summarise(
 
 const SAFE_NAME = /^(workstation\.db|files\/[0-9a-f]{32}|settings\/[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)?)$/
 
-/** Whether an entry may be written below a folder: no way leads out of it. */
+/** Whether an entry stays within the folder (no path traversal). */
 export const isSafeName = (name: string): boolean =>
   SAFE_NAME.test(name) && !name.split('/').includes('..') && !isAbsolute(name)
 

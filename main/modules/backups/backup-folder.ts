@@ -86,7 +86,7 @@ async function writeTrial(folder: string): Promise<void> {
   }
 }
 
-/** Undefined where it takes too long; what was begun ends by itself then. */
+/** Undefined if it takes too long; the started operation then ends in the background. */
 async function within<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>(resolve => {

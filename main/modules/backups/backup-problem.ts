@@ -14,7 +14,7 @@ const BY_SYSTEM_CODE: Readonly<Record<string, BackupProblem>> = {
   EDQUOT: 'full'
 }
 
-/** What somebody can do something about in what went wrong with a folder. */
+/** The failures of a folder that the user can fix. */
 export function problemOf(error: unknown): BackupProblem {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const known = 'code' in cause ? BY_SYSTEM_CODE[String(cause.code)] : undefined
@@ -24,7 +24,7 @@ export function problemOf(error: unknown): BackupProblem {
   return problem instanceof WorkstationError && problem.code === 'storage_full' ? 'full' : 'failed'
 }
 
-/** A backup that cannot be used says why itself. */
+/** An unusable backup has its own fault. */
 export function faultOfFolder(folder: string | null, error: unknown): BackupFault {
   if (error instanceof WorkstationError && error.fault.code.startsWith('backup.'))
     return { folder, problem: 'unusable', detail: null, fault: error.fault }

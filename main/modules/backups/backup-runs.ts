@@ -18,7 +18,7 @@ export type BackupStarter = Actor | 'system'
 export interface BackupRunsParts {
   readonly now: () => number
   readonly runner: BackupRunner
-  /** What is due by itself, as it is set now. */
+  /** The next tasks, by the current settings. */
   readonly setWork: () => SetWork
   readonly testWork: () => TestWork
   /** Asked before a set is made: a copy of a damaged database would take the place of a good one. */

@@ -83,7 +83,7 @@ function copySettings(dataDir: string, settings: readonly string[], folder: stri
   }
 }
 
-/** So many files between two reports of progress. */
+/** Number of files between two progress reports. */
 const PROGRESS_EVERY = 100
 
 /** Files are never changed, so that one of the same name and size is the same. */

@@ -33,7 +33,7 @@ export type BackupWork = SetWork | ArchiveWork | TestWork | RestoreWork
 
 export interface BackupEnd {
   readonly state: 'done' | 'cancelled'
-  /** Of each folder that something went wrong with; what was written in the others is there. */
+  /** Faults by folder; the other folders have the backup. */
   readonly faults: readonly BackupFault[]
   /** Of a restore that was prepared. */
   readonly plan?: RestorePlan

@@ -33,7 +33,7 @@ export interface RestoreOptions {
   readonly password: string | null
 }
 
-/** What a restore would bring, and what would be gone; read off the beginning of the backup. */
+/** Content of a backup and what a restore would lose; read from the beginning of the backup. */
 export async function planRestore({ dataDir, archive, password }: RestoreOptions): Promise<RestorePlan> {
   const set = await findBackupSet(archive)
   const backup = set ? summariseSet(set) : await readSummary(archive, password)
@@ -82,11 +82,11 @@ function lostOf(dataDir: string, { created }: BackupSummary): RestorePlan['lost'
   }
 }
 
-/** Removes what was prepared. */
+/** Removes the prepared backup. */
 export const discardRestore = (dataDir: string): void =>
   rmSync(join(dataDir, UNPACKED), { recursive: true, force: true })
 
-/** From here on what was prepared takes the branch's place at the next opening, after a power cut too. */
+/** From here on the prepared backup replaces the branch at the next opening, even after a power cut. */
 export function confirmRestore(dataDir: string, note: RestoreNote): void {
   const unpacked = join(dataDir, UNPACKED)
   if (!existsSync(unpacked)) throw new WorkstationError('conflict', 'backup.not_prepared')
@@ -119,7 +119,7 @@ const WHY_UNUSABLE = {
   newer: 'backup.too_new'
 } as const satisfies Record<UnusableReason, FaultCode>
 
-/** The folder is then as a data directory is: what is moved keeps its name. */
+/** The folder then has the layout of a data directory: moved files keep their names. */
 function flattenSettings(folder: string): void {
   const settings = join(folder, SETTINGS_FOLDER)
   if (!existsSync(settings)) return

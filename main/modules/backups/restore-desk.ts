@@ -46,7 +46,7 @@ export class RestoreDesk {
     confirmRestore(dataDir, { ...runs.takePrepared(), caller, at: instantText(runtime) })
   }
 
-  /** Stops the preparation, or removes what was prepared. */
+  /** Stops the preparation, or removes the prepared backup. */
   async cancel(): Promise<RestoreView> {
     const { runs, dataDir } = this.#parts
     if (runs.current?.task === 'restore') {

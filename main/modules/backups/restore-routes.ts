@@ -11,7 +11,7 @@ export interface RestoreHost {
   /** Start of the paths. */
   readonly base: string
   readonly access: Access
-  /** Who asks; throws for whoever may not. */
+  /** The caller; throws if not permitted. */
   admit(request: FastifyRequest, setupCode: string | undefined): Promise<BackupStarter>
   /** Called when a restore was confirmed; the response is sent first. */
   onConfirmed(): void
@@ -23,7 +23,7 @@ export function restoreRoutes(desk: RestoreDesk, host: RestoreHost): FastifyPlug
   return async app => {
     const config = { access }
     const response = { 200: Envelope(RestoreView) }
-    // Read by POST, as whoever has no account yet shows the set-up code.
+    // POST, as callers without an account send the set-up code.
     app.post(`${base}/restore/view`, { config, schema: { body: MachineOnly, response } }, async request => {
       await admit(request, request.body.setup_code)
       return answer(desk.view())

@@ -52,7 +52,7 @@ async function examine(
       () => undefined
     )
     checkWhole(join(scratch, DATABASE_ENTRY))
-    // What was gone before the backup was made is no fault of the backup.
+    // Files missing before the backup was made are not faults of the backup.
     const missing = missing_files - (set.holds?.missing_files ?? 0)
     return {
       problem:

@@ -106,7 +106,7 @@ export class CustomFieldSetups {
     })
   }
 
-  /** @throws WorkstationError `conflict` where somebody else has changed the order, or which fields there are */
+  /** @throws WorkstationError `conflict` if the order or the set of fields has changed */
   order(caller: Caller, { document_kind, ids, base }: OrderCustomFields): Promise<CustomFieldList> {
     return this.#database
       .write(async trx => {

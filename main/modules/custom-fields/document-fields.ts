@@ -94,7 +94,7 @@ export async function readCustomFields(
   return values
 }
 
-/** Keeps what was filled in; a value of null removes what was there. */
+/** Stores the values; null removes one. */
 export async function saveCustomValues(
   trx: WriteTransaction,
   documentId: string,

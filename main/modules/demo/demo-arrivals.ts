@@ -12,7 +12,7 @@ export interface DemoArrival {
   readonly processedAt: number
 }
 
-/** A terminal keeps punches for so long before it sends them together. */
+/** How long a terminal buffers punches before sending them together. */
 const HELD_SECONDS = 15 * 60
 
 /**

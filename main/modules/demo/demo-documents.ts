@@ -84,7 +84,7 @@ interface Plan {
   readonly date: string
 }
 
-/** One person a document, and of each person one a week, so that none is in another's way. */
+/** One document per person and week, so that they do not conflict. */
 function plans({ today, closedDay }: DemoDocumentContext): Plan[] {
   let turn = 0
   const nextOwner = (): string => {

@@ -18,7 +18,7 @@ interface DemoLoan {
   /** Percent a year, or baht for type 2. */
   readonly interest: number
   readonly startedMonthsAgo: number
-  /** Cancelled so many months ago. */
+  /** Cancelled this many months ago. */
   readonly closedMonthsAgo?: number
   readonly payBaht?: number
   readonly isWholeBaht?: boolean
@@ -101,7 +101,7 @@ const SHARE_WITH_LOAN = 0.15
 const FIRST_WITH_CHANCE = 41
 const PURPOSES = ['ซ่อมแซมบ้าน', 'ค่าเล่าเรียนบุตร', 'ซื้อรถจักรยานยนต์', 'ค่ารักษาพยาบาล', 'ช่วยเหลือบิดามารดา']
 const CLOSED_REMARK = 'ชำระส่วนที่เหลือเป็นเงินสด'
-/** Nobody is lent to before the probation is over. */
+/** Loans are given only after the probation. */
 const DAYS_OF_PROBATION = 119
 
 function loansOf(code: string, number: number): readonly DemoLoan[] {

@@ -71,7 +71,7 @@ const UNITS: readonly UnitPlan[] = [
   unit('section_lv04', 'L401', 'L301', 'สถานีเชื่อม', 'Welding Station'),
   unit('section_lv05', 'L501', 'L401', 'ทีมเชื่อมละเอียด', 'Fine Welding Team'),
 
-  // A position hangs below the company.
+  // A position belongs to the company.
   unit('position', 'P01', 'C01', 'กรรมการผู้จัดการ', 'Managing Director'),
   unit('position', 'P02', 'C01', 'ผู้จัดการ', 'Manager'),
   unit('position', 'P03', 'C01', 'หัวหน้างาน', 'Supervisor'),

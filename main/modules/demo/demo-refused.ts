@@ -7,7 +7,7 @@ const NEW_CODE = 'E0901'
 const NEW_DEVICE = 'DEV-B01-9'
 const CALLER = { id: 'demo', name: 'Demo' }
 
-/** Somebody who clocks time before HR has entered him, and a device that nobody has entered. */
+/** Punches of an employee not yet entered by HR, and of an unknown device. */
 export function demoRefused(
   today: string,
   { at, newId }: { at: string; newId: () => string }

@@ -3,7 +3,7 @@ import { shiftSpan, type WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { type DemoRandom, demoRandom } from './demo-random.ts'
 
-/** How a person keeps time. */
+/** Punctuality of a person. */
 export interface TimeHabits {
   readonly lateShare: number
   readonly absentShare: number
@@ -55,7 +55,7 @@ function breakFrom(random: DemoRandom, startMinute: number, minutes: number): [M
   return [out, out + (minutes - 10) * MINUTE + random.integer(0, 9 * MINUTE)]
 }
 
-/** Who works on a day off or a holiday comes for the middle of the day. */
+/** Work on a day off or a holiday is in the middle of the day. */
 function dayOff(random: DemoRandom, isOnDays: boolean): Moment[] {
   if (!isOnDays || !random.chance(CAME_ON_DAY_OFF)) return []
   const come = 9 * 3600 + random.integer(0, 40 * MINUTE)

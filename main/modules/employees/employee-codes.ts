@@ -1,8 +1,8 @@
-/** Code of the first employee of a branch that has none. */
+/** Code of the first employee of an empty branch. */
 const FIRST_SERIES = { prefix: 'E', width: 4 } as const
 const NUMBERED = /^(.*?)(\d{1,15})$/
 
-/** Codes that count up: a prefix and a number of so many digits. */
+/** Incrementing codes: a prefix and a number with a fixed number of digits. */
 export class CodeSeries {
   readonly #prefix: string
   readonly #width: number
@@ -35,7 +35,7 @@ export class CodeSeries {
     this.#last = best[1].last
   }
 
-  /** The next code that nobody has. */
+  /** The next unused code. */
   next(isTaken: (code: string) => boolean): string {
     for (;;) {
       this.#last += 1

@@ -48,7 +48,7 @@ const IMPORTED_COLUMNS: readonly EmployeeColumnName[] = [
 
 const NOTHING = Object.fromEntries(IMPORTED_COLUMNS.map(name => [name, null]))
 
-/** A new employee of whom nothing is known yet. */
+/** A new employee without data. */
 export function blankRow(id: string, at: string, today: string): EmployeeRow {
   return {
     ...(NOTHING as Record<EmployeeColumnName, null>),

@@ -90,7 +90,7 @@ function asFormProblem(error: unknown): WorkstationError {
   return invalidRequest(EMPLOYEE_REQUESTS, [faultOf('field.not_form')], error)
 }
 
-/** Puts the parts of a form together and notes what is wrong with them. */
+/** Combines the parts of a form and notes their faults. */
 class FormReader {
   readonly #fields = new Map<string, string>()
   readonly #files = new Map<string, UploadedFile>()
@@ -107,7 +107,7 @@ class FormReader {
     if (this.#fields.has(name)) this.#faults.push(faultOf('field.repeated', name))
     if (typeof value !== 'string') this.#faults.push(faultOf('field.not_text', name))
     else if (isTruncated) this.#faults.push(faultOf('field.too_long', name, { max: FORM_TEXT_LIMIT }))
-    // The parser puts U+FFFD where the bytes are no UTF-8; nobody means that character.
+    // The parser replaces invalid UTF-8 with U+FFFD, which no form contains on purpose.
     else if (/[\0\ufffd]/.test(value) || !value.isWellFormed())
       this.#faults.push(faultOf('field.not_unicode', name))
     else this.#fields.set(name, value)

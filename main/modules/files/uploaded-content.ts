@@ -55,7 +55,7 @@ function readPicture({ fields, files }: PictureSource, name: string, faults: Fau
   return picture
 }
 
-/** Endings that go with a type; the first is put on a name that has none of them. */
+/** File extensions of a type; the first is added to a name that has none of them. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['.pdf'],
   'application/msword': ['.doc', '.dot'],
@@ -72,7 +72,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 /** Accepted types of a signed document: scanned or photographed. */
 const SCANS = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
 
-/** The document in a file, with a name that is safe to save it under. `isScan`: one that nobody goes on writing in. */
+/** The document in a file, with a name that is safe to save it under. `isScan`: not an editable document. */
 export async function documentOf(
   { files }: PictureSource,
   name: string,

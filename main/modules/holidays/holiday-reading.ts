@@ -3,7 +3,7 @@ import { inChunks } from '../../database/in-chunks.ts'
 
 type Queries = Pick<ReadDatabase, 'selectFrom'>
 
-/** The company whose public holidays an employee has. Who is set not to have them has none. */
+/** The company whose public holidays apply to an employee; none if the employee is excluded from them. */
 export type HolidayCompanies = ReadonlyMap<string, string>
 
 const entitled = (db: Queries) =>

@@ -178,7 +178,7 @@ function faultsOf({ holiday_date, substitute_of }: PublicHolidayBody, path = '')
   return faults
 }
 
-/** A new holiday takes the place of none, and a changed one is as the form showed it. */
+/** A new holiday must not replace one, and a changed one must equal the base version. */
 function refuseOverwriting(
   before: PublicHolidaysTable | undefined,
   base: SavePublicHoliday['base'],

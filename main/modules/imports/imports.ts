@@ -123,7 +123,7 @@ export class ImportRuns {
     })
   }
 
-  /** Starts a run whose rows are all here, or goes on with one that was interrupted. */
+  /** Starts a complete run, or resumes an interrupted one. */
   async start(caller: UserCaller, runId: string): Promise<ImportRunView> {
     const { database, runtime } = this.#parts
     if (this.#isClosing) throw new WorkstationError('unavailable', faultOf('workstation.closing'))
@@ -148,7 +148,7 @@ export class ImportRuns {
     return this.get(runId)
   }
 
-  /** Ends a run after the batch at hand; what is imported stays, and can be undone. */
+  /** Stops a run after the current batch; imported rows stay and can be undone. */
   async cancel(runId: string): Promise<ImportRunView> {
     const run = await this.#find(runId)
     const live = this.#live.get(runId)
@@ -205,7 +205,7 @@ export class ImportRuns {
     return this.get(runId)
   }
 
-  /** Lets each run end its batch; they go on when somebody resumes them. */
+  /** Stops each run after its batch; they can be resumed. */
   async close(): Promise<void> {
     this.#isClosing = true
     await Promise.all([...this.#live.values()].map(live => live.over))

@@ -132,7 +132,7 @@ export async function failedRows(db: ReadDatabase, runId: string): Promise<Faile
   return batches.flatMap(({ rows_json }) => JSON.parse(rows_json) as FailedRow[])
 }
 
-/** Rows of a cancelled run that nobody will import any more are not kept. */
+/** Rows of a cancelled run that were not imported are deleted. */
 export async function dropWaiting(trx: WriteTransaction, runId: string): Promise<void> {
   await trx
     .deleteFrom('import_run_batches')

@@ -51,7 +51,7 @@ export class Jobs<Work> {
 
   static async open<Work>(parts: JobsParts<Work>): Promise<Jobs<Work>> {
     const jobs = new Jobs(parts)
-    // A file that somebody holds open (Windows) must not keep the workstation from opening.
+    // A locked file (Windows) must not prevent the workstation from opening.
     await jobs.#folder.clear().catch(jobs.#tellTrouble)
     return jobs
   }
@@ -100,7 +100,7 @@ export class Jobs<Work> {
       .reverse()
   }
 
-  /** @throws WorkstationError `not_found` for a job that is not there or belongs to somebody else */
+  /** @throws WorkstationError `not_found` for a job that is unknown or belongs to another user */
   get(ownerId: string, jobId: string): Job {
     return jobView(this.#find(ownerId, jobId), this.#parts.runtime.now())
   }
@@ -183,7 +183,7 @@ export class Jobs<Work> {
   }
 
   async #ended(job: JobRecord<Work>, end: JobEnd): Promise<void> {
-    // Cancelled while its last line was written: the file is there, and goes all the same.
+    // Cancelled while its last line was written: the finished file is removed too.
     const isDone = end.state === 'done' && job.state === 'running'
     try {
       if (!isDone) await this.#folder.remove(job.path)

@@ -76,7 +76,7 @@ export class LocationChanges {
     })
   }
 
-  /** Only where nobody has clocked time; others are no longer published instead. */
+  /** Only a location without punches; others can be unpublished instead. */
   remove(caller: UserCaller, locationId: string): Promise<void> {
     return this.#database.write(async trx => {
       const before = await readView(trx, locationId)
@@ -166,7 +166,7 @@ async function refuseTaken(trx: WriteTransaction, code: string, own: string | nu
     })
 }
 
-/** The columns of permission rows: a unit brings all above it. @throws WorkstationError for what there is not */
+/** The columns of permission rows: a unit includes its parents. @throws WorkstationError for unknown units */
 async function scopesOf(trx: WriteTransaction, permissions: readonly LocationScope[]): Promise<ScopeIds[]> {
   const units = byId(await listUnits(trx))
   const codes = permissions.flatMap(({ employee_code }) => employee_code ?? [])

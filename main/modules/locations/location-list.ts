@@ -68,7 +68,7 @@ const isNamedBy =
 
 const unknown = ({ field, value }: Named): Fault => faultOf('field.unknown_value', field, { value })
 
-/** Where an active employee belongs; null: the request names nobody. Faults go to `faults`. */
+/** The units of an active employee; null: the request names none. Faults are added to `faults`. */
 async function personOf(db: Queries, named: Named | null, faults: Fault[]): Promise<PersonScope | null> {
   if (named === null) return null
   const levels = SCOPE_COLUMNS.filter(column => column !== 'employee_id')

@@ -20,7 +20,7 @@ export async function readRows(db: Queries): Promise<LocationsTable[][]> {
   return [...Map.groupBy(rows, row => row.location_group_code).values()]
 }
 
-/** The rows of the location that a row belongs to, the first first; none when there is no such row. */
+/** All rows of the location of a row, in order; empty for an unknown row. */
 export function readRowsOf(db: Queries, rowId: string): Promise<LocationsTable[]> {
   return db
     .selectFrom('locations as named')

@@ -15,7 +15,7 @@ import type { Locations } from './locations.ts'
 const PATH = '/app/v1/locations'
 const params = Type.Object({ location_id: Type.String() })
 
-/** Locations as HR keeps them, and their QR codes. */
+/** Locations for HR, and their QR codes. */
 export function locationsScreenRoutes(locations: Locations): FastifyPluginAsyncTypebox {
   const { changes } = locations
   return async app => {
@@ -55,7 +55,7 @@ export function locationsScreenRoutes(locations: Locations): FastifyPluginAsyncT
     )
     app.get(
       `${PATH}/:location_id/qr.svg`,
-      // Whoever may list locations may show their codes.
+      // Users who may list locations may show their codes.
       { config: { access: { kind: 'known' } }, schema: { params } },
       async (request, reply) =>
         reply.type('image/svg+xml').send(await locations.qrCode(request.params.location_id))

@@ -19,7 +19,7 @@ export async function findClockingSite(db: Queries, rowId: string): Promise<Cloc
 
 /** Locations where people clock time (spec 2.3). */
 export class Locations {
-  /** As HR keeps them. */
+  /** Locations for HR. */
   readonly changes: LocationChanges
   readonly #database: Database
   readonly #runtime: Runtime

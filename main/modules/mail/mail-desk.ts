@@ -21,7 +21,7 @@ export interface MailDeskParts {
   readonly serverState: () => MailServerState
 }
 
-/** The outbox as people see to it: what waits, what was refused and why, another try, or none any more. */
+/** The outbox on screens: waiting and refused messages with their reason, sending again, cancelling. */
 export class MailDesk {
   readonly #parts: MailDeskParts
 

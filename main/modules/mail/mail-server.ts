@@ -19,7 +19,7 @@ export interface StagedChange {
   commit(): void
   /** As if nothing had been committed. */
   undo(): void
-  /** Removes what was only needed for the other two. */
+  /** Removes temporary data of the other two. */
   finish(): void
 }
 
@@ -27,7 +27,7 @@ export interface StagedChange {
 export interface MailServerStore {
   /** The settings in force. */
   readonly server: MailServer
-  /** @throws WorkstationError when what is there already cannot be added to */
+  /** @throws WorkstationError if the existing file cannot be extended */
   stage(next: MailServer): StagedChange
   /** From now on this is in force. */
   use(next: MailServer): void

@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/mail-server.ts'
 import type { MailServer } from './mail-server.ts'
 
-/** What was entered: an empty text is none. */
+/** The entry; an empty text counts as none. */
 export function entriesOf(input: MailServerInput): MailServerEntries {
   const text = (value: string | null | undefined): string | null => value?.trim() || null
   return {

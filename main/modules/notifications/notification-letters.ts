@@ -82,7 +82,7 @@ const addressOf = (user: { emailaddress: string | null; user_name: string }): st
 
 export interface ComposerParts {
   readonly database: Database
-  /** Where others reach the workstation; null when nobody else does. */
+  /** Address at which others reach the workstation; null if it is not reachable from outside. */
   readonly address: () => string | null
 }
 

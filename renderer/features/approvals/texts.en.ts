@@ -11,7 +11,7 @@ export const en: EnglishOf<typeof th> = {
   'state.02': 'Approved',
   'state.03': 'Rejected',
   'state.05': 'Cancelled',
-  'state.09': 'To be checked again',
+  'state.09': 'Recheck',
   'state.step': 'Step {{step}} of {{count}}',
   days: '{{first}}–{{last}}',
   'subject.time': '{{start}}–{{end}}',

@@ -73,7 +73,7 @@ export class AccountAdministration {
     })
   }
 
-  /** Lets somebody try to sign in again who failed too often. */
+  /** Unlocks sign-in for a user with too many failures. */
   async unlock(caller: UserCaller, userId: string): Promise<Account> {
     const account = await this.#change(caller, userId, async (trx, { user_name, locked_until }) => {
       await unlock(trx, user_name)
@@ -113,7 +113,7 @@ export class AccountAdministration {
     })
   }
 
-  /** A password for once. Whoever gives it could sign in with it, so that it takes the power of the account. */
+  /** Issues a temporary password. The caller could sign in with it and therefore needs the rights of the account. */
   async givePassword(caller: UserCaller, userId: string): Promise<GivenPassword> {
     const { runtime, database, endGrants, users } = this.#parts
     if (userId === caller.id) throw refused('account.own_password')
@@ -131,7 +131,7 @@ export class AccountAdministration {
     return { password }
   }
 
-  /** For somebody who has lost the phone and the recovery codes. Whoever knows the password is in without a code again. */
+  /** For a user who has lost the phone and the recovery codes. The password alone is then enough again. */
   clearSecondFactor(caller: UserCaller, userId: string): Promise<Account> {
     return this.#change(caller, userId, async (trx, { user_name, groups }) => {
       refuseBeyondOwnPower(caller, groups)

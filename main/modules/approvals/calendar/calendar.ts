@@ -97,7 +97,7 @@ const visibleDocuments = (db: Queries, { person, substitutions }: Viewer) =>
 
 type Span = { readonly from: string; readonly to: string }
 
-/** What is open or approved, by employee, in order of time. */
+/** Pending and approved documents by employee, in order of time. */
 async function documentsOf(
   db: Queries,
   employeeIds: readonly string[],
@@ -134,7 +134,7 @@ async function documentsOf(
   return found
 }
 
-/** How many of the people miss work on each date; nobody is counted twice. */
+/** How many people miss work on each date, each counted once. */
 async function awayOn(
   db: Queries,
   people: ReturnType<ReturnType<typeof peopleSearched>['clearSelect']>,

@@ -83,7 +83,7 @@ export class Delegations {
     })
   }
 
-  /** Ends it at once; what was done under it stays done. Ending it twice changes nothing. */
+  /** Ends it at once; earlier decisions stay valid. Ending it twice changes nothing. */
   async end(delegationId: string, caller: UserCaller): Promise<void> {
     await this.#database.write(async trx => {
       const row = await trx

@@ -2,7 +2,7 @@ import { type DocumentKind, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { ActingPerson } from '../actors.ts'
 import type { Queries } from '../approval-parts.ts'
 
-/** An approver for whom somebody acts today, and for which kinds. */
+/** An approver with a substitute today, and the kinds of documents. */
 export interface Substitution {
   readonly approverId: string
   readonly kinds: ReadonlySet<DocumentKind>
@@ -44,7 +44,7 @@ export async function substitutesOf(
   return found
 }
 
-/** What waits for an approver for whom somebody acts on a date who was not notified of it; of one delegation, or of all. */
+/** Documents waiting for an approver whose substitute on a date was not notified; of one delegation, or of all. */
 export async function waitingForSubstitutes(db: Queries, today: string, delegationId: string | null) {
   let query = current(db, today)
     .innerJoin('users as u', 'u.employee_id', 'substitute_employee_id')
@@ -92,7 +92,7 @@ export async function withSubstitutions(
   return actingFor(actor, await substitutionsOf(db, actor.employeeId, today), kind)
 }
 
-/** The same where the substitutions are known. */
+/** The same with known substitutions. */
 export const actingFor = (
   actor: ActingPerson,
   substitutions: readonly Substitution[],

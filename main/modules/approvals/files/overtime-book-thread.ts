@@ -13,7 +13,7 @@ import { type OvertimeOfPerson, overtimeOfPeople } from './overtime-of-people.ts
 const CLASSES = [150, 100, 200, 300] as const satisfies readonly OvertimeClass[]
 const NO_MINUTES: OvertimeMinutes = { 100: 0, 150: 0, 200: 0, 300: 0 }
 
-/** What somebody has in a payroll period; a class counts what is approved. */
+/** Overtime of an employee in a payroll period; the classes count approved hours. */
 interface OvertimeSum extends Pick<OvertimeOfPerson, 'minutes' | 'period'> {
   readonly person: OvertimeOfPerson
   readonly openMinutes: number

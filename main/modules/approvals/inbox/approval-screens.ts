@@ -83,7 +83,7 @@ export class ApprovalScreens {
     return simulate(this.#parts.database.read, id, asked, await this.#viewer(caller))
   }
 
-  /** What a new document can be filled in with, whoever fills it in. */
+  /** Choices for a new document. */
   async form(kind: DocumentKind): Promise<DocumentForm> {
     const { database, runtime } = this.#parts
     return {

@@ -14,7 +14,7 @@ import { peopleById } from '../people-of-documents.ts'
 import { visibleDocument } from './document-page.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Longer leaves show their first days: nobody reads a year beside a decision. */
+/** Only the first days of a long leave are shown. */
 const DAYS_SHOWN = 14
 const AWAY_MAX = 50
 /** The team is the smallest unit of an employee. */

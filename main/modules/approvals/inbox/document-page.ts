@@ -18,7 +18,7 @@ import { isVisible } from '../visibility.ts'
 import { documentRows } from './inbox.ts'
 import { actorFor, type Viewer } from './viewer.ts'
 
-/** A document with all that is known of it. @throws WorkstationError when it is not there, or not the viewer's to see */
+/** A document with its details. @throws WorkstationError if it is unknown or not visible to the viewer */
 export async function documentPage(
   db: ReadDatabase,
   runtime: Runtime,

@@ -44,7 +44,7 @@ export const inScope = (db: Queries, scope: InboxQuery['scope'], viewer: Viewer)
     .$if(scope === 'open' && !person.isHr, query => query.where(isVisible(me, substitutions)))
 }
 
-/** Nobody of the chain can take the step: there is no chain, or the approver has resigned or cannot sign in. */
+/** No approver can take the step: there is no chain, or the approver has resigned or cannot sign in. */
 const waitsForHr = () => sql<boolean>`(d.awaits_employee_id is null or (d.escalated_at is not null
   and d.escalated_to_employee_id is null) or not exists (select 1 from users as u
   inner join employees as approver on approver.id = u.employee_id

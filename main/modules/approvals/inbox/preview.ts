@@ -11,7 +11,7 @@ import { missedDays, quotaOf } from '../leave-days.ts'
 import { newDocument, refuseStranger } from '../write-document.ts'
 import { contextOf } from './document-context.ts'
 
-/** What a document would be, before it is submitted. @throws WorkstationError with what is wrong with it */
+/** Preview of a document before it is submitted. @throws WorkstationError with its faults */
 export async function previewDocument(
   parts: ApprovalParts,
   { kind, document: fields }: PreviewRequest,

@@ -14,7 +14,7 @@ import { documentStep } from '../document-step.ts'
 import { notifyOfTurn, notifySubstitutes } from '../notifications.ts'
 
 const DAY_MS = 86_400_000
-/** A transaction's worth, so that nobody waits for the writer. */
+/** Documents per transaction, to keep write locks short. */
 const BATCH = 50
 const BY_DEFAULT: WaitingRules = { remind_after_days: 3, escalate_after_days: null, escalate_to: 'next' }
 /** Reminds approvers of documents that wait for them, and escalates by the company's settings. */

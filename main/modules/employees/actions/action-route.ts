@@ -13,7 +13,7 @@ export const actionRoute = (scope: KeyScope) =>
 export const ActionEnvelope = (payload: TSchema, message?: string) =>
   Type.Unsafe<{ code: number; message: string; payload: unknown }>(Envelope(payload, message))
 
-/** What is to be done. The service checks it, as it does all parameters of these operations. */
+/** The action. The service checks it, as all parameters of these operations. */
 export const pathAction = (actions: readonly string[], more = '') =>
   Type.Enum([...actions], { description: `what is to be done; it says which of the bodies is sent${more}` })
 

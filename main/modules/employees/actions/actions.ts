@@ -38,7 +38,7 @@ export const rejectFaults = (faults: readonly Fault[]): void => rejectAs(EMPLOYE
 /**
  * Reads what every such operation begins with. The employee's code is taken from the query or the body, wherever it is;
  * the name of the action with `prefix` too.
- * @throws WorkstationError `invalid_request` with what is missing or unknown
+ * @throws WorkstationError `invalid_request` with missing or unknown parameters
  */
 export function readAction<A extends string>(
   actions: readonly A[],

@@ -39,7 +39,7 @@ const OF_EMPLOYEE = ['get-user', ...SETTING_NAMES, 'get-document', 'all'] as con
 export const FILTER_ACTIONS = [...OF_EMPLOYEE, ...CHOICE_LIST_ACTIONS] as const
 export type FilterAction = (typeof OF_EMPLOYEE)[number]
 
-/** What is known of an employee, for other software (companion 11). Those who have resigned are known too. */
+/** The data of an employee for other software (companion 11), also of resigned ones. */
 export class EmployeeData {
   readonly #parts: EmployeeDataParts
 

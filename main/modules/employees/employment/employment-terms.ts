@@ -88,7 +88,7 @@ async function changeTerms(
   refuseResigned(row)
   const today = branchToday(by.runtime)
   const { from_dt, replaces = null } = input
-  // What somebody starts with is in force, also where the start is to come.
+  // The first terms are in force, even if the start date is in the future.
   const isAhead = from_dt > (row.effective_dt > today ? row.effective_dt : today)
   const [newest, previous] = await termsOf(trx, row.id)
   const faults: Fault[] = []
@@ -110,7 +110,7 @@ async function changeTerms(
   refuseEditConflict(textsOfTerms(row), input.base, textsOfTerms(wanted))
   const inForce = isAhead ? await termsBefore(trx, row, from_dt) : row
   const changes = realChanges({ ...row, ...inForce }, wanted)
-  // Null in a plan is what stays as it is.
+  // Null in a plan means unchanged.
   if (isAhead && changes.salary_satang === null) faults.push(faultOf('field.missing', 'salary'))
   const isCorrected = !isAhead && (replaces !== null || from_dt === newest?.from_dt)
   if (faults.length === 0 && Object.keys(changes).length === 0 && !isCorrected)

@@ -12,7 +12,7 @@ interface TermsChange {
   readonly terms?: Pick<EmploymentTermsTable, 'from_dt' | 'reason'>
 }
 
-/** Keeps since when somebody has which pay and position, whoever changed them; of a day the last change counts. */
+/** Records from when an employee has which pay and position; of several changes on a day the last counts. */
 export async function noteTerms(
   trx: WriteTransaction,
   today: string,

@@ -34,7 +34,7 @@ export async function termsBefore(db: Queries, row: EmployeeRow, day: string): P
 const planOf = async (db: Queries, employeeId: string, from: string) =>
   (await plannedTermsOf(db, employeeId)).find(it => it.from_dt === from)
 
-/** Plans changes of a day to come; what is planned for it already and not named stays. */
+/** Plans changes for a future day; earlier plans for that day stay unless replaced. */
 export async function planTerms(
   trx: WriteTransaction,
   by: By,
@@ -48,7 +48,7 @@ export async function planTerms(
   await logPlan(trx, by, employeeId, 'employee.plan-terms', { before, after })
 }
 
-/** Entries show what is planned as they show changes: pay masked, its values kept apart. */
+/** Log entries of plans are like those of changes: pay is masked, its values are stored separately. */
 function logPlan(
   trx: WriteTransaction,
   { runtime, caller }: By,

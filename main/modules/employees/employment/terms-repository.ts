@@ -77,7 +77,7 @@ export const deleteRepeatedTerms = (
       .execute()
   )
 
-/** Moves the first terms of somebody whose start was corrected; where others begin on that day, those stay. */
+/** Moves the first terms of an employee whose start date was corrected, unless others begin on that day. */
 export async function moveFirstTerms(
   trx: WriteTransaction,
   employeeId: string,
@@ -111,7 +111,7 @@ export const plannedTermsOf = (db: Queries, employeeId: string): Promise<Planned
     .orderBy('from_dt')
     .execute()
 
-/** Changes whose day has come, but for those after the last day of somebody who leaves. */
+/** Planned changes that are due, except those after the last day of a planned resignation. */
 export const dueTerms = (db: Queries, today: string): Promise<PlannedTermsTable[]> =>
   db
     .selectFrom('planned_terms as p')

@@ -25,7 +25,7 @@ export class ImportAccounts {
     }
   }
 
-  /** Plans an account where one is due; a user name that is somebody else's is a fault of the record. */
+  /** Plans an account if one is due; a user name that is in use is a fault of the record. */
   plan(row: EmployeeRow, faults: Fault[]): void {
     const { id, emailaddress } = row
     if (row.on_board_flag !== 'Y' || emailaddress === null || row.signout_flag === 'Y') return

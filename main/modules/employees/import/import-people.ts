@@ -40,7 +40,7 @@ export class ImportPeople {
       : { person }
   }
 
-  /** Nobody takes the national id of somebody else who works here. */
+  /** The national id of another current employee is refused. */
   #checked(person: Person, idNo: string | undefined): Match {
     if (idNo === undefined || idNo === person.row.id_no) return { person }
     const other = (this.#byIdNo.get(idNo) ?? []).find(it => it.row.signout_flag === 'N' && it !== person)

@@ -53,7 +53,7 @@ export interface PlanContext {
   readonly book: AddressBook | null
   readonly accounts: ImportAccounts
   readonly administrators: RemainingAdministrators
-  /** Null when every record names a code of its own, so that none is ever generated. */
+  /** Null if every record has a code, so that none is generated. */
   readonly series: CodeSeries | null
   /** Codes that records of the request name. */
   readonly askedCodes: ReadonlySet<string>
@@ -75,7 +75,7 @@ export class ImportPlan {
     this.#context = context
   }
 
-  /** `given` is what could be read, or why the record is none at all. */
+  /** `given` is the readable record, or the fault that makes it unreadable. */
   plan(index: number, given: RecordReading | Fault): PlannedRecord {
     if ('code' in given) return failed(index, 'insert', null, [given])
     const { values } = given

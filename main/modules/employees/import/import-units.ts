@@ -47,7 +47,7 @@ export class ImportUnits {
     return { company_id: this.#onlyCompany, branch_id: this.#onlyBranch }
   }
 
-  /** Adds the ids of the lowest filled unit and of all above it to the changes, and what is wrong to the faults. */
+  /** Adds the ids of the lowest filled unit and of all above it to the changes, and its faults to the faults. */
   resolve(values: EmployeeValues, row: EmployeeRow, changes: EmployeeChanges, faults: Fault[]): void {
     const filled: OrganisationUnit[] = []
     for (const kind of UPWARDS) {

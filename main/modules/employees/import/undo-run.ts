@@ -17,7 +17,7 @@ import * as repository from './undo-repository.ts'
 /** What becomes of one employee when an import is undone. */
 interface Undoing {
   readonly row: EmployeeRow
-  /** Of somebody whom the import added: removed again. */
+  /** For employees added by the import: removed again. */
   isAdded: boolean
   /** What the columns held before. */
   readonly restore: EmployeeChanges

@@ -41,7 +41,7 @@ export class EmployeeRecords {
     return removeRecord(this.#parts, caller, input)
   }
 
-  /** Returns the record, or the address, as it is now. */
+  /** Returns the updated record or address. */
   update(request: ActionRequest<UpdateProfileAction>): Promise<ShownRecord> {
     const { action } = request
     return action === 'address'

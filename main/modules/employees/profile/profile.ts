@@ -8,7 +8,7 @@ import { type ShownRecord, showRecord } from './record-view.ts'
 /** One array for each kind of record (companion 11): family_lists, education_lists, ... */
 export type Profile = Record<string, ShownRecord[]>
 
-/** All records of an employee; `isMasked` hides what is sensitive in them. */
+/** All records of an employee; `isMasked` masks sensitive fields. */
 export async function profileOf(
   db: Queries,
   runtime: Runtime,
@@ -27,7 +27,7 @@ export async function profileOf(
   return profile
 }
 
-/** One document of an employee; null when it is unknown or somebody else's. */
+/** One document of an employee; null if unknown or of another employee. */
 export async function documentOfEmployee(
   db: Queries,
   runtime: Runtime,

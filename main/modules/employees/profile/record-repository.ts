@@ -118,7 +118,7 @@ export async function deleteRecord(trx: WriteTransaction, kind: RecordKind, id: 
   await alike(trx).deleteFrom(TABLE_OF[kind]).where('id', '=', id).execute()
 }
 
-/** A record of an employee; null when it is unknown or somebody else's. */
+/** A record of an employee; null if unknown or of another employee. */
 export async function findRecord(
   db: Queries,
   kind: RecordKind,

@@ -9,7 +9,7 @@ import type { StoredRecord } from './record-repository.ts'
 /** A record as the API shows it. */
 export type ShownRecord = Record<string, unknown>
 
-/** `isMasked`: for who holds employee:read:basic alone; without what is sensitive and the addresses of files (docs/security.md). */
+/** `isMasked`: for callers with employee:read:basic only; without sensitive fields and file addresses (docs/security.md). */
 export function showRecord(
   kind: RecordKind,
   record: StoredRecord,
@@ -43,7 +43,7 @@ export const shownTexts = (
   runtime: Runtime
 ): Record<string, string | null> => textsOf(showRecord(kind, record, runtime))
 
-/** What the activity log keeps of a record's fields: those that are sensitive or private masked, in full beside it. */
+/** The fields of a record in the activity log: sensitive and private ones masked, with the full values stored separately. */
 export function logged(
   kind: RecordKind,
   fields: StoredRecord['fields']

@@ -66,7 +66,7 @@ export async function addRecord(
   return files.keep(document.content, insert)
 }
 
-/** Changes what was sent of a record; only if it is the employee's own (spec 4.4). */
+/** Changes the sent fields of a record, only if it belongs to the employee (spec 4.4). */
 export async function updateRecordOf(
   { database, runtime, files }: RecordParts,
   kind: RecordKind,

@@ -31,7 +31,7 @@ const COLUMNS = [
 ] as const
 type Address = Pick<EmployeeRow, (typeof COLUMNS)[number]>
 
-/** Changes what was sent of an employee's two addresses (spec 4.4); `employee_id` must be that of the code. */
+/** Changes the sent fields of an employee's two addresses (spec 4.4); `employee_id` must be that of the code. */
 export async function updateAddress(
   { database, runtime }: RecordParts,
   request: ActionRequest<string>

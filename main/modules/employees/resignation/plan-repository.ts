@@ -35,7 +35,7 @@ export async function deletePlans(trx: WriteTransaction, employeeIds: readonly s
   )
 }
 
-/** What is not settled with an employee. */
+/** Outstanding matters of an employee. */
 export async function readOutlook(db: Queries, employeeId: string): Promise<ResignationOutlook> {
   const loans = await db
     .selectFrom('employee_loans')

@@ -36,7 +36,7 @@ export async function resignOrPlan(
   return row
 }
 
-/** The employee stays. */
+/** Cancels a planned resignation. */
 export async function cancelPlan(trx: WriteTransaction, by: By, row: EmployeeRow): Promise<void> {
   const plan = await findPlan(trx, row.id)
   if (!plan) throw new WorkstationError('conflict', 'employee.no_planned_resignation')

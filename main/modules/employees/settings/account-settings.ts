@@ -160,7 +160,7 @@ export const saveUserGroups: SettingAction = async (parts, request) => {
   })
 }
 
-/** Another name to sign in with. Whoever is signed in stays so. */
+/** Changes the user name. Existing sessions stay valid. */
 export const resetUserName: SettingAction = async (parts, request) => {
   const reader = readerOf(request.fields)
   const userName = readUserName(reader, 'new_username')

@@ -75,7 +75,7 @@ async function refuseWithdrawn(
   if (withdrawn) rejectFaults([faultOf('picture.consent_withdrawn', null, { code: employee_code })])
 }
 
-/** Removes the photograph for good; returns what is to be discarded once that is committed. */
+/** Deletes the photograph; returns the files to delete after the commit. */
 export async function removePhotograph(
   trx: WriteTransaction,
   runtime: Runtime,

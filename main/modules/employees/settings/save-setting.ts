@@ -19,12 +19,12 @@ import type { Payload, SettingAction, SettingParts } from './setting-parts.ts'
 
 /** A setting that is one block of an employee: how it is read, the fields of a request, and how they are written. */
 export interface SettingDefinition<T> {
-  /** The block as get-employee-data shows it; logged as it was and as it is. */
+  /** The block as in get-employee-data; logged before and after the change. */
   readonly read: (db: Queries, employee: EmployeeFacts, runtime: Runtime) => Promise<Payload & SettingLists>
   readonly check: (request: RequestReader) => T
   /** May add faults that only the database reveals; then nothing is written. */
   readonly write: (trx: WriteTransaction, context: WriteContext, value: T) => Promise<void>
-  /** What settles an account stays open after a resignation. */
+  /** Settings needed for the final settlement can be changed after a resignation. */
   readonly isOpenAfterResignation?: boolean
 }
 

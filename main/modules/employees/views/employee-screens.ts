@@ -109,7 +109,7 @@ export class EmployeeScreens {
     return contact
   }
 
-  /** The photograph of somebody whom the caller sees. */
+  /** The photograph of an employee whom the caller may see. */
   async photograph(caller: UserCaller, code: string): Promise<{ mediaType: string; bytes: Buffer }> {
     const { database, files } = this.#parts
     const { photograph_file_id } = await requireVisible(database.read, code, visibilityOf(caller))
@@ -170,7 +170,7 @@ export class EmployeeScreens {
     return this.#shown(caller, row)
   }
 
-  /** Resigns somebody, or plans it for a day to come. */
+  /** Records a resignation, or plans it for a future day. */
   async resign(caller: UserCaller, code: string, input: ResignEmployee): Promise<EmployeeRecord> {
     const { database, runtime } = this.#parts
     const row = await database.write(async trx => {
@@ -219,7 +219,7 @@ const namesOf = ({ fields, unit_id, position_id }: ChangeEmployee): string[] => 
   ...(position_id === undefined ? [] : ['position_id'])
 ]
 
-/** @throws WorkstationError `not_found` for somebody whom the caller does not see */
+/** @throws WorkstationError `not_found` for an employee whom the caller may not see */
 export async function requireVisible(
   db: Queries,
   code: string,

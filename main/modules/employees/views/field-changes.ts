@@ -69,7 +69,7 @@ export function readFields(
 }
 
 /**
- * Codes are unique, and nobody takes the national id of somebody else who works here (as the import has it).
+ * Codes are unique, and the national id of another current employee is refused (as in the import).
  * @throws WorkstationError `invalid_request` that names both
  */
 export async function refuseTaken(

@@ -10,7 +10,7 @@ const ABOUT = new Set(['employee_code', 'record', 'id', 'created_at', 'created_b
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What was done to an employee, newest first, field by field, for those who see all of it. Older entries have sensitive values masked. */
+/** Change history of an employee, newest first, by field, for HR. Older entries have sensitive values masked. */
 export async function historyOf(
   db: ReadDatabase,
   employeeId: string,

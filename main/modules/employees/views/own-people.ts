@@ -2,7 +2,7 @@ import type { ReadDatabase } from '../../../database/database.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { visibilityOf } from './visibility.ts'
 
-/** Those who have somebody as an approver. */
+/** The employees of an approver. */
 export interface OwnPeople {
   readonly ids: ReadonlySet<string>
   readonly codes: ReadonlySet<string>

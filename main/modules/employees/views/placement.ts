@@ -35,7 +35,7 @@ export function placeChanges(
   return changes
 }
 
-/** A position belongs to a company, and so does whoever holds it. */
+/** A position belongs to a company, and so do its employees. */
 function refuseOtherCompany(
   known: ReadonlyMap<string, OrganisationUnit>,
   { position_id, company_id }: Pick<EmployeeRow, 'position_id' | 'company_id'>,

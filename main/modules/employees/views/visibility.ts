@@ -18,6 +18,6 @@ export function visibilityOf({ groups, employeeId }: Pick<UserCaller, 'groups' |
   return { approverId: employeeId ?? '-', isFull: false, mayWrite: false }
 }
 
-/** The last digits of a number that identifies somebody. */
+/** The last digits of an identifying number. */
 export const maskedNumber = (value: string | null): string | null =>
   value === null || value === '' ? null : `••••${value.slice(-4)}`

@@ -66,7 +66,7 @@ export class LoanDocuments {
     return { document, bytes }
   }
 
-  /** For good, its file with it; the log keeps what it was called. */
+  /** Deletes the document with its file; the log keeps its name. */
   async remove(caller: Caller, loanId: string, documentId: string): Promise<void> {
     const { database, runtime } = this.#parts
     const dropped = await database.write(async trx => {

@@ -125,14 +125,14 @@ export function loanColumns(look: BookLook): ReportColumn<ListedLoan>[] {
   ]
 }
 
-/** Percent a year; none where the contract names an amount. */
+/** Percent a year; empty if the contract has an amount. */
 export const rateOf = ({
   interest_type,
   interest_millionths
 }: Pick<ListedLoan['loan'], 'interest_type' | 'interest_millionths'>): number | null =>
   interest_type === 2 ? null : Number(interestText(interest_millionths))
 
-/** An instalment with its loan, and what is left of the principal after it. */
+/** An instalment with its loan, and the principal left after it. */
 export interface BookedInstalment {
   readonly loan: ListedLoan['loan']
   readonly row: Pick<
@@ -146,7 +146,7 @@ export function instalmentColumns(look: BookLook): ReportColumn<BookedInstalment
   return [...borrowerColumns<BookedInstalment>(it => it.loan, look), ...dueColumns<BookedInstalment>(look)]
 }
 
-/** The columns of an instalment by itself. */
+/** The columns of an instalment alone. */
 export function dueColumns<T extends Pick<BookedInstalment, 'row' | 'balanceSatang'>>(
   look: BookLook
 ): ReportColumn<T>[] {

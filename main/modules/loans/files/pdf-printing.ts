@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import pdfmake from 'pdfmake'
 
-/** What is printed: content with its look, header and footer. */
+/** The document to print: content, styles, header and footer. */
 export type PdfDocument = Parameters<typeof pdfmake.createPdf>[0]
 
 /** Thai and Latin, with marks that stack as they should. */

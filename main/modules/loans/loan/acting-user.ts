@@ -19,7 +19,7 @@ export async function actingUser(
   return user
 }
 
-/** As the activity log keeps it, beside the key or session that called. */
+/** The acting user in the activity log, in addition to the key or session. */
 export const actingFields = (actor: ActingUser | null) => ({
   acting_user_id: actor?.id ?? null,
   acting_user_name: actor?.name ?? null

@@ -56,7 +56,7 @@ export async function checkNewLoan(db: Queries, body: unknown, caller: Caller): 
   return { loan, salaryTypeId, request, actor }
 }
 
-/** Whom the loan is for. @throws WorkstationError when there is nobody, or nobody who can have it now */
+/** The borrower. @throws WorkstationError if unknown or not eligible now */
 export async function findEligible(db: Queries, { loan, request }: CheckedLoan): Promise<Borrower> {
   const employee = await findBorrower(db, request)
   await refuseBorrower(db, employee, loan)

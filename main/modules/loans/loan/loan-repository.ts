@@ -24,7 +24,7 @@ export type InstalmentRecord = EmployeeLoanPeriodsTable
 const IDS_A_STATEMENT = 500
 const ROWS_A_STATEMENT = 500
 
-/** Does it for some ids at a time and lets others have the thread in between; whatever waits for the database waits on. */
+/** Processes ids in batches and yields the thread in between; the transaction stays open. */
 export async function inChunks(
   ids: readonly string[],
   work: (some: string[]) => Promise<unknown>
@@ -172,7 +172,7 @@ export interface StatusChange {
   readonly at: string
 }
 
-/** Puts loans into a state and keeps the step in their history. */
+/** Sets the status of loans and records it in their history. */
 export async function changeStatus(
   trx: WriteTransaction,
   newId: () => string,

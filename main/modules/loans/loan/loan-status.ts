@@ -8,7 +8,7 @@ import type { LoanParts } from './loan-parts.ts'
 import { changeStatus, findLoan, instalmentsOf } from './loan-repository.ts'
 import { toDetail } from './loan-view.ts'
 
-/** The steps that a person takes; Y comes and goes with the closing of salary months. */
+/** Status changes by users; Y is set and cleared by closing and reopening salary months. */
 const STEPS = {
   close: { from: 'N', to: 'C', refusal: 'loan.only_active_closed', needsRemark: true },
   reactivate: { from: 'C', to: 'N', refusal: 'loan.only_cancelled', needsRemark: false }

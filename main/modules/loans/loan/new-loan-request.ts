@@ -51,7 +51,7 @@ export function readNewLoan(body: unknown): NewLoanRequest {
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
-/** Space around a code makes it another one, which nobody has. */
+/** A code with surrounding spaces is a different, unknown code. */
 function readCode(request: RequestReader): string | null {
   const code = request.rawText('employee_code')?.normalize('NFC') ?? null
   if (code === null || isBlank(code)) return null

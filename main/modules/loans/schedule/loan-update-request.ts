@@ -77,7 +77,7 @@ function readInstalments(request: RequestReader): SentInstalment[] {
   })
 }
 
-/** Months that were typed in Buddhist years; those that instalments have already are none. */
+/** Months with Buddhist years, except those that stored instalments already have. */
 export const buddhistYears = (
   sent: readonly SentInstalment[],
   stored: readonly { readonly id: string; readonly month: string }[]

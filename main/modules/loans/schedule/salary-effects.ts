@@ -34,7 +34,7 @@ async function firstDay(db: Queries, { month }: SalaryTurn): Promise<string> {
   return first
 }
 
-/** Instalments that the month's closing has paid. A loan that was cancelled since is settled otherwise and stays as it is. */
+/** Instalments that the month's closing has paid. A loan cancelled since is settled otherwise and is not changed. */
 const paidIn = (db: Queries, { month }: SalaryTurn) =>
   instalmentsOfLoans(db)
     .where('p.paid_by_period_id', 'in', [...month.periodIds])
@@ -163,7 +163,7 @@ function shownLoans(db: Queries, loanIds: readonly string[]): Promise<TouchedLoa
     .execute()
 }
 
-/** What earlier months have left unpaid stays so, and is worth a look before a month is closed. */
+/** Overdue instalments of earlier months stay unpaid, and are shown before a month is closed. */
 async function countOverdue(db: Queries, { action, month }: SalaryTurn): Promise<number> {
   if (action === 'reopen') return 0
   const { count } = await db

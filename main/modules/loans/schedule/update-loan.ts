@@ -21,7 +21,7 @@ import { type LoanShown, type ShownSums, toDetail } from '../loan/loan-view.ts'
 import { logLoan } from '../loan/log-loan.ts'
 import { buddhistYears, readLoanUpdate, type SentInstalment } from './loan-update-request.ts'
 
-/** An instalment as it is to be. */
+/** The new values of an instalment. */
 type Wanted = Pick<InstalmentRecord, 'id' | 'month' | 'principal_satang' | 'interest_satang'>
 
 /**
@@ -137,7 +137,7 @@ function changedOf(stored: readonly InstalmentRecord[], wanted: readonly Wanted[
   })
 }
 
-/** What is overdue may be moved out of a closed month, nothing into one or within it. */
+/** Overdue instalments may be moved out of a closed month; nothing may be moved into or within one. */
 async function refuseClosedMonths(db: Queries, loan: LoanRecord, changed: readonly Wanted[]): Promise<void> {
   const closed = await closedSalaryMonths(
     db,

@@ -3,7 +3,7 @@ import type { ReadDatabase } from '../../../database/database.ts'
 import { findByName, isAmong, type NamedEmployees } from '../../../database/employee-names.ts'
 import type { LoanStatus } from '../../../database/schema/employee-loans.ts'
 
-/** Which loans a list shows. What is null or empty does not narrow. */
+/** The filter of a loan list. Null or empty fields do not filter. */
 export interface LoanFilter {
   /** Words, each in the employee's code or a name. */
   readonly search: string

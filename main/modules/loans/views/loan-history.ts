@@ -27,7 +27,7 @@ const PERIOD_FIELDS = [
   'employee_loan_period_interest'
 ] as const
 
-/** What was done to a loan, newest first: field by field, and of its instalments those that changed. */
+/** History of a loan, newest first: by field, with the changed instalments. */
 export async function historyOf(db: Queries, loanId: string, before: number | null): Promise<LoanHistory> {
   const page = { before, limit: ENTRIES_A_PAGE }
   const { changes, next } = await changesOf(db, { kind: 'employee_loan', id: loanId }, page)

@@ -52,7 +52,7 @@ function readBound(request: RequestReader, name: string): string | null {
   return request.note('field.buddhist_year', name)
 }
 
-/** Codes, each once; null when none are named. */
+/** Distinct codes; null if there are none. */
 function readCodes(request: RequestReader): string[] | null {
   const sent = request.fields.employee_code_list
   if (sent === undefined || sent === null) return null

@@ -94,7 +94,7 @@ async function pageOfCodes(
   return rows.map(row => row.employee_code)
 }
 
-/** The loans of these employees that the filter lets through, newest first. */
+/** The loans of these employees that match the filter, newest first. */
 function loansShown(db: Queries, choice: LoanChoice, codes: readonly string[]) {
   return filteredLoans(db, { ...choice, employeeCodes: codes }, 'some')
     .innerJoin('salary_types as t', 't.id', 'l.salary_type_id')

@@ -59,7 +59,7 @@ function placedLoans(
   return withNames(loans).execute()
 }
 
-/** A loan of a list with what is overdue of it. */
+/** A loan of a list with its overdue instalments. */
 export interface ListedLoan {
   readonly loan: NamedLoan
   readonly overdueCount: number

@@ -58,13 +58,13 @@ export class LoanScreens {
     return historyOf(read, loanId, before)
   }
 
-  /** Returns the loan as it is then. */
+  /** Returns the updated loan. */
   async payOff(caller: UserCaller, loanId: string, input: PayOffLoan): Promise<LoanSheet> {
     await payOffLoan(this.#parts, loanId, input, caller)
     return this.sheet(loanId)
   }
 
-  /** Returns the loan as it is then. */
+  /** Returns the updated loan. */
   async addPayment(caller: UserCaller, loanId: string, input: AddLoanPayment): Promise<LoanSheet> {
     await addPayment(this.#parts, loanId, input, caller)
     return this.sheet(loanId)

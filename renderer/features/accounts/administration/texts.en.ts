@@ -9,7 +9,7 @@ export const en: EnglishOf<typeof th> = {
   empty: 'No accounts match the filters',
   'column.name': 'Name',
   'column.userName': 'User name',
-  'column.code': 'Employee code',
+  'column.code': 'Code',
   'column.state': 'Status',
   'column.groups': 'Groups',
   'column.lastSignIn': 'Last sign-in',

@@ -5,7 +5,7 @@ export const th = {
   empty: 'ไม่มีบัญชีที่ตรงกับตัวกรอง',
   'column.name': 'ชื่อ',
   'column.userName': 'ชื่อผู้ใช้',
-  'column.code': 'รหัสพนักงาน',
+  'column.code': 'รหัส',
   'column.state': 'สถานะ',
   'column.groups': 'กลุ่มผู้ใช้',
   'column.lastSignIn': 'เข้าใช้ล่าสุด',

@@ -23,7 +23,7 @@ export function useDocumentColumns(list: 'inbox' | 'own' | 'all'): GridColumn<In
     ]
     return [
       ...(isOwn ? [] : owner),
-      { id: 'kind', title: t('kind'), value: it => t(`kind.${it.kind}`), width: 124 },
+      { id: 'kind', title: t('kind'), value: it => t(`kind.${it.kind}`), width: 148 },
       { id: 'date', title: t('date'), value: it => it.first_date, text: words.when, width: 112 },
       { id: 'subject', title: t('subject'), value: words.subject, width: 150, flex: 3 },
       {

@@ -4,7 +4,7 @@ export const th = {
   previous: 'เดือนก่อนหน้า',
   next: 'เดือนถัดไป',
   thisMonth: 'งวดเงินเดือนปัจจุบัน',
-  'filter.state': 'การหัก',
+  'filter.state': 'สถานะ',
   sums: 'ยอดหักตามประเภทเงินกู้',
   'sum.count': 'จำนวนงวด',
   'sum.paid': 'หักแล้ว',

@@ -11,7 +11,7 @@ export const th = {
   'refused.device': 'เครื่องลงเวลา',
   'refused.noCode': 'ไม่มีรหัส',
   'refused.punches': 'การลงเวลา',
-  'refused.times': 'จำนวนครั้งที่ส่ง',
+  'refused.times': 'ส่งมา',
   'refused.timesOf_other': '{{count, number}} ครั้ง',
   'refused.period': 'เวลาที่ลง',
   'refused.first': 'ส่งครั้งแรก',
