@@ -14,9 +14,9 @@ function answerOf(code: unknown): { status: number; text: string } {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TIMED_OUT : BAD_REQUEST
 }
 
-/** The requested path, when the bytes begin like a request. */
+/** The requested path, or its beginning where it is long, when the bytes begin like a request. */
 const addressOf = (rawPacket: unknown): string =>
-  (Buffer.isBuffer(rawPacket) && /^[A-Z]+ (\S+) /.exec(rawPacket.toString('latin1', 0, 4_096))?.[1]) || ''
+  (Buffer.isBuffer(rawPacket) && /^[A-Z]+ (\S+)/.exec(rawPacket.toString('latin1', 0, 4_096))?.[1]) || ''
 
 /** Bytes that are no HTTP request. */
 export function answerBrokenRequest(

@@ -87,6 +87,13 @@ describe('bytes that are no request', () => {
     expect(JSON.parse(bodyOf(answer))).toMatchObject({ code: 431 })
   })
 
+  test('a huge address is 431, in the words of its path', async () => {
+    const huge = (path: string) =>
+      sendBytes(station.url, `GET ${path}?x=${'x'.repeat(70_000)} HTTP/1.1\r\n\r\n`)
+    expect(JSON.parse(bodyOf(await huge('/health')))).toMatchObject({ code: 431 })
+    expect(JSON.parse(bodyOf(await huge('/oauth2/v1/authorize')))).toMatchObject({ error: 'invalid_request' })
+  })
+
   test('the server is there afterwards', async () => {
     const health = async () => (await station.callBare('/health')).body
     // On a busy machine the thread may still be starting.

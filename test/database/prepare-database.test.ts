@@ -16,7 +16,6 @@ import { Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { APPLICATION_ID, connect } from '../../main/database/connect.ts'
-import { migrations } from '../../main/database/migrations/index.ts'
 import {
   DatabaseUnusable,
   prepareDatabase,
@@ -24,6 +23,7 @@ import {
   type UnusableReason
 } from '../../main/database/prepare-database.ts'
 import { WorkstationDialect } from '../../main/database/sqlite-dialect.ts'
+import { migrateUpTo, schemaOf } from '../support/old-database.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 
 // Start and migrations (security: durability 7 and 8).
@@ -53,34 +53,11 @@ async function refusalOf(isInstalled = false): Promise<UnusableReason | null> {
   }
 }
 
-/** Tables, indexes and triggers by name, as SQLite keeps them. */
-function schemaOf(path: string): Record<string, string> {
-  const raw = new Sqlite(path, { readonly: true })
-  const rows = raw
-    .prepare<[], { name: string; sql: string | null }>('select name, sql from sqlite_master order by name')
-    .all()
-  raw.close()
-  return Object.fromEntries(rows.map(row => [row.name, row.sql ?? '']))
-}
 const marksOf = (path: string): unknown[] => {
   const raw = new Sqlite(path, { readonly: true })
   const marks = ['application_id', 'user_version'].map(name => raw.pragma(name, { simple: true }))
   raw.close()
   return marks
-}
-/** Runs the first migrations only, as an older version of the workstation had them. */
-async function migrateUpTo(count: number, path = file): Promise<void> {
-  const raw = connect(path)
-  const db = new Kysely<unknown>({ dialect: new WorkstationDialect(raw, null) })
-  const some = Object.fromEntries(Object.entries(migrations).slice(0, count))
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => some }
-  }).migrateToLatest()
-  raw.pragma(`application_id = ${APPLICATION_ID}`)
-  raw.pragma(`user_version = ${count}`)
-  raw.close()
-  if (error) throw error
 }
 
 describe('a first start', () => {
@@ -98,9 +75,10 @@ describe('a first start', () => {
     rmSync(file)
     writeFileSync(file, '')
     expect(await prepare()).toEqual({ isNew: true })
-    for (let count = 1; count < SCHEMA_VERSION; count += 1) {
+    // Each step: test/long/migrations-killed.test.ts.
+    for (const count of [1, Math.ceil(SCHEMA_VERSION / 2), SCHEMA_VERSION - 1]) {
       rmSync(file)
-      await migrateUpTo(count)
+      await migrateUpTo(count, file)
       await prepare()
       expect(marksOf(file)).toEqual([APPLICATION_ID, SCHEMA_VERSION])
     }
@@ -116,7 +94,7 @@ describe('migrations', () => {
   })
 
   test('keep what is there, after a backup', async () => {
-    await migrateUpTo(SCHEMA_VERSION - 1)
+    await migrateUpTo(SCHEMA_VERSION - 1, file)
     const before = new Sqlite(file)
     before.exec("insert into settings (name, value) values ('kept', 'yes')")
     before.close()

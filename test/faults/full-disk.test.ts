@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkWorkstation } from '../../main/admin/check.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { type HeadlessChild, runHeadlessToItsEnd, startHeadless } from '../support/faults/headless-child.ts'
 import { drained, faultsIn, queueSums } from '../support/faults/ledger.ts'
+import { canMount, fillUp, onSmallDisk } from '../support/faults/small-disk.ts'
 import { ImportStream } from '../support/faults/stream.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 
@@ -34,43 +33,20 @@ const health = async (url: string): Promise<number> => (await fetch(`${url}/heal
 
 /** Mounts and fills a disk and starts the workstation twice. */
 const SLOW = { timeout: 120_000 }
-const DISK_MIB = 64
-
-/** Runs with the data directory on a disk of its own, so small that it can be filled. */
-async function onSmallDisk(run: () => Promise<void>): Promise<void> {
-  const disk = dataDir
-  if (!mount(disk)) throw new Error(`nothing could be mounted at ${disk}`)
-  try {
-    await run()
-  } finally {
-    await child?.kill()
-    unmount(disk)
-  }
-}
+/** Runs with the data directory on a disk of its own. */
+const withSmallDisk = (run: () => Promise<void>) => onSmallDisk(dataDir, run, async () => child?.kill())
 
 describe('a full disk', () => {
-  const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts()
-
-  function mounts(): boolean {
-    const folder = temporaryDir()
-    const isDone = mount(folder)
-    if (isDone) unmount(folder)
-    rmSync(folder, { recursive: true, force: true })
-    return isDone
-  }
-
   it.skipIf(!canMount)(
     'refuses with 507, keeps no part of a batch, and goes on once there is room',
     SLOW,
     () =>
-      onSmallDisk(async () => {
+      withSmallDisk(async () => {
         const target = await start()
         const stream = new ImportStream({ batch: 1000 })
         expect(await stream.post(target)).toBe(true)
         await drained(dataDir)
-        const ballast = join(dataDir, 'ballast')
-        writeFileSync(ballast, '')
-        fillUp(ballast)
+        const makeRoom = fillUp(dataDir)
         const running = stream.run(target, 4, new AbortController().signal)
         await running
         expect(stream.refused).toEqual([507, 507, 507, 507])
@@ -79,7 +55,7 @@ describe('a full disk', () => {
         const acknowledged = stream.acknowledged.length * 1000
         expect(queueSums(dataDir).received - queueSums(template).received).toBe(acknowledged)
 
-        rmSync(ballast)
+        makeRoom()
         await drained(dataDir)
         expect(await stream.post(target), 'service resumes by itself').toBe(true)
         await drained(dataDir)
@@ -90,52 +66,33 @@ describe('a full disk', () => {
   )
 
   it.skipIf(!canMount)('is said in one line at start, and nothing is called damaged', SLOW, () =>
-    onSmallDisk(async () => {
+    withSmallDisk(async () => {
       await start()
       await child?.stop()
-      const ballast = join(dataDir, 'ballast')
-      writeFileSync(ballast, '')
-      fillUp(ballast)
+      const makeRoom = fillUp(dataDir)
       expect(await runHeadlessToItsEnd(dataDir)).toEqual({
         code: 1,
         signal: null,
         stderr: `The workstation in ${dataDir} cannot be opened: the disk is full.\n`
       })
-      rmSync(ballast)
+      makeRoom()
       child = await startHeadless(dataDir)
       expect(await health(child.url)).toBe(200)
     })
   )
 
   it.skipIf(!canMount)('does not keep it from stopping in order', SLOW, () =>
-    onSmallDisk(async () => {
+    withSmallDisk(async () => {
       const target = await start()
       const stream = new ImportStream({ batch: 1000 })
-      const ballast = join(dataDir, 'ballast')
-      writeFileSync(ballast, '')
-      fillUp(ballast)
+      const makeRoom = fillUp(dataDir)
       await stream.run(target, 4, new AbortController().signal)
       expect(stream.refused).toContain(507)
       expect(await child?.stop()).toMatchObject({ code: 0 })
-      rmSync(ballast)
+      makeRoom()
       child = await startHeadless(dataDir)
       await drained(dataDir)
       expect(faultsIn(dataDir, stream.acknowledged)).toEqual([])
     })
   )
 })
-
-function mount(folder: string): boolean {
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MIB}m`, 'tmpfs', folder]).status === 0
-}
-
-function unmount(folder: string): void {
-  spawnSync('umount', [folder])
-}
-
-/** Writes until the small disk is full, and never more than it holds: the machine's own is to stay as it is. */
-function fillUp(file: string): void {
-  const most = ['if=/dev/zero', `of=${file}`, 'bs=64k', `count=${DISK_MIB * 16 + 1}`]
-  const { status, stderr } = spawnSync('dd', most, { encoding: 'utf8' })
-  if (status === 0 || !/No space left/.test(stderr)) throw new Error(`the disk did not fill up: ${stderr}`)
-}

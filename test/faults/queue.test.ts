@@ -111,7 +111,7 @@ describe('the clock', () => {
     const stream = new ImportStream({ batch: 20 })
     for (let jump = 0; jump < 10; jump += 1) {
       expect(await stream.post(station)).toBe(true)
-      now -= 3 * 3_600_000
+      now -= 5 * 3_600_000
     }
     const last = uniqueItem(1)
     await station.call(importPath, { body: { import_data: [{ ...last, status: 'DEL' }] } })

@@ -128,18 +128,22 @@ describe('a database that must not be used', () => {
     await expect(prepare()).resolves.toEqual({ isNew: false })
   })
 
-  it('left by a crash with its write-ahead log is whole', async () => {
+  it.each([
+    ['a whole write-ahead log has all commits', 0, 43],
+    ['a write-ahead log with a torn tail has all commits but the torn one', 100, 42]
+  ])('left by a crash with %s', async (_what, tornBytes, received) => {
     await makeDatabase()
     const raw = new Sqlite(file)
     raw.pragma('wal_autocheckpoint = 0')
-    raw.exec(`update attendance_queue set received = 42`)
+    for (const count of [42, 43]) raw.exec(`update attendance_queue set received = ${count}`)
     const copies = [file, `${file}-wal`].map(path => [path, `${path}.copy`] as const)
     for (const [from, to] of copies) copyFileSync(from, to)
     raw.close()
     for (const [to, from] of copies) renameSync(from, to)
+    truncateSync(`${file}-wal`, statSync(`${file}-wal`).size - tornBytes)
     await expect(prepare()).resolves.toEqual({ isNew: false })
     const again = new Sqlite(file)
-    expect(again.prepare('select received from attendance_queue').pluck().get()).toBe(42)
+    expect(again.prepare('select received from attendance_queue').pluck().get()).toBe(received)
     again.close()
   })
 })
