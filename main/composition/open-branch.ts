@@ -26,7 +26,6 @@ import { FirstStart } from '../modules/first-start/first-start.ts'
 import { firstStartRoutes } from '../modules/first-start/first-start-routes.ts'
 import { ImportMappings, ImportRuns, type RunWork } from '../modules/imports/imports.ts'
 import { importRunsRoutes } from '../modules/imports/imports-routes.ts'
-import { Jobs } from '../modules/jobs/jobs.ts'
 import { jobsRoutes } from '../modules/jobs/jobs-routes.ts'
 import { LoanSalaryEffects, Loans } from '../modules/loans/loans.ts'
 import { Locations } from '../modules/locations/locations.ts'
@@ -52,7 +51,6 @@ import { readSetting } from '../platform/settings.ts'
 import { buildServer } from '../server/build-server.ts'
 import { healthRoutes } from '../server/health-routes.ts'
 import { AttendanceWorker } from '../worker/attendance-worker.ts'
-import { JobWorker } from '../worker/job-worker.ts'
 import { openAcknowledgedMark } from './acknowledged-mark.ts'
 import { approvalEffects } from './approval-effects.ts'
 import { approvalRoutes } from './approval-routes.ts'
@@ -65,6 +63,7 @@ import { isInstalled, markInstalled } from './install-marker.ts'
 import { loanRoutes } from './loan-routes.ts'
 import { openMail } from './mail-service.ts'
 import { openBackups } from './open-backups.ts'
+import { openJobs } from './open-jobs.ts'
 import { Closers, type Context, type Opened, serverOptions } from './parts.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
 import { quotaRoutes } from './quota-routes.ts'
@@ -146,13 +145,7 @@ async function compose(
     onDurable: acknowledged.add,
     onTrouble: (message, error) => logger.warn({ err: error }, message)
   })
-  const jobs = await Jobs.open({
-    dataDir,
-    runtime,
-    runner: new JobWorker(databaseFile),
-    onTrouble: message => logger.error(message)
-  })
-  closers.add(() => jobs.close())
+  const jobs = await openJobs(context, { database, files }, closers)
   closers.add(startKeyUse(writeLastUse))
 
   const tokenService = openTokenService(context, { database, users, files }, closers)

@@ -19,6 +19,12 @@ export async function endGrantsOf(trx: WriteTransaction, userId: string): Promis
   await trx.deleteFrom('oauth_grants').where('user_id', '=', userId).execute()
 }
 
+/** The same, with what the user agreed to: of somebody who never comes back. */
+export async function forgetGrantsOf(trx: WriteTransaction, userId: string): Promise<void> {
+  await endGrantsOf(trx, userId)
+  await trx.deleteFrom('oauth_consents').where('user_id', '=', userId).execute()
+}
+
 /** What a user has agreed to on the consent page. */
 export interface Agreement {
   clientId: string

@@ -23,7 +23,7 @@ export { Clients, type MadeClient } from './clients.ts'
 export { type DemoClient, renewDemoClient } from './demo-client.ts'
 export { ENDPOINTS } from './endpoints.ts'
 export { answerOf, isTokenServicePath, oauthAnswerOf } from './errors.ts'
-export { endGrantsOf } from './grants.ts'
+export { endGrantsOf, forgetGrantsOf } from './grants.ts'
 export { SigningKeys } from './signing-keys.ts'
 
 export interface TokenServiceSettings {

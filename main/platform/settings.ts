@@ -10,6 +10,7 @@ export type SettingName =
   | 'set_up_hidden'
   | 'second_factor_groups'
   | 'idle_lock_minutes'
+  | 'retention_years'
 
 export async function readSetting(
   db: Pick<ReadDatabase, 'selectFrom'>,

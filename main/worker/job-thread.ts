@@ -1,10 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { type Database, openDatabase } from '../database/database.ts'
-import { asStorageProblem } from '../database/storage-problem.ts'
 import { writeDocumentsBook } from '../modules/approvals/files/documents-book-thread.ts'
 import { writeOvertimeBook } from '../modules/approvals/files/overtime-book-thread.ts'
-import type { JobFault } from '../modules/jobs/jobs.ts'
+import { jobFaultOf } from '../modules/jobs/jobs.ts'
 import { writeLoanBook } from '../modules/loans/files/loan-book-thread.ts'
 import { writeLoansBook } from '../modules/loans/files/loans-book-thread.ts'
 import { writeLoansDueBook } from '../modules/loans/files/loans-due-thread.ts'
@@ -44,7 +42,7 @@ try {
   post({ type: 'done' })
 } catch (error) {
   if (cancelled.signal.aborted) post({ type: 'cancelled' })
-  else post({ type: 'failed', fault: faultOf(error), detail: detailOf(error) })
+  else post({ type: 'failed', fault: jobFaultOf(error), detail: detailOf(error) })
 } finally {
   port.close()
 }
@@ -93,13 +91,6 @@ async function doWork(database: Database, work: JobWork, target: ReportTarget): 
       await writeRosterBook(database, work, target)
       break
   }
-}
-
-function faultOf(cause: unknown): JobFault {
-  const error = asStorageProblem(cause)
-  if (!(error instanceof WorkstationError)) return 'failed'
-  if (error.code === 'storage_full') return 'storage_full'
-  return error.code.startsWith('storage_') ? 'storage_failed' : 'failed'
 }
 
 function detailOf(error: unknown): string {

@@ -101,6 +101,12 @@ import type {
 import type { ChangeUnit, NewUnit, OrganisationUnit, UnitCount } from '#shared/contracts/organisation.ts'
 import type { PictureConsent, SaveConsent } from '#shared/contracts/picture-consents.ts'
 import type { RecoveryState, RestoreBackup } from '#shared/contracts/recovery.ts'
+import type {
+  AnonymisationOutlook,
+  AnonymisationPreview,
+  Anonymise,
+  Retention
+} from '#shared/contracts/retention.ts'
 import type { CreateWorkCycle, UpdateWorkCycle, WorkCycleItem } from '#shared/contracts/roster.ts'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import type {
@@ -213,6 +219,14 @@ export type Operations = ApprovalOperations &
       body: SaveConsent
       answer: PictureConsent[]
     }
+    'GET /app/v1/personal-data/retention': { answer: Retention }
+    'PUT /app/v1/personal-data/retention': { body: Retention; answer: Retention }
+    'GET /app/v1/personal-data/anonymisation': { answer: AnonymisationPreview }
+    'POST /app/v1/personal-data/anonymisation/outlook': {
+      body: Pick<Anonymise, 'employee_codes'>
+      answer: AnonymisationOutlook
+    }
+    'POST /app/v1/personal-data/anonymisation': { body: Anonymise; answer: Job }
     'POST /app/v1/employees/{employee_code}/personal-data/export': { body: FileRequest; answer: Job }
     'POST /app/v1/employees/export': { body: EmployeesExport; answer: Job }
     'POST /app/v1/employee-imports/dry-run': { body: DryRunRequest; answer: DryRunRow[] }

@@ -21,7 +21,8 @@ export const Job = Type.Object({
     'overtime-book',
     'manpower-book',
     'roster-book',
-    'personal-data'
+    'personal-data',
+    'anonymisation'
   ]),
   title: Type.String({ description: 'text of the job in the language it was asked in' }),
   state: Type.Enum([...JOB_STATES]),

@@ -37,6 +37,7 @@ import * as watchSignIns from './0057-watch-sign-ins.ts'
 import * as createSecondFactors from './0059-create-second-factors.ts'
 import * as lockSessions from './0060-lock-sessions.ts'
 import * as createPictureConsents from './0063-create-picture-consents.ts'
+import * as anonymiseFormerEmployees from './0064-anonymise-former-employees.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -77,5 +78,6 @@ export const migrations: Record<string, Migration> = {
   '0057-watch-sign-ins': watchSignIns,
   '0059-create-second-factors': createSecondFactors,
   '0060-lock-sessions': lockSessions,
-  '0063-create-picture-consents': createPictureConsents
+  '0063-create-picture-consents': createPictureConsents,
+  '0064-anonymise-former-employees': anonymiseFormerEmployees
 }

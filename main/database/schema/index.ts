@@ -1,4 +1,5 @@
 import type { ActivityLogTable, ActivityUnmaskedTable } from './activity-log.ts'
+import type { AnonymisedEmployeesTable } from './anonymised-employees.ts'
 import type {
   ApprovalChainsTable,
   ApprovalDelegationsTable,
@@ -95,6 +96,7 @@ import type { EmployeeWorkCyclesTable, WorkCycleDaysTable, WorkCyclesTable } fro
 export interface Schema {
   activity_log: ActivityLogTable
   activity_unmasked: ActivityUnmaskedTable
+  anonymised_employees: AnonymisedEmployeesTable
   approval_chains: ApprovalChainsTable
   approval_delegations: ApprovalDelegationsTable
   approval_documents: ApprovalDocumentsTable

@@ -13,6 +13,7 @@ export {
   replaceGroups,
   resetPassword
 } from './employee-accounts.ts'
+export { closeFormerAccount } from './former-account.ts'
 export { giveLocalAccess, type LocalAccess, type LocalAccessRequest } from './local-access.ts'
 export { createUser } from './new-users.ts'
 export { onboardingComposer, openAccounts, type PlannedAccount } from './onboarding.ts'

@@ -98,6 +98,66 @@ export const eraseUnmasked = (trx: WriteTransaction, kind: string, subjectIds: r
       .execute()
   )
 
+/** What is left of values that were erased. */
+const ERASED = '{"erased":true}'
+/** An entry that erased earlier ones names their subjects. */
+const ERASING = 'employee.anonymise'
+const ID_LENGTH = 36
+
+/**
+ * Erases the values of earlier entries about these subjects, and about their days, for good. Who did what and when stays, and the
+ * chain with it: it takes an entry without values where a later one says that they were erased.
+ */
+export async function eraseActivities(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  {
+    subjectIds,
+    ...entry
+  }: Omit<Activity, 'action' | 'before' | 'unmasked'> & {
+    readonly subjectIds: readonly string[]
+  }
+): Promise<void> {
+  await inChunks(subjectIds, async chunk => {
+    const seqs = trx
+      .selectFrom('activity_log')
+      .select('seq')
+      .where(({ eb, fn, val }) =>
+        eb.or([
+          eb('subject_id', 'in', chunk),
+          eb(fn<string>('substr', ['subject_id', val(1), val(ID_LENGTH)]), 'in', chunk)
+        ])
+      )
+    await trx.deleteFrom('activity_unmasked').where('seq', 'in', seqs).execute()
+    await trx
+      .updateTable('activity_log')
+      .set({ before_json: null, after_json: ERASED })
+      .where('seq', 'in', seqs)
+      .execute()
+    return []
+  })
+  await recordActivity(trx, runtime, {
+    ...entry,
+    action: ERASING,
+    after: { ...(entry.after as object), erased_subjects: subjectIds }
+  })
+}
+
+/** The subjects whose values were erased by what the log itself says. */
+async function erasedSubjects(db: ReadDatabase): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('activity_log')
+    .select('after_json')
+    .where('action', '=', ERASING)
+    .execute()
+  return new Set(
+    rows.flatMap(({ after_json }) => {
+      const { erased_subjects } = valuesOf(after_json)
+      return Array.isArray(erased_subjects) ? erased_subjects.map(String) : []
+    })
+  )
+}
+
 function rowOf(activity: Activity, head: Head, at: string): ActivityLogTable {
   const { caller } = activity
   const row = {
@@ -170,6 +230,9 @@ function valuesOf(json: string | null): Values {
 /** Returns the first row whose place in the chain does not hold, or null: nothing was changed or removed. */
 export async function findBrokenActivity(db: ReadDatabase): Promise<number | null> {
   const head = await readHead(db)
+  const erased = await erasedSubjects(db)
+  const isErased = ({ after_json, subject_id }: Omit<ActivityLogTable, 'hash'>): boolean =>
+    after_json === ERASED && erased.has(subject_id?.slice(0, ID_LENGTH) ?? '')
   let last = BEGINNING
   for (;;) {
     const rows = await db
@@ -181,8 +244,8 @@ export async function findBrokenActivity(db: ReadDatabase): Promise<number | nul
       .execute()
     if (rows.length === 0) break
     for (const { hash, ...row } of rows) {
-      if (row.seq !== last.seq + 1 || row.previous_hash !== last.hash || hash !== hashOf(row))
-        return last.seq + 1
+      const isWhole = isErased(row) || hash === hashOf(row)
+      if (row.seq !== last.seq + 1 || row.previous_hash !== last.hash || !isWhole) return last.seq + 1
       last = { seq: row.seq, hash }
     }
   }

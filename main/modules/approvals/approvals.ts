@@ -22,6 +22,7 @@ export type { ApprovalEffect, EffectActor, StoredDocument } from './approval-par
 export { Delegations } from './delegation/delegations.ts'
 export type { ApprovalFileWork } from './files/approval-file-work.ts'
 export { ApprovalFiles } from './files/approval-files.ts'
+export { forgetDocumentsOf } from './forget-person.ts'
 export { ApprovalScreens } from './inbox/approval-screens.ts'
 export { checkQuotas } from './leave-check.ts'
 export { LeaveRecount } from './leave-recount.ts'

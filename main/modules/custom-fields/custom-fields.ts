@@ -1,2 +1,2 @@
 export { CustomFieldSetups } from './custom-field-setups.ts'
-export { customFieldsOf, readCustomFields, saveCustomValues } from './document-fields.ts'
+export { customFieldsOf, dropCustomValues, readCustomFields, saveCustomValues } from './document-fields.ts'

@@ -8,6 +8,7 @@ import {
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { inChunks } from '../../database/in-chunks.ts'
 import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import { ownOptions, type Queries, rulesOf, shownOptions } from './field-options.ts'
@@ -100,12 +101,17 @@ export async function saveCustomValues(
   documentId: string,
   values: ReadonlyMap<string, string | null>
 ): Promise<void> {
-  await trx.deleteFrom('custom_field_values').where('document_id', '=', documentId).execute()
+  await dropCustomValues(trx, [documentId])
   const rows = [...values].flatMap(([custom_field_id, value]) =>
     value === null ? [] : [{ document_id: documentId, custom_field_id, value }]
   )
   if (rows.length > 0) await trx.insertInto('custom_field_values').values(rows).execute()
 }
+
+export const dropCustomValues = (trx: WriteTransaction, documentIds: readonly string[]): Promise<unknown> =>
+  inChunks(documentIds, chunk =>
+    trx.deleteFrom('custom_field_values').where('document_id', 'in', chunk).execute()
+  )
 
 /** What a field has before anybody fills it in. */
 const defaultOf = (row: CustomFieldsTable): string | null =>

@@ -94,6 +94,32 @@ export function valuesBefore(row: EmployeeRow, changes: EmployeeChanges): Employ
   return Object.fromEntries(Object.keys(changes).map(name => [name, row[name as EmployeeColumnName]]))
 }
 
+/** What reports count by and what leads nobody to the person. */
+const STAYS: ReadonlySet<string> = new Set([
+  'employee_code',
+  'employee_type_code',
+  'employee_type_group_code',
+  'round_month_config',
+  'effective_dt',
+  'begin_dt',
+  'signout_flag',
+  'signout_dt',
+  'ot_template_code',
+  'worktime_template_code',
+  'company_id',
+  'branch_id',
+  ...Object.values(KEPT_AS).filter(column => column.endsWith('_id'))
+])
+
+/** The values of somebody who is known by the code alone. */
+export const anonymousValues = ({ employee_code }: EmployeeRow): EmployeeChanges => ({
+  ...Object.fromEntries(IMPORTED_COLUMNS.filter(name => !STAYS.has(name)).map(name => [name, null])),
+  employee_name: 'อดีตพนักงาน',
+  employee_last_name: employee_code,
+  employee_name_en: 'Former employee',
+  employee_last_name_en: employee_code
+})
+
 const SENSITIVE = new Set<string>(
   EMPLOYEE_COLUMNS.filter(({ isSensitive }) => isSensitive).map(({ field }) => columnNameOf(field))
 )

@@ -1,4 +1,5 @@
 export { requireEmployee } from './actions/actions.ts'
+export { type AnonymousEmployee, anonymiseEmployee } from './anonymise.ts'
 export { EmployeeData, type LoansOfEmployee } from './data/employee-data.ts'
 export { createEmployee, move as moveEmployees } from './employee-service.ts'
 export { EmploymentTerms } from './employment/employment-terms.ts'

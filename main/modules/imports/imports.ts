@@ -23,7 +23,7 @@ import { previewOf, refuseObstacles, type UndoPlan } from './undo-plan.ts'
 
 export type { ImportKind } from '../../database/schema/import-runs.ts'
 export { ImportMappings } from './import-mappings.ts'
-export { importsOf } from './run-repository.ts'
+export { forgetRowsOf, importsOf } from './run-repository.ts'
 export type { UndoPlan } from './undo-plan.ts'
 
 /** Room for a thousand rows, every column filled with Thai text to its limit. */

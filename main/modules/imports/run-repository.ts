@@ -132,6 +132,27 @@ export async function failedRows(db: ReadDatabase, runId: string): Promise<Faile
   return batches.flatMap(({ rows_json }) => JSON.parse(rows_json) as FailedRow[])
 }
 
+/** Forgets the refused rows of an employee's code; how many there were stays. */
+export async function forgetRowsOf(trx: WriteTransaction, employeeCode: string): Promise<void> {
+  const batches = await trx
+    .selectFrom('import_run_batches')
+    .select(['run_id', 'position', 'rows_json'])
+    .where('state', '=', 'done')
+    .where('rows_json', 'like', `%"${employeeCode}"%`)
+    .execute()
+  for (const { run_id, position, rows_json } of batches) {
+    const others = (JSON.parse(rows_json) as FailedRow[]).filter(
+      ({ record }) => !Object.values(record).includes(employeeCode)
+    )
+    await trx
+      .updateTable('import_run_batches')
+      .set({ rows_json: JSON.stringify(others) })
+      .where('run_id', '=', run_id)
+      .where('position', '=', position)
+      .execute()
+  }
+}
+
 /** Rows of a cancelled run that were not imported are deleted. */
 export async function dropWaiting(trx: WriteTransaction, runId: string): Promise<void> {
   await trx

@@ -1,3 +1,6 @@
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { asStorageProblem } from '../../database/storage-problem.ts'
+
 /** How a job's work ended. */
 export type JobEnd =
   | { readonly state: 'done' }
@@ -6,6 +9,14 @@ export type JobEnd =
 
 /** Why work failed, as far as its owner can do something about it. */
 export type JobFault = 'storage_full' | 'storage_failed' | 'stopped' | 'failed'
+
+/** What the owner is told of an error. */
+export function jobFaultOf(cause: unknown): JobFault {
+  const error = asStorageProblem(cause)
+  if (!(error instanceof WorkstationError)) return 'failed'
+  if (error.code === 'storage_full') return 'storage_full'
+  return error.code.startsWith('storage_') ? 'storage_failed' : 'failed'
+}
 
 export interface RunningWork {
   /** Settles when nothing of the work runs any more; never rejects. */

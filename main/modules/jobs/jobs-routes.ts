@@ -7,6 +7,7 @@ import { userOf } from '../access/access.ts'
 import type { Jobs } from './jobs.ts'
 
 const TYPES = {
+  csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip'

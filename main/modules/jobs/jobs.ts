@@ -8,7 +8,7 @@ import { isOver, type JobRecord, jobView, type NewJob } from './job-record.ts'
 import type { JobEnd, JobRunner, RunningWork } from './job-runner.ts'
 
 export type { NewJob } from './job-record.ts'
-export type { JobEnd, JobFault, JobRunner, RunningWork } from './job-runner.ts'
+export { type JobEnd, type JobFault, type JobRunner, jobFaultOf, type RunningWork } from './job-runner.ts'
 
 /** How long a job and its file are kept. */
 const KEPT_MS = 7 * 86_400_000

@@ -52,6 +52,18 @@ export async function withdrawMails(trx: WriteTransaction, subjectIds: readonly 
     .execute()
 }
 
+/** Removes letters to an address or about these subjects, whatever became of them. */
+export async function forgetMails(
+  trx: WriteTransaction,
+  recipient: string | null,
+  subjectIds: readonly string[]
+): Promise<void> {
+  await trx
+    .deleteFrom('mail_outbox')
+    .where(eb => eb.or([eb('recipient', '=', recipient ?? ''), eb('subject_id', 'in', [...subjectIds])]))
+    .execute()
+}
+
 /** What a composer has to remember between two attempts at a letter. */
 export async function noteOnMail(trx: WriteTransaction, mailId: string, note: string): Promise<void> {
   await trx.updateTable('mail_outbox').set({ note }).where('id', '=', mailId).execute()

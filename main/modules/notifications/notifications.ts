@@ -14,6 +14,7 @@ import { saveSettings, settingsOf } from './notification-settings.ts'
 export { NotificationLetters, notificationComposer } from './notification-letters.ts'
 export {
   forgetNotifications,
+  forgetNotificationsOf,
   hrUserIds,
   type NewHrNotification,
   type NewNotification,

@@ -88,6 +88,18 @@ export async function forgetNotifications(
     .execute()
 }
 
+/** Removes what somebody was notified of and what others were of them. */
+export async function forgetNotificationsOf(
+  trx: WriteTransaction,
+  employeeId: string,
+  userId: string | null
+): Promise<void> {
+  await trx.deleteFrom('notifications').where('employee_id', '=', employeeId).execute()
+  if (userId === null) return
+  await trx.deleteFrom('notifications').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('notification_settings').where('user_id', '=', userId).execute()
+}
+
 /** Users of the HR group that can sign in. */
 export async function hrUserIds(db: Pick<ReadDatabase, 'selectFrom'>): Promise<string[]> {
   const rows = await db

@@ -1,3 +1,5 @@
 export { AccessPacks } from './access-packs.ts'
+export { Anonymisation } from './anonymisation/anonymisation.ts'
+export { type AnonymisationWork, Anonymiser } from './anonymisation/anonymiser.ts'
 export type { PersonalDataWork } from './pack/pack-work.ts'
 export { PictureConsents } from './picture-consents.ts'

@@ -5,4 +5,10 @@ export { quotasOf } from './list-quotas.ts'
 export { QuotaRuleBook } from './quota-rules.ts'
 export { QuotaScreens } from './quota-screens.ts'
 export { SalaryData } from './salary-data.ts'
-export { type QuotaToSave, recordTakenDays, saveQuotas, type TakenDays } from './save-quotas.ts'
+export {
+  forgetRemarksOf,
+  type QuotaToSave,
+  recordTakenDays,
+  saveQuotas,
+  type TakenDays
+} from './save-quotas.ts'

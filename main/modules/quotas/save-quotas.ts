@@ -85,3 +85,13 @@ export async function recordTakenDays(
   await trx.insertInto('employee_actual_quotas').values(row).execute()
   return row
 }
+
+/** Leaves of somebody's taken days the days. */
+export const forgetRemarksOf = (trx: WriteTransaction, employeeId: string): Promise<unknown> =>
+  trx
+    .updateTable('employee_actual_quotas')
+    .set({ remark: null })
+    .where('quota_id', 'in', eb =>
+      eb.selectFrom('employee_quotas').select('id').where('employee_id', '=', employeeId)
+    )
+    .execute()

@@ -12,6 +12,10 @@ export const EMPLOYEE_TEXTS = {
     th: 'พนักงาน {code} ถอนความยินยอมให้เก็บรูปนี้ บันทึกความยินยอมใหม่ก่อนจึงเพิ่มรูปได้',
     en: 'Employee {code} has withdrawn the consent to this picture; record a new one first'
   },
+  'anonymisation.nobody_due': {
+    th: 'ไม่มีพนักงานเก่าที่ครบกำหนด โปรดโหลดรายการใหม่',
+    en: 'None of these people is due any more. Please load the list again.'
+  },
   'picture.consent_ahead': { th: '{path} ต้องไม่หลังวันนี้', en: '{path} must not be after today' },
   'terms.not_newest': {
     th: 'แก้ไขได้เฉพาะรายการล่าสุดที่มีผลแล้ว',

@@ -40,6 +40,10 @@ export async function newestDays(db: Queries, employeeIds: readonly string[]): P
   return new Map(rows.map(({ employee_id, from_dt }) => [employee_id, from_dt]))
 }
 
+/** Of somebody who is made anonymous. */
+export const deleteAllTerms = (trx: WriteTransaction, employeeId: string): Promise<unknown> =>
+  trx.deleteFrom('employment_terms').where('employee_id', '=', employeeId).execute()
+
 export async function deleteTerms(trx: WriteTransaction, employeeId: string, from: string): Promise<void> {
   await trx
     .deleteFrom('employment_terms')

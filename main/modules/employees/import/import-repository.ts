@@ -59,6 +59,14 @@ export async function writeImport(
   await insertImportRows(trx, rows)
 }
 
+/** Leaves of what imports did to somebody that they did it. */
+export const eraseImportRows = (trx: WriteTransaction, employeeId: string): Promise<unknown> =>
+  trx
+    .updateTable('employee_import_rows')
+    .set({ before_json: null, after_json: null, error: null })
+    .where('employee_id', '=', employeeId)
+    .execute()
+
 const insertImportRows = insertMany<Insertable<EmployeeImportRowsTable>>((trx, rows) =>
   trx.insertInto('employee_import_rows').values(rows)
 )

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { FieldRule, KeptFields, KeptValue } from '#shared/domain/field-rules.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
+import { inChunks } from '../../../database/in-chunks.ts'
 import type { Schema } from '../../../database/schema/index.ts'
 import type { Queries } from '../actions/actions.ts'
 
@@ -116,6 +117,29 @@ export async function updateRecord(
 /** Removes a row; its dependent rows are removed before. */
 export async function deleteRecord(trx: WriteTransaction, kind: RecordKind, id: string): Promise<void> {
   await alike(trx).deleteFrom(TABLE_OF[kind]).where('id', '=', id).execute()
+}
+
+/** Removes an employee's records of a kind, with the pictures of possessions; returns the files that are left over. */
+export async function deleteRecordsOf(
+  trx: WriteTransaction,
+  kind: RecordKind,
+  employeeId: string
+): Promise<string[]> {
+  const own = await recordsOf(trx, kind, employeeId)
+  const pictures =
+    kind === 'possess'
+      ? await inChunks(
+          own.map(it => it.id),
+          chunk =>
+            trx
+              .deleteFrom('employee_possession_images')
+              .where('possession_id', 'in', chunk)
+              .returning('file_id')
+              .execute()
+        )
+      : []
+  await alike(trx).deleteFrom(TABLE_OF[kind]).where('employee_id', '=', employeeId).execute()
+  return [...pictures.map(it => it.file_id), ...own.flatMap(it => it.file?.id ?? [])]
 }
 
 /** A record of an employee; null if unknown or of another employee. */

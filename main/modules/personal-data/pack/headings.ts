@@ -12,6 +12,7 @@ const OTHERS: Readonly<Record<string, readonly [th: string, en: string]>> = {
   added_by: ['ผู้เพิ่ม', 'Added by'],
   after_json: ['ค่าหลังแก้ไข', 'After'],
   amount: ['จำนวนเงิน', 'Amount'],
+  anonymised_at: ['ไม่ระบุตัวตนเมื่อ', 'Anonymous since'],
   approve_by: ['ผู้อนุมัติ', 'Decided by'],
   approve_flag: ['สถานะ', 'State'],
   approve_remark: ['ความเห็นผู้อนุมัติ', 'Remark of the approver'],

@@ -29,6 +29,7 @@ const own = (table: Table, ...title: Names): Section => section(table, 'employee
 export const SECTIONS: readonly Section[] = [
   section('employees', 'id', 'employees', 'ข้อมูลพนักงาน', 'Employee'),
   own('picture_consents', 'ความยินยอมเรื่องรูปภาพ', 'Consents to pictures'),
+  own('anonymised_employees', 'การทำให้ไม่ระบุตัวตน', 'Made anonymous'),
   own('employment_terms', 'เงินเดือนและตำแหน่ง', 'Pay and position'),
   own('planned_terms', 'การปรับเงินเดือนล่วงหน้า', 'Planned pay and position'),
   own('planned_resignations', 'การลาออกล่วงหน้า', 'Planned resignation'),

@@ -1,0 +1,62 @@
+import type { WriteTransaction } from '../../database/database.ts'
+import { inChunks } from '../../database/in-chunks.ts'
+import { dropCustomValues } from '../custom-fields/custom-fields.ts'
+import { dropStoredFiles } from '../files/files.ts'
+
+export interface ForgottenDocuments {
+  readonly ids: readonly string[]
+  /** To be discarded once that is committed. */
+  readonly dropped: readonly { storageName: string }[]
+}
+
+/**
+ * Leaves of somebody's documents what counts: kind, dates, state, effect. As an approver of others they get the name
+ * that is left of them.
+ */
+export async function forgetDocumentsOf(
+  trx: WriteTransaction,
+  employeeId: string,
+  name: string
+): Promise<ForgottenDocuments> {
+  const own = await trx
+    .selectFrom('approval_documents')
+    .select(['id', 'file_id'])
+    .where('employee_id', '=', employeeId)
+    .execute()
+  const ids = own.map(it => it.id)
+  await trx
+    .updateTable('approval_documents')
+    .set({ description: null, file_id: null, approve_remark: null })
+    .where('employee_id', '=', employeeId)
+    .execute()
+  await inChunks(ids, chunk =>
+    trx.updateTable('approval_steps').set({ remark: null }).where('document_id', 'in', chunk).execute()
+  )
+  await dropCustomValues(trx, ids)
+  await renameActor(trx, employeeId, name)
+  const dropped = await dropStoredFiles(
+    trx,
+    own.map(it => it.file_id)
+  )
+  return { ids, dropped }
+}
+
+async function renameActor(trx: WriteTransaction, employeeId: string, name: string): Promise<void> {
+  const taken = trx.selectFrom('approval_steps').where('actor_employee_id', '=', employeeId)
+  const names = await taken.select('actor_name').distinct().execute()
+  await trx
+    .updateTable('approval_documents')
+    .set({ approve_by: name })
+    .where('id', 'in', taken.select('document_id'))
+    .where(
+      'approve_by',
+      'in',
+      names.map(it => it.actor_name)
+    )
+    .execute()
+  await trx
+    .updateTable('approval_steps')
+    .set({ actor_name: name })
+    .where('actor_employee_id', '=', employeeId)
+    .execute()
+}

@@ -1,0 +1,24 @@
+import type { WriteTransaction } from '../../database/database.ts'
+import { removePunchPictures } from './punch-pictures.ts'
+
+/** Leaves of somebody's punches what counts: times, directions, devices. Returns files to be discarded once committed. */
+export async function forgetPunchesOf(
+  trx: WriteTransaction,
+  { id, employee_code }: { readonly id: string; readonly employee_code: string }
+): Promise<{ storageName: string }[]> {
+  const dropped = await removePunchPictures(trx, id)
+  await trx
+    .updateTable('attendance_punches')
+    .set({ remark: null, latitude: null, longitude: null })
+    .where('employee_id', '=', id)
+    .execute()
+  const named = `%"${id}"%`
+  await trx.deleteFrom('attendance_notices').where('item', 'like', named).execute()
+  await trx
+    .deleteFrom('attendance_parked')
+    .where('item', 'like', named)
+    .where('resolved_at', 'is not', null)
+    .execute()
+  await trx.deleteFrom('attendance_refused').where('employee_code', '=', employee_code).execute()
+  return dropped
+}

@@ -1,0 +1,38 @@
+import type { WriteTransaction } from '../../../database/database.ts'
+import { inChunks } from '../../../database/in-chunks.ts'
+import { dropStoredFiles } from '../../files/files.ts'
+
+export interface ForgottenLoans {
+  readonly ids: readonly string[]
+  /** To be discarded once that is committed. */
+  readonly dropped: readonly { storageName: string }[]
+}
+
+/** Leaves of somebody's loans the figures, so that sums stay true; texts and signed documents go. */
+export async function forgetLoansOf(trx: WriteTransaction, employeeId: string): Promise<ForgottenLoans> {
+  const loans = await trx
+    .updateTable('employee_loans')
+    .set({ description: '', status_remark: null })
+    .where('employee_id', '=', employeeId)
+    .returning('id')
+    .execute()
+  const ids = loans.map(it => it.id)
+  const files = await inChunks(ids, async chunk => {
+    await trx
+      .updateTable('employee_loan_status_changes')
+      .set({ remark: null })
+      .where('loan_id', 'in', chunk)
+      .execute()
+    await trx
+      .updateTable('employee_loan_payments')
+      .set({ note: null })
+      .where('loan_id', 'in', chunk)
+      .execute()
+    return trx.deleteFrom('loan_documents').where('loan_id', 'in', chunk).returning('file_id').execute()
+  })
+  const dropped = await dropStoredFiles(
+    trx,
+    files.map(it => it.file_id)
+  )
+  return { ids, dropped }
+}

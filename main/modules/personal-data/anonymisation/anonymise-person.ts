@@ -1,0 +1,59 @@
+import type { WriteTransaction } from '../../../database/database.ts'
+import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import { closeFormerAccount, type EndGrants } from '../../accounts/accounts.ts'
+import { type Actor, eraseActivities } from '../../activity/activity.ts'
+import { forgetDocumentsOf } from '../../approvals/approvals.ts'
+import { forgetPunchesOf } from '../../attendance/attendance.ts'
+import { anonymiseEmployee } from '../../employees/employees.ts'
+import { forgetRowsOf } from '../../imports/imports.ts'
+import { forgetLoansOf } from '../../loans/loans.ts'
+import { forgetMails } from '../../mail/mail.ts'
+import { forgetNotificationsOf } from '../../notifications/notifications.ts'
+import { forgetRemarksOf } from '../../quotas/quotas.ts'
+
+export interface AnonymiseContext {
+  readonly runtime: Runtime
+  readonly caller: Actor
+  readonly forgetGrants: EndGrants
+}
+
+/**
+ * Leaves of somebody the code and what sums are made of, through the owners of the data; returns files to be discarded once
+ * that is committed.
+ */
+export async function anonymisePerson(
+  trx: WriteTransaction,
+  { runtime, caller, forgetGrants }: AnonymiseContext,
+  employeeId: string
+): Promise<{ storageName: string }[]> {
+  const { email } = await trx
+    .selectFrom('employees')
+    .select('emailaddress as email')
+    .where('id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+  const employee = await anonymiseEmployee(trx, { runtime, caller }, employeeId)
+  const { employee_code } = employee
+  const punchFiles = await forgetPunchesOf(trx, employee)
+  const documents = await forgetDocumentsOf(trx, employeeId, employee.name)
+  const loans = await forgetLoansOf(trx, employeeId)
+  await forgetRemarksOf(trx, employeeId)
+  await forgetRowsOf(trx, employee_code)
+  await trx.deleteFrom('picture_consents').where('employee_id', '=', employeeId).execute()
+  const userId = await closeFormerAccount(trx, employeeId, forgetGrants)
+  await forgetNotificationsOf(trx, employeeId, userId)
+  const users = userId === null ? [] : [userId]
+  await forgetMails(trx, email, [employeeId, ...users])
+  await trx
+    .insertInto('anonymised_employees')
+    .values({ employee_id: employeeId, anonymised_at: instantText(runtime) })
+    .execute()
+  const dropped = [...employee.dropped, ...punchFiles, ...documents.dropped, ...loans.dropped]
+  await eraseActivities(trx, runtime, {
+    caller,
+    subjectKind: 'employee',
+    subjectId: employeeId,
+    after: { removed_files: String(dropped.length) },
+    subjectIds: [employeeId, ...users, ...documents.ids, ...loans.ids]
+  })
+  return dropped
+}

@@ -1,0 +1,105 @@
+import { open, rename, rm } from 'node:fs/promises'
+import type { Database } from '../../../database/database.ts'
+import { branchToday, type Runtime } from '../../../platform/runtime.ts'
+import type { EndGrants } from '../../accounts/accounts.ts'
+import type { Actor } from '../../activity/activity.ts'
+import type { StoredFiles } from '../../files/files.ts'
+import { type JobEnd, jobFaultOf, type RunningWork } from '../../jobs/jobs.ts'
+import { anonymisePerson } from './anonymise-person.ts'
+import { candidatesOf } from './candidates.ts'
+import { retentionTexts } from './retention-texts.ts'
+
+/** What a job of it is given. */
+export interface AnonymisationWork {
+  readonly kind: 'anonymisation'
+  readonly codes: readonly string[]
+  readonly years: number
+  readonly caller: Actor
+  readonly language: 'th' | 'en'
+}
+
+export interface AnonymiserParts {
+  readonly database: Database
+  readonly runtime: Runtime
+  readonly files: StoredFiles
+  readonly forgetGrants: EndGrants
+}
+
+/** Makes people anonymous one after the other, each in a transaction; what is done when it is cancelled stays done. */
+export class Anonymiser {
+  readonly #parts: AnonymiserParts
+
+  constructor(parts: AnonymiserParts) {
+    this.#parts = parts
+  }
+
+  start(
+    work: AnonymisationWork,
+    file: string,
+    onProgress: (done: number, total: number | null) => void
+  ): RunningWork {
+    const cancelled = new AbortController()
+    const run = async (): Promise<JobEnd> => {
+      try {
+        const lines: string[] = []
+        for (const [index, code] of work.codes.entries()) {
+          onProgress(index, work.codes.length)
+          if (cancelled.signal.aborted) return { state: 'cancelled' }
+          lines.push(await this.#anonymise(work, code))
+        }
+        onProgress(work.codes.length, work.codes.length)
+        await writeReport(file, work, lines)
+        return { state: 'done' }
+      } catch (error) {
+        const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+        return { state: 'failed', fault: jobFaultOf(error), detail }
+      }
+    }
+    return { ended: run(), cancel: () => cancelled.abort() }
+  }
+
+  /** Whether somebody is due is looked at again: a loan may have been reopened since the list was shown. */
+  async #anonymise({ years, caller, language }: AnonymisationWork, code: string): Promise<string> {
+    const { database, runtime, files, forgetGrants } = this.#parts
+    const texts = retentionTexts[language]
+    const { line, dropped } = await database.write(async trx => {
+      const [person] = await candidatesOf(trx, { years, today: branchToday(runtime), codes: [code] })
+      if (person === undefined || person.holds.length > 0) {
+        const reasons = person?.holds.map(it => texts.holds[it]) ?? [texts.notListed]
+        return { line: [code, '', texts.kept, reasons.join(' ')], dropped: [] }
+      }
+      const dropped = await anonymisePerson(trx, { runtime, caller, forgetGrants }, person.id)
+      return { line: [code, person.last_day ?? '', texts.anonymised, String(dropped.length)], dropped }
+    })
+    await files.discard(dropped)
+    return line.map(quoted).join(',')
+  }
+}
+
+/** Codes are people's own texts: a spreadsheet must not take one for a formula. */
+const quoted = (text: string): string =>
+  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+
+async function writeReport(
+  file: string,
+  { language }: AnonymisationWork,
+  lines: readonly string[]
+): Promise<void> {
+  const unfinished = `${file}.part`
+  try {
+    const handle = await open(unfinished, 'wx', 0o600)
+    try {
+      // Excel takes a file for UTF-8 by its first character alone.
+      await handle.writeFile(
+        `\uFEFF${[retentionTexts[language].columns.map(quoted).join(','), ...lines].join('\r\n')}\r\n`
+      )
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}

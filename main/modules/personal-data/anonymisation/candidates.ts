@@ -1,0 +1,178 @@
+import type { AnonymisationOutlook } from '#shared/contracts/retention.ts'
+import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
+import { addMonths } from '#shared/domain/calendar-date.ts'
+import { type HoldReason, holdsOf } from '#shared/domain/retention.ts'
+import type { ReadDatabase } from '../../../database/database.ts'
+import { inChunks } from '../../../database/in-chunks.ts'
+
+type Queries = Pick<ReadDatabase, 'selectFrom' | 'fn'>
+
+export interface Candidate {
+  readonly id: string
+  readonly employee_code: string
+  readonly name: string
+  readonly name_en: string | null
+  readonly last_day: string | null
+  /** None: due. */
+  readonly holds: readonly HoldReason[]
+}
+
+/** Those whose retention is over and who are not anonymous yet, who left first; with `codes` only of these. */
+export async function candidatesOf(
+  db: Queries,
+  { years, today, codes }: { years: number; today: string; codes?: readonly string[] }
+): Promise<Candidate[]> {
+  const left = db
+    .selectFrom('employees as e')
+    .leftJoin('anonymised_employees as a', 'a.employee_id', 'e.id')
+    .select(['e.id', 'e.employee_code', 'e.signout_dt', 'e.employee_name', 'e.employee_last_name'])
+    .select(['e.employee_name_en', 'e.employee_last_name_en'])
+    .where('e.signout_flag', '=', 'Y')
+    .where('a.employee_id', 'is', null)
+    .where(eb =>
+      eb.or([eb('e.signout_dt', 'is', null), eb('e.signout_dt', '<=', addMonths(today, -12 * years))])
+    )
+    .orderBy('e.signout_dt')
+    .orderBy('e.employee_code')
+  const rows =
+    codes === undefined
+      ? await left.execute()
+      : await inChunks(codes, chunk => left.where('e.employee_code', 'in', chunk).execute())
+  const open = await openMatters(
+    db,
+    rows.map(row => row.id)
+  )
+  return rows.map(row => ({
+    id: row.id,
+    employee_code: row.employee_code,
+    name: `${row.employee_name} ${row.employee_last_name}`,
+    name_en: [row.employee_name_en, row.employee_last_name_en].filter(Boolean).join(' ') || null,
+    last_day: row.signout_dt,
+    holds: holdsOf(
+      {
+        lastDay: row.signout_dt,
+        hasOpenLoan: open.loans.has(row.id),
+        hasOpenDocument: open.documents.has(row.id),
+        hasOpenPunch: open.punches.some(item => item.includes(`"${row.id}"`))
+      },
+      today
+    )
+  }))
+}
+
+/** What is not settled with somebody. */
+async function openMatters(db: Queries, ids: readonly string[]) {
+  const loans = await inChunks(ids, chunk =>
+    db
+      .selectFrom('employee_loans')
+      .select('employee_id')
+      .where('status', '=', 'N')
+      .where('employee_id', 'in', chunk)
+      .execute()
+  )
+  const documents = await inChunks(ids, chunk =>
+    db
+      .selectFrom('approval_documents')
+      .select(['employee_id', 'awaits_employee_id'])
+      .where('approve_flag', 'in', [...OPEN_FLAGS])
+      .where('deleted_at', 'is', null)
+      .where(eb => eb.or([eb('employee_id', 'in', chunk), eb('awaits_employee_id', 'in', chunk)]))
+      .execute()
+  )
+  const punches = await db
+    .selectFrom('attendance_parked')
+    .select('item')
+    .where('resolved_at', 'is', null)
+    .execute()
+  return {
+    loans: new Set(loans.map(row => row.employee_id)),
+    documents: new Set(documents.flatMap(row => [row.employee_id, row.awaits_employee_id])),
+    punches: punches.map(row => row.item)
+  }
+}
+
+/** Records of the profile. */
+const RECORDS = [
+  'employee_families',
+  'employee_educations',
+  'employee_works',
+  'employee_abilities',
+  'employee_language_skills',
+  'employee_typing_skills',
+  'employee_driving_skills',
+  'employee_trainings',
+  'employee_possessions',
+  'employee_hospitals',
+  'employee_documents'
+] as const
+
+/** How much of these people goes and how much stays. */
+export async function outlookOf(db: Queries, ids: readonly string[]): Promise<AnonymisationOutlook> {
+  const count = async (
+    table:
+      | (typeof RECORDS)[number]
+      | 'users'
+      | 'employee_facials'
+      | 'attendance_punches'
+      | 'approval_documents'
+      | 'employee_loans'
+      | 'employee_quotas',
+    having?: 'picture_file_id' | 'file_id'
+  ): Promise<number> => {
+    const rows = await inChunks(ids, chunk => {
+      const query = db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('employee_id', 'in', [...chunk])
+      return (having === undefined ? query : query.where(having as never, 'is not', null)).execute()
+    })
+    return sum(rows.map(row => row.count))
+  }
+  const records = await Promise.all(RECORDS.map(table => count(table)))
+  const photographs = await inChunks(ids, chunk =>
+    db
+      .selectFrom('employees')
+      .select('id')
+      .where('id', 'in', chunk)
+      .where('photograph_file_id', 'is not', null)
+      .execute()
+  )
+  const loanFiles = await inChunks(ids, chunk =>
+    db
+      .selectFrom('loan_documents as d')
+      .innerJoin('employee_loans as l', 'l.id', 'd.loan_id')
+      .select('d.id')
+      .where('l.employee_id', 'in', chunk)
+      .execute()
+  )
+  const entries = await inChunks(ids, chunk =>
+    db
+      .selectFrom('activity_log')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('subject_kind', '=', 'employee')
+      .where('subject_id', 'in', chunk)
+      .execute()
+  )
+  const attachments = await count('approval_documents', 'file_id')
+  const ownDocuments = await count('employee_documents')
+  return {
+    goes: {
+      profile_records: sum(records),
+      pictures:
+        photographs.length +
+        (await count('employee_facials')) +
+        (await count('attendance_punches', 'picture_file_id')),
+      files: ownDocuments + attachments + loanFiles.length,
+      accounts: await count('users'),
+      log_entries: sum(entries.map(row => row.count))
+    },
+    stays: {
+      punches: await count('attendance_punches'),
+      documents: await count('approval_documents'),
+      loans: await count('employee_loans'),
+      quotas: await count('employee_quotas')
+    }
+  }
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, it) => total + Number(it), 0)
