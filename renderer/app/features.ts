@@ -13,6 +13,7 @@ import { locationsFeature } from '../features/locations/locations.ts'
 import { mailFeature } from '../features/mail/mail.ts'
 import { manpowerFeature } from '../features/manpower/manpower.ts'
 import { organisationFeature } from '../features/organisation/organisation.ts'
+import { personalDataFeature } from '../features/personal-data/personal-data.ts'
 import { preferencesFeature } from '../features/preferences/preferences.ts'
 import { quotasFeature } from '../features/quotas/quotas.ts'
 import { reportsFeature } from '../features/reports/reports.ts'
@@ -41,5 +42,6 @@ export const features: readonly Feature[] = [
   connectionsFeature,
   keysFeature,
   backupsFeature,
+  personalDataFeature,
   preferencesFeature
 ]

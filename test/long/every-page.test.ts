@@ -59,6 +59,8 @@ import { en as manpowerEn } from '../../renderer/features/manpower/texts.en.ts'
 import { th as manpowerTh } from '../../renderer/features/manpower/texts.th.ts'
 import { en as organisationEn } from '../../renderer/features/organisation/texts.en.ts'
 import { th as organisationTh } from '../../renderer/features/organisation/texts.th.ts'
+import { en as personalDataEn } from '../../renderer/features/personal-data/texts.en.ts'
+import { th as personalDataTh } from '../../renderer/features/personal-data/texts.th.ts'
 import { en as preferencesEn } from '../../renderer/features/preferences/texts.en.ts'
 import { th as preferencesTh } from '../../renderer/features/preferences/texts.th.ts'
 import { en as reportsEn } from '../../renderer/features/reports/texts.en.ts'
@@ -114,6 +116,7 @@ const TEXTS = {
     mail: mailTh,
     mailServer: mailServerTh,
     backups: backupsTh,
+    personalData: personalDataTh,
     preferences: preferencesTh,
     session: sessionTh
   },
@@ -150,6 +153,7 @@ const TEXTS = {
     mail: mailEn,
     mailServer: mailServerEn,
     backups: backupsEn,
+    personalData: personalDataEn,
     preferences: preferencesEn,
     session: sessionEn
   }
@@ -242,6 +246,7 @@ describe.each([ENGLISH, THAI])('in %s, %s', (language, theme) => {
     ['/settings/accounts', words.accounts.title],
     ['/settings/backups', words.backups.title],
     ['/settings/keys', words.keys.title],
+    ['/settings/personal-data', words.personalData.title],
     ['/settings/mail', words.mail.title],
     ['/settings/mail/server', words.mailServer.title],
     ['/settings/preferences', words.preferences.title],

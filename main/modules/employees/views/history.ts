@@ -6,7 +6,16 @@ import { employeesById } from '../employee-repository.ts'
 const ENTRIES_A_PAGE = 50
 /** Names of what an entry is about, which are no changes. */
 const MASK = '••••'
-const ABOUT = new Set(['employee_code', 'record', 'id', 'created_at', 'created_by', 'approver_employee_id'])
+const ABOUT = new Set([
+  'erased_subjects',
+  'erased',
+  'employee_code',
+  'record',
+  'id',
+  'created_at',
+  'created_by',
+  'approver_employee_id'
+])
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -88,7 +88,8 @@ const PRIVACY = {
   'personal-data.export': 'action.export',
   'consent.clock_in': 'action.clock_in',
   'consent.photograph': 'action.photograph',
-  'consent.face': 'action.face'
+  'consent.face': 'action.face',
+  'employee.anonymise': 'action.anonymise'
 } as const
 
 const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>

@@ -53,7 +53,8 @@ const PRIVACY = {
   consent_state: 'consent.state',
   consent_date: 'consent.date',
   note: 'field.note',
-  removed_pictures: 'field.removed'
+  removed_pictures: 'field.removed',
+  removed_files: 'field.removedFiles'
 } as const
 const isPrivacy = (name: string): name is keyof typeof PRIVACY => Object.hasOwn(PRIVACY, name)
 

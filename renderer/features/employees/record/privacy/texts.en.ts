@@ -46,6 +46,8 @@ export const en: EnglishOf<typeof th> = {
   'action.clock_in': 'Consent: pictures taken when clocking in',
   'action.photograph': 'Consent: photograph',
   'action.face': 'Consent: face pictures for devices',
+  'action.anonymise': 'Made anonymous',
+  'field.removedFiles': 'Files removed',
   'field.note': 'Note',
   'field.removed': 'Pictures removed',
   'action.export': 'Copy of personal data made',

@@ -39,6 +39,8 @@ export const th = {
   'action.clock_in': 'ความยินยอม: รูปขณะลงเวลา',
   'action.photograph': 'ความยินยอม: รูปถ่ายประจำตัว',
   'action.face': 'ความยินยอม: รูปใบหน้าสำหรับเครื่องลงเวลา',
+  'action.anonymise': 'ทำให้ไม่ระบุตัวตน',
+  'field.removedFiles': 'ไฟล์ที่ลบ',
   'field.note': 'หมายเหตุ',
   'field.removed': 'รูปที่ลบ',
   'action.export': 'ทำสำเนาข้อมูลส่วนบุคคล',

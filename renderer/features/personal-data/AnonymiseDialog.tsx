@@ -1,0 +1,107 @@
+import { Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useNotices } from '../../ui/dialogs/notices.ts'
+import { useFollowJob } from '../../ui/long-work/jobs.ts'
+import { usePreferences } from '../../ui/preferences/preferences.ts'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
+import { Notice } from '../../ui/states/Notice.tsx'
+import { uiTexts } from '../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { personalDataTexts } from './personal-data-texts.ts'
+import { RETENTION_KEY } from './retention-queries.ts'
+
+const GOES = ['profile_records', 'pictures', 'files', 'accounts', 'log_entries'] as const
+const STAYS = ['punches', 'documents', 'loans', 'quotas'] as const
+
+type Props = { codes: readonly string[]; onClose: () => void; onStarted: () => void }
+
+/** Says what goes and what stays, and starts only once it is understood that nothing comes back. */
+export function AnonymiseDialog({ codes, onClose, onStarted }: Props) {
+  const t = useTexts(personalDataTexts)
+  const ui = useTexts(uiTexts)
+  const client = useQueryClient()
+  const notices = useNotices()
+  const follow = useFollowJob()
+  const { language, calendar } = usePreferences()
+  const [isUnderstood, setUnderstood] = useState(false)
+  const employee_codes = [...codes]
+  const outlook = useQuery({
+    queryKey: [...RETENTION_KEY, 'outlook', employee_codes],
+    queryFn: ({ signal }) =>
+      call('POST /app/v1/personal-data/anonymisation/outlook', { body: { employee_codes }, signal }),
+    staleTime: 0
+  })
+  const run = useMutation({
+    mutationFn: () =>
+      call('POST /app/v1/personal-data/anonymisation', { body: { employee_codes, language, calendar } }),
+    onSuccess: job => {
+      follow(job)
+      notices.done(t('started'))
+      onStarted()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: RETENTION_KEY })
+  })
+  const { data } = outlook
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('confirm.title', { count: codes.length })}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <Stack gap="md">
+        <Notice tone="amber">{t('confirm.message')}</Notice>
+        {data === undefined &&
+          (outlook.error === null ? (
+            <LoadingShape lines={6} />
+          ) : (
+            <ErrorState error={outlook.error} onRetry={() => void outlook.refetch()} />
+          ))}
+        {data !== undefined && (
+          <>
+            <section>
+              <Text fw={600}>{t('goes')}</Text>
+              <List spacing={4} withPadding>
+                <List.Item>{t('goes.always')}</List.Item>
+                {GOES.map(it => (
+                  <List.Item key={it}>{t(`goes.${it}`, { count: data.goes[it] })}</List.Item>
+                ))}
+              </List>
+            </section>
+            <section>
+              <Text fw={600}>{t('stays')}</Text>
+              <List spacing={4} withPadding>
+                {STAYS.map(it => (
+                  <List.Item key={it}>{t(`stays.${it}`, { count: data.stays[it] })}</List.Item>
+                ))}
+              </List>
+            </section>
+          </>
+        )}
+        <Checkbox
+          label={t('understood')}
+          checked={isUnderstood}
+          onChange={event => setUnderstood(event.currentTarget.checked)}
+        />
+        {run.error !== null && <ErrorState error={run.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <Button
+            color="red.9"
+            disabled={!isUnderstood || data === undefined}
+            loading={run.isPending}
+            onClick={() => run.mutate()}
+          >
+            {t('run', { count: codes.length })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { AnonymisationPreview } from '#shared/contracts/retention.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { DataGrid } from '../../ui/grid/DataGrid.tsx'
+import type { GridColumn } from '../../ui/grid/grid-columns.ts'
+import { ListPage } from '../../ui/list-page/ListPage.tsx'
+import { useList } from '../../ui/list-page/use-list.ts'
+import { StateChip } from '../../ui/states/StateChip.tsx'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { AnonymiseDialog } from './AnonymiseDialog.tsx'
+import { personalDataTexts } from './personal-data-texts.ts'
+import { RetentionDialog } from './RetentionDialog.tsx'
+import { previewQuery, retentionQuery } from './retention-queries.ts'
+
+type Person = AnonymisationPreview['people'][number]
+
+const STATES = ['due', 'held'] as const
+const stateOf = ({ holds }: Person) => (holds.length === 0 ? 'due' : 'held')
+const codeOf = (person: Person) => person.employee_code
+
+/** Settings → Former employees: how long they are kept by name, who is due, and what holds the others. */
+export function PersonalDataPage() {
+  const t = useTexts(personalDataTexts)
+  const columns = usePersonColumns()
+  const filters = useMemo(
+    () =>
+      [
+        {
+          key: 'state',
+          label: t('column.state'),
+          kind: 'choice',
+          isFixed: true,
+          options: STATES.map(value => ({ value, label: t(`state.${value}`) }))
+        }
+      ] as const,
+    [t]
+  )
+  const list = useList('former-employees', filters, columns)
+  const retention = useQuery(retentionQuery)
+  const preview = useQuery(previewQuery)
+  const [chosen, setChosen] = useState<readonly Person[]>([])
+  const [opened, setOpened] = useState<'retention' | 'run' | null>(null)
+  const close = () => setOpened(null)
+  const { state } = list.values
+  const people = preview.data?.people
+  const rows = useMemo(
+    () => people?.filter(it => state === undefined || stateOf(it) === state),
+    [people, state]
+  )
+  const due = chosen.filter(it => it.holds.length === 0).map(codeOf)
+  const years = retention.data?.years ?? null
+  return (
+    <>
+      <ListPage
+        list={list}
+        actions={
+          <>
+            <Button
+              variant="default"
+              disabled={retention.data === undefined}
+              onClick={() => setOpened('retention')}
+            >
+              {years === null ? t('retention') : t('retention.on', { count: years })}
+            </Button>
+            <Button color="red.9" disabled={due.length === 0} onClick={() => setOpened('run')}>
+              {due.length === 0 ? t('choose') : t('run', { count: due.length })}
+            </Button>
+          </>
+        }
+        status={
+          preview.data === undefined
+            ? []
+            : [
+                t('count', { count: preview.data.total }),
+                t('due', { count: preview.data.people.filter(it => it.holds.length === 0).length }),
+                t('anonymised', { count: preview.data.anonymised })
+              ]
+        }
+      >
+        <DataGrid
+          label={t('title')}
+          rows={rows}
+          rowId={codeOf}
+          columns={columns}
+          hiddenColumns={list.hidden}
+          query={preview}
+          empty={
+            years === null
+              ? {
+                  message: t('retention.off'),
+                  action: { label: t('retention'), run: () => setOpened('retention') }
+                }
+              : { message: t('empty') }
+          }
+          onChoose={setChosen}
+        />
+      </ListPage>
+      {opened === 'retention' && <RetentionDialog years={years} onClose={close} />}
+      {opened === 'run' && due.length > 0 && (
+        <AnonymiseDialog
+          codes={due}
+          onClose={close}
+          onStarted={() => {
+            setChosen([])
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function usePersonColumns(): readonly GridColumn<Person>[] {
+  const t = useTexts(personalDataTexts)
+  const formats = useFormats()
+  return useMemo(() => {
+    const holdsOf = ({ holds, pay_kept_until }: Person): string =>
+      holds
+        .map(it =>
+          it === 'payroll_years'
+            ? t('hold.payroll_years', { date: formats.date(pay_kept_until) })
+            : t(`hold.${it}`)
+        )
+        .join(', ')
+    return [
+      { id: 'code', title: t('column.code'), value: codeOf, kind: 'code', width: 120 },
+      {
+        id: 'name',
+        title: t('column.name'),
+        value: it => formats.inLanguage(it.name, it.name_en ?? ''),
+        flex: 2,
+        width: 180
+      },
+      {
+        id: 'lastDay',
+        title: t('column.lastDay'),
+        value: it => it.last_day,
+        text: it => formats.date(it.last_day),
+        width: 160
+      },
+      {
+        id: 'state',
+        title: t('column.state'),
+        value: stateOf,
+        render: it => {
+          const state = stateOf(it)
+          return (
+            <StateChip
+              tone={state === 'due' ? 'amber' : 'grey'}
+              icon={state === 'due' ? IconCheck : IconLock}
+              label={t(`state.${state}`)}
+            />
+          )
+        },
+        width: 140
+      },
+      { id: 'holds', title: t('column.holds'), value: holdsOf, flex: 3, width: 260 }
+    ]
+  }, [t, formats])
+}
