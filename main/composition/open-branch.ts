@@ -9,6 +9,8 @@ import { AccountAdministration, SecondFactors, Session, Users } from '../modules
 import { accountsRoutes } from '../modules/accounts/administration/accounts-routes.ts'
 import { secondFactorRoutes } from '../modules/accounts/second-factor/second-factor-routes.ts'
 import { sessionRoutes } from '../modules/accounts/session/session-routes.ts'
+import { ActivityList } from '../modules/activity/activity.ts'
+import { activityRoutes } from '../modules/activity/activity-routes.ts'
 import { ApprovalScreens, WaitingDocuments } from '../modules/approvals/approvals.ts'
 import { Attendance } from '../modules/attendance/attendance.ts'
 import { attendanceRoutes } from '../modules/attendance/attendance-routes.ts'
@@ -248,6 +250,7 @@ async function compose(
     todayRoutes(
       new Today({ database, runtime, attendance, screens, devices, periods, backupDir, backupSettings })
     ),
+    activityRoutes(new ActivityList(database.read, runtime)),
     mailRoutes(mailDesk),
     mailSettingsRoutes(mailSettings),
     ...employeeRoutes({ database, runtime, files, loans }),

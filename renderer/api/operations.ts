@@ -14,6 +14,12 @@ import type {
   SignIn
 } from '#shared/contracts/accounts.ts'
 import type {
+  ActivityCheck,
+  ActivityPage,
+  ActivityQuery,
+  VerifyActivity
+} from '#shared/contracts/activity-log.ts'
+import type {
   BackupsView,
   MachineOnly,
   PrepareRestore,
@@ -182,6 +188,8 @@ export type Operations = ApprovalOperations &
     'PUT /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { body: FormData; answer: unknown }
     'DELETE /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { answer: unknown }
     'GET /app/v1/mail': { query: MailQuery; answer: MailPage }
+    'GET /app/v1/activity': { query: ActivityQuery; answer: ActivityPage }
+    'POST /app/v1/activity/verify': { body: VerifyActivity; answer: ActivityCheck }
     'GET /app/v1/backups': { answer: BackupsView }
     'POST /app/v1/backups': { body: StartBackup; answer: BackupsView }
     'POST /app/v1/backups/test': { answer: BackupsView }

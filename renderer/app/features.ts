@@ -1,4 +1,5 @@
 import { sessionFeature } from '../features/accounts/accounts.ts'
+import { activityFeature } from '../features/activity/activity.ts'
 import { approvalsFeature } from '../features/approvals/approvals.ts'
 import { attendanceFeature } from '../features/attendance/attendance.ts'
 import { backupsFeature } from '../features/backups/backups.ts'
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   loansFeature,
   reportsFeature,
   mailFeature,
+  activityFeature,
   connectionsFeature,
   keysFeature,
   backupsFeature,

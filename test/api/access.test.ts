@@ -266,6 +266,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'GET /app/v1/notifications/settings': 'session',
   'PUT /app/v1/notifications/settings': 'session',
   'GET /app/v1/mail': 'office',
+  'GET /app/v1/activity': 'admin',
+  'POST /app/v1/activity/verify': 'admin',
   'GET /app/v1/backups': 'admin',
   'POST /app/v1/backups': 'admin',
   'POST /app/v1/backups/test': 'admin',

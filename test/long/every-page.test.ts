@@ -6,6 +6,8 @@ import { en as accountsEn } from '../../renderer/features/accounts/administratio
 import { th as accountsTh } from '../../renderer/features/accounts/administration/texts.th.ts'
 import { en as sessionEn } from '../../renderer/features/accounts/texts.en.ts'
 import { th as sessionTh } from '../../renderer/features/accounts/texts.th.ts'
+import { en as activityEn } from '../../renderer/features/activity/texts.en.ts'
+import { th as activityTh } from '../../renderer/features/activity/texts.th.ts'
 import { en as approvalCalendarEn } from '../../renderer/features/approvals/calendar/texts.en.ts'
 import { th as approvalCalendarTh } from '../../renderer/features/approvals/calendar/texts.th.ts'
 import { en as delegationEn } from '../../renderer/features/approvals/delegation/texts.en.ts'
@@ -115,6 +117,7 @@ const TEXTS = {
     keys: keysTh,
     mail: mailTh,
     mailServer: mailServerTh,
+    activity: activityTh,
     backups: backupsTh,
     personalData: personalDataTh,
     preferences: preferencesTh,
@@ -152,6 +155,7 @@ const TEXTS = {
     keys: keysEn,
     mail: mailEn,
     mailServer: mailServerEn,
+    activity: activityEn,
     backups: backupsEn,
     personalData: personalDataEn,
     preferences: preferencesEn,
@@ -245,6 +249,7 @@ describe.each([ENGLISH, THAI])('in %s, %s', (language, theme) => {
     ['/settings/connections/signing-keys', words.connections['signing.title']],
     ['/settings/accounts', words.accounts.title],
     ['/settings/backups', words.backups.title],
+    ['/settings/activity', words.activity.title],
     ['/settings/keys', words.keys.title],
     ['/settings/personal-data', words.personalData.title],
     ['/settings/mail', words.mail.title],

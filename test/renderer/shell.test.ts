@@ -81,6 +81,7 @@ describe('the navigation', () => {
       'Keys',
       'Outgoing mail',
       'Backups',
+      'Activity log',
       'My preferences'
     ])
     expect(await navigation().locator('[aria-current="page"]').allInnerTexts()).toEqual(['Day'])
@@ -97,6 +98,7 @@ describe('the navigation', () => {
       'Keys',
       'Outgoing mail',
       'Backups',
+      'Activity log',
       'My preferences'
     ])
     await group('Attendance').press('Enter')

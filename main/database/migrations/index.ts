@@ -36,6 +36,7 @@ import * as createRefusedPunches from './0055-create-refused-punches.ts'
 import * as watchSignIns from './0057-watch-sign-ins.ts'
 import * as createSecondFactors from './0059-create-second-factors.ts'
 import * as lockSessions from './0060-lock-sessions.ts'
+import * as indexActivity from './0062-index-activity.ts'
 import * as createPictureConsents from './0063-create-picture-consents.ts'
 import * as anonymiseFormerEmployees from './0064-anonymise-former-employees.ts'
 
@@ -78,6 +79,7 @@ export const migrations: Record<string, Migration> = {
   '0057-watch-sign-ins': watchSignIns,
   '0059-create-second-factors': createSecondFactors,
   '0060-lock-sessions': lockSessions,
+  '0062-index-activity': indexActivity,
   '0063-create-picture-consents': createPictureConsents,
   '0064-anonymise-former-employees': anonymiseFormerEmployees
 }

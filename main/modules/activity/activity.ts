@@ -1,12 +1,16 @@
-import { hash } from 'node:crypto'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { inChunks } from '../../database/in-chunks.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { ActivityLogTable, ActivityUnmaskedTable } from '../../database/schema/activity-log.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
-import { readSetting, writeSetting } from '../../platform/settings.ts'
+import { writeSetting } from '../../platform/settings.ts'
+import { ERASED, ERASING, type Head, hashOf, ID_LENGTH, readHead } from './chain.ts'
+import { type Values, valuesOf } from './changed-fields.ts'
 
+export { ActivityList } from './activity-list.ts'
 export { actorNames } from './actor-names.ts'
+export { findBrokenActivity } from './chain.ts'
+export { changedFields, shownValue, type Values } from './changed-fields.ts'
 
 /** Who did it, and from which address. */
 export interface Actor {
@@ -27,14 +31,6 @@ export interface Activity {
   /** Full values of what `before` and `after` have masked: for `changesOf` with `isUnmasked` alone. */
   unmasked?: { before: object; after: object }
 }
-
-/** Place and hash of the newest entry. Kept apart from the log, so that entries cut off its end are missed too. */
-interface Head {
-  seq: number
-  hash: string
-}
-
-const BEGINNING: Head = { seq: 0, hash: '0'.repeat(64) }
 
 const insertActivities = insertMany<ActivityLogTable>((trx, rows) =>
   trx.insertInto('activity_log').values(rows)
@@ -98,12 +94,6 @@ export const eraseUnmasked = (trx: WriteTransaction, kind: string, subjectIds: r
       .execute()
   )
 
-/** What is left of values that were erased. */
-const ERASED = '{"erased":true}'
-/** An entry that erased earlier ones names their subjects. */
-const ERASING = 'employee.anonymise'
-const ID_LENGTH = 36
-
 /**
  * Erases the values of earlier entries about these subjects, and about their days, for good. Who did what and when stays, and the
  * chain with it: it takes an entry without values where a later one says that they were erased.
@@ -143,21 +133,6 @@ export async function eraseActivities(
   })
 }
 
-/** The subjects whose values were erased by what the log itself says. */
-async function erasedSubjects(db: ReadDatabase): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('activity_log')
-    .select('after_json')
-    .where('action', '=', ERASING)
-    .execute()
-  return new Set(
-    rows.flatMap(({ after_json }) => {
-      const { erased_subjects } = valuesOf(after_json)
-      return Array.isArray(erased_subjects) ? erased_subjects.map(String) : []
-    })
-  )
-}
-
 function rowOf(activity: Activity, head: Head, at: string): ActivityLogTable {
   const { caller } = activity
   const row = {
@@ -176,8 +151,6 @@ function rowOf(activity: Activity, head: Head, at: string): ActivityLogTable {
   } satisfies Omit<ActivityLogTable, 'hash'>
   return { ...row, hash: hashOf(row) }
 }
-
-type Values = Readonly<Record<string, unknown>>
 
 /** A change as it was logged; `old` is null where something began. */
 export interface LoggedChange {
@@ -220,58 +193,4 @@ export async function changesOf(
     }
   })
   return { changes, next: rows.length > limit ? (changes.at(-1)?.entry.seq ?? null) : null }
-}
-
-function valuesOf(json: string | null): Values {
-  const value: unknown = json === null ? null : JSON.parse(json)
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
-}
-
-/** Returns the first row whose place in the chain does not hold, or null: nothing was changed or removed. */
-export async function findBrokenActivity(db: ReadDatabase): Promise<number | null> {
-  const head = await readHead(db)
-  const erased = await erasedSubjects(db)
-  const isErased = ({ after_json, subject_id }: Omit<ActivityLogTable, 'hash'>): boolean =>
-    after_json === ERASED && erased.has(subject_id?.slice(0, ID_LENGTH) ?? '')
-  let last = BEGINNING
-  for (;;) {
-    const rows = await db
-      .selectFrom('activity_log')
-      .selectAll()
-      .where('seq', '>', last.seq)
-      .orderBy('seq')
-      .limit(1000)
-      .execute()
-    if (rows.length === 0) break
-    for (const { hash, ...row } of rows) {
-      const isWhole = isErased(row) || hash === hashOf(row)
-      if (row.seq !== last.seq + 1 || row.previous_hash !== last.hash || !isWhole) return last.seq + 1
-      last = { seq: row.seq, hash }
-    }
-  }
-  if (last.seq === head.seq && last.hash === head.hash) return null
-  return Math.min(last.seq, head.seq) + 1
-}
-
-async function readHead(db: Pick<ReadDatabase, 'selectFrom'>): Promise<Head> {
-  const [seq, hash] = (await readSetting(db as ReadDatabase, 'activity_head'))?.split(' ') ?? []
-  return seq && hash ? { seq: Number(seq), hash } : BEGINNING
-}
-
-function hashOf(row: Omit<ActivityLogTable, 'hash'>): string {
-  const covered = [
-    row.previous_hash,
-    row.seq,
-    row.at,
-    row.actor_kind,
-    row.actor_id,
-    row.actor_name,
-    row.origin,
-    row.action,
-    row.subject_kind,
-    row.subject_id,
-    row.before_json,
-    row.after_json
-  ]
-  return hash('sha256', JSON.stringify(covered))
 }

@@ -1,11 +1,10 @@
 import type { EmployeeHistory } from '#shared/contracts/employees.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
-import { changesOf } from '../../activity/activity.ts'
+import { changedFields, changesOf, shownValue, type Values } from '../../activity/activity.ts'
 import { employeesById } from '../employee-repository.ts'
 
 const ENTRIES_A_PAGE = 50
 /** Names of what an entry is about, which are no changes. */
-const MASK = '••••'
 const ABOUT = new Set([
   'erased_subjects',
   'erased',
@@ -16,8 +15,6 @@ const ABOUT = new Set([
   'created_by',
   'approver_employee_id'
 ])
-
-type Values = Readonly<Record<string, unknown>>
 
 /** Change history of an employee, newest first, by field, for HR. Older entries have sensitive values masked. */
 export async function historyOf(
@@ -58,25 +55,12 @@ async function namesIn(
   )
 }
 
-const shown = (value: unknown): string | null => {
-  if (value === undefined || value === null) return null
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
 function fieldsOf(
   old: Values,
   now: Values,
   people: ReadonlyMap<unknown, string>
 ): EmployeeHistory['entries'][number]['changes'] {
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(name => !ABOUT.has(name))
-  return (
-    names
-      .map(field => ({
-        field,
-        before: people.get(old[field]) ?? shown(old[field]),
-        after: people.get(now[field]) ?? shown(now[field])
-      }))
-      // Masked values look alike; the history shows that the pay changed all the same.
-      .filter(({ before, after }) => before !== after || before?.startsWith(MASK))
+  return changedFields(old, now, value => people.get(value) ?? shownValue(value)).filter(
+    ({ field }) => !ABOUT.has(field)
   )
 }

@@ -1,0 +1,107 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ActivityCheck } from '#shared/contracts/activity-log.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+import type { ActivityLogTable } from '../../database/schema/activity-log.ts'
+import { readSetting } from '../../platform/settings.ts'
+import { valuesOf } from './changed-fields.ts'
+
+/** Place and hash of the newest entry. Kept apart from the log, so that entries cut off its end are missed too. */
+export interface Head {
+  seq: number
+  hash: string
+}
+
+const BEGINNING: Head = { seq: 0, hash: '0'.repeat(64) }
+
+/** What is left of values that were erased. */
+export const ERASED = '{"erased":true}'
+/** An entry that erased earlier ones names their subjects. */
+export const ERASING = 'employee.anonymise'
+/** Of a subject's id; the days of a person have more. */
+export const ID_LENGTH = 36
+
+/** Returns the first row whose place in the chain does not hold, or null: nothing was changed or removed. */
+export async function findBrokenActivity(db: ReadDatabase): Promise<number | null> {
+  let from: Head | null = null
+  do {
+    const { broken, next }: ActivityCheck = await checkActivities(db, from, 1_000)
+    if (broken !== null) return broken
+    from = next
+  } while (from !== null)
+  return null
+}
+
+/** Verifies at most so many entries after a place in the chain; null: from the beginning. */
+export async function checkActivities(
+  db: ReadDatabase,
+  from: Head | null,
+  limit: number
+): Promise<ActivityCheck> {
+  const head = await readHead(db)
+  let last = from ?? BEGINNING
+  const rows = await db
+    .selectFrom('activity_log')
+    .selectAll()
+    .where('seq', '>', last.seq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  const result = (broken: number | null, next: Head | null): ActivityCheck => ({
+    verified: last.seq,
+    total: head.seq,
+    broken,
+    next
+  })
+  const erased = await erasedSubjects(db)
+  const isErased = ({ after_json, subject_id }: Omit<ActivityLogTable, 'hash'>): boolean =>
+    after_json === ERASED && erased.has(subject_id?.slice(0, ID_LENGTH) ?? '')
+  for (const { hash, ...row } of rows) {
+    const isAsWritten = isErased(row) || hash === hashOf(row)
+    if (row.seq !== last.seq + 1 || row.previous_hash !== last.hash || !isAsWritten)
+      return result(last.seq + 1, null)
+    last = { seq: row.seq, hash }
+  }
+  if (rows.length === limit) return result(null, last)
+  const isWhole = last.seq === head.seq && last.hash === head.hash
+  return result(isWhole ? null : Math.min(last.seq, head.seq) + 1, null)
+}
+
+/** The subjects whose values were erased by what the log itself says. */
+async function erasedSubjects(db: ReadDatabase): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('activity_log')
+    .select('after_json')
+    // As a literal, so that the partial index serves.
+    .where('action', '=', sql.lit(ERASING))
+    .execute()
+  return new Set(
+    rows.flatMap(({ after_json }) => {
+      const { erased_subjects } = valuesOf(after_json)
+      return Array.isArray(erased_subjects) ? erased_subjects.map(String) : []
+    })
+  )
+}
+
+export async function readHead(db: Pick<ReadDatabase, 'selectFrom'>): Promise<Head> {
+  const [seq, hash] = (await readSetting(db as ReadDatabase, 'activity_head'))?.split(' ') ?? []
+  return seq && hash ? { seq: Number(seq), hash } : BEGINNING
+}
+
+export function hashOf(row: Omit<ActivityLogTable, 'hash'>): string {
+  const covered = [
+    row.previous_hash,
+    row.seq,
+    row.at,
+    row.actor_kind,
+    row.actor_id,
+    row.actor_name,
+    row.origin,
+    row.action,
+    row.subject_kind,
+    row.subject_id,
+    row.before_json,
+    row.after_json
+  ]
+  return hash('sha256', JSON.stringify(covered))
+}

@@ -1,0 +1,18 @@
+import { useCallback } from 'react'
+import { defineTexts } from '../../ui/texts/texts.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import type { th } from './texts.th.ts'
+
+export const activityTexts = defineTexts<typeof th>('features/activity')
+
+type Label = Extract<keyof typeof th, `${'verb' | 'kind' | 'area' | 'field'}.${string}`>
+
+/** Finds the first of these labels that there is; null: an entry of a newer version says something unknown. */
+export function useLabel(): (keys: readonly string[]) => string | null {
+  const t = useTexts(activityTexts)
+  // A key without a text gives itself.
+  return useCallback(
+    keys => keys.map(key => t(key as Label)).find((text, at) => text !== keys[at]) ?? null,
+    [t]
+  )
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import type { ActivityEntry } from '#shared/contracts/activity-log.ts'
+import { usePersonName } from '../../ui/employees/use-people.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import type { GridColumn } from '../../ui/grid/grid-columns.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { activityTexts, useLabel } from './activity-texts.ts'
+import { subjectKeys, verbKey } from './activity-words.ts'
+
+/** How an entry reads: by whom, what was done, to what. */
+export function useActivityWords() {
+  const t = useTexts(activityTexts)
+  const label = useLabel()
+  const nameOf = usePersonName()
+  return useMemo(
+    () => ({
+      actor: (it: ActivityEntry) => (it.actor_kind === 'system' ? t('system') : it.actor_name),
+      what: (it: ActivityEntry) => label([verbKey(it)]) ?? it.action,
+      about: (it: ActivityEntry) => label(subjectKeys(it)) ?? it.subject_kind,
+      person: ({ person }: ActivityEntry) =>
+        person === null ? null : `${person.employee_code} ${nameOf(person)}`
+    }),
+    [t, label, nameOf]
+  )
+}
+
+export function useActivityColumns(): GridColumn<ActivityEntry>[] {
+  const t = useTexts(activityTexts)
+  const formats = useFormats()
+  const words = useActivityWords()
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        title: t('column.at'),
+        value: it => it.at,
+        text: it => formats.dateTime(it.at),
+        width: 170
+      },
+      { id: 'actor', title: t('column.actor'), value: words.actor, width: 160, flex: 2 },
+      { id: 'what', title: t('column.what'), value: words.what, width: 190, flex: 2 },
+      { id: 'about', title: t('column.about'), value: words.about, width: 170, flex: 2 },
+      { id: 'person', title: t('column.person'), value: words.person, width: 190, flex: 3 },
+      { id: 'origin', title: t('column.origin'), value: it => it.origin, kind: 'code', width: 130 }
+    ],
+    [t, formats, words]
+  )
+}

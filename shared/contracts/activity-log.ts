@@ -1,0 +1,63 @@
+import Type, { type Static } from 'typebox'
+import { ACTIVITY_AREA_NAMES } from '../domain/activity-areas.ts'
+import { Nullable } from './common.ts'
+import { personFields } from './employees.ts'
+
+// The activity log as administrators read it, under /app/v1/activity. What the log has masked stays masked.
+
+const Count = Type.Integer({ minimum: 0 })
+const Code = Type.String({ minLength: 1, maxLength: 64 })
+
+/** `GET /app/v1/activity`, newest first: pass `next` back as `before` until it is null. Each filter narrows further. */
+export const ActivityQuery = Type.Object({
+  actor: Type.Optional(Code),
+  actor_kind: Type.Optional(Type.Enum(['user', 'key', 'system'])),
+  person: Type.Optional(Code),
+  area: Type.Optional(Type.Enum([...ACTIVITY_AREA_NAMES])),
+  subject_id: Type.Optional(Code),
+  from: Type.Optional(Type.String({ format: 'date', description: 'of the branch' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+  before: Type.Optional(Type.Integer({ minimum: 1 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
+})
+export type ActivityQuery = Static<typeof ActivityQuery>
+
+export const ActivityEntry = Type.Object({
+  seq: Type.Integer(),
+  at: Type.String({ description: 'UTC, ISO 8601' }),
+  actor_kind: Type.Enum(['user', 'key', 'system']),
+  actor_name: Type.String(),
+  origin: Type.String({ description: 'address of the caller' }),
+  action: Type.String(),
+  subject_kind: Type.String(),
+  subject_id: Nullable(Type.String()),
+  person: Nullable(Type.Object(personFields, { description: 'whom it concerns' })),
+  changes: Type.Array(
+    Type.Object({
+      field: Type.String(),
+      before: Nullable(Type.String()),
+      after: Nullable(Type.String())
+    })
+  )
+})
+export type ActivityEntry = Static<typeof ActivityEntry>
+
+export const ActivityPage = Type.Object({
+  entries: Type.Array(ActivityEntry),
+  next: Nullable(Type.Integer())
+})
+export type ActivityPage = Static<typeof ActivityPage>
+
+/** `POST /app/v1/activity/verify`: some thousand entries after `from`, which is what the answer before gave as `next`. */
+export const VerifyActivity = Type.Object({
+  from: Type.Optional(Type.Object({ seq: Count, hash: Type.String({ maxLength: 64 }) }))
+})
+export type VerifyActivity = Static<typeof VerifyActivity>
+
+export const ActivityCheck = Type.Object({
+  verified: Type.Integer({ description: 'entries up to here fit' }),
+  total: Count,
+  broken: Nullable(Type.Integer({ description: 'the first entry that was changed or removed' })),
+  next: Nullable(Type.Object({ seq: Count, hash: Type.String() }))
+})
+export type ActivityCheck = Static<typeof ActivityCheck>

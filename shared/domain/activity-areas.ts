@@ -1,0 +1,45 @@
+/** What entries of the activity log are about: each kind of subject belongs to one area, by which the log is filtered. */
+export const ACTIVITY_AREAS = {
+  employees: ['employee'],
+  accounts: ['user'],
+  documents: ['document'],
+  loans: ['employee_loan', 'salary_type', 'loan-list'],
+  payroll: ['payroll_period', 'quotas', 'quota_rule'],
+  attendance: [
+    'attendance',
+    'attendance_day',
+    'attendance_parked',
+    'attendance_refused',
+    'device',
+    'location'
+  ],
+  roster: ['roster', 'work_cycle', 'public_holiday'],
+  imports: ['employee_import', 'employee_import_run', 'loan_import_run', 'quota_import_run'],
+  exports: [
+    'attendance-report',
+    'employee-list',
+    'roster-book',
+    'manpower-book',
+    'documents-book',
+    'overtime-book'
+  ],
+  access: ['subscription_key', 'oauth_client', 'oauth_grant', 'signing_key'],
+  settings: [
+    'setting',
+    'setting_choice',
+    'custom_field',
+    'organisation_unit',
+    'mail_settings',
+    'mail',
+    'device_network',
+    'branch'
+  ],
+  backups: ['backup']
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type ActivityArea = keyof typeof ACTIVITY_AREAS
+export const ACTIVITY_AREA_NAMES = Object.keys(ACTIVITY_AREAS) as ActivityArea[]
+
+/** Null for a kind of a newer version. */
+export const areaOf = (subjectKind: string): ActivityArea | null =>
+  ACTIVITY_AREA_NAMES.find(area => ACTIVITY_AREAS[area].some(kind => kind === subjectKind)) ?? null

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ActivityPage } from '#shared/contracts/activity-log.ts'
+import { BehindTheBack } from '../support/attendance.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// The activity log as administrators list and verify it.
+
+let station: TestWorkstation
+let asAdmin: Awaited<ReturnType<TestWorkstation['signIn']>>
+let behind: BehindTheBack
+
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  asAdmin = await station.signIn('e0001')
+  behind = new BehindTheBack(station.dataDir)
+})
+afterAll(async () => {
+  behind.close()
+  await station.close()
+})
+
+async function list(query: string): Promise<ActivityPage> {
+  const { status, body } = await asAdmin(`/app/v1/activity?${query}`)
+  expect(status).toBe(200)
+  return (body as { payload: ActivityPage }).payload
+}
+
+test('pages follow each other without gap, newest first', async () => {
+  const first = await list('limit=2')
+  const second = await list(`limit=2&before=${first.next}`)
+  const newest = behind.value<number>('select max(seq) from activity_log')
+  const seqs = [...first.entries, ...second.entries].map(({ seq }) => seq)
+  expect(seqs).toEqual([newest, newest - 1, newest - 2, newest - 3])
+})
+
+test('each filter narrows to what it says', async () => {
+  const changed = await asAdmin('/app/v1/employees/E0017', {
+    method: 'PUT',
+    body: { fields: { employee_nickname: 'ใหม่' } }
+  })
+  expect(changed.status).toBe(200)
+  const { entries } = await list('person=E0017')
+  expect(entries[0]).toMatchObject({
+    action: 'employee.update',
+    actor_name: 'คมสัน พูลสวัสดิ์',
+    person: { employee_code: 'E0017' },
+    changes: [{ field: 'employee_nickname', before: 'บี', after: 'ใหม่' }]
+  })
+  const ofActor = await list('actor=E0001&area=employees')
+  expect(ofActor.entries.map(it => it.seq)).toEqual([entries[0]?.seq])
+  expect((await list('actor=E0002')).entries).toEqual([])
+  expect((await list('area=loans')).entries).toEqual([])
+  expect((await list('actor_kind=key')).entries).toEqual([])
+  expect((await list('to=2000-01-01')).entries).toEqual([])
+  expect((await list('from=2000-01-01&limit=1')).entries).toHaveLength(1)
+  expect((await list(`subject_id=${entries[0]?.subject_id}`)).entries).toHaveLength(1)
+})
+
+test.each(['from=2024-02-30', 'area=others', 'before=x', 'limit=0'])('%s is refused', async query => {
+  expect((await asAdmin(`/app/v1/activity?${query}`)).status).toBe(400)
+})
+
+test('verify goes through the log in steps and names the first entry that does not fit', async () => {
+  const verify = async (from?: object) =>
+    (await asAdmin('/app/v1/activity/verify', { body: from === undefined ? {} : { from } })).body.payload
+  const whole = await verify()
+  expect(whole).toMatchObject({ broken: null, next: null, verified: whole.total })
+  const hash = behind.value<string>('select hash from activity_log where seq = 1')
+  expect(await verify({ seq: 1, hash })).toEqual(whole)
+  behind.raw.exec('drop trigger activity_log_no_update')
+  behind.raw.exec("update activity_log set actor_name = 'x' where seq = 2")
+  expect(await verify()).toMatchObject({ broken: 2, next: null })
+})

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { subjectKeys, verbKey } from '../../renderer/features/activity/activity-words.ts'
+import { th } from '../../renderer/features/activity/texts.th.ts'
+import { areaOf } from '../../shared/domain/activity-areas.ts'
+
+// Every action and every kind of subject that the workstation logs has words in the activity log.
+
+const sources = globSync('main/**/*.ts').map(path => readFileSync(path, 'utf8'))
+const found = (pattern: RegExp) => [
+  ...new Set(sources.flatMap(source => [...source.matchAll(pattern)].map(([, word = '']) => word)))
+]
+
+test('kinds of subjects belong to an area', () => {
+  const kinds = found(/subjectKind: '([a-z_-]+)'/g)
+  expect(kinds.length).toBeGreaterThan(30)
+  expect(kinds.filter(kind => areaOf(kind) === null)).toEqual([])
+})
+
+test('actions have words', () => {
+  const actions = [
+    ...found(/action: (?:[^,'\n]*\? )?'([a-z_-]+\.[a-z_-]+)'/g),
+    ...found(/undoAction: '([a-z_-]+\.[a-z_-]+)'/g),
+    'loan.close',
+    'loan.reactivate',
+    'custom-field.create',
+    'custom-field.remove',
+    'employee-setting.user',
+    'consent.clock_in',
+    'payroll-period.close-salary',
+    'payroll-period.reopen-salary',
+    'payroll-period.close-ot',
+    'payroll-period.reopen-worktime',
+    'public-holiday.save',
+    'public-holiday.remove',
+    'attendance.add-punch',
+    'attendance.change-punch',
+    'attendance.remove-punch',
+    'time-leave.submit',
+    'time-leave.update',
+    'time-leave.approve',
+    'time-leave.delete',
+    'time-leave.move'
+  ]
+  expect(actions.length).toBeGreaterThan(70)
+  expect(actions.filter(action => !Object.hasOwn(th, verbKey({ action, subject_kind: 'x' })))).toEqual([])
+})
+
+test('a subject is named by its action where that says more', () => {
+  const said = (action: string, subject_kind: string) =>
+    subjectKeys({ action, subject_kind }).find(key => Object.hasOwn(th, key))
+  expect(said('time-leave.submit', 'document')).toBe('kind.time-leave')
+  expect(said('unknown.do', 'oauth_client')).toBe('area.access')
+  expect(said('unknown.do', 'unknown')).toBe('kind.other')
+})
