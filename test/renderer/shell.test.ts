@@ -81,6 +81,7 @@ describe('the navigation', () => {
       'Keys',
       'Outgoing mail',
       'Backups',
+      'Data retention',
       'Activity log',
       'My preferences'
     ])
@@ -98,6 +99,7 @@ describe('the navigation', () => {
       'Keys',
       'Outgoing mail',
       'Backups',
+      'Data retention',
       'Activity log',
       'My preferences'
     ])

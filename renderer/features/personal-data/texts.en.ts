@@ -3,7 +3,7 @@ import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
   title: 'Former employees',
-  navigation: 'Former employees',
+  navigation: 'Data retention',
   retention: 'Retention',
   'retention.off': 'No retention is set, so nobody is made anonymous.',
   'retention.on': 'Kept for {{count, number}} years after the last working day',
