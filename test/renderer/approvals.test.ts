@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { DocumentCalls } from '../support/approvals.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
@@ -17,6 +17,8 @@ let ids: string[]
 beforeAll(async () => {
   ;[calls, browser] = await Promise.all([DocumentCalls.open(), testBrowser()])
   station = calls.station
+})
+beforeEach(async () => {
   calls.dropDocuments()
   ids = []
   for (const day of DAYS) ids.push(await calls.submitted('overtime', 'E0010', `2026-03-${day}`))

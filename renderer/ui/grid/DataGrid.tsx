@@ -113,6 +113,10 @@ function FilledGrid<Row extends object>({
     () => (groupOf === undefined ? [...rows] : withGroups(rows, groupOf)),
     [rows, groupOf]
   )
+  // What the keyboard was on before is not opened any more.
+  useEffect(() => {
+    if (wanted !== undefined) window.clearTimeout(following.current)
+  }, [wanted])
   const kept = useKeptFocus(api, host, wanted)
   const place = useKeptPlace(api, label, rowHeight)
   const [hasChosen, setHasChosen] = useState(false)
