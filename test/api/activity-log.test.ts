@@ -56,6 +56,32 @@ test('each filter narrows to what it says', async () => {
   expect((await list(`subject_id=${entries[0]?.subject_id}`)).entries).toHaveLength(1)
 })
 
+test('whoever did it keeps the name when the user name changes', async () => {
+  behind.raw.exec("update users set user_name = 'komsan' where user_name = 'e0001'")
+  expect((await list('person=E0017')).entries[0]?.actor_name).toBe('คมสัน พูลสวัสดิ์')
+  behind.raw.exec("update users set user_name = 'e0001' where user_name = 'komsan'")
+})
+
+test('a day of attendance concerns the person', async () => {
+  const employee_id = behind.value<string>("select id from employees where employee_code = 'E0014'")
+  const day = { employee_id, work_date: '2024-06-03' }
+  const path = '/app/v1/attendance/corrections'
+  const { version } = (await asAdmin(path, { query: day })).body.payload
+  const { status } = await asAdmin(path, {
+    body: {
+      ...day,
+      version,
+      punch_id: null,
+      punch: { punched_at: '2024-06-03 08:00:00', requested_direction: 'AUTO' },
+      reason: 'forgot'
+    }
+  })
+  expect(status).toBe(200)
+  expect((await list('person=E0014')).entries).toMatchObject([
+    { action: 'attendance.add-punch', person: { employee_code: 'E0014' } }
+  ])
+})
+
 test.each(['from=2024-02-30', 'area=others', 'before=x', 'limit=0'])('%s is refused', async query => {
   expect((await asAdmin(`/app/v1/activity?${query}`)).status).toBe(400)
 })

@@ -4,6 +4,7 @@ import { insertMany } from '../../database/insert-many.ts'
 import type { ActivityLogTable, ActivityUnmaskedTable } from '../../database/schema/activity-log.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import { writeSetting } from '../../platform/settings.ts'
+import { namedEntries } from './actor-names.ts'
 import { ERASED, ERASING, type Head, hashOf, ID_LENGTH, readHead } from './chain.ts'
 import { type Values, valuesOf } from './changed-fields.ts'
 
@@ -165,23 +166,14 @@ export async function changesOf(
   subject: { readonly kind: string; readonly id: string },
   { before, limit, isUnmasked = false }: { before: number | null; limit: number; isUnmasked?: boolean }
 ): Promise<{ changes: LoggedChange[]; next: number | null }> {
-  let query = db
-    .selectFrom('activity_log')
-    // Readers know people by name; the log keeps the user name, which its hash covers.
-    .leftJoin('users', join => join.onRef('users.id', '=', 'actor_id').on('actor_kind', '=', 'user'))
-    .leftJoin('activity_unmasked as u', 'u.seq', 'activity_log.seq')
-    .select(['activity_log.seq', 'at', 'action', 'activity_log.before_json', 'activity_log.after_json'])
+  let query = namedEntries(db)
+    .leftJoin('activity_unmasked as u', 'u.seq', 'a.seq')
     .select(['u.before_json as full_before', 'u.after_json as full_after'])
-    .select(({ fn, ref, val }) =>
-      fn
-        .coalesce(fn<string | null>('nullif', [ref('users.display_name'), val('')]), 'actor_name')
-        .as('actor_name')
-    )
-    .where('subject_kind', '=', subject.kind)
-    .where('subject_id', '=', subject.id)
-    .orderBy('activity_log.seq', 'desc')
+    .where('a.subject_kind', '=', subject.kind)
+    .where('a.subject_id', '=', subject.id)
+    .orderBy('a.seq', 'desc')
     .limit(limit + 1)
-  if (before !== null) query = query.where('activity_log.seq', '<', before)
+  if (before !== null) query = query.where('a.seq', '<', before)
   const rows = await query.execute()
   const changes = rows.slice(0, limit).map(row => {
     const { before_json, after_json, full_before, full_after, ...entry } = row

@@ -17,3 +17,15 @@ export async function actorNames(
   const names = new Map(users.map(user => [user.user_name, user.display_name]))
   return actor => names.get(actor) || actor
 }
+
+/** Entries `a` of the log, by whom in the same words: the log keeps the user name of that time, which its hash covers. */
+export const namedEntries = (db: Pick<ReadDatabase, 'selectFrom'>) =>
+  db
+    .selectFrom('activity_log as a')
+    .leftJoin('users', join => join.onRef('users.id', '=', 'a.actor_id').on('a.actor_kind', '=', 'user'))
+    .select(['a.seq', 'a.at', 'a.action', 'a.before_json', 'a.after_json'])
+    .select(({ fn, ref, val }) =>
+      fn
+        .coalesce(fn<string | null>('nullif', [ref('users.display_name'), val('')]), 'a.actor_name')
+        .as('actor_name')
+    )
