@@ -6,7 +6,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { instantOf } from '#shared/domain/wall-clock.ts'
 import type { DeviceArrival, NewBatch, StoredPicture } from '../../database/attendance-queue.ts'
 import type { Database } from '../../database/database.ts'
-import { inChunks } from '../../database/in-chunks.ts'
+import { withdrawnConsents } from '../../database/withdrawn-consents.ts'
 import type { Fields } from '../../platform/requests/reading-policy.ts'
 import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
@@ -88,7 +88,12 @@ export class AttendanceImport {
     const { runtime, intake, files } = this.#parts
     const pictures: StoredPicture[] = []
     try {
-      const withdrawn = await this.#withdrawnOf(checked)
+      // Their punches are taken without.
+      const withdrawn = await withdrawnConsents(
+        this.#parts.database.read,
+        'clock_in',
+        checked.flatMap(({ item, picture }) => (picture ? [item.employeeId] : []))
+      )
       for (const { item, picture } of checked) {
         if (!picture || withdrawn.has(item.employeeId)) continue
         const stored = await files.write(picture)
@@ -113,21 +118,6 @@ export class AttendanceImport {
       await files.discard(pictures)
       throw error
     }
-  }
-
-  /** Those of the people in pictures who do not agree to them: their punches are taken without. */
-  async #withdrawnOf(checked: readonly ItemToQueue[]): Promise<Set<string>> {
-    const ids = checked.flatMap(({ item, picture }) => (picture ? [item.employeeId] : []))
-    const rows = await inChunks([...new Set(ids)], chunk =>
-      this.#parts.database.read
-        .selectFrom('picture_consents')
-        .select('employee_id')
-        .where('purpose', '=', 'clock_in')
-        .where('consent_state', '=', 'withdrawn')
-        .where('employee_id', 'in', chunk)
-        .execute()
-    )
-    return new Set(rows.map(row => row.employee_id))
   }
 
   /** Checks something against the codes that exist now; `check` must not wait for anything. */

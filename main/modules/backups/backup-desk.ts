@@ -12,7 +12,7 @@ import type { Runtime } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { Asides } from './asides.ts'
-import { partOfShare, tryFolder, viewFolder } from './backup-folder.ts'
+import { tryFolder, viewFolder } from './backup-folder.ts'
 import type { BackupRuns } from './backup-runs.ts'
 import type { ArchiveWork, SetWork, TestWork } from './backup-work.ts'
 import { readTestResult } from './self-test.ts'
@@ -47,10 +47,9 @@ export class BackupDesk {
   }
 
   async view(): Promise<BackupsView> {
-    const { backupDir, store, runs } = this.#parts
-    const { folder } = store.current
+    const { backupDir, store, runs, testWork } = this.#parts
     const { current } = runs
-    const second = folder === null ? null : partOfShare(folder)
+    const [, second = null] = testWork().folders
     return {
       settings: store.current,
       folders: await Promise.all([

@@ -19,6 +19,7 @@ const TABLE_OF = {
   hospital: 'employee_hospitals',
   document: 'employee_documents'
 } as const satisfies Record<RecordKind, keyof Schema>
+export const RECORD_TABLES = Object.values(TABLE_OF)
 
 /** A record of any kind, its fields by their names at the API. */
 export interface StoredRecord {

@@ -2,6 +2,7 @@ import type { PicturePurpose } from '#shared/contracts/picture-consents.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
+import { withdrawnConsents } from '../../../database/withdrawn-consents.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import type { Picture } from '../../files/files.ts'
@@ -65,14 +66,8 @@ async function refuseWithdrawn(
   { id, employee_code }: EmployeeFacts,
   purpose: PicturePurpose
 ): Promise<void> {
-  const withdrawn = await db
-    .selectFrom('picture_consents')
-    .select('employee_id')
-    .where('employee_id', '=', id)
-    .where('purpose', '=', purpose)
-    .where('consent_state', '=', 'withdrawn')
-    .executeTakeFirst()
-  if (withdrawn) rejectFaults([faultOf('picture.consent_withdrawn', null, { code: employee_code })])
+  const withdrawn = await withdrawnConsents(db, purpose, [id])
+  if (withdrawn.has(id)) rejectFaults([faultOf('picture.consent_withdrawn', null, { code: employee_code })])
 }
 
 /** Deletes the photograph; returns the files to delete after the commit. */

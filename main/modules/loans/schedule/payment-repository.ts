@@ -1,27 +1,28 @@
 import type { WriteTransaction } from '../../../database/database.ts'
 import { insertMany } from '../../../database/insert-many.ts'
 import type { EmployeeLoanPaymentsTable } from '../../../database/schema/employee-loans.ts'
+import { actorNames } from '../../activity/activity.ts'
 import type { InstalmentRecord, Queries } from '../loan/loan-repository.ts'
 
 /** Newest first; who entered and who cancelled one are named, where the accounts have one. */
-export const paymentsOf = (db: Queries, loanId: string): Promise<EmployeeLoanPaymentsTable[]> =>
-  db
-    .selectFrom('employee_loan_payments as p')
-    .leftJoin('users as u', 'u.user_name', 'p.actor_name')
-    .leftJoin('users as c', 'c.user_name', 'p.cancelled_by')
-    .selectAll('p')
-    .select(({ fn, ref, val }) => [
-      fn
-        .coalesce(fn<string | null>('nullif', [ref('u.display_name'), val('')]), 'p.actor_name')
-        .as('actor_name'),
-      fn
-        .coalesce(fn<string | null>('nullif', [ref('c.display_name'), val('')]), 'p.cancelled_by')
-        .as('cancelled_by')
-    ])
-    .where('p.loan_id', '=', loanId)
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
+export async function paymentsOf(db: Queries, loanId: string): Promise<EmployeeLoanPaymentsTable[]> {
+  const payments = await db
+    .selectFrom('employee_loan_payments')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
+  const nameOf = await actorNames(
+    db,
+    payments.flatMap(it => [it.actor_name, it.cancelled_by])
+  )
+  return payments.map(it => ({
+    ...it,
+    actor_name: nameOf(it.actor_name),
+    cancelled_by: it.cancelled_by && nameOf(it.cancelled_by)
+  }))
+}
 
 export const findPayment = (db: Queries, id: string): Promise<EmployeeLoanPaymentsTable | undefined> =>
   db.selectFrom('employee_loan_payments').selectAll().where('id', '=', id).executeTakeFirst()

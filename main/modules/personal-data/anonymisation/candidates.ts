@@ -4,6 +4,7 @@ import { addMonths } from '#shared/domain/calendar-date.ts'
 import { type HoldReason, holdsOf } from '#shared/domain/retention.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import { inChunks } from '../../../database/in-chunks.ts'
+import { RECORD_TABLES } from '../../employees/employees.ts'
 
 type Queries = Pick<ReadDatabase, 'selectFrom' | 'fn'>
 
@@ -91,26 +92,11 @@ async function openMatters(db: Queries, ids: readonly string[]) {
   }
 }
 
-/** Records of the profile. */
-const RECORDS = [
-  'employee_families',
-  'employee_educations',
-  'employee_works',
-  'employee_abilities',
-  'employee_language_skills',
-  'employee_typing_skills',
-  'employee_driving_skills',
-  'employee_trainings',
-  'employee_possessions',
-  'employee_hospitals',
-  'employee_documents'
-] as const
-
 /** How much of these people goes and how much stays. */
 export async function outlookOf(db: Queries, ids: readonly string[]): Promise<AnonymisationOutlook> {
   const count = async (
     table:
-      | (typeof RECORDS)[number]
+      | (typeof RECORD_TABLES)[number]
       | 'users'
       | 'employee_facials'
       | 'attendance_punches'
@@ -128,7 +114,7 @@ export async function outlookOf(db: Queries, ids: readonly string[]): Promise<An
     })
     return sum(rows.map(row => row.count))
   }
-  const records = await Promise.all(RECORDS.map(table => count(table)))
+  const records = await Promise.all(RECORD_TABLES.map(table => count(table)))
   const photographs = await inChunks(ids, chunk =>
     db
       .selectFrom('employees')
