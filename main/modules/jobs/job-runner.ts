@@ -10,7 +10,7 @@ export type JobEnd =
 /** Why work failed, as far as its owner can do something about it. */
 export type JobFault = 'storage_full' | 'storage_failed' | 'stopped' | 'failed'
 
-/** What the owner is told of an error. */
+/** The fault that the owner sees for an error. */
 export function jobFaultOf(cause: unknown): JobFault {
   const error = asStorageProblem(cause)
   if (!(error instanceof WorkstationError)) return 'failed'
