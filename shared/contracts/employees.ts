@@ -71,7 +71,6 @@ export type EmployeeItem = Static<typeof EmployeeItem>
 export const EmployeePage = Type.Object({
   employees: Type.Array(EmployeeItem),
   total: Nullable(Type.Integer({ description: 'how many there are; null on every page but the first' })),
-  is_total_estimated: Type.Boolean({ description: 'true where so many fit that they were not counted' }),
   next: MaybeText
 })
 export type EmployeePage = Static<typeof EmployeePage>

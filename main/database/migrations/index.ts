@@ -39,6 +39,7 @@ import * as lockSessions from './0060-lock-sessions.ts'
 import * as indexActivity from './0062-index-activity.ts'
 import * as createPictureConsents from './0063-create-picture-consents.ts'
 import * as anonymiseFormerEmployees from './0064-anonymise-former-employees.ts'
+import * as simplifyEmployeeSearch from './0065-simplify-employee-search.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -81,5 +82,6 @@ export const migrations: Record<string, Migration> = {
   '0060-lock-sessions': lockSessions,
   '0062-index-activity': indexActivity,
   '0063-create-picture-consents': createPictureConsents,
-  '0064-anonymise-former-employees': anonymiseFormerEmployees
+  '0064-anonymise-former-employees': anonymiseFormerEmployees,
+  '0065-simplify-employee-search': simplifyEmployeeSearch
 }

@@ -1,6 +1,5 @@
 /** What employees are searched and sorted by; kept by triggers, read through `database/employee-search.ts`. */
 export interface EmployeeSearchTable {
-  /** What the index of words knows the row by. */
   no: number
   employee_id: string
   employee_code: string
@@ -14,21 +13,6 @@ export interface EmployeeSearchTable {
   name_en_key: string
   /** Lower case, a field a line. */
   words: string
-}
-
-/** How many employees there are of each kind that lists filter by; zero and '' mean none. */
-export interface EmployeeSearchCountsTable {
-  unit_no: number
-  position_no: number
-  employee_type_code: string
-  signout_flag: 'Y' | 'N'
-  count: number
-}
-
-/** Three letters in a row and the row of `employee_search` that has them. */
-export interface EmployeeSearchTermsTable {
-  term: string
-  doc: number
 }
 
 export interface SearchUnitsTable {

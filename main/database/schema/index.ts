@@ -44,12 +44,7 @@ import type { EmployeePossessionImagesTable } from './employee-possession-images
 import type { EmployeePossessionsTable } from './employee-possessions.ts'
 import type { EmployeeQuotasTable } from './employee-quotas.ts'
 import type { EmployeeRoleDutiesTable } from './employee-role-duties.ts'
-import type {
-  EmployeeSearchCountsTable,
-  EmployeeSearchTable,
-  EmployeeSearchTermsTable,
-  SearchUnitsTable
-} from './employee-search.ts'
+import type { EmployeeSearchTable, SearchUnitsTable } from './employee-search.ts'
 import type { EmployeeTimeFramesTable } from './employee-time-frames.ts'
 import type { EmployeeTrainingsTable } from './employee-trainings.ts'
 import type { EmployeeTypingSkillsTable } from './employee-typing-skills.ts'
@@ -137,8 +132,6 @@ export interface Schema {
   employee_quotas: EmployeeQuotasTable
   employee_role_duties: EmployeeRoleDutiesTable
   employee_search: EmployeeSearchTable
-  employee_search_counts: EmployeeSearchCountsTable
-  employee_search_terms: EmployeeSearchTermsTable
   employee_time_frames: EmployeeTimeFramesTable
   employee_trainings: EmployeeTrainingsTable
   employee_typing_skills: EmployeeTypingSkillsTable

@@ -145,7 +145,7 @@ export async function findNeighbours(
   const others =
     own === null
       ? employed.where('e.branch_id', person.branch_id === null ? 'is' : '=', person.branch_id)
-      : employed.where(isAmong('e.id', { ids: [...own.ids] }, 'asked'))
+      : employed.where(isAmong('e.id', { ids: [...own.ids] }))
   const code = person.employee_code
   const previous = await others
     .where('e.employee_code', '<', code)

@@ -64,7 +64,7 @@ export function findBoardPunches(
     .select(eb => [eb.fn.min('punched_at').as('first'), eb.fn.max('punched_at').as('last')])
     .select(sql<string | null>`min(case direction when 'IN' then punched_at end)`.as('firstIn'))
     .where('work_date', '=', workDate)
-    .where(isAmong('employee_id', { ids }, 'asked'))
+    .where(isAmong('employee_id', { ids }))
     .groupBy('employee_id')
     .execute()
 }

@@ -62,7 +62,7 @@ export async function findPresent(
 ): Promise<string[]> {
   const punches = db.selectFrom('attendance_punches').select('employee_id').distinct()
   let query = punches.where('work_date', '=', workDate).orderBy('employee_id')
-  if (ids.length <= LOOKED_UP_MAX) query = query.where(isAmong('employee_id', { ids }, 'asked'))
+  if (ids.length <= LOOKED_UP_MAX) query = query.where(isAmong('employee_id', { ids }))
   const present: string[] = []
   await inTurns(
     (after, limit) => query.where('employee_id', '>', after).limit(limit).execute(),
@@ -91,7 +91,7 @@ export function findPunchEnds(
     .select('employee_id')
     .select(eb => [eb.fn.min('punched_at').as('first'), eb.fn.max('punched_at').as('last')])
     .where('work_date', '=', workDate)
-    .where(isAmong('employee_id', { ids }, 'asked'))
+    .where(isAmong('employee_id', { ids }))
     .groupBy('employee_id')
     .execute()
 }
@@ -105,7 +105,7 @@ export function findLeaveDays(
     .selectFrom('approval_leave_days as l')
     .innerJoin('approval_documents as d', 'd.id', 'l.document_id')
     .select(['l.employee_id', 'l.work_date', 'l.time_leave_flag', 'l.hundredths'])
-    .where(isAmong('l.employee_id', { ids }, 'asked'))
+    .where(isAmong('l.employee_id', { ids }))
     .where('l.work_date', '>=', from)
     .where('l.work_date', '<=', to)
     .where('d.deleted_at', 'is', null)

@@ -48,11 +48,11 @@ export class OrganisationChart {
     const { read } = this.#database
     const units = await listUnits(read)
     const rows = await read
-      .selectFrom('employee_search_counts as s')
+      .selectFrom('employee_search as s')
       .leftJoin('search_units as u', 'u.no', 's.unit_no')
       .leftJoin('search_units as p', 'p.no', 's.position_no')
       .select(['u.unit_id', 'p.unit_id as position_id'])
-      .select(eb => eb.fn.sum<number>('s.count').as('count'))
+      .select(eb => eb.fn.countAll<number>().as('count'))
       .where('s.signout_flag', '=', 'N')
       .groupBy(['u.unit_id', 'p.unit_id'])
       .execute()

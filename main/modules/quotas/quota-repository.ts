@@ -45,7 +45,7 @@ export async function employments(
   const rows = await db
     .selectFrom('employees as e')
     .select(['e.id', 'e.company_id', 'e.effective_dt', 'e.signout_flag', 'e.signout_dt'])
-    .where(isAmong('e.id', { ids: employeeIds }, 'asked'))
+    .where(isAmong('e.id', { ids: employeeIds }))
     .execute()
   return new Map(
     rows.map(row => [
@@ -76,7 +76,7 @@ export async function savedQuotas(
   let query = db
     .selectFrom('employee_quotas as q')
     .select(['q.id', 'q.employee_id', 'q.quota_year', 'q.time_leave_flag', 'q.quota_hundredths'])
-    .where(isAmong('q.employee_id', { ids: employeeIds }, 'asked'))
+    .where(isAmong('q.employee_id', { ids: employeeIds }))
     .orderBy('q.quota_year', 'desc')
     .orderBy('q.time_leave_flag')
   if (years) query = query.where('q.quota_year', '>=', years.from).where('q.quota_year', '<=', years.to)
@@ -100,7 +100,7 @@ export async function recordedUses(
     .selectFrom('employee_quotas as q')
     .innerJoin('employee_actual_quotas as a', 'a.quota_id', 'q.id')
     .select(['q.employee_id', 'q.time_leave_flag', 'q.quota_year', 'a.work_date', 'a.leave_hundredths'])
-    .where(isAmong('q.employee_id', { ids: employeeIds }, 'asked'))
+    .where(isAmong('q.employee_id', { ids: employeeIds }))
     .where('q.quota_year', '>=', years.from)
     .where('q.quota_year', '<=', years.to)
     .execute()
@@ -126,7 +126,7 @@ export async function documentUses(
     .innerJoin('approval_documents as d', 'd.id', 'l.document_id')
     .select(['l.employee_id', 'l.document_id', 'l.time_leave_flag', 'l.work_date', 'l.hundredths'])
     .select('d.approve_flag')
-    .where(isAmong('l.employee_id', { ids: employeeIds }, 'asked'))
+    .where(isAmong('l.employee_id', { ids: employeeIds }))
     .where('l.work_date', '>=', `${years.from}-01-01`)
     .where('l.work_date', '<=', `${years.to}-12-31`)
     .where('d.deleted_at', 'is', null)
@@ -163,7 +163,7 @@ export async function namedEmployees(
     .selectFrom('employees as e')
     .select(['e.id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name'])
     .select(['e.employee_name_en', 'e.employee_last_name_en'])
-    .where(isAmong('e.employee_code', { ids: codes }, 'asked'))
+    .where(isAmong('e.employee_code', { ids: codes }))
     .execute()
   return new Map(rows.map(row => [row.employee_code, row]))
 }

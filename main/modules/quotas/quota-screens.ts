@@ -130,7 +130,7 @@ export function employedIn(db: Queries, year: string, named: NamedEmployees) {
         eb('e.signout_dt', '>=', `${year}-01-01`)
       ])
     )
-  return named === null ? query : query.where(isAmong('e.id', named, 'asked'))
+  return named === null ? query : query.where(isAmong('e.id', named))
 }
 
 async function requiredPerson(db: Queries, code: string): Promise<NamedEmployee> {

@@ -1,6 +1,6 @@
 import { EMPLOYEE_TYPES, PAYMENT_METHODS, TITLES } from '#shared/domain/employee-import/options.ts'
 import type { Database } from '../../database/database.ts'
-import { type EmployeePlace, EmployeeSearch } from '../../database/employee-search.ts'
+import { countEmployees, type EmployeePlace, findEmployees } from '../../database/employee-search.ts'
 import { employeeListColumns, type ListedEmployee } from './employee-list-columns.ts'
 import { employeeListTexts } from './employee-list-texts.ts'
 import type { EmployeeListWork } from './employee-list-work.ts'
@@ -22,9 +22,8 @@ export function writeEmployeeList(
     const pace = new ReportPace({ signal, onProgress: target.onProgress })
     const texts = employeeListTexts[work.language]
     const styles = new ReportStyles(work.language, work.calendar)
-    const search = await EmployeeSearch.open(database.read, work.filter)
-    const chosen = work.onlyIds === null ? null : await chosenOf(search, work, work.onlyIds)
-    const total = chosen?.length ?? (await search.count())
+    const chosen = work.onlyIds === null ? null : await chosenOf(database, work, work.onlyIds)
+    const total = chosen?.length ?? (await countEmployees(database.read, work.filter))
     pace.expect(total)
     pace.report()
     const workbook = await openWorkbook(output, work.madeBy)
@@ -43,7 +42,7 @@ export function writeEmployeeList(
       },
       { styles, pace, ...(target.rowsMax === undefined ? {} : { rowsMax: target.rowsMax }) }
     )
-    for await (const places of chosen === null ? placesOf(search, work) : pagesOf(chosen))
+    for await (const places of chosen === null ? placesOf(database, work) : pagesOf(chosen))
       for (const person of await readPeople(database, work, places)) await sheet.add(person)
     await sheet.finish()
     await untilAborted(() => workbook.commit(), signal)
@@ -53,10 +52,10 @@ export function writeEmployeeList(
 }
 
 /** Everybody of the filter, page after page. */
-async function* placesOf(search: EmployeeSearch, work: EmployeeListWork) {
+async function* placesOf({ read }: Database, work: EmployeeListWork) {
   let after: EmployeePlace | null = null
   do {
-    const { places }: { places: readonly EmployeePlace[] } = await search.find({
+    const places: readonly EmployeePlace[] = await findEmployees(read, work.filter, {
       ...work,
       after,
       limit: PEOPLE_A_READ
@@ -67,10 +66,10 @@ async function* placesOf(search: EmployeeSearch, work: EmployeeListWork) {
 }
 
 /** Those of the filter who were chosen one by one: few enough to be kept. */
-async function chosenOf(search: EmployeeSearch, work: EmployeeListWork, ids: readonly string[]) {
+async function chosenOf(database: Database, work: EmployeeListWork, ids: readonly string[]) {
   const only = new Set(ids)
   const chosen: EmployeePlace[] = []
-  for await (const places of placesOf(search, work)) chosen.push(...places.filter(({ id }) => only.has(id)))
+  for await (const places of placesOf(database, work)) chosen.push(...places.filter(({ id }) => only.has(id)))
   return chosen
 }
 

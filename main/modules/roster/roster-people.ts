@@ -34,7 +34,7 @@ export async function findRosterPeople(
   let query = selectPeople(db)
     .where('e.effective_dt', '<=', to)
     .where(eb => eb.or([eb('e.signout_flag', '=', 'N'), eb('e.signout_dt', '>=', from)]))
-  if (named !== null) query = query.where(isAmong('e.id', named, 'asked'))
+  if (named !== null) query = query.where(isAmong('e.id', named))
   if (unitId !== null)
     query = query.where(eb => eb.or(UNIT_COLUMNS.map(unit => eb(`e.${unit}`, '=', unitId))))
   if (employeeId !== null) query = query.where('e.id', '=', employeeId)

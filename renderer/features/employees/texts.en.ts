@@ -6,8 +6,6 @@ export const en: EnglishOf<typeof th> = {
   nav: 'Employees',
   count_one: '1 person',
   count_other: '{{count, number}} people',
-  'count.about_one': 'about 1 person',
-  'count.about_other': 'about {{count, number}} people',
   'count.shown': '{{n, number}} shown so far',
   empty: 'No employees match the filters',
   'empty.action': 'Clear filters',

@@ -2,7 +2,6 @@ export const th = {
   title: 'รายชื่อพนักงาน',
   nav: 'รายชื่อ',
   count_other: '{{count, number}} คน',
-  'count.about_other': 'ประมาณ {{count, number}} คน',
   'count.shown': 'แสดงแล้ว {{n, number}} คน',
   empty: 'ไม่มีพนักงานที่ตรงกับตัวกรอง',
   'empty.action': 'ล้างตัวกรอง',

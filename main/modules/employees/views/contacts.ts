@@ -13,19 +13,19 @@ export async function contactsOf(
   const people = await db
     .selectFrom('employees as e')
     .select(PERSON)
-    .where(isAmong('e.id', { ids }, 'asked'))
+    .where(isAmong('e.id', { ids }))
     .orderBy('employee_code')
     .execute()
   const approvers = await db
     .selectFrom('employee_approvers as a')
     .select(['a.employee_id', 'a.approver_employee_id'])
     .where('a.position', '=', 1)
-    .where(isAmong('a.employee_id', { ids }, 'asked'))
+    .where(isAmong('a.employee_id', { ids }))
     .execute()
   const managers = await db
     .selectFrom('employees as e')
     .select(PERSON)
-    .where(isAmong('e.id', { ids: approvers.map(it => it.approver_employee_id) }, 'gathered'))
+    .where(isAmong('e.id', { ids: approvers.map(it => it.approver_employee_id) }))
     .execute()
   const managerById = new Map(managers.map(it => [it.employee_id, it]))
   const managerOf = new Map(

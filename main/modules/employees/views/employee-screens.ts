@@ -16,7 +16,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { Wording } from '#shared/domain/faults/fault-text.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../../database/database.ts'
-import { EmployeeSearch } from '../../../database/employee-search.ts'
+import { countEmployees, findEmployees } from '../../../database/employee-search.ts'
 import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
 import { branchToday, instantText, type Runtime } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
@@ -70,8 +70,8 @@ export class EmployeeScreens {
     const { limit = LISTED, direction = 'asc', after } = query
     const [key, id] = after === undefined ? [] : readCursor(after, ['string', 'string'])
     const visibility = visibilityOf(caller)
-    const search = await EmployeeSearch.open(read, await filterOf(read, query, visibility))
-    const { places, total } = await search.find({
+    const filter = await filterOf(read, query, visibility)
+    const places = await findEmployees(read, filter, {
       order: orderOf(query),
       isDescending: direction === 'desc',
       after: key === undefined || id === undefined ? null : { key, id },
@@ -85,8 +85,7 @@ export class EmployeeScreens {
         shown.map(place => place.id),
         visibility
       ),
-      total: total?.count ?? null,
-      is_total_estimated: total?.isEstimated ?? false,
+      total: after === undefined ? await countEmployees(read, filter) : null,
       next: last === undefined ? null : writeCursor(last.key, last.id)
     }
   }

@@ -28,7 +28,7 @@ export async function findPeople(
     .orderBy('e.signout_flag')
     .orderBy('e.employee_code')
     .limit(limit)
-  if (named !== null) query = query.where(isAmong('e.id', named, 'asked'))
+  if (named !== null) query = query.where(isAmong('e.id', named))
   if (approverId !== null)
     query = query.where('e.id', 'in', eb =>
       eb.selectFrom('employee_approvers').select('employee_id').where('approver_employee_id', '=', approverId)

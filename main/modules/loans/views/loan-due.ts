@@ -18,9 +18,9 @@ function dueInstalments(
   db: Queries,
   { month, status }: LoansDueQuery,
   choice: LoanChoice,
-  { walksLoans, reading }: { walksLoans: boolean; reading: 'some' | 'all' }
+  { walksLoans }: { walksLoans: boolean }
 ) {
-  const loans = filteredLoans(db, choice, reading)
+  const loans = filteredLoans(db, choice)
   let query = (
     walksLoans
       ? loans.crossJoin('employee_loan_periods as p').whereRef('p.loan_id', '=', 'l.id')
@@ -61,7 +61,7 @@ export async function pageOfDue(db: Queries, query: LoansDueQuery): Promise<Loan
     branchId: query.branch_id ?? null
   })
   const walksLoans = areFew(choice) || (await isWalkShorter(db, month, limit))
-  let instalments = dueInstalments(db, query, choice, { walksLoans, reading: 'some' })
+  let instalments = dueInstalments(db, query, choice, { walksLoans })
     .orderBy('l.employee_code')
     .orderBy('l.id')
     .orderBy('p.seq')
@@ -99,7 +99,7 @@ export async function pageOfDue(db: Queries, query: LoansDueQuery): Promise<Loan
 }
 
 async function totalsOf(db: Queries, query: LoansDueQuery, choice: LoanChoice): Promise<LoanDueTotals[]> {
-  const rows = await dueInstalments(db, query, choice, { walksLoans: areFew(choice), reading: 'all' })
+  const rows = await dueInstalments(db, query, choice, { walksLoans: areFew(choice) })
     .innerJoin('salary_types as t', 't.id', 'l.salary_type_id')
     .select(['t.code as salary_type_code', 't.name as salary_type_name', 't.name_en as salary_type_name_en'])
     .select(eb => [

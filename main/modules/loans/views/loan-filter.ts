@@ -48,11 +48,8 @@ export async function chooseLoans(
   return { ...others, employees: await findByName(db, { search, hasResigned }) }
 }
 
-/**
- * Loans `l` that were chosen. Those of a few employees are found by them, whatever else narrows. `reading` is for how many of
- * them the query goes through: `some` that come first, or `all`.
- */
-export function filteredLoans(db: Queries, choice: LoanChoice, reading: 'some' | 'all') {
+/** Loans `l` that were chosen. Those of a few employees are found by them, whatever else narrows. */
+export function filteredLoans(db: Queries, choice: LoanChoice) {
   const { employees, from, to, salaryTypeId, status, branchId, employeeCodes } = choice
   const { overdueBefore, isConsentMissing } = choice
   let query = db.selectFrom('employee_loans as l')
@@ -76,8 +73,7 @@ export function filteredLoans(db: Queries, choice: LoanChoice, reading: 'some' |
     query = query.where('l.status', '=', 'N').where('l.next_due_month', '<', overdueBefore)
   if (isConsentMissing) query = query.where('l.status', '=', 'N').where(sql<SqlBool>`not ${hasConsent}`)
   if (employeeCodes !== null) query = query.where('l.employee_code', 'in', [...employeeCodes])
-  if (employees !== null)
-    query = query.where(isAmong('l.employee_id', employees, reading === 'all' ? 'gathered' : 'asked'))
+  if (employees !== null) query = query.where(isAmong('l.employee_id', employees))
   return query
 }
 

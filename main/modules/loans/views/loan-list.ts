@@ -10,9 +10,6 @@ import { noteUnknownCodes, readLoanList } from './loan-list-request.ts'
 
 const TOTALS_KEPT = 50
 
-/** A deep page reads so many loans that their employees are collected first. */
-const SKIPPED_ONE_BY_ONE = 1_000
-
 /**
  * Employees with loans, by code, each with the newest of the loans that were asked for and all loans in short (spec 4.12). A
  * page of employees is read off an index, whatever their number.
@@ -72,7 +69,7 @@ async function knownCodes(db: Queries, codes: readonly string[]): Promise<Set<st
 }
 
 async function countEmployees(db: Queries, choice: LoanChoice): Promise<number> {
-  const { count } = await filteredLoans(db, choice, 'all')
+  const { count } = await filteredLoans(db, choice)
     .select(eb => eb.fn.count<number>('l.employee_code').distinct().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -84,7 +81,7 @@ async function pageOfCodes(
   limit: number,
   offset: number
 ): Promise<string[]> {
-  const rows = await filteredLoans(db, choice, offset > SKIPPED_ONE_BY_ONE ? 'all' : 'some')
+  const rows = await filteredLoans(db, choice)
     .select('l.employee_code')
     .groupBy('l.employee_code')
     .orderBy('l.employee_code')
@@ -96,7 +93,7 @@ async function pageOfCodes(
 
 /** The loans of these employees that match the filter, newest first. */
 function loansShown(db: Queries, choice: LoanChoice, codes: readonly string[]) {
-  return filteredLoans(db, { ...choice, employeeCodes: codes }, 'some')
+  return filteredLoans(db, { ...choice, employeeCodes: codes })
     .innerJoin('salary_types as t', 't.id', 'l.salary_type_id')
     .innerJoin('employees as e', 'e.id', 'l.employee_id')
     .leftJoin('organisation_units as d', 'd.id', 'e.department_id')

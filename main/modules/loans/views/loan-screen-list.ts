@@ -47,10 +47,7 @@ function placedLoans(
 ) {
   const key = sort === 'employee' ? 'l.employee_code' : 'l.loan_dt'
   const direction = sort === 'employee' ? 'asc' : 'desc'
-  let loans = filteredLoans(db, choice, 'some')
-    .orderBy(key, direction)
-    .orderBy('l.id', direction)
-    .limit(limit)
+  let loans = filteredLoans(db, choice).orderBy(key, direction).orderBy('l.id', direction).limit(limit)
   if (after !== undefined) {
     const [value, id] = readCursor(after, ['string', 'string'])
     const beyond = direction === 'asc' ? '>' : '<'
@@ -163,7 +160,7 @@ async function overdueOf(
 }
 
 async function totalsOf(db: Queries, choice: LoanChoice, currentMonth: string): Promise<LoanTotals> {
-  const all = await filteredLoans(db, choice, 'all')
+  const all = await filteredLoans(db, choice)
     .select(eb => {
       const active = (
         amount: 'amount_satang' | 'interest_satang',
@@ -186,7 +183,7 @@ async function totalsOf(db: Queries, choice: LoanChoice, currentMonth: string): 
       ]
     })
     .executeTakeFirstOrThrow()
-  const overdue = await filteredLoans(db, { ...choice, overdueBefore: currentMonth }, 'some')
+  const overdue = await filteredLoans(db, { ...choice, overdueBefore: currentMonth })
     .innerJoin('employee_loan_periods as p', 'p.loan_id', 'l.id')
     .select(eb => [
       eb.fn.count<number>('l.id').distinct().as('loans'),

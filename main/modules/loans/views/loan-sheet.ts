@@ -13,9 +13,7 @@ const NEAR_MONTHS = 12
 
 /** @throws WorkstationError `not_found` */
 export async function sheetOf(db: Queries, loanId: string, currentMonth: string): Promise<LoanSheet> {
-  const loan = await withNames(filteredLoans(db, EVERY_LOAN, 'some'))
-    .where('l.id', '=', loanId)
-    .executeTakeFirst()
+  const loan = await withNames(filteredLoans(db, EVERY_LOAN)).where('l.id', '=', loanId).executeTakeFirst()
   if (!loan) throw new WorkstationError('not_found', 'loan.none')
   const instalments = await instalmentsOf(db, [loanId])
   const months = instalments.map(row => row.month)

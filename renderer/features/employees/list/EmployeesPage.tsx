@@ -35,7 +35,7 @@ export function EmployeesPage() {
   const order = useEmployeeOrder(list)
   const pages = useInfiniteQuery(employeesQuery(query))
   const employees = useMemo(() => pages.data?.pages.flatMap(page => page.employees), [pages.data])
-  const { total = null, is_total_estimated: isAbout = false } = pages.data?.pages[0] ?? {}
+  const { total = null } = pages.data?.pages[0] ?? {}
   const open = employees?.find(it => it.employee_code === list.openId)
   const [chosenCodes, setChosenCodes] = useState<ReadonlySet<string>>(NOBODY)
   const [isChanging, setChanging] = useState(false)
@@ -70,7 +70,7 @@ export function EmployeesPage() {
         employees === undefined || total === null
           ? []
           : [
-              t(isAbout ? 'count.about' : 'count', { count: total }),
+              t('count', { count: total }),
               ...(pages.hasNextPage ? [t('count.shown', { n: employees.length })] : []),
               ...(chosen.length > 0 ? [bulk('chosen', { count: chosen.length })] : [])
             ]
