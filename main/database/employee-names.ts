@@ -24,7 +24,7 @@ export async function findByName(
   const rows = await db
     .selectFrom('employee_search as s')
     .select('s.employee_id')
-    .where(isNamed('s', filter))
+    .where(isNamed(filter))
     .limit(FEW + 1)
     .execute()
   return rows.length <= FEW ? { ids: rows.map(row => row.employee_id) } : { filter }
@@ -36,21 +36,19 @@ export function isAmong(column: string, employees: NonNullable<NamedEmployees>):
   if ('ids' in employees)
     return sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(employees.ids)}))`
   // As a plain value, so that the rows are read in the order of the query and not employee by employee.
-  return sql<SqlBool>`+${id} in (select s.employee_id from employee_search as s where ${isNamed('s', employees.filter)})`
+  return sql<SqlBool>`+${id} in (select s.employee_id from employee_search as s where ${isNamed(employees.filter)})`
 }
 
-function isNamed(table: string, { search, hasResigned }: NameFilter): RawBuilder<SqlBool> {
-  const all = searchedWords(search).map(word => nameHolds(table, word))
-  if (hasResigned !== null)
-    all.push(sql<SqlBool>`${sql.ref(`${table}.signout_flag`)} = ${hasResigned ? 'Y' : 'N'}`)
+/** Whether the row `s` of `employee_search` fits. */
+function isNamed({ search, hasResigned }: NameFilter): RawBuilder<SqlBool> {
+  const all = searchedWords(search).map(nameHolds)
+  if (hasResigned !== null) all.push(sql<SqlBool>`s.signout_flag = ${hasResigned ? 'Y' : 'N'}`)
   return sql<SqlBool>`${sql.join(all, sql` and `)}`
 }
 
 /** What follows the names: the telephone number on two lines, and two line ends. */
 const TELEPHONE = '\n%\n%\n%\n'
 
-/** Whether the code or a name of an employee holds the lower-case word; `%` and `_` mean themselves. */
-function nameHolds(table: string, word: string): RawBuilder<SqlBool> {
-  const pattern = `%${literally(word)}%${TELEPHONE}`
-  return sql<SqlBool>`${sql.ref(`${table}.words`)} like ${pattern} escape '\\'`
-}
+/** Whether the code or a name holds the lower-case word; `%` and `_` mean themselves. */
+const nameHolds = (word: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`s.words like ${`%${literally(word)}%${TELEPHONE}`} escape '\\'`

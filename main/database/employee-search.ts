@@ -16,15 +16,13 @@ export interface EmployeeFilter {
   readonly approverId: string | null
 }
 
-export const EMPLOYEE_ORDERS = ['code', 'name', 'name_en', 'start'] as const
-export type EmployeeOrder = (typeof EMPLOYEE_ORDERS)[number]
-
 const KEY_OF = {
   code: 'employee_code',
   name: 'name_key',
   name_en: 'name_en_key',
   start: 'effective_dt'
-} as const satisfies Record<EmployeeOrder, keyof Schema['employee_search']>
+} as const satisfies Record<string, keyof Schema['employee_search']>
+export type EmployeeOrder = keyof typeof KEY_OF
 
 export interface EmployeePlace {
   readonly key: string
@@ -35,7 +33,8 @@ export interface EmployeePage {
   readonly isDescending: boolean
   /** The last one of the page before; null for the first page. */
   readonly after: EmployeePlace | null
-  readonly limit: number
+  /** Null: all. */
+  readonly limit: number | null
 }
 
 /**
@@ -56,7 +55,7 @@ export function findEmployees(
     .select(key.as('key'))
     .orderBy(key, direction)
     .orderBy('employee_id', direction)
-    .limit(limit)
+  if (limit !== null) query = query.limit(limit)
   if (after !== null) {
     const sign = sql.raw(isDescending ? '<' : '>')
     query = query.where(sql<SqlBool>`(${key}, employee_id) ${sign} (${after.key}, ${after.id})`)

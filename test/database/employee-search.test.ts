@@ -185,10 +185,28 @@ describe('by names alone', () => {
   })
 })
 
-test('words follow every change', async () => {
+test('words and filters follow every change', async () => {
   await database.writeDirectly(raw => {
-    raw.exec(`update employees set employee_name = 'ฏฐฑ' where employee_code like 'P00033%'`)
-    raw.exec(`delete from employees where employee_code like 'P000331%'`)
+    raw.exec(
+      `update employees set employee_type_code = null, employee_name = 'ฏฐฑ' where employee_code like 'P00033%'`
+    )
+    raw.exec(
+      `update employees set department_id = null, division_id = null, section_id = null where employee_code like 'P00034%'`
+    )
+    raw.exec(`delete from employees where employee_code like 'P00035%'`)
   })
-  expect(await countEmployees(database.read, { ...EVERYBODY, search: 'ฏฐ' })).toBe(90)
+  const differing = await database.readDirectly(raw =>
+    raw
+      .prepare(
+        `select e.id from employees e full join employee_search s on s.employee_id = e.id
+           left join search_units u on u.no = s.unit_no left join search_units p on p.no = s.position_no
+         where s.employee_id is not e.id or s.employee_type_code is not e.employee_type_code
+           or s.signout_flag is not e.signout_flag or p.unit_id is not e.position_id
+           or u.unit_id is not coalesce(e.section_lv05_id, e.section_lv04_id, e.section_lv03_id, e.section_lv02_id,
+             e.section_lv01_id, e.section_id, e.division_id, e.department_id, e.branch_id, e.company_id)`
+      )
+      .all()
+  )
+  expect(differing).toEqual([])
+  expect(await countEmployees(database.read, { ...EVERYBODY, search: 'ฏฐ' })).toBe(100)
 })

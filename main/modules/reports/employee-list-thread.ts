@@ -1,6 +1,6 @@
 import { EMPLOYEE_TYPES, PAYMENT_METHODS, TITLES } from '#shared/domain/employee-import/options.ts'
 import type { Database } from '../../database/database.ts'
-import { countEmployees, type EmployeePlace, findEmployees } from '../../database/employee-search.ts'
+import { type EmployeePlace, findEmployees } from '../../database/employee-search.ts'
 import { employeeListColumns, type ListedEmployee } from './employee-list-columns.ts'
 import { employeeListTexts } from './employee-list-texts.ts'
 import type { EmployeeListWork } from './employee-list-work.ts'
@@ -22,8 +22,8 @@ export function writeEmployeeList(
     const pace = new ReportPace({ signal, onProgress: target.onProgress })
     const texts = employeeListTexts[work.language]
     const styles = new ReportStyles(work.language, work.calendar)
-    const chosen = work.onlyIds === null ? null : await chosenOf(database, work, work.onlyIds)
-    const total = chosen?.length ?? (await countEmployees(database.read, work.filter))
+    const places = await placesOf(database, work)
+    const total = places.length
     pace.expect(total)
     pace.report()
     const workbook = await openWorkbook(output, work.madeBy)
@@ -42,8 +42,9 @@ export function writeEmployeeList(
       },
       { styles, pace, ...(target.rowsMax === undefined ? {} : { rowsMax: target.rowsMax }) }
     )
-    for await (const places of chosen === null ? placesOf(database, work) : pagesOf(chosen))
-      for (const person of await readPeople(database, work, places)) await sheet.add(person)
+    for (let at = 0; at < total; at += PEOPLE_A_READ)
+      for (const person of await readPeople(database, work, places.slice(at, at + PEOPLE_A_READ)))
+        await sheet.add(person)
     await sheet.finish()
     await untilAborted(() => workbook.commit(), signal)
     pace.report()
@@ -51,30 +52,12 @@ export function writeEmployeeList(
   })
 }
 
-/** Everybody of the filter, page after page. */
-async function* placesOf({ read }: Database, work: EmployeeListWork) {
-  let after: EmployeePlace | null = null
-  do {
-    const places: readonly EmployeePlace[] = await findEmployees(read, work.filter, {
-      ...work,
-      after,
-      limit: PEOPLE_A_READ
-    })
-    if (places.length > 0) yield places
-    after = places.length < PEOPLE_A_READ ? null : (places.at(-1) ?? null)
-  } while (after !== null)
-}
-
-/** Those of the filter who were chosen one by one: few enough to be kept. */
-async function chosenOf(database: Database, work: EmployeeListWork, ids: readonly string[]) {
-  const only = new Set(ids)
-  const chosen: EmployeePlace[] = []
-  for await (const places of placesOf(database, work)) chosen.push(...places.filter(({ id }) => only.has(id)))
-  return chosen
-}
-
-function* pagesOf(places: readonly EmployeePlace[]) {
-  for (let at = 0; at < places.length; at += PEOPLE_A_READ) yield places.slice(at, at + PEOPLE_A_READ)
+/** Everybody of the filter, in order; of those only who were chosen one by one, where some were. */
+async function placesOf({ read }: Database, work: EmployeeListWork): Promise<EmployeePlace[]> {
+  const places = await findEmployees(read, work.filter, { ...work, after: null, limit: null })
+  if (work.onlyIds === null) return places
+  const only = new Set(work.onlyIds)
+  return places.filter(({ id }) => only.has(id))
 }
 
 async function readPeople(
