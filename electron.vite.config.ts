@@ -27,8 +27,11 @@ function importsOf(id: string, graph: ModuleGraph): Set<string> {
 /** What draws rows is heavy, and for lists alone. */
 const drawsRows = (id: string, graph: ModuleGraph): boolean =>
   [...importsOf(id, graph)].some(it => /[\\/]ag-grid-/.test(it))
+/** Fields of forms: the first page has none, but imports them by name of the package. */
+const FIELDS =
+  /[\\/](react-number-format|components[\\/](NumberInput|(Multi)?Select|Textarea|Autocomplete|Checkbox|Radio|Switch|FileInput|Pill\w*|Tabs))[\\/]/
 const isOfFirstPage = (id: string, graph: ModuleGraph): boolean =>
-  importsOf(entry('renderer/features/today/TodayPage.tsx'), graph).has(id)
+  !FIELDS.test(id) && importsOf(entry('renderer/features/today/TodayPage.tsx'), graph).has(id)
 
 export default defineConfig({
   main: {

@@ -1,3 +1,4 @@
+import type { Preferences } from '#shared/contracts/accounts.ts'
 import type { EditConflict } from '#shared/contracts/common.ts'
 import { type Fault, isFault } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
@@ -9,8 +10,10 @@ export class ApiError extends Error {
   /** Error type that the screens handle (`database_unusable`, `unavailable`), or empty. */
   readonly type: string
   readonly errors: readonly string[]
-  /** The faults, as values; the screens word them in the reader's language. */
+  /** The faults, as values. */
   readonly faults: readonly Fault[]
+  /** The sentences of the faults in both languages; null where there is none, or their catalogue could not be loaded. */
+  readonly sentences: FaultSentences | null
   readonly requestId: string | null
   readonly payload: unknown
   /** After how long the workstation wants to be asked again; null where it did not say. */
@@ -24,6 +27,7 @@ export class ApiError extends Error {
     this.type = failure.type ?? ''
     this.errors = failure.errors ?? []
     this.faults = failure.faults ?? []
+    this.sentences = failure.sentences ?? null
     this.requestId = failure.requestId ?? null
     this.payload = failure.payload ?? null
     this.retryAfterSeconds = failure.retryAfterSeconds ?? null
@@ -39,12 +43,15 @@ export class ApiError extends Error {
   }
 }
 
+export type FaultSentences = Readonly<Record<Preferences['language'], readonly string[]>>
+
 export type Failure = {
   code: string
   type: string
   message: string
   errors: readonly string[]
   faults: readonly Fault[]
+  sentences: FaultSentences | null
   requestId: string | null
   payload: unknown
   retryAfterSeconds: number | null

@@ -1,4 +1,5 @@
-import { ApiError, readFailure, readRetryAfter } from './api-error.ts'
+import type { Fault } from '#shared/domain/fault.ts'
+import { ApiError, type FaultSentences, readFailure, readRetryAfter } from './api-error.ts'
 import type { Answer, CallInput, OperationName } from './operations.ts'
 import { sessionHeaders } from './session-key.ts'
 
@@ -86,7 +87,24 @@ export async function send(address: string, init: RequestInit): Promise<Response
 /** The failure of an unsuccessful response. */
 export async function failureOf(response: Response): Promise<ApiError> {
   const retryAfterSeconds = readRetryAfter(response.headers)
-  return new ApiError(response.status, { ...readFailure(await readJson(response)), retryAfterSeconds })
+  const failure = readFailure(await readJson(response))
+  const sentences = await sentencesOf(failure.faults ?? [])
+  return new ApiError(response.status, { ...failure, sentences, retryAfterSeconds })
+}
+
+/** The catalogue of faults is loaded with the first of them: the first page does without. */
+async function sentencesOf(faults: readonly Fault[]): Promise<FaultSentences | null> {
+  if (faults.length === 0) return null
+  try {
+    const { sentenceOf } = await import('#shared/domain/faults/sentence.ts')
+    return {
+      th: faults.map(fault => sentenceOf(fault, 'th')),
+      en: faults.map(fault => sentenceOf(fault, 'en'))
+    }
+  } catch {
+    // The workstation stopped in between: the failure itself matters more than its words.
+    return null
+  }
 }
 
 async function readJson(response: Response): Promise<unknown> {

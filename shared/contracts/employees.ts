@@ -219,6 +219,7 @@ export type SubdistrictItem = Static<typeof SubdistrictItem>
 export const PersonItem = Type.Object({
   ...personFields,
   employee_nickname: Nullable(Type.String()),
+  employee_nickname_en: Nullable(Type.String()),
   mobilephone: Nullable(Type.String()),
   branch_id: Nullable(Type.String()),
   department_name: Nullable(Type.String()),

@@ -144,9 +144,9 @@ it('the palette finds words of the other language, and shows nickname and teleph
   await field.fill('E0010')
   const ask = await station.signIn()
   const { body } = await ask('/app/v1/people', { query: { search: 'E0010' } })
-  const { employee_nickname, mobilephone } = body.payload[0]
+  const { employee_nickname_en, mobilephone } = body.payload[0]
   expect(mobilephone).toMatch(/^0/)
-  await palette.getByText(`(${employee_nickname})`).waitFor()
+  await palette.getByText(`(${employee_nickname_en})`).waitFor()
   await palette.getByText(`${mobilephone} · E0010`).waitFor()
   await page.keyboard.press('Escape')
   await palette.waitFor({ state: 'detached' })

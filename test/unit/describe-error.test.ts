@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultOf } from '#shared/domain/fault.ts'
 import { ApiError } from '../../renderer/api/api-error.ts'
+import { failureOf } from '../../renderer/api/client.ts'
 import { describeError } from '../../renderer/ui/states/describe-error.ts'
 
 const title = (key: string, ..._values: readonly unknown[]): string => key
@@ -15,11 +16,9 @@ test('the English words of the server are not shown to Thai readers', () => {
   expect(describeError(INSIDE, title, 'en').details).toEqual(['Something failed inside the workstation'])
 })
 
-test('faults are shown in the language of the reader', () => {
-  const missing = new ApiError(400, {
-    errors: ["'code' is required"],
-    faults: [faultOf('field.missing', 'code')]
-  })
+test('faults are shown in the language of the reader', async () => {
+  const body = { errors: ["'code' is required"], faults: [faultOf('field.missing', 'code')] }
+  const missing = await failureOf(Response.json(body, { status: 400 }))
   expect(describeError(missing, title, 'th').details).toEqual(["โปรดระบุ 'code'"])
   expect(describeError(missing, title, 'en').details).toEqual(["'code' is required"])
 })

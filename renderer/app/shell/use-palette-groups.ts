@@ -4,8 +4,10 @@ import i18next from 'i18next'
 import { useCallback, useEffect, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { usePersonPages } from '../../ui/employees/person-pages.ts'
-import { usePeople, usePersonName } from '../../ui/employees/use-people.ts'
+import { personName, usePeople } from '../../ui/employees/use-people.ts'
 import { isAllowed, type PersonPage } from '../../ui/feature/feature.ts'
+import { MISSING } from '../../ui/formats/dates.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useGo } from '../../ui/page/use-go.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import type { TextRef } from '../../ui/texts/texts.ts'
@@ -68,7 +70,7 @@ export function usePaletteGroups(query: string): CommandGroup[] {
 
 function useFoundPeople(query: string): Command[] {
   const go = useGo()
-  const nameOf = usePersonName()
+  const formats = useFormats()
   const [search] = useDebouncedValue(query.trim(), PATIENCE_MS)
   const text = useTextRef()
   const [first, ...others] = usePersonPages()
@@ -79,10 +81,11 @@ function useFoundPeople(query: string): Command[] {
   const further = found.length <= FEW ? others : []
   return found.flatMap(person => {
     const { employee_id, employee_code } = person
-    const { employee_nickname: nickname, mobilephone } = person
+    const { employee_nickname, employee_nickname_en, mobilephone } = person
+    const nickname = formats.inLanguage(employee_nickname, employee_nickname_en)
     const command = ({ id, icon, target }: PersonPage, note: string): Command => ({
       id: `person ${employee_id} ${id}`,
-      label: nickname ? `${nameOf(person)} (${nickname})` : nameOf(person),
+      label: personName(person, formats) + (nickname === MISSING ? '' : ` (${nickname})`),
       note,
       icon,
       run: () => go(target(employee_code))

@@ -1,5 +1,4 @@
 import type { Preferences } from '#shared/contracts/accounts.ts'
-import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { ApiError } from '../../api/api-error.ts'
 
 import type { TableOf, Translate } from '../texts/texts.ts'
@@ -30,7 +29,7 @@ export function describeError(
   }
   const sentences = error.errors.length > 0 || error.message === '' ? error.errors : [error.message]
   const unnamed = language === 'en' ? sentences : []
-  const details = error.faults.length > 0 ? error.faults.map(fault => sentenceOf(fault, language)) : unnamed
+  const details = error.sentences?.[language] ?? unnamed
   const common = { details, reference: error.requestId }
   if (error.isUnreachable) {
     return { ...common, title: t('error.unreachable'), advice: t('error.advice.unreachable') }

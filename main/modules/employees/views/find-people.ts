@@ -21,7 +21,7 @@ export async function findPeople(
     .leftJoin('organisation_units as d', 'd.id', 'e.department_id')
     .leftJoin('organisation_units as p', 'p.id', 'e.position_id')
     .select(['e.id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.employee_nickname'])
-    .select(['e.mobilephone'])
+    .select(['e.employee_nickname_en', 'e.mobilephone'])
     .select(['e.employee_name_en', 'e.employee_last_name_en', 'e.branch_id', 'e.signout_flag'])
     .select(['d.name as department_name', 'd.name_en as department_name_en'])
     .select(['p.name as position_name', 'p.name_en as position_name_en'])

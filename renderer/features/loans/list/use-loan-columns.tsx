@@ -44,7 +44,7 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
         title: shared('loanDate'),
         value: it => it.loan_dt,
         text: it => formats.date(it.loan_dt),
-        width: 100
+        width: 112
       },
       money('amount', t('column.amount'), it => it.amount_satang),
       money('balance', shared('balance'), it => it.balance_satang),
@@ -62,7 +62,7 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
         value: it => it.next_due_month,
         // Nothing more is deducted of a cancelled loan.
         text: it => formats.month(it.status === 'N' ? it.next_due_month : null),
-        width: 112
+        width: 124
       },
       {
         id: 'overdue',
