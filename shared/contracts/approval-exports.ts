@@ -1,17 +1,19 @@
 import Type, { type Static } from 'typebox'
 import { DocumentListQuery } from './approval-screens.ts'
+import { ChosenIds } from './common.ts'
 import { FileRequest } from './jobs.ts'
 
 /** `POST /app/v1/approvals/documents/export`: 202 with the Job of a workbook of the filtered list, all of it. */
 export const DocumentsExport = Type.Object({
   ...Type.Omit(DocumentListQuery, ['after', 'limit']).properties,
-  ...FileRequest.properties
+  ...FileRequest.properties,
+  document_ids: ChosenIds
 })
 export type DocumentsExport = Static<typeof DocumentsExport>
 
 /** `POST /app/v1/approvals/overtime/export`: the same of overtime hours by person, payroll period and class of pay. */
 export const OvertimeExport = Type.Object({
-  ...Type.Omit(DocumentListQuery, ['after', 'limit', 'kind', 'approve_flag']).properties,
+  ...Type.Omit(DocumentListQuery, ['after', 'limit', 'direction', 'kind', 'approve_flag']).properties,
   ...FileRequest.properties
 })
 export type OvertimeExport = Static<typeof OvertimeExport>

@@ -11,8 +11,8 @@ const Flag = Type.Enum([...APPROVE_FLAGS])
 export const Person = Type.Object(personFields)
 export type Person = Static<typeof Person>
 
-/** Orders of the inbox: the longest waiting first, by date, by person's code, by kind. */
-export const INBOX_ORDERS = ['since', 'date', 'person', 'kind'] as const
+/** Orders of the inbox: the longest waiting first, by date, by the owner's code, by kind. */
+export const INBOX_ORDERS = ['since', 'date', 'code', 'kind'] as const
 export type InboxOrder = (typeof INBOX_ORDERS)[number]
 
 /** `GET /app/v1/approvals/inbox`: open documents; `turn`: those that wait for the signed-in user, `open`: all he may see. */
@@ -22,7 +22,8 @@ export const InboxQuery = Type.Object({
   from: Type.Optional(DateText),
   to: Type.Optional(DateText),
   search: Type.Optional(Type.String({ maxLength: 100, description: 'code or name of the owner' })),
-  order: Type.Optional(Type.Enum([...INBOX_ORDERS])),
+  sort: Type.Optional(Type.Enum([...INBOX_ORDERS])),
+  direction: Type.Optional(Type.Enum(['asc', 'desc'])),
   after: Type.Optional(Type.String({ maxLength: 200, description: 'next of the page before' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
 })
@@ -143,7 +144,7 @@ export const DocumentPage = Type.Object({
 })
 export type DocumentPage = Static<typeof DocumentPage>
 
-/** `GET /app/v1/approvals/documents`: documents in any state, the latest date first; `own`: those of the signed-in user. */
+/** `GET /app/v1/approvals/documents`: documents in any state by date, the latest first unless asked; `own`: those of the signed-in user. */
 export const DocumentListQuery = Type.Object({
   scope: Type.Enum(['own', 'all']),
   kind: Type.Optional(Kind),
@@ -151,6 +152,7 @@ export const DocumentListQuery = Type.Object({
   from: Type.Optional(DateText),
   to: Type.Optional(DateText),
   search: Type.Optional(Type.String({ maxLength: 100 })),
+  direction: Type.Optional(Type.Enum(['asc', 'desc'])),
   after: Type.Optional(Type.String({ maxLength: 200 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
 })

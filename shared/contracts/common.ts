@@ -5,6 +5,15 @@ import type { Fault } from '#shared/domain/fault.ts'
 export const Envelope = <T extends TSchema>(payload: T, message = 'Success') =>
   Type.Object({ code: Type.Integer(), message: Type.String({ examples: [message] }), payload })
 
+/** The chosen rows of an exported list. */
+export const ChosenIds = Type.Optional(
+  Type.Array(Type.String({ maxLength: 64 }), {
+    minItems: 1,
+    maxItems: 5000,
+    description: 'only these of those that the filters let through'
+  })
+)
+
 /** `YYYY-MM-DD`, checked as a calendar date by the service. */
 export const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 /** `YYYY-MM`. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { BaseVersion, DateText, Nullable, YesNo } from './common.ts'
+import { BaseVersion, ChosenIds, DateText, Nullable, YesNo } from './common.ts'
 import { FileRequest } from './jobs.ts'
 import { ORGANISATION_KINDS } from './organisation.ts'
 
@@ -80,13 +80,7 @@ export const EmployeesExport = Type.Object({
   ...filterFields,
   ...FileRequest.properties,
   has_sensitive: Type.Boolean(),
-  employee_ids: Type.Optional(
-    Type.Array(Type.String({ maxLength: 64 }), {
-      minItems: 1,
-      maxItems: 5000,
-      description: 'only these of those whom the filters let through'
-    })
-  )
+  employee_ids: ChosenIds
 })
 export type EmployeesExport = Static<typeof EmployeesExport>
 

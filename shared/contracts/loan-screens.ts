@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { INTEREST_TYPES } from '../domain/loan-schedule.ts'
-import { MonthText, Nullable } from './common.ts'
+import { ChosenIds, MonthText, Nullable } from './common.ts'
 import { personFields } from './employees.ts'
 import { FileRequest } from './jobs.ts'
 import { LoanPayment } from './loan-payments.ts'
@@ -20,6 +20,10 @@ const search = Type.Optional(
 const branch_id = Type.Optional(Type.String({ maxLength: 64, description: 'of the employee, plain' }))
 const salary_type_id = Type.Optional(Type.String({ maxLength: 64, description: 'plain' }))
 
+/** By code of the employee, request date, amount, and what is left of it. */
+export const LOAN_ORDERS = ['code', 'date', 'amount', 'balance'] as const
+export type LoanOrder = { readonly sort: (typeof LOAN_ORDERS)[number]; readonly direction: 'asc' | 'desc' }
+
 const listFields = {
   search,
   from: Type.Optional(Type.String({ format: 'date', description: 'request date' })),
@@ -34,10 +38,11 @@ const listFields = {
   consent: Type.Optional(
     Type.Enum(['missing'], { description: 'only active ones to which no written consent is attached' })
   ),
-  sort: Type.Optional(Type.Enum(['employee', 'date']))
+  sort: Type.Optional(Type.Enum([...LOAN_ORDERS])),
+  direction: Type.Optional(Type.Enum(['asc', 'desc']))
 }
 
-/** `GET /app/v1/loans`: pass `next` back as `after` until it is null. By employee code, or the newest request first. */
+/** `GET /app/v1/loans`: pass `next` back as `after` until it is null. */
 export const LoansQuery = Type.Object({ ...listFields, after, limit })
 export type LoansQuery = Static<typeof LoansQuery>
 
@@ -261,7 +266,11 @@ export type SaveLoanType = Static<typeof SaveLoanType>
  * language of the job; `POST /app/v1/loans/{loan_id}/workbook`, the same as a workbook. 202 with the Job.
  * `POST /app/v1/loans/export`: the loans of the filtered list and all of their instalments, as a workbook.
  */
-export const LoansExport = Type.Object({ ...listFields, ...FileRequest.properties })
+export const LoansExport = Type.Object({
+  ...listFields,
+  ...FileRequest.properties,
+  loan_ids: ChosenIds
+})
 export type LoansExport = Static<typeof LoansExport>
 
 /** `POST /app/v1/loans/due/export`: what the month deducts, with accounts and lines to sign, as a workbook; 202 with the Job. */

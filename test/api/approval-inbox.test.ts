@@ -92,13 +92,18 @@ test('filters, orders and pages', async () => {
   expect(ids(await inbox(hr, { scope: 'open', kind: 'overtime' }))).toHaveLength(all.counts.overtime ?? 0)
   expect((await inbox(hr, { scope: 'open', search: 'E0013' })).total).toBe(1)
   expect((await inbox(hr, { scope: 'open', from: '2026-03-18', to: '2026-03-18' })).total).toBe(2)
-  for (const order of ['since', 'date', 'person', 'kind']) {
-    const one = await inbox(hr, { scope: 'open', order, limit: 2 })
-    const rest = await inbox(hr, { scope: 'open', order, limit: 200, after: one.next ?? '' })
-    expect([...ids(one), ...ids(rest)].sort()).toEqual(ids(all).sort())
-    expect(rest.next).toBeNull()
+  for (const sort of ['since', 'date', 'code', 'kind']) {
+    const pages = async (direction: string): Promise<string[]> => {
+      const one = await inbox(hr, { scope: 'open', sort, direction, limit: 2 })
+      const rest = await inbox(hr, { scope: 'open', sort, direction, limit: 200, after: one.next ?? '' })
+      expect(rest.next).toBeNull()
+      return [...ids(one), ...ids(rest)]
+    }
+    const ascending = await pages('asc')
+    expect(ascending.toSorted()).toEqual(ids(all).sort())
+    expect(await pages('desc')).toEqual(ascending.toReversed())
   }
-  const people = (await inbox(hr, { scope: 'open', order: 'person' })).documents.map(
+  const people = (await inbox(hr, { scope: 'open', sort: 'code' })).documents.map(
     it => it.owner.employee_code
   )
   expect(people).toEqual([...people].sort())

@@ -79,6 +79,15 @@ test('the filtered list with its totals; what looks like a formula stays a text'
   expect(views[0]).toMatchObject({ state: 'frozen', ySplit: 4 })
 })
 
+test('only the chosen documents, in the order of the list', async () => {
+  const ids: string[] = []
+  for (const date of ['2026-03-17', '2026-03-18', '2026-03-19'])
+    ids.push(await calls.submitted('overtime', 'E0010', date))
+  const chosen = { document_ids: [ids[2], ids[0]], direction: 'asc' }
+  const { rows } = tableOf((await made('documents', chosen)).workbook, 'Documents')
+  expect(rows.map(row => dateOf(row('From')))).toEqual(['2026-03-17', '2026-03-19'])
+})
+
 test('overtime hours by person, payroll period and class', async () => {
   const approved = async (date: string, hours: Body = {}) => {
     const id = await calls.submitted('overtime', 'E0010', date, hours)

@@ -176,6 +176,18 @@ describe('the loans of the list', () => {
     expect(JSON.stringify(calls.newestActivity().after)).not.toContain('F001')
   })
 
+  test('only the chosen ones, in the order of the list', async () => {
+    const order = { sort: 'amount', direction: 'desc' }
+    const { loans } = (await hr('/app/v1/loans', { query: { ...order, limit: 5 } })).body.payload
+    const chosen = [loans[3], loans[1]] as Shown[]
+    const body = { ...order, loan_ids: chosen.map(it => it.loan_id) }
+    const workbook = await readWorkbook((await ask('/app/v1/loans/export', body)).bytes)
+    expect(new Table(workbook, 'เงินกู้').texts('รหัสพนักงาน')).toEqual(
+      chosen.reverse().map(it => it.employee_code)
+    )
+    expect(calls.newestActivity().after).toMatchObject({ chosen: 2 })
+  })
+
   test('nothing that fits is a sentence', async () => {
     const workbook = await readWorkbook((await ask('/app/v1/loans/export', { search: 'ไม่มีใคร' })).bytes)
     expect(textOf(sheetOf(workbook, 'เงินกู้').getRow(5).getCell(1))).toBe('ไม่มีเงินกู้ที่ตรงกับตัวกรอง')

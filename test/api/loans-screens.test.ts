@@ -43,12 +43,23 @@ async function walked(path: string, list: string, query: Query): Promise<Shown[]
 }
 
 describe('the list', () => {
-  test.each<[string, string]>([
-    ['employee', 'employee_code, id'],
-    ['date', 'loan_dt desc, id desc']
-  ])('by %s: pages together hold every loan once', async (sort, order) => {
+  test.each<[string, string, string]>(
+    ['asc', 'desc'].flatMap(direction =>
+      [
+        ['code', 'employee_code'],
+        ['date', 'loan_dt'],
+        ['amount', 'amount_satang'],
+        ['balance', 'amount_satang - paid_principal_satang']
+      ].map(([sort = '', key = '']): [string, string, string] => [sort, direction, key])
+    )
+  )('by %s %s: pages together hold every loan once', async (sort, direction, key) => {
+    const order = `${key} ${direction}, id ${direction}`
     const ids = rows<{ id: string }>(`select id from employee_loans order by ${order}`).map(it => it.id)
-    const items = await walked('/app/v1/loans', 'loans', { sort, limit: 4 })
+    const plan = rows<{ detail: string }>(
+      `explain query plan select id from employee_loans order by ${order}`
+    )
+    expect(plan.map(it => it.detail).join()).not.toContain('TEMP B-TREE')
+    const items = await walked('/app/v1/loans', 'loans', { sort, direction, limit: 4 })
     expect(items.map(it => it.loan_id)).toEqual(ids)
   })
 

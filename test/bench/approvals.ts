@@ -81,7 +81,7 @@ async function measure(size: number, round: number): Promise<void> {
   const page = (name: string, path: string) =>
     printLatency(name, { requests: REQUESTS, maxMs: INBOX_MAX_MS, limit }, () => ask(path))
   await page('inbox, 100 that wait', '/app/v1/approvals/inbox?scope=turn')
-  await page('inbox by person', '/app/v1/approvals/inbox?scope=turn&order=person')
+  await page('inbox by person', '/app/v1/approvals/inbox?scope=turn&sort=code')
   await page('calendar of a month', '/app/v1/approvals/calendar?span=month&date=2031-01-15')
   await page('all documents', '/app/v1/approvals/documents?scope=all&limit=100')
 

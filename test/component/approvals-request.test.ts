@@ -222,7 +222,7 @@ it('HR takes the filtered list and its overtime hours along with one press each'
   const list = { scope: 'all', search: 'E0010', from: '2026-03-01', to: '2026-03-31' }
   const look = { language: 'th', calendar: 'buddhist' }
   expect(bodies).toEqual([
-    { ...list, kind: 'overtime', ...look },
+    { ...list, kind: 'overtime', direction: 'desc', ...look },
     { ...list, ...look }
   ])
   const own = await openApp(station, '/approvals/mine', { userName: 'e0010' })

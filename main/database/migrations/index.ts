@@ -40,6 +40,7 @@ import * as indexActivity from './0062-index-activity.ts'
 import * as createPictureConsents from './0063-create-picture-consents.ts'
 import * as anonymiseFormerEmployees from './0064-anonymise-former-employees.ts'
 import * as simplifyEmployeeSearch from './0065-simplify-employee-search.ts'
+import * as indexLoansByAmount from './0066-index-loans-by-amount.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -83,5 +84,6 @@ export const migrations: Record<string, Migration> = {
   '0062-index-activity': indexActivity,
   '0063-create-picture-consents': createPictureConsents,
   '0064-anonymise-former-employees': anonymiseFormerEmployees,
-  '0065-simplify-employee-search': simplifyEmployeeSearch
+  '0065-simplify-employee-search': simplifyEmployeeSearch,
+  '0066-index-loans-by-amount': indexLoansByAmount
 }

@@ -2,6 +2,9 @@ import type { EnglishOf } from './texts.ts'
 import type { th } from './ui-texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
+  'list.chosen_one': '1 chosen',
+  'list.chosen_other': '{{count, number}} chosen',
+  'list.exportChosen': 'Export the chosen rows',
   close: 'Close',
   cancel: 'Cancel',
   'month.refused':

@@ -1,4 +1,6 @@
 export const th = {
+  'list.chosen_other': 'เลือกแล้ว {{count, number}} รายการ',
+  'list.exportChosen': 'ส่งออกรายการที่เลือก',
   close: 'ปิด',
   cancel: 'ยกเลิก',
   'month.refused': 'ใช้ “{{typed}}” เป็นเดือนไม่ได้ จึงคงค่าเดิมไว้ โปรดพิมพ์ เช่น {{example}}',

@@ -1,12 +1,12 @@
-import type { DocumentListQuery } from '#shared/contracts/approval-screens.ts'
 import type { ReportCalendar, ReportLanguage } from '../../reports/reports.ts'
+import type { ListFilter } from '../inbox/inbox-query.ts'
 import type { Viewer } from '../inbox/viewer.ts'
 
 // What the threads of approvals' files are given: plain data, as it crosses to another thread.
 
 interface BookWork {
   /** Filters of the list. */
-  readonly query: Omit<DocumentListQuery, 'after' | 'limit'>
+  readonly query: ListFilter
   /** The caller, who determines what is visible. */
   readonly viewer: Viewer
   readonly timeZone: string

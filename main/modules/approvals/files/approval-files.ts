@@ -52,14 +52,19 @@ export class ApprovalFiles {
         .map(name => faultOf('field.not_date', name))
     )
     jobs.refuseTooMany(caller.id)
-    const { search, ...narrowed } = query
+    const { search, document_ids: ids, ...narrowed } = query
     await database.write(trx =>
       recordActivity(trx, runtime, {
         caller,
         action: 'report.export',
         subjectKind: kind,
         subjectId: null,
-        after: { has_search: search !== undefined, ...narrowed, language }
+        after: {
+          has_search: search !== undefined,
+          ...narrowed,
+          ...(ids === undefined ? {} : { chosen: ids.length }),
+          language
+        }
       })
     )
     const now = branchClock(runtime)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DocumentsExport } from '#shared/contracts/approval-exports.ts'
 import type { DocumentListQuery, InboxOrder, InboxQuery } from '#shared/contracts/approval-screens.ts'
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { holdsWord, searchedWords } from '../../../database/text-search.ts'
@@ -10,7 +11,7 @@ const SEARCHED = ['e.employee_code', 'e.employee_name', 'e.employee_last_name', 
 const ORDERED_BY = {
   since: 'd.step_since',
   date: 'd.first_date',
-  person: 'e.employee_code',
+  code: 'e.employee_code',
   kind: 'd.kind'
 } as const satisfies Record<InboxOrder, string>
 /** Between the two parts of a cursor; no instant, date, code of a kind or id holds it. */
@@ -73,17 +74,22 @@ export async function pageOf(
   viewer: Viewer,
   limit: number
 ): Promise<{ ids: string[]; next: string | null }> {
-  const column = ORDERED_BY[query.order ?? 'since']
+  const { sort = 'since', direction = 'asc' } = query
+  const column = ORDERED_BY[sort]
+  const beyond = direction === 'asc' ? '>' : '<'
   const [key, id] = query.after?.split(SEPARATOR) ?? []
   const rows = await filtered(db, query, viewer)
     .select(['d.id', `${column} as key`])
     .$if(key !== undefined && id !== undefined, q =>
       q.where(eb =>
-        eb.or([eb(column, '>', key ?? ''), eb.and([eb(column, '=', key ?? ''), eb('d.id', '>', id ?? '')])])
+        eb.or([
+          eb(column, beyond, key ?? ''),
+          eb.and([eb(column, '=', key ?? ''), eb('d.id', beyond, id ?? '')])
+        ])
       )
     )
-    .orderBy(column)
-    .orderBy('d.id')
+    .orderBy(column, direction)
+    .orderBy('d.id', direction)
     .limit(limit + 1)
     .execute()
   const shown = rows.slice(0, limit)
@@ -107,10 +113,12 @@ export async function countsOf(
   return Object.fromEntries(rows.map(row => [row.kind, Number(row.count)]))
 }
 
+export type ListFilter = Omit<DocumentListQuery, 'after' | 'limit'> & Pick<DocumentsExport, 'document_ids'>
+
 /** Documents in any state that pass the filters of a list. */
-export const listed = (db: Queries, query: Omit<DocumentListQuery, 'after' | 'limit'>, viewer: Viewer) => {
+export const listed = (db: Queries, query: ListFilter, viewer: Viewer) => {
   const { person, substitutions } = viewer
-  const { scope, kind, approve_flag, from, to, search = '' } = query
+  const { scope, kind, approve_flag, from, to, search = '', document_ids } = query
   const me = person.employeeId ?? ''
   return searched(
     withOwner(db)
@@ -118,6 +126,7 @@ export const listed = (db: Queries, query: Omit<DocumentListQuery, 'after' | 'li
       .$if(scope === 'own', q => q.where('d.employee_id', '=', me))
       .$if(scope === 'all' && !person.isHr, q => q.where(isVisible(me, substitutions)))
       .$if(kind !== undefined, q => q.where('d.kind', '=', kind ?? 'overtime'))
+      .$if(document_ids !== undefined, q => q.where('d.id', 'in', document_ids ?? []))
       .$if(approve_flag !== undefined, q => q.where('d.approve_flag', '=', approve_flag ?? '01'))
       .$if(from !== undefined, q => q.where('d.last_date', '>=', from ?? ''))
       .$if(to !== undefined, q => q.where('d.first_date', '<=', to ?? '')),
@@ -125,21 +134,28 @@ export const listed = (db: Queries, query: Omit<DocumentListQuery, 'after' | 'li
   )
 }
 
-/** Documents in any state, the latest date first: the viewer's own, or all that he may see. */
+/** Documents in any state, the latest date first unless asked: the viewer's own, or all that he may see. */
 export async function listOf(
   db: Queries,
-  query: DocumentListQuery,
+  query: ListFilter & Pick<DocumentListQuery, 'after'>,
   viewer: Viewer,
   limit: number
 ): Promise<{ ids: string[]; next: string | null }> {
+  const { direction = 'desc' } = query
   const [date, id] = query.after?.split(SEPARATOR) ?? []
   const rows = await listed(db, query, viewer)
     .$if(date !== undefined && id !== undefined, q =>
-      q.where(eb => eb(eb.refTuple('d.first_date', 'd.id'), '<', eb.tuple(date ?? '', id ?? '')))
+      q.where(eb =>
+        eb(
+          eb.refTuple('d.first_date', 'd.id'),
+          direction === 'asc' ? '>' : '<',
+          eb.tuple(date ?? '', id ?? '')
+        )
+      )
     )
     .select(['d.id', 'd.first_date'])
-    .orderBy('d.first_date', 'desc')
-    .orderBy('d.id', 'desc')
+    .orderBy('d.first_date', direction)
+    .orderBy('d.id', direction)
     .limit(limit + 1)
     .execute()
   const shown = rows.slice(0, limit)

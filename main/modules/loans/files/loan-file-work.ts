@@ -1,4 +1,4 @@
-import type { LoansDueQuery } from '#shared/contracts/loan-screens.ts'
+import type { LoanOrder, LoansDueQuery } from '#shared/contracts/loan-screens.ts'
 import type { ReportCalendar, ReportLanguage } from '../../reports/reports.ts'
 import type { LoanFilter } from '../views/loan-filter.ts'
 
@@ -30,7 +30,7 @@ export interface LoanBookWork extends BookWork {
 export interface LoansBookWork extends BookWork {
   readonly kind: 'loans-book'
   readonly filter: LoanFilter
-  readonly sort: 'employee' | 'date'
+  readonly order: LoanOrder
   /** The payroll month of today: unpaid instalments before it are overdue. */
   readonly currentMonth: string
 }

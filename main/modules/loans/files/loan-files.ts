@@ -8,7 +8,7 @@ import { recordActivity } from '../../activity/activity.ts'
 import type { NewJob } from '../../jobs/jobs.ts'
 import { currentPayrollMonth } from '../../periods/periods.ts'
 import { dateInWords, monthInWords, readDisplayName } from '../../reports/reports.ts'
-import { filterOf as loanFilterOf } from '../views/loan-screen-list.ts'
+import { filterOf as loanFilterOf, orderOf } from '../views/loan-screen-list.ts'
 import { loanBookTexts } from './loan-book-texts.ts'
 import type { LoanFileWork } from './loan-file-work.ts'
 
@@ -64,13 +64,13 @@ export class LoanFiles {
   /** The loans of the filtered list, all of them. */
   async list(caller: UserCaller, request: LoansExport): Promise<Job> {
     const { database, runtime, jobs } = this.#parts
-    const { language, calendar, sort = 'employee', search = null, ...narrowed } = request
+    const { language, calendar, search = null, loan_ids: ids, ...narrowed } = request
     const currentMonth = await currentPayrollMonth(database.read, runtime)
     const look = await this.#lookOf(caller, { language, calendar })
     await this.#note(caller, 'loan.export', null, {
       has_search: search !== null,
-      sort,
       ...narrowed,
+      ...(ids === undefined ? {} : { chosen: ids.length }),
       language
     })
     const title = `${loanBookTexts[language].title} ${dateInWords(look.now, language, calendar)}`
@@ -79,7 +79,13 @@ export class LoanFiles {
       title,
       fileName: `${title}.xlsx`,
       language,
-      work: { kind: 'loans-book', filter: loanFilterOf(request, currentMonth), sort, currentMonth, ...look }
+      work: {
+        kind: 'loans-book',
+        filter: { ...loanFilterOf(request, currentMonth), ids },
+        order: orderOf(request),
+        currentMonth,
+        ...look
+      }
     })
   }
 

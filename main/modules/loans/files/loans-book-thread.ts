@@ -24,13 +24,13 @@ const LOANS_A_READ = 100
 /** Writes the loans of a list with all instalments and their sums. @throws as `writeJobFile` */
 export function writeLoansBook(database: Database, work: LoansBookWork, target: ReportTarget): Promise<void> {
   return writeJobFile(database, target, async (output, signal) => {
-    const { language, calendar, currentMonth, filter, sort } = work
+    const { language, calendar, currentMonth, filter, order } = work
     const { read } = database
     const pace = new ReportPace({ signal, onProgress: target.onProgress })
     const texts = loanBookTexts[language]
     const styles = new ReportStyles(language, calendar)
     const look = { texts, styles, language }
-    const pages = () => everyLoan(read, filter, { sort, currentMonth, size: LOANS_A_READ })
+    const pages = () => everyLoan(read, filter, { order, currentMonth, size: LOANS_A_READ })
 
     const counts = { loans: 0, instalments: 0 }
     for await (const page of pages()) {

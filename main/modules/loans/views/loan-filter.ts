@@ -19,6 +19,8 @@ export interface LoanFilter {
   readonly overdueBefore: string | null
   /** Active ones without the employee's written consent among their documents. */
   readonly isConsentMissing: boolean
+  /** Only these loans. */
+  readonly ids?: readonly string[] | undefined
 }
 
 type Queries = Pick<ReadDatabase, 'selectFrom'>
@@ -51,7 +53,7 @@ export async function chooseLoans(
 /** Loans `l` that were chosen. Those of a few employees are found by them, whatever else narrows. */
 export function filteredLoans(db: Queries, choice: LoanChoice) {
   const { employees, from, to, salaryTypeId, status, branchId, employeeCodes } = choice
-  const { overdueBefore, isConsentMissing } = choice
+  const { overdueBefore, isConsentMissing, ids } = choice
   let query = db.selectFrom('employee_loans as l')
   if (from !== null) query = query.where('l.loan_dt', '>=', from)
   if (to !== null) query = query.where('l.loan_dt', '<=', to)
@@ -72,6 +74,7 @@ export function filteredLoans(db: Queries, choice: LoanChoice) {
   if (overdueBefore !== null)
     query = query.where('l.status', '=', 'N').where('l.next_due_month', '<', overdueBefore)
   if (isConsentMissing) query = query.where('l.status', '=', 'N').where(sql<SqlBool>`not ${hasConsent}`)
+  if (ids !== undefined) query = query.where('l.id', 'in', [...ids])
   if (employeeCodes !== null) query = query.where('l.employee_code', 'in', [...employeeCodes])
   if (employees !== null) query = query.where(isAmong('l.employee_id', employees))
   return query

@@ -1,4 +1,5 @@
-import type { LoanRow, LoansPage, LoansQuery, LoanTotals } from '#shared/contracts/loan-screens.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { LoanOrder, LoanRow, LoansPage, LoansQuery, LoanTotals } from '#shared/contracts/loan-screens.ts'
 import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
 import type { Queries } from '../loan/loan-repository.ts'
 import { chooseLoans, filteredLoans, hasConsent, type LoanChoice, type LoanFilter } from './loan-filter.ts'
@@ -18,11 +19,17 @@ export const filterOf = (query: LoansQuery, currentMonth: string): LoanFilter =>
   isConsentMissing: query.consent === 'missing'
 })
 
-/** A page of loans, read off an index in either order; the first one has the totals. */
+export const orderOf = ({ sort = 'code', direction = 'asc' }: Partial<LoanOrder>): LoanOrder => ({
+  sort,
+  direction
+})
+
+/** A page of loans, read off an index in any order; the first one has the totals. */
 export async function pageOfLoans(db: Queries, query: LoansQuery, currentMonth: string): Promise<LoansPage> {
-  const { sort = 'employee', after, limit = LISTED } = query
+  const { after, limit = LISTED } = query
+  const order = orderOf(query)
   const choice = await chooseLoans(db, filterOf(query, currentMonth))
-  const rows = await placedLoans(db, choice, sort, after, limit + 1)
+  const rows = await placedLoans(db, choice, order, after, limit + 1)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const overdue = await overdueOf(
@@ -34,24 +41,32 @@ export async function pageOfLoans(db: Queries, query: LoansQuery, currentMonth: 
     loans: shown.map(row => ({ ...toFields(row), ...(overdue.get(row.id) ?? NOTHING_OVERDUE) })),
     totals: after === undefined ? await totalsOf(db, choice, currentMonth) : null,
     current_month: currentMonth,
-    next: last ? placeOf(last, sort) : null
+    next: last ? placeOf(last, order) : null
   }
+}
+
+/** What the rows are ordered by; each has an index with the id behind it. */
+const ORDERED_BY = {
+  code: sql<string>`l.employee_code`,
+  date: sql<string>`l.loan_dt`,
+  amount: sql<number>`l.amount_satang`,
+  balance: sql<number>`(l.amount_satang - l.paid_principal_satang)`
 }
 
 function placedLoans(
   db: Queries,
   choice: LoanChoice,
-  sort: 'employee' | 'date',
+  { sort, direction }: LoanOrder,
   after: string | undefined,
   limit: number
 ) {
-  const key = sort === 'employee' ? 'l.employee_code' : 'l.loan_dt'
-  const direction = sort === 'employee' ? 'asc' : 'desc'
+  const key = ORDERED_BY[sort]
   let loans = filteredLoans(db, choice).orderBy(key, direction).orderBy('l.id', direction).limit(limit)
   if (after !== undefined) {
-    const [value, id] = readCursor(after, ['string', 'string'])
-    const beyond = direction === 'asc' ? '>' : '<'
-    loans = loans.where(eb => eb(eb.refTuple(key, 'l.id'), beyond, eb.tuple(value, id)))
+    const isText = sort === 'code' || sort === 'date'
+    const [value, id] = readCursor(after, [isText ? 'string' : 'number', 'string'])
+    const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+    loans = loans.where(sql<SqlBool>`(${key}, l.id) ${beyond} (${value}, ${id})`)
   }
   return withNames(loans).execute()
 }
@@ -67,12 +82,12 @@ export interface ListedLoan {
 export async function* everyLoan(
   db: Queries,
   filter: LoanFilter,
-  { sort, currentMonth, size }: { sort: 'employee' | 'date'; currentMonth: string; size: number }
+  { order, currentMonth, size }: { order: LoanOrder; currentMonth: string; size: number }
 ): AsyncGenerator<ListedLoan[]> {
   const choice = await chooseLoans(db, filter)
   let after: string | undefined
   do {
-    const rows = await placedLoans(db, choice, sort, after, size)
+    const rows = await placedLoans(db, choice, order, after, size)
     const overdue = await overdueOf(
       db,
       rows.map(row => row.id),
@@ -83,12 +98,21 @@ export async function* everyLoan(
       return { loan, overdueCount: overdue_count, overdueSatang: overdue_satang }
     })
     const last = rows.length === size ? rows.at(-1) : undefined
-    after = last && placeOf(last, sort)
+    after = last && placeOf(last, order)
   } while (after !== undefined)
 }
 
-const placeOf = (row: { employee_code: string; loan_dt: string; id: string }, sort: 'employee' | 'date') =>
-  writeCursor(sort === 'employee' ? row.employee_code : row.loan_dt, row.id)
+type Placed = Pick<NamedLoan, 'employee_code' | 'loan_dt' | 'amount_satang' | 'paid_principal_satang' | 'id'>
+
+function placeOf(row: Placed, { sort }: LoanOrder): string {
+  const values = {
+    code: row.employee_code,
+    date: row.loan_dt,
+    amount: row.amount_satang,
+    balance: row.amount_satang - row.paid_principal_satang
+  }
+  return writeCursor(values[sort], row.id)
+}
 
 /** Adds to loans `l` what every view of them shows. */
 export const withNames = (loans: ReturnType<typeof filteredLoans>) =>

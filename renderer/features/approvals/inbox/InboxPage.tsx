@@ -11,7 +11,9 @@ import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { CountFilter } from '../../../ui/list-page/CountFilter.tsx'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { useOrder } from '../../../ui/list-page/use-order.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { inboxQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
@@ -25,7 +27,13 @@ import classes from './InboxPage.module.css'
 import { inboxTexts } from './inbox-texts.ts'
 import { PanelActions } from './PanelActions.tsx'
 import { useInboxActions } from './use-inbox-actions.ts'
-import { type Grouping, groupingOf, inboxQueryOf, useInboxFilters } from './use-inbox-filters.ts'
+import {
+  type Grouping,
+  groupingOf,
+  INBOX_COLUMNS,
+  inboxQueryOf,
+  useInboxFilters
+} from './use-inbox-filters.ts'
 
 const idOf = (row: InboxRow): string => row.document_id
 /** Columns that the headings of groups say already. */
@@ -43,11 +51,13 @@ const NONE: readonly InboxRow[] = []
 export function InboxPage() {
   const t = useTexts(inboxTexts)
   const shared = useTexts(approvalsTexts)
+  const ui = useTexts(uiTexts)
   const go = useGo()
   const seesOthers = isAllowed(['hr', 'manager'], useUser())
   const columns = useDocumentColumns('inbox')
   const list = useList('approvals-inbox', useInboxFilters(), columns)
   const query = inboxQueryOf(list.values)
+  const order = useOrder(list, INBOX_COLUMNS)
   const pages = useInfiniteQuery(inboxQuery(query))
   const decided = useDecidedIds()
   const rows = useMemo(
@@ -101,7 +111,7 @@ export function InboxPage() {
               : [
                   t('count', { count: first.total - decidedAmong(pages.data, decided) }),
                   ...(pages.hasNextPage ? [t('count.shown', { n: rows.length })] : []),
-                  ...(chosen.length > 0 ? [t('chosen', { count: chosen.length })] : [])
+                  ...(chosen.length > 0 ? [ui('list.chosen', { count: chosen.length })] : [])
                 ]
           }
           bulkActions={
@@ -138,6 +148,7 @@ export function InboxPage() {
             columns={columns}
             hiddenColumns={hidden}
             isSortable={false}
+            order={grouping === 'none' ? order : undefined}
             groupOf={groupOf}
             query={pages}
             empty={

@@ -6,8 +6,6 @@ export const en: EnglishOf<typeof th> = {
   nav: 'Waiting',
   count_one: '1 document',
   count_other: '{{count, number}} documents',
-  chosen_one: '1 chosen',
-  chosen_other: '{{count, number}} chosen',
   'count.shown': '{{n, number}} shown so far',
   kinds: 'Filter by type',
   all: 'All',

@@ -4,6 +4,7 @@ import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
 import { readPeriod } from '../../../ui/dates/period.ts'
 import type { FilterValues } from '../../../ui/list-page/filters.ts'
 import { given } from '../../../ui/list-page/given.ts'
+import { orderFilter, orderOf } from '../../../ui/list-page/use-order.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { inboxTexts } from './inbox-texts.ts'
@@ -13,9 +14,11 @@ const GROUPINGS = ['none', 'person', 'kind', 'day'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
 /** Rows of one group are adjacent. */
-const ORDER_OF: Record<Grouping, InboxOrder> = { none: 'since', person: 'person', kind: 'kind', day: 'date' }
+const ORDER_OF: Record<Exclude<Grouping, 'none'>, InboxOrder> = { person: 'code', kind: 'kind', day: 'date' }
+/** Columns whose headings sort where there are no groups. */
+export const INBOX_COLUMNS = ['since', 'date', 'code', 'kind'] as const satisfies readonly InboxOrder[]
 
-type Key = 'q' | 'scope' | 'group' | 'kind' | 'period'
+type Key = 'q' | 'scope' | 'group' | 'kind' | 'period' | 'sort'
 
 export function useInboxFilters() {
   const t = useTexts(inboxTexts)
@@ -47,7 +50,8 @@ export function useInboxFilters() {
           isElsewhere: true,
           options: DOCUMENT_KINDS.map(value => ({ value, label: shared(`kind.${value}`) }))
         },
-        { key: 'period', label: shared('filter.period'), kind: 'period' }
+        { key: 'period', label: shared('filter.period'), kind: 'period' },
+        orderFilter(INBOX_COLUMNS)
       ] as const,
     [t, shared]
   )
@@ -58,10 +62,11 @@ export const groupingOf = ({ group }: FilterValues<Key>): Grouping =>
 
 /** The query of the list for these filters. */
 export function inboxQueryOf(values: FilterValues<Key>): Omit<InboxQuery, 'after' | 'limit'> {
-  const { q, scope, kind, period } = values
+  const { q, scope, kind, period, sort } = values
+  const grouping = groupingOf(values)
   return {
     scope: SCOPES.find(one => one === scope) ?? 'turn',
-    order: ORDER_OF[groupingOf(values)],
+    ...(grouping === 'none' ? orderOf(INBOX_COLUMNS, sort) : { sort: ORDER_OF[grouping] }),
     ...readPeriod(period ?? ''),
     ...given({ search: q, kind: DOCUMENT_KINDS.find(one => one === kind) })
   }

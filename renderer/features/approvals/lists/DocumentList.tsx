@@ -8,8 +8,11 @@ import { isAllowed } from '../../../ui/feature/feature.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useChosen } from '../../../ui/list-page/use-chosen.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { useOrder } from '../../../ui/list-page/use-order.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { documentsQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
@@ -17,9 +20,9 @@ import { DocumentPanel } from '../parts/DocumentPanel.tsx'
 import { useDocumentColumns } from '../parts/use-document-columns.tsx'
 import { approvalPaths } from '../paths.ts'
 import { requestTexts } from '../request/request-texts.ts'
-import { ExportButtons } from './ExportButtons.tsx'
+import { ExportButtons, ExportChosenButton } from './ExportButtons.tsx'
 import { listTexts } from './list-texts.ts'
-import { documentsQueryOf, useDocumentFilters } from './use-document-filters.ts'
+import { DOCUMENT_COLUMNS, documentsQueryOf, useDocumentFilters } from './use-document-filters.ts'
 
 const idOf = (row: InboxRow): string => row.document_id
 
@@ -27,12 +30,15 @@ const idOf = (row: InboxRow): string => row.document_id
 export function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
   const t = useTexts(listTexts)
   const shared = useTexts(approvalsTexts)
+  const ui = useTexts(uiTexts)
   const go = useGo()
   const columns = useDocumentColumns(scope)
   const list = useList(`approvals-${scope}`, useDocumentFilters(scope), columns)
   const query = documentsQueryOf(scope, list.values)
   const pages = useInfiniteQuery(documentsQuery(query))
   const rows = useMemo(() => pages.data?.pages.flatMap(page => page.documents), [pages.data])
+  const order = useOrder(list, DOCUMENT_COLUMNS)
+  const [chosen, choose] = useChosen(rows, idOf)
   const open = rows?.find(row => row.document_id === list.openId)
   const openRow = useCallback((row: InboxRow) => list.open(row.document_id), [list.open])
   const openPage = useCallback(
@@ -43,7 +49,7 @@ export function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
   const mayExport = isAllowed(['hr', 'manager'], useUser())
   const add = () => go({ to: approvalPaths.new })
   useKeys([{ keys: 'n', label: request('new'), run: add }])
-  const isNarrowed = Object.keys(query).length > 1
+  const isNarrowed = Object.keys(list.values).some(key => key !== 'sort')
   return (
     <ListPage
       list={list}
@@ -58,8 +64,13 @@ export function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
       status={
         rows === undefined
           ? []
-          : [t('shown', { count: rows.length }), ...(pages.hasNextPage ? [t('more')] : [])]
+          : [
+              t('shown', { count: rows.length }),
+              ...(pages.hasNextPage ? [t('more')] : []),
+              ...(chosen.length > 0 ? [ui('list.chosen', { count: chosen.length })] : [])
+            ]
       }
+      bulkActions={chosen.length > 0 && <ExportChosenButton query={query} chosen={chosen.map(idOf)} />}
       panel={
         open && (
           <DocumentPanel
@@ -76,7 +87,7 @@ export function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
         rowId={idOf}
         columns={columns}
         hiddenColumns={list.hidden}
-        isSortable={false}
+        order={order}
         query={pages}
         empty={
           isNarrowed
@@ -84,6 +95,7 @@ export function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
             : { message: t(`empty.${scope}`), action: { label: request('new'), run: add } }
         }
         openId={list.openId}
+        {...(mayExport ? { onChoose: choose } : {})}
         onOpen={openRow}
         onOpenPage={openPage}
       />

@@ -2,6 +2,7 @@ import { IconClock } from '@tabler/icons-react'
 import type { DocumentListQuery } from '#shared/contracts/approval-screens.ts'
 import { call } from '../../../api/client.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { listTexts } from './list-texts.ts'
 
@@ -10,7 +11,7 @@ type Query = Omit<DocumentListQuery, 'after' | 'limit'>
 /** The list as a workbook, and the overtime of its people and dates by class of pay. */
 export function ExportButtons({ query }: { query: Query }) {
   const t = useTexts(listTexts)
-  const { kind: _, approve_flag: __, ...people } = query
+  const { kind: _, approve_flag: __, direction: ___, ...people } = query
   return (
     <>
       <FileButton
@@ -25,5 +26,18 @@ export function ExportButtons({ query }: { query: Query }) {
         ask={look => call('POST /app/v1/approvals/documents/export', { body: { ...query, ...look } })}
       />
     </>
+  )
+}
+
+/** The chosen documents as a workbook. */
+export function ExportChosenButton({ query, chosen }: { query: Query; chosen: string[] }) {
+  const t = useTexts(uiTexts)
+  return (
+    <FileButton
+      label={t('list.exportChosen')}
+      ask={look =>
+        call('POST /app/v1/approvals/documents/export', { body: { ...query, document_ids: chosen, ...look } })
+      }
+    />
   )
 }

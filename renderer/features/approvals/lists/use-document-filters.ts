@@ -6,10 +6,14 @@ import { readPeriod } from '../../../ui/dates/period.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { Filter, FilterValues } from '../../../ui/list-page/filters.ts'
 import { given } from '../../../ui/list-page/given.ts'
+import { orderFilter, orderOf } from '../../../ui/list-page/use-order.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 
-type Key = 'q' | 'kind' | 'state' | 'period'
+/** Columns whose headings sort. */
+export const DOCUMENT_COLUMNS = ['date'] as const
+
+type Key = 'q' | 'kind' | 'state' | 'period' | 'sort'
 
 export function useDocumentFilters(scope: DocumentListQuery['scope']): readonly Filter<Key>[] {
   const t = useTexts(approvalsTexts)
@@ -32,7 +36,8 @@ export function useDocumentFilters(scope: DocumentListQuery['scope']): readonly 
           return { value, label: formats.inLanguage(name, nameEn) }
         })
       },
-      { key: 'period', label: t('filter.period'), kind: 'period' }
+      { key: 'period', label: t('filter.period'), kind: 'period' },
+      orderFilter(DOCUMENT_COLUMNS, '-date')
     ],
     [scope, t, formats]
   )
@@ -41,10 +46,11 @@ export function useDocumentFilters(scope: DocumentListQuery['scope']): readonly 
 /** The query of the list for these filters. */
 export function documentsQueryOf(
   scope: DocumentListQuery['scope'],
-  { q, kind, state, period }: FilterValues<Key>
+  { q, kind, state, period, sort }: FilterValues<Key>
 ): Omit<DocumentListQuery, 'after' | 'limit'> {
   return {
     scope,
+    direction: orderOf(DOCUMENT_COLUMNS, sort).direction,
     ...readPeriod(period ?? ''),
     ...given({
       search: q,

@@ -6,7 +6,9 @@ import type { EmployeeItem } from '#shared/contracts/employees.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useChosen } from '../../../ui/list-page/use-chosen.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { useOrder } from '../../../ui/list-page/use-order.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { BulkEditDialog } from '../bulk/BulkEditDialog.tsx'
@@ -18,9 +20,8 @@ import { useEmployeeAccess } from '../use-employee-access.ts'
 import { EmployeePanel } from './EmployeePanel.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { useEmployeeColumns } from './use-employee-columns.tsx'
-import { useEmployeeFilters, useEmployeeOrder, useEmployeesQuery } from './use-employee-filters.ts'
+import { EMPLOYEE_ORDERS, useEmployeeFilters, useEmployeesQuery } from './use-employee-filters.ts'
 
-const NOBODY: ReadonlySet<string> = new Set()
 const codeOf = (employee: EmployeeItem): string => employee.employee_code
 
 /** All employees: the workstation searches and sorts, and pages are loaded while scrolling. */
@@ -32,19 +33,13 @@ export function EmployeesPage() {
   const columns = useEmployeeColumns()
   const list = useList('employees', useEmployeeFilters(), columns)
   const query = useEmployeesQuery(list.values)
-  const order = useEmployeeOrder(list)
+  const order = useOrder(list, EMPLOYEE_ORDERS)
   const pages = useInfiniteQuery(employeesQuery(query))
   const employees = useMemo(() => pages.data?.pages.flatMap(page => page.employees), [pages.data])
   const { total = null } = pages.data?.pages[0] ?? {}
   const open = employees?.find(it => it.employee_code === list.openId)
-  const [chosenCodes, setChosenCodes] = useState<ReadonlySet<string>>(NOBODY)
+  const [chosen, choose] = useChosen(employees, codeOf)
   const [isChanging, setChanging] = useState(false)
-  // Whom the filters leave out is no longer chosen.
-  const chosen = useMemo(
-    () => (employees ?? []).filter(it => chosenCodes.has(it.employee_code)),
-    [employees, chosenCodes]
-  )
-  const choose = useCallback((rows: EmployeeItem[]) => setChosenCodes(new Set(rows.map(codeOf))), [])
   const openRow = useCallback((it: EmployeeItem) => list.open(it.employee_code), [list.open])
   const openPage = useCallback(
     (it: EmployeeItem) => go({ to: employeePaths.employee, search: { code: it.employee_code } }),

@@ -1,18 +1,31 @@
 import type { LoansDueQuery, LoansQuery } from '#shared/contracts/loan-screens.ts'
 import { call } from '../../../api/client.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loanFilesTexts } from './files-texts.ts'
 
-/** Exports the filtered loans with all their instalments. */
-export function LoansExportButton({ query }: { query: Omit<LoansQuery, 'after' | 'limit'> }) {
+type Props = {
+  query: Omit<LoansQuery, 'after' | 'limit'>
+  /** Ids of only some of them. */
+  chosen?: string[]
+}
+
+/** Exports the filtered or the chosen loans with all their instalments. */
+export function LoansExportButton({ query, chosen }: Props) {
   const t = useTexts(loanFilesTexts)
+  const ui = useTexts(uiTexts)
+  const what = chosen
+    ? { label: ui('list.exportChosen') }
+    : { label: t('export'), title: t('export.long'), keys: 'mod+e' }
   return (
     <FileButton
-      label={t('export')}
-      title={t('export.long')}
-      keys="mod+e"
-      ask={look => call('POST /app/v1/loans/export', { body: { ...query, ...look } })}
+      {...what}
+      ask={look =>
+        call('POST /app/v1/loans/export', {
+          body: { ...query, ...(chosen ? { loan_ids: chosen } : {}), ...look }
+        })
+      }
     />
   )
 }

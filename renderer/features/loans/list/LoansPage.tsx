@@ -2,14 +2,17 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { LoanRow, LoanTotals } from '#shared/contracts/loan-screens.ts'
+import { LOAN_ORDERS, type LoanRow, type LoanTotals } from '#shared/contracts/loan-screens.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useChosen } from '../../../ui/list-page/use-chosen.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { useOrder } from '../../../ui/list-page/use-order.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { LoansExportButton } from '../files/LoansExportButton.tsx'
 import { loansQuery } from '../loans-queries.ts'
@@ -27,6 +30,7 @@ const idOf = (loan: LoanRow): string => loan.loan_id
 export function LoansPage() {
   const t = useTexts(loanListTexts)
   const shared = useTexts(loansTexts)
+  const ui = useTexts(uiTexts)
   const go = useGo()
   const nameOf = usePersonName()
   const columns = useLoanColumns()
@@ -36,6 +40,8 @@ export function LoansPage() {
   const loans = useMemo(() => pages.data?.pages.flatMap(page => page.loans), [pages.data])
   const totals = pages.data?.pages[0]?.totals ?? null
   const status = useTotalsText(totals)
+  const order = useOrder(list, LOAN_ORDERS)
+  const [chosen, choose] = useChosen(loans, idOf)
   const open = loans?.find(it => it.loan_id === list.openId)
   const openRow = useCallback((it: LoanRow) => list.open(it.loan_id), [list.open])
   const openPage = useCallback((it: LoanRow) => go({ to: loanPaths.loan, search: { id: it.loan_id } }), [go])
@@ -54,8 +60,15 @@ export function LoansPage() {
         </>
       }
       status={
-        loans !== undefined && pages.hasNextPage ? [...status, t('count.shown', { n: loans.length })] : status
+        loans === undefined
+          ? status
+          : [
+              ...status,
+              ...(pages.hasNextPage ? [t('count.shown', { n: loans.length })] : []),
+              ...(chosen.length > 0 ? [ui('list.chosen', { count: chosen.length })] : [])
+            ]
       }
+      bulkActions={chosen.length > 0 && <LoansExportButton query={query} chosen={chosen.map(idOf)} />}
       panel={open && <LoanPanel loanId={open.loan_id} name={nameOf(open)} onClose={list.close} />}
     >
       <DataGrid
@@ -64,7 +77,7 @@ export function LoansPage() {
         rowId={idOf}
         columns={columns}
         hiddenColumns={list.hidden}
-        isSortable={false}
+        order={order}
         query={pages}
         empty={
           isNarrowed
@@ -72,6 +85,7 @@ export function LoansPage() {
             : { message: t('empty'), action: { label: shared('newLoan'), run: add } }
         }
         openId={list.openId}
+        onChoose={choose}
         onOpen={openRow}
         onOpenPage={openPage}
       />

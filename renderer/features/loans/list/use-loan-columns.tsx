@@ -37,14 +37,14 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
     })
     return [
       { id: 'code', title: t('column.code'), value: it => it.employee_code, kind: 'code', width: 72 },
-      { id: 'name', title: t('column.name'), value: nameOf, width: 140, flex: 3 },
-      { id: 'type', title: shared('loanType'), value: words.typeName, width: 120, flex: 2 },
+      { id: 'name', title: t('column.name'), value: nameOf, width: 132, flex: 3 },
+      { id: 'type', title: shared('loanType'), value: words.typeName, width: 92, flex: 2 },
       {
         id: 'date',
         title: shared('loanDate'),
         value: it => it.loan_dt,
         text: it => formats.date(it.loan_dt),
-        width: 112
+        width: 108
       },
       money('amount', t('column.amount'), it => it.amount_satang),
       money('balance', shared('balance'), it => it.balance_satang),
@@ -54,7 +54,7 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
         value: it => it.paid_count,
         text: it => shared('paid.short', { paid: it.paid_count, count: it.period_count }),
         kind: 'number',
-        width: 84
+        width: 72
       },
       {
         id: 'next',
@@ -62,28 +62,28 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
         value: it => it.next_due_month,
         // Nothing more is deducted of a cancelled loan.
         text: it => formats.month(it.status === 'N' ? it.next_due_month : null),
-        width: 124
+        width: 120
       },
       {
         id: 'overdue',
         title: t('column.overdue'),
         value: it => it.overdue_count,
         render: it => <OverdueChip count={it.overdue_count} />,
-        width: 116
+        width: 96
       },
       {
         id: 'consent',
         title: t('column.consent'),
         value: it => (lacksConsent(it) ? 1 : 0),
         render: it => lacksConsent(it) && <StateChip tone="amber" label={t('consent.none')} />,
-        width: 84
+        width: 80
       },
       {
         id: 'status',
         title: shared('status'),
         value: it => shared(`status.${it.status}`),
         render: it => <LoanStatusChip status={it.status} />,
-        width: 120
+        width: 112
       },
       money('interestLeft', shared('interestLeft'), it => it.interest_left_satang, true),
       money('interest', t('column.interestTotal'), it => it.interest_satang, true),

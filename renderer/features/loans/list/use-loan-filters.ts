@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import type { LoansQuery } from '#shared/contracts/loan-screens.ts'
+import { LOAN_ORDERS, type LoansQuery } from '#shared/contracts/loan-screens.ts'
 import { LOAN_STATUSES } from '#shared/contracts/loans.ts'
 import { readPeriod } from '../../../ui/dates/period.ts'
 import type { FilterValues } from '../../../ui/list-page/filters.ts'
 import { given } from '../../../ui/list-page/given.ts'
+import { orderFilter, orderOf } from '../../../ui/list-page/use-order.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loansTexts } from '../loans-texts.ts'
 import { ANY, useAny } from '../parts/use-any.ts'
@@ -11,7 +12,6 @@ import { useTypeOptions } from '../parts/use-type-options.ts'
 import { loanListTexts } from './loan-list-texts.ts'
 
 const EMPLOYEE_STATUSES = ['active', 'resigned'] as const
-const ORDERS = ['employee', 'date'] as const
 
 type Key = 'q' | 'branch' | 'status' | 'overdue' | 'type' | 'period' | 'consent' | 'employee' | 'sort'
 
@@ -55,12 +55,7 @@ export function useLoanFilters() {
           kind: 'choice',
           options: EMPLOYEE_STATUSES.map(value => ({ value, label: t(`employee.${value}`) }))
         },
-        {
-          key: 'sort',
-          label: t('filter.sort'),
-          kind: 'choice',
-          options: ORDERS.map(value => ({ value, label: t(`sort.${value}`) }))
-        }
+        orderFilter(LOAN_ORDERS)
       ] as const,
     [t, shared, types, any]
   )
@@ -80,6 +75,7 @@ export function loansQueryOf({
 }: FilterValues<Key>): Omit<LoansQuery, 'after' | 'limit'> {
   return {
     ...readPeriod(period ?? ''),
+    ...orderOf(LOAN_ORDERS, sort),
     ...given({
       search: q,
       branch_id: branch,
@@ -87,8 +83,7 @@ export function loansQueryOf({
       is_overdue: overdue === 'Y' ? ('Y' as const) : undefined,
       consent: consent === 'missing' ? consent : undefined,
       salary_type_id: type,
-      employee_status: EMPLOYEE_STATUSES.find(one => one === employee),
-      sort: ORDERS.find(one => one === sort)
+      employee_status: EMPLOYEE_STATUSES.find(one => one === employee)
     })
   }
 }
