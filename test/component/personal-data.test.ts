@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { en } from '../../renderer/features/personal-data/texts.en.ts'
+import { type AppPage, closeApp, failure, openApp } from '../support/app.ts'
+import { BehindTheBack } from '../support/attendance.ts'
+import { axeFaults } from '../support/dom-axe.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Former employees: how long they are kept by name, who is due, and making them anonymous.
+
+const PAGE = '/settings/personal-data'
+const OUTLOOK = 'POST /app/v1/personal-data/anonymisation/outlook'
+let station: TestWorkstation
+let behind: BehindTheBack
+let due: string
+let held: string
+let page: AppPage
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  behind = new BehindTheBack(station.dataDir)
+  const lent = 'select employee_id from employee_loans where status'
+  const code = (condition: string) =>
+    behind.value<string>(
+      `select employee_code from employees where signout_flag = 'N' and employee_code > 'E0010' and ${condition} limit 1`
+    )
+  due = code(
+    'id not in (select employee_id from employee_loans) and id not in (select employee_id from approval_documents)'
+  )
+  held = code(`id in (${lent} = 'N')`)
+  behind.raw
+    .prepare(
+      "update employees set signout_flag = 'Y', signout_dt = '2010-01-31' where employee_code in (?, ?)"
+    )
+    .run(due, held)
+})
+afterAll(async () => {
+  closeApp()
+  behind.close()
+  await station.close()
+})
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const rowOf = (code: string) => page.getByRole('row', { name: new RegExp(code) })
+
+it('without a retention nobody is listed, and the page offers to set one', async () => {
+  page = await openApp(station, PAGE, { language: 'en' })
+  await page.getByText(en['retention.off']).waitFor()
+  await button(en.retention).last().click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('switch', { name: en['retention.enable'] }).click()
+  await form.getByRole('button', { name: en['retention.save'] }).click()
+  await page.getByText(en['retention.saved']).waitFor()
+  await rowOf(due).getByText(en['state.due']).waitFor()
+  await rowOf(held).getByText(en['hold.open_loan']).waitFor()
+  expect(await axeFaults()).toEqual([])
+})
+
+it('starts only for those who are due, and only once it is understood what goes', async () => {
+  page = await openApp(station, PAGE, { language: 'en' })
+  await rowOf(due).waitFor()
+  await page.getByRole('checkbox', { name: /all rows/ }).click()
+  const end = page.answer(OUTLOOK, failure)
+  await button('Make 1 person anonymous').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('ref-1').waitFor()
+  await dialog.getByRole('checkbox', { name: en.understood }).click()
+  const run = dialog.getByRole('button', { name: 'Make 1 person anonymous' })
+  expect(await run.isDisabled()).toBe(true)
+  end()
+  await dialog.getByRole('button', { name: /again/ }).click()
+  await dialog.getByText('Loans (amounts and instalments): 0').waitFor()
+  await run.click()
+  await page.getByText(en.started).waitFor()
+  await page.getByText('1 anonymous already').waitFor()
+  expect(behind.value('select employee_name from employees where employee_code = ?', due)).not.toBe('')
+  expect(behind.value('select count(*) from anonymised_employees')).toBe(1)
+})
