@@ -24,6 +24,7 @@ import { asUnusable } from './database/prepare-database.ts'
 import { asStorageProblem } from './database/storage-problem.ts'
 import { finishRestore } from './modules/backups/backups.ts'
 import type { DemoAccess } from './modules/demo/demo.ts'
+import { ConnectedMachines } from './platform/connected-machines.ts'
 import type { Runtime } from './platform/runtime.ts'
 import { handleInProcess } from './server/in-process.ts'
 import { openLog } from './server/logger.ts'
@@ -110,12 +111,17 @@ async function prepare(options: WorkstationOptions, closers: Closers): Promise<R
     ...options.runtime
   }
   const machineAccess = new MachineAccess(ownRuntime)
+  const machines = new ConnectedMachines(ownRuntime.now)
   let former: Listening | null = null
   return async () => {
     const config = readOwnConfig()
     const needsTls = !isLoopback(config.host) && !config.allow_plain_http_on_lan
     const secretBox = options.secretBox ?? fileSecretBox(dataDir)
-    const certificate = needsTls ? await ownCertificate(dataDir, secretBox, new Date(ownRuntime.now())) : null
+    const certificate = needsTls
+      ? await ownCertificate(dataDir, secretBox, new Date(ownRuntime.now()), error =>
+          log.logger.warn({ err: error }, 'the certificate was not renewed')
+        )
+      : null
     const listening = new Listening(config, certificate, former?.port)
     former = listening
     return {
@@ -134,6 +140,7 @@ async function prepare(options: WorkstationOptions, closers: Closers): Promise<R
       listening,
       secretBox,
       machineAccess,
+      machines,
       warnings: () => listening.warnings()
     }
   }

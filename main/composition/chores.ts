@@ -4,6 +4,7 @@ import { hasUnusableDatabase } from '../modules/backups/backups.ts'
 import { takeDueChanges } from '../modules/employees/employees.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
 import type { NotificationLetters } from '../modules/notifications/notifications.ts'
+import { isEnding } from './own-certificate.ts'
 import type { Closers, Context } from './parts.ts'
 
 const MINUTE_MS = 60_000
@@ -46,6 +47,19 @@ export async function startChores(
   closers.add(repeat(60 * MINUTE_MS, () => waiting.run(), warn('approvers were not reminded')))
   closers.add(repeat(MINUTE_MS, () => letters.run(), warn('nobody was written to about new notifications')))
   closers.add(repeat(MINUTE_MS, () => recount.run(), warn('leave was not counted anew')))
+}
+
+/** Opens the workstation again when the certificate of the network is about to end: opening renews it. */
+export function startRenewal(
+  { runtime, listening, logger }: Pick<Context, 'runtime' | 'listening' | 'logger'>,
+  reopen: () => void
+): () => Promise<void> {
+  const renewWhenEnding = async () => {
+    if (listening.certificate && isEnding(listening.certificate, runtime.now())) reopen()
+  }
+  return repeat(24 * 60 * MINUTE_MS, renewWhenEnding, error =>
+    logger.warn({ err: error }, 'the certificate was not renewed')
+  )
 }
 
 /** Writes down what keys were used; returns the function that ends it. */

@@ -1,8 +1,11 @@
-import type { NetworkChoice } from '#shared/contracts/device-network.ts'
+import type { DeviceNetwork, NetworkChoice } from '#shared/contracts/device-network.ts'
 import { isLoopback } from '#shared/domain/host-names.ts'
 import { type Config, DEFAULT_CONFIG } from '../config/config.ts'
 import type { DeviceNetworkStore } from '../modules/devices/devices.ts'
+import type { ConnectedMachine, ConnectedMachines } from '../platform/connected-machines.ts'
+import { firewallCommand } from './firewall-command.ts'
 import { lanAddresses } from './lan-addresses.ts'
+import type { Listening } from './listening.ts'
 import type { Context } from './parts.ts'
 import { changeStoredConfig, storedConfig } from './stored-config.ts'
 
@@ -14,15 +17,44 @@ export class DeviceNetworkFile implements DeviceNetworkStore {
   readonly current: NetworkChoice
   readonly isFixed: boolean
   readonly #dataDir: string
+  readonly #listening: Listening
+  readonly #machines: ConnectedMachines
+  readonly #configuredPort: number
 
-  constructor({ dataDir, config }: Pick<Context, 'dataDir' | 'config'>) {
+  constructor({
+    dataDir,
+    config,
+    listening,
+    machines
+  }: Pick<Context, 'dataDir' | 'config' | 'listening' | 'machines'>) {
+    this.#machines = machines
+
     this.#dataDir = dataDir
+    this.#listening = listening
+    this.#configuredPort = config.port
     this.current = choiceOf(config)
     this.isFixed = this.#stored().host !== config.host
   }
 
   addresses(): string[] {
     return lanAddresses()
+  }
+
+  certificate(): DeviceNetwork['certificate'] {
+    const { certificate } = this.#listening
+    return certificate && { fingerprint: certificate.fingerprint, ends_on: isoDate(certificate.endsAt) }
+  }
+
+  urls(): readonly string[] {
+    return this.current.is_open ? this.#listening.urls : []
+  }
+
+  machines(): readonly ConnectedMachine[] {
+    return this.#machines.list()
+  }
+
+  firewallCommand(): string | null {
+    return firewallCommand(process.platform, this.#listening.port ?? this.#configuredPort)
   }
 
   /** A configured host stays, as long as it is as open as was chosen. Other keys are unchanged. */
@@ -46,3 +78,5 @@ const choiceOf = ({ host, allow_plain_http_on_lan }: Hosting): NetworkChoice => 
   is_open: !isLoopback(host),
   is_plain_http: !isLoopback(host) && allow_plain_http_on_lan
 })
+
+const isoDate = (date: Date): string => date.toISOString().slice(0, 10)

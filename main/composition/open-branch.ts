@@ -57,7 +57,7 @@ import { openAcknowledgedMark } from './acknowledged-mark.ts'
 import { approvalEffects } from './approval-effects.ts'
 import { approvalRoutes } from './approval-routes.ts'
 import { BackupSettingsFile } from './backup-settings-file.ts'
-import { startChores, startKeyUse, startSweep } from './chores.ts'
+import { startChores, startKeyUse, startRenewal, startSweep } from './chores.ts'
 import { DatabaseCondition, isSuspect } from './database-condition.ts'
 import { DeviceNetworkFile } from './device-network-file.ts'
 import { employeeRoutes } from './employee-routes.ts'
@@ -190,6 +190,7 @@ async function compose(
   const effects = approvalEffects(runtime, () => worker.wake())
   const waiting = new WaitingDocuments(database, runtime)
   await startChores(context, { database, waiting, letters }, closers)
+  closers.add(startRenewal(context, reopen))
   const approvalParts = { database, runtime, files, effects }
   const screens = new ApprovalScreens(approvalParts)
   const devices = new Devices(database, runtime)

@@ -3,6 +3,7 @@ import type { QueueState } from '#shared/contracts/attendance.ts'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 import type { Config } from '../config/config.ts'
 import type { DemoAccess } from '../modules/demo/demo.ts'
+import type { ConnectedMachines } from '../platform/connected-machines.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import type { MachineAccess } from '../server/machine-access.ts'
 import type { Listening } from './listening.ts'
@@ -22,6 +23,7 @@ export interface Context {
   readonly secretBox: SecretBox
   /** Who may set up or restore while there are no accounts. */
   readonly machineAccess: MachineAccess
+  readonly machines: ConnectedMachines
   /** Codes of warnings that screens show for as long as they hold. */
   readonly warnings: () => string[]
 }
@@ -39,7 +41,7 @@ export interface Opened {
 
 /** Options of the server that both share. */
 export function serverOptions(context: Context) {
-  const { config, listening, logger, rendererDir, runtime, version } = context
+  const { config, listening, logger, machines, rendererDir, runtime, version } = context
   return {
     logger,
     version,
@@ -49,6 +51,7 @@ export function serverOptions(context: Context) {
     publicOrigin: config.issuer === null ? null : new URL(config.issuer).origin,
     trustedProxies: config.trusted_proxies,
     rateLimitPerMinute: config.rate_limit_per_minute,
+    machines,
     rendererDir,
     tls: listening.certificate
   }

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyPluginAsync,
   LogController
 } from 'fastify'
+import type { ConnectedMachines } from '../platform/connected-machines.ts'
 import { installAddressCheck } from './address-check.ts'
 import { installBodyParsing } from './body-parsing.ts'
 import { type CallerParts, installCallers } from './callers.ts'
@@ -45,6 +46,8 @@ export interface ServerParts {
   /** IP addresses and subnets of proxies whose forwarding headers are believed. */
   trustedProxies: readonly string[]
   rateLimitPerMinute: number
+  /** Told of every request. */
+  machines: ConnectedMachines
   rendererDir: string
   /** PEM key and certificate for TLS. */
   tls: { readonly key: string; readonly cert: string } | null
@@ -90,7 +93,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   installSerialization(app)
   installErrors(app)
   installDamageReport(app, parts)
-  installRequestLog(app)
+  installRequestLog(app, parts)
   installAddressCheck(app)
   installHostGuard(app, parts)
   installHeaders(app)

@@ -327,6 +327,7 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'GET /app/v1/locations/:location_id/punches': 'office',
   'GET /app/v1/locations/:location_id/qr.svg': 'known',
   'GET /app/v1/device-network': 'office',
+  'GET /app/v1/device-network/machines': 'admin',
   'PUT /app/v1/device-network': 'admin',
   'GET /app/v1/devices': 'office',
   'POST /app/v1/devices': 'admin',

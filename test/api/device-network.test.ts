@@ -85,6 +85,22 @@ test('an open one names its addresses to the session; one address of several sta
   expect(stored(file)).toMatchObject({ host: '192.0.2.7' })
 })
 
+test('other machines that call are listed, with the key or user they call as', async () => {
+  const { asAdmin } = await open({ host: '0.0.0.0', allow_plain_http_on_lan: true })
+  const { entrance, firewall_command } = (await asAdmin(PATH)).body.payload
+  expect(entrance.qr_svg).toContain('<svg')
+  expect(firewall_command ?? station.url).toContain(new URL(station.url).port)
+  // The tests call by the address of the network, where there is one, and so from another address than this machine's own.
+  const address = new URL(station.url).hostname
+  await station.call(DEVICE_LIST)
+  const { payload } = (await asAdmin(`${PATH}/machines`)).body
+  const callers = [
+    { address, kind: 'key', name: expect.any(String), at: expect.any(String) },
+    { address, kind: 'user', name: 'คมสัน พูลสวัสดิ์', at: expect.any(String) }
+  ]
+  expect(payload).toEqual(isLoopback(address) ? [] : expect.arrayContaining(callers))
+})
+
 test('a file that is broken since the start is named, and kept', async () => {
   const { asAdmin, file } = await open({})
   writeFileSync(file, '{')

@@ -1,5 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,6 +10,10 @@ import type { SecretBox } from '../../shared/domain/secret-box.ts'
 import { bodyOf, sendRequest, statusOf } from '../support/raw-socket.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+const fail = (error: unknown): never => {
+  throw error
+}
 
 // Beyond loopback: TLS with the own certificate, plain HTTP only by explicit setting, and a lasting banner either way.
 
@@ -72,7 +76,7 @@ test('each key store keeps its own certificate, and half of one is made anew', a
     open: sealed => sealed
   })
   const fingerprintOf = async (kind: SecretBox['kind']): Promise<string> => {
-    const { key, cert, fingerprint } = await ownCertificate(dataDir, boxOf(kind), new Date())
+    const { key, cert, fingerprint } = await ownCertificate(dataDir, boxOf(kind), new Date(), fail)
     expect(new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))).toBe(true)
     return fingerprint
   }
@@ -90,6 +94,27 @@ test('each key store keeps its own certificate, and half of one is made anew', a
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
+})
+
+test('a certificate is renewed 60 days before it ends, with its key; where that fails, it stays', async () => {
+  const dataDir = temporaryDir()
+  const box: SecretBox = { kind: 'file', seal: plain => plain, open: sealed => sealed }
+  const made = await ownCertificate(dataDir, box, new Date('2026-11-24T00:00:00Z'), fail)
+  expect(made.endsAt.toISOString().slice(0, 10)).toBe('2036-11-24')
+  const at = (date: string, onNotRenewed: (error: unknown) => void = fail) =>
+    ownCertificate(dataDir, box, new Date(`${date}T00:00:00Z`), onNotRenewed)
+  expect(await at('2036-09-24')).toEqual(made)
+  const folder = join(dataDir, 'tls')
+  mkdirSync(join(folder, 'certificate.file.pem.new'))
+  const failures: unknown[] = []
+  expect(await at('2036-09-26', error => failures.push(error))).toEqual(made)
+  expect(failures).toMatchObject([{ code: 'EISDIR' }])
+  rmdirSync(join(folder, 'certificate.file.pem.new'))
+  const renewed = await at('2036-09-26')
+  expect(renewed).toMatchObject({ key: made.key })
+  expect(renewed.endsAt.getUTCFullYear()).toBe(2046)
+  expect(new X509Certificate(renewed.cert).checkPrivateKey(createPrivateKey(renewed.key))).toBe(true)
+  expect(await at('2036-09-26')).toEqual(renewed)
 })
 
 test('plain HTTP is served only where it is asked for, and said', async () => {
@@ -156,7 +181,7 @@ test.each([
   [80, false, 'http://127.0.0.1', ['127.0.0.1', '127.0.0.1:80']],
   [80, true, 'https://127.0.0.1:80', ['127.0.0.1:80']]
 ])('port %i (TLS: %s): browsers leave the usual port out of the Host', async (port, isTls, url, names) => {
-  const certificate = isTls ? { key: '', cert: '', fingerprint: '' } : null
+  const certificate = isTls ? { key: '', cert: '', fingerprint: '', endsAt: new Date() } : null
   const listening = new Listening({ ...DEFAULT_CONFIG, port }, certificate)
   const server = { listen: async () => '', addresses: () => [{ address: '127.0.0.1', family: 'IPv4', port }] }
   await listening.open(server, 'required')

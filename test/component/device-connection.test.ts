@@ -126,9 +126,21 @@ it('HR sees the network without its switch; one that was named at the start says
   await open('how-to')
   const addresses = ['192.0.2.7']
   page.answer('GET /app/v1/device-network', () =>
-    success({ is_open: true, is_plain_http: true, addresses, is_fixed: true })
+    success({
+      is_open: true,
+      is_plain_http: true,
+      addresses,
+      certificate: { fingerprint: 'AA:BB', ends_on: '2036-11-24' },
+      entrance: { url: 'https://192.0.2.7:4810', qr_svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+      firewall_command: 'sudo ufw allow 4810/tcp',
+      is_fixed: true
+    })
   )
   page.reload()
   await page.getByText(networkEn['network.fixed']).waitFor()
   await page.getByText(networkEn['network.plain']).waitFor()
+  await page.getByRole('img', { name: /192\.0\.2\.7/ }).waitFor()
+  await page.getByText('AA:BB').waitFor()
+  await page.getByText(networkEn['machines.none']).waitFor()
+  expect(await axeFaults()).toEqual([])
 })

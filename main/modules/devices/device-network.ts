@@ -1,10 +1,12 @@
-import type { DeviceNetwork, NetworkChoice } from '#shared/contracts/device-network.ts'
+import { renderSVG } from 'uqr'
+import type { DeviceNetwork, NetworkChoice, NetworkMachine } from '#shared/contracts/device-network.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
+import type { ConnectedMachine } from '../../platform/connected-machines.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
-import { recordActivity } from '../activity/activity.ts'
+import { actorNames, recordActivity } from '../activity/activity.ts'
 
 /** Where the choice is stored: outside the database, as the server listens before there is one. */
 export interface DeviceNetworkStore {
@@ -12,6 +14,12 @@ export interface DeviceNetworkStore {
   readonly current: NetworkChoice
   readonly isFixed: boolean
   addresses(): string[]
+  /** Null without TLS. */
+  certificate(): DeviceNetwork['certificate']
+  /** Under which the network reaches the workstation; none while it is closed. */
+  urls(): readonly string[]
+  firewallCommand(): string | null
+  machines(): readonly ConnectedMachine[]
   /** @throws WorkstationError when the file it is kept in cannot be read */
   write(choice: NetworkChoice): void
 }
@@ -29,7 +37,27 @@ export class DeviceNetworks {
   }
 
   read(): DeviceNetwork {
-    return this.#network(this.#store.current)
+    const [url] = this.#store.urls()
+    return {
+      ...this.#network(this.#store.current),
+      certificate: this.#store.certificate(),
+      entrance: url === undefined ? null : { url, qr_svg: renderSVG(url) }
+    }
+  }
+
+  /** Other machines that have called lately, the latest first. */
+  async machines(): Promise<NetworkMachine[]> {
+    const machines = this.#store.machines()
+    const nameOf = await actorNames(
+      this.#database.read,
+      machines.flatMap(({ caller }) => (caller?.kind === 'user' ? [caller.name] : []))
+    )
+    return machines.map(({ address, caller, at }) => ({
+      address,
+      kind: caller?.kind ?? null,
+      name: caller?.kind === 'user' ? nameOf(caller.name) : (caller?.name ?? null),
+      at
+    }))
   }
 
   /** What will hold, once the workstation was opened again. */
@@ -52,6 +80,13 @@ export class DeviceNetworks {
   }
 
   #network(choice: NetworkChoice): DeviceNetwork {
-    return { ...choice, addresses: this.#store.addresses(), is_fixed: this.#store.isFixed }
+    return {
+      ...choice,
+      addresses: this.#store.addresses(),
+      certificate: null,
+      entrance: null,
+      firewall_command: this.#store.firewallCommand(),
+      is_fixed: this.#store.isFixed
+    }
   }
 }

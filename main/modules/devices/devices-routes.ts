@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { DeviceListAnswer } from '#shared/contracts/attendance-api.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
-import { DeviceNetwork, NetworkChoice } from '#shared/contracts/device-network.ts'
+import { DeviceNetwork, NetworkChoice, NetworkMachine } from '#shared/contracts/device-network.ts'
 import { DEVICE_TYPES, Device, SaveDevice } from '#shared/contracts/devices.ts'
 import { userOf } from '../access/access.ts'
 import { type DeviceNetworks, type Devices, SORT_FIELDS } from './devices.ts'
@@ -59,6 +59,11 @@ export function devicesRoutes(
       async () => answer(networks.read())
     )
     const config = { access: { kind: 'user', groups: ['admin'] } } as const
+    app.get(
+      '/app/v1/device-network/machines',
+      { config, schema: { response: { 200: Envelope(Type.Array(NetworkMachine)) } } },
+      async () => answer(await networks.machines())
+    )
     app.put(
       '/app/v1/device-network',
       { config, schema: { body: NetworkChoice, response: { 200: Envelope(DeviceNetwork) } } },

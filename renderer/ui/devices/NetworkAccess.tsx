@@ -10,13 +10,18 @@ import { useConfirm } from '../dialogs/use-confirm.ts'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
+import { ConnectedMachines } from './ConnectedMachines.tsx'
 import { deviceTexts } from './device-texts.ts'
+import { NetworkEntrance } from './NetworkEntrance.tsx'
 
 const CLOSED: NetworkChoice = { is_open: false, is_plain_http: false }
+const ASKED_EVERY_MS = 2_000
 
 const networkQuery = queryOptions({
   queryKey: ['device-network'],
-  queryFn: ({ signal }) => call('GET /app/v1/device-network', { signal })
+  queryFn: ({ signal }) => call('GET /app/v1/device-network', { signal }),
+  // A change is in force once the workstation has been opened again.
+  refetchInterval: ({ state: { data } }) => data?.is_open === true && data.entrance === null && ASKED_EVERY_MS
 })
 
 type Props = {
@@ -44,6 +49,8 @@ export function NetworkAccess({ headingOrder, mayChange, onChanged }: Props) {
         {!is_open && addresses.length > 0 && (
           <Text>{t('network.addresses', { addresses: addresses.join(', ') })}</Text>
         )}
+        {is_open && <NetworkEntrance {...network.data} />}
+        {is_open && mayChange && <ConnectedMachines headingOrder={headingOrder === 2 ? 3 : 4} />}
         {is_fixed && <Text c="dimmed">{t('network.fixed')}</Text>}
         {mayChange && !is_fixed && <NetworkButtons network={network.data} onChanged={onChanged} />}
       </Stack>

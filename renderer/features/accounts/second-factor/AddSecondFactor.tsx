@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
+import { QrCode } from '../../../ui/qr/QrCode.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { SecretForm } from './SecretForm.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
-
-const QR_SIZE = 184
 
 /** Password, then the app's first code, then the recovery codes, which are shown this once. */
 export function AddSecondFactor({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {
@@ -55,14 +54,7 @@ export function AddSecondFactor({ onDone, onCancel }: { onDone: () => void; onCa
   return (
     <Stack gap="sm" maw={480}>
       <Text>{t('scan')}</Text>
-      {/* A QR code has to be dark on light, also on a dark screen. */}
-      <img
-        src={`data:image/svg+xml;base64,${btoa(begin.data.qr_svg)}`}
-        alt={t('qr')}
-        width={QR_SIZE}
-        height={QR_SIZE}
-        style={{ background: '#fff' }}
-      />
+      <QrCode svg={begin.data.qr_svg} alt={t('qr')} />
       <CopyField label={t('key')} value={begin.data.secret} copyLabel={t('key.copy')} />
       <SecretForm
         key="code"

@@ -1,0 +1,14 @@
+const SIZE = 184
+
+/** A QR code has to be dark on light, also on a dark screen. */
+export function QrCode({ svg, alt }: { svg: string; alt: string }) {
+  return (
+    <img
+      src={`data:image/svg+xml;base64,${btoa(svg)}`}
+      alt={alt}
+      width={SIZE}
+      height={SIZE}
+      style={{ background: '#fff' }}
+    />
+  )
+}
