@@ -12,6 +12,7 @@ import { makeDataDirectory } from './composition/data-directory.ts'
 import { forgetCondition } from './composition/database-condition.ts'
 import { fileSecretBox } from './composition/file-secret-box.ts'
 import { Listening } from './composition/listening.ts'
+import { announce } from './composition/network-announcement.ts'
 import { openBranch } from './composition/open-branch.ts'
 import { openRecovery } from './composition/open-recovery.ts'
 import { ownCertificate } from './composition/own-certificate.ts'
@@ -153,6 +154,7 @@ class OpenWorkstation {
   #inner: Opened | null = null
   #demo: DemoAccess | null = null
   #databaseProblem: string | null = null
+  #withdraw: () => Promise<void> = async () => undefined
   #reopening: Promise<void> = Promise.resolve()
   /** Requests of the window that are being answered. */
   readonly #running = new Set<Promise<unknown>>()
@@ -203,6 +205,7 @@ class OpenWorkstation {
     this.#inner = await this.#openInner()
     this.#demo ??= this.#inner.demo
     await listening.open(this.#inner.app, manner)
+    this.#withdraw = await announce(listening, logger)
     const setupCode = await this.setupCode()
     logger.info({ url: listening.url, data_dir: dataDir, version }, 'workstation opened')
     if (setupCode !== null) logger.info({ setup_code: setupCode }, 'a browser needs the set-up code')
@@ -210,6 +213,7 @@ class OpenWorkstation {
 
   async closeInner(): Promise<void> {
     await this.#reopening
+    await this.#withdraw()
     await this.#inner?.close()
   }
 
@@ -235,6 +239,7 @@ class OpenWorkstation {
     this.#reopening = this.#reopening
       .then(async () => {
         await Promise.allSettled(this.#running)
+        await this.#withdraw()
         await this.#inner?.close()
         try {
           this.#context = await this.#renewContext()

@@ -1,4 +1,4 @@
-import { networkInterfaces } from 'node:os'
+import { hostname, networkInterfaces } from 'node:os'
 
 /** IPv4 addresses under which other machines reach this one. */
 export function lanAddresses(): string[] {
@@ -7,3 +7,6 @@ export function lanAddresses(): string[] {
     .filter(entry => !entry.internal && entry.family === 'IPv4')
     .map(entry => entry.address)
 }
+
+/** The machine's name in the local network, without a name server (RFC 6762). */
+export const localName = (): string => `${hostname().split('.')[0]}.local`

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { isLoopback } from '#shared/domain/host-names.ts'
 import type { Config } from '../config/config.ts'
-import { lanAddresses } from './lan-addresses.ts'
+import { lanAddresses, localName } from './lan-addresses.ts'
 import type { OwnCertificate } from './own-certificate.ts'
 import { WorkstationProblem } from './workstation-problem.ts'
 
@@ -48,6 +48,10 @@ export class Listening {
     return this.url ?? this.#addressOf(this.#config.host, this.#config.port)
   }
 
+  get isOpenToNetwork(): boolean {
+    return this.#port !== null && !isLoopback(this.#config.host)
+  }
+
   /** One clear line that names the port; null when it could be had. */
   get problem(): string | null {
     return this.#problem
@@ -55,9 +59,8 @@ export class Listening {
 
   /** Stable codes of what the screens must keep saying. */
   warnings(): string[] {
-    const isOpenToNetwork = this.#port !== null && !isLoopback(this.#config.host)
     return [
-      ...(isOpenToNetwork ? [this.certificate ? 'lan_open' : 'lan_plain_http'] : []),
+      ...(this.isOpenToNetwork ? [this.certificate ? 'lan_open' : 'lan_plain_http'] : []),
       ...(this.#problem === null ? [] : ['port_in_use'])
     ]
   }
@@ -71,7 +74,7 @@ export class Listening {
       ...LOOPBACK_NAMES,
       ...allowed_hosts,
       bracketed(host),
-      ...(isAnyAddress(host) ? [hostname(), ...lanAddresses().map(bracketed)] : [])
+      ...(isAnyAddress(host) ? [hostname(), localName(), ...lanAddresses().map(bracketed)] : [])
     ]
     const usualPort = this.certificate ? 443 : 80
     const hosts = names

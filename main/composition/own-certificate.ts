@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
-import { lanAddresses } from './lan-addresses.ts'
+import { lanAddresses, localName } from './lan-addresses.ts'
 
 export const TLS_FOLDER = 'tls'
 const VALID_YEARS = 10
@@ -101,6 +101,7 @@ async function makeCertificate(now: Date, key?: string): Promise<Pair> {
         name: 'subjectAltName',
         altNames: [
           { type: 2, value: hostname() },
+          { type: 2, value: localName() },
           { type: 2, value: 'localhost' },
           { type: 7, ip: '127.0.0.1' },
           ...lanAddresses().map(ip => ({ type: 7 as const, ip }))

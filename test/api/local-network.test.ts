@@ -2,13 +2,16 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join } from 'node:path'
+import bonjour from 'bonjour-service'
 import { expect, test } from 'vitest'
+import { localName } from '../../main/composition/lan-addresses.ts'
 import { Listening } from '../../main/composition/listening.ts'
 import { ownCertificate } from '../../main/composition/own-certificate.ts'
 import { DEFAULT_CONFIG } from '../../main/config/config.ts'
 import type { SecretBox } from '../../shared/domain/secret-box.ts'
 import { bodyOf, sendRequest, statusOf } from '../support/raw-socket.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
+import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 const fail = (error: unknown): never => {
@@ -115,6 +118,25 @@ test('a certificate is renewed 60 days before it ends, with its key; where that 
   expect(renewed.endsAt.getUTCFullYear()).toBe(2046)
   expect(new X509Certificate(renewed.cert).checkPrivateKey(createPrivateKey(renewed.key))).toBe(true)
   expect(await at('2036-09-26')).toEqual(renewed)
+})
+
+test('an open workstation is announced to the network, and taken back when it is closed', async () => {
+  const found = new bonjour.Bonjour()
+  const station = await open({ host: '0.0.0.0' })
+  const port = Number(new URL(station.url).port)
+  const browser = found.find({ type: 'https' })
+  const own = () => browser.services.find(it => it.port === port)
+  try {
+    await until(async () => {
+      browser.update()
+      return own() !== undefined
+    }, 'the announcement')
+    expect(own()).toMatchObject({ host: localName(), name: expect.stringContaining('HR Workstation') })
+  } finally {
+    await station.close()
+  }
+  await until(async () => own() === undefined, 'its end')
+  found.destroy()
 })
 
 test('plain HTTP is served only where it is asked for, and said', async () => {
