@@ -81,6 +81,12 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'app', tags: ['$initial'], priority: 4 },
+              // Only those who ask for help read it.
+              {
+                name: 'guide',
+                test: /[\\/](docs[\\/](guide|screens)|markdown-to-jsx)[\\/]/,
+                priority: 3
+              },
               { name: 'charts', test: /[\\/](recharts|ui[\\/]charts)[\\/]/, priority: 3 },
               {
                 name: (id, graph) => (isOfFirstPage(id, graph) ? 'first' : null),

@@ -3,7 +3,7 @@ import type { ShellSettings } from './shell-settings.ts'
 import type { ShellTexts } from './texts.ts'
 
 export interface MenuActions {
-  command(command: 'palette' | 'page-keys' | 'settings'): void
+  command(command: 'palette' | 'page-keys' | 'guide' | 'settings'): void
   print(): void
   setCloseToTray(on: boolean): void
   setLaunchAtLogin(on: boolean): void
@@ -45,6 +45,7 @@ export function menuTemplate(from: {
       label: texts.help,
       role: 'help',
       submenu: [
+        { id: 'guide', label: texts.guide, click: () => actions.command('guide') },
         shownKey('page-keys', texts.pageKeys, '?', () => actions.command('page-keys')),
         SEPARATOR,
         { id: 'logs', label: texts.showLogs, click: () => actions.showLogs() },

@@ -7,6 +7,7 @@ import { connectionsFeature } from '../features/connections/connections.ts'
 import { customFieldsFeature } from '../features/custom-fields/custom-fields.ts'
 import { employeesFeature } from '../features/employees/employees.ts'
 import { employeeImportFeature } from '../features/employees/import/employee-import.ts'
+import { helpFeature } from '../features/help/help.ts'
 import { holidaysFeature } from '../features/holidays/holidays.ts'
 import { keysFeature } from '../features/keys/keys.ts'
 import { loansFeature } from '../features/loans/loans.ts'
@@ -45,5 +46,6 @@ export const features: readonly Feature[] = [
   keysFeature,
   backupsFeature,
   personalDataFeature,
-  preferencesFeature
+  preferencesFeature,
+  helpFeature
 ]

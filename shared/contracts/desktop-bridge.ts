@@ -57,7 +57,7 @@ export type UpdateState =
 
 /** Events for the page: a menu entry was chosen, an update progressed, the machine woke up. */
 export type DesktopEvent =
-  | { kind: 'command'; command: 'palette' | 'page-keys' | 'settings' }
+  | { kind: 'command'; command: 'palette' | 'page-keys' | 'guide' | 'settings' }
   | { kind: 'update'; update: UpdateState }
   | { kind: 'resumed' }
 

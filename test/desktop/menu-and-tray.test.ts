@@ -65,11 +65,12 @@ describe('the menu', () => {
 
   it('does what it says', () => {
     const { click, done } = menu('en')
-    for (const id of ['palette', 'page-keys', 'settings', 'print', 'logs', 'data', 'quit']) click(id)
+    for (const id of ['palette', 'guide', 'page-keys', 'settings', 'print', 'logs', 'data', 'quit']) click(id)
     click('close-to-tray', false)
     click('launch-at-login', true)
     expect(done).toEqual([
       ['command', 'palette'],
+      ['command', 'guide'],
       ['command', 'page-keys'],
       ['command', 'settings'],
       ['print'],

@@ -35,6 +35,8 @@ import { en as recordEn } from '../../renderer/features/employees/record/texts.e
 import { th as recordTh } from '../../renderer/features/employees/record/texts.th.ts'
 import { en as employeesEn } from '../../renderer/features/employees/texts.en.ts'
 import { th as employeesTh } from '../../renderer/features/employees/texts.th.ts'
+import { en as helpEn } from '../../renderer/features/help/texts.en.ts'
+import { th as helpTh } from '../../renderer/features/help/texts.th.ts'
 import { en as keysEn } from '../../renderer/features/keys/texts.en.ts'
 import { th as keysTh } from '../../renderer/features/keys/texts.th.ts'
 import { en as loanDueEn } from '../../renderer/features/loans/due/texts.en.ts'
@@ -119,6 +121,7 @@ const TEXTS = {
     mailServer: mailServerTh,
     activity: activityTh,
     backups: backupsTh,
+    help: helpTh,
     personalData: personalDataTh,
     preferences: preferencesTh,
     session: sessionTh
@@ -157,6 +160,7 @@ const TEXTS = {
     mailServer: mailServerEn,
     activity: activityEn,
     backups: backupsEn,
+    help: helpEn,
     personalData: personalDataEn,
     preferences: preferencesEn,
     session: sessionEn
@@ -252,6 +256,7 @@ describe.each([ENGLISH, THAI])('in %s, %s', (language, theme) => {
     ['/settings/activity', words.activity.title],
     ['/settings/keys', words.keys.title],
     ['/settings/personal-data', words.personalData.title],
+    ['/help', words.help.title],
     ['/settings/mail', words.mail.title],
     ['/settings/mail/server', words.mailServer.title],
     ['/settings/preferences', words.preferences.title],

@@ -10,6 +10,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { shownKeys } from '../../ui/keys/key-bindings.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { NotificationBell } from './NotificationBell.tsx'
+import { PageHelp } from './PageHelp.tsx'
 import { usePalette } from './palette-store.ts'
 import { QueueDot } from './QueueDot.tsx'
 import { shellTexts } from './shell-texts.ts'
@@ -53,6 +54,7 @@ export function TopBar({ heading }: { heading: RefObject<HTMLHeadingElement | nu
         {t('search')}
       </Button>
       {isAllowed(QUEUE_GROUPS, user) && <QueueDot />}
+      <PageHelp />
       <NotificationBell />
       <UserMenu />
     </header>

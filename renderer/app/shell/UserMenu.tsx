@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import {
   IconAdjustments,
+  IconBook,
   IconCalendar,
   IconKeyboard,
   IconLanguage,
@@ -12,6 +13,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useSession, useUser } from '../../api/session.ts'
+import { GUIDE_PATH } from '../../features/help/paths.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useKeysHelp } from '../../ui/keys/keys-help-store.ts'
@@ -76,6 +78,9 @@ export function UserMenu() {
           onClick={() => useKeysHelp.getState().open()}
         >
           {t('user.keys')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconBook size={16} aria-hidden />} onClick={() => go({ to: GUIDE_PATH })}>
+          {t('user.guide')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.mutate()}>

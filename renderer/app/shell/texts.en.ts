@@ -44,6 +44,8 @@ export const en: EnglishOf<typeof th> = {
   'queue.restarting': 'Processing is starting again; everything received is kept',
   'queue.stopped': 'Processing has stopped; everything received is kept',
   'queue.unknown': 'The state of the queue cannot be read',
+  help: 'Help for this page',
+  'user.guide': 'Guide',
   'user.menu': 'User menu of {{name}}',
   'user.password': 'Change password',
   'user.preferences': 'My preferences',

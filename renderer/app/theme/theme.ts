@@ -63,6 +63,12 @@ const variantColors: VariantColorsResolver = input =>
       }
     : defaultVariantColorsResolver(input)
 
+const DIALOG = {
+  overlayProps: { backgroundOpacity: 0.35 },
+  // Its <header> would be a second banner of the page.
+  attributes: { header: { role: 'presentation' } }
+}
+
 export const theme = createTheme({
   variantColorResolver: variantColors,
   primaryColor: 'teal',
@@ -116,14 +122,8 @@ export const theme = createTheme({
     Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
     MenuDivider: { defaultProps: { role: 'separator' } },
     Notification: { defaultProps: { withBorder: true } },
-    Modal: {
-      defaultProps: {
-        centered: true,
-        overlayProps: { backgroundOpacity: 0.35 },
-        // Its <header> would be a second banner of the page.
-        attributes: { header: { role: 'presentation' } }
-      }
-    }
+    Modal: { defaultProps: { centered: true, ...DIALOG } },
+    Drawer: { defaultProps: DIALOG }
   }
 })
 

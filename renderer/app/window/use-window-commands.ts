@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { desktop } from '../../api/desktop.ts'
+import { GUIDE_PATH } from '../../features/help/paths.ts'
 import { useKeysHelp } from '../../ui/keys/keys-help-store.ts'
 import { useGo } from '../../ui/page/use-go.ts'
 import { usePalette } from '../shell/palette-store.ts'
@@ -18,7 +19,7 @@ export function useWindowCommands(): void {
         if (event.kind !== 'command') return
         if (event.command === 'palette') usePalette.getState().open()
         else if (event.command === 'page-keys') useKeysHelp.getState().open()
-        else go(SETTINGS)
+        else go(event.command === 'guide' ? { to: GUIDE_PATH } : SETTINGS)
       }),
     [go, client]
   )

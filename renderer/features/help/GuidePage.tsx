@@ -1,0 +1,59 @@
+import { Button, NavLink } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useGo } from '../../ui/page/use-go.ts'
+import { usePreferences } from '../../ui/preferences/preferences.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import classes from './Guide.module.css'
+import { GuideText } from './GuideText.tsx'
+import { CHAPTERS, type ChapterName, chapterNamed, chapterText, chapterTitle } from './guide.ts'
+import { helpTexts } from './help-texts.ts'
+import { GUIDE_PATH } from './paths.ts'
+
+/** The guide in the language of the screens, chapter by chapter. */
+export function GuidePage() {
+  const t = useTexts(helpTexts)
+  const go = useGo()
+  const language = usePreferences(store => store.language)
+  const search: { chapter?: string } = useSearch({ strict: false })
+  const chapter = chapterNamed(search.chapter)
+  const top = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each chapter begins at its top
+  useEffect(() => top.current?.scrollIntoView?.({ block: 'start' }), [chapter])
+  const at = CHAPTERS.indexOf(chapter)
+  const open = (name: ChapterName) => go({ to: GUIDE_PATH, search: { chapter: name } })
+  const step = (name: ChapterName | undefined, key: 'previous' | 'next') =>
+    name === undefined ? (
+      <span />
+    ) : (
+      <Button variant="default" onClick={() => open(name)}>
+        {t(key, { title: chapterTitle(language, name) })}
+      </Button>
+    )
+  return (
+    <div className={classes.page} ref={top}>
+      <nav className={classes.chapters} aria-label={t('chapters')}>
+        {CHAPTERS.map(name => (
+          <NavLink
+            key={name}
+            href={`#${GUIDE_PATH}?chapter=${name}`}
+            label={chapterTitle(language, name)}
+            active={name === chapter}
+            aria-current={name === chapter ? 'page' : undefined}
+            onClick={event => {
+              event.preventDefault()
+              open(name)
+            }}
+          />
+        ))}
+      </nav>
+      <article lang={language}>
+        <GuideText>{chapterText(language, chapter)}</GuideText>
+        <div className={classes.steps}>
+          {step(CHAPTERS[at - 1], 'previous')}
+          {step(CHAPTERS[at + 1], 'next')}
+        </div>
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Preferences } from '#shared/contracts/accounts.ts'
+
+type Language = Preferences['language']
+
+/** The guides of docs/guide with their pictures: part of the build, so that they are read without the internet. */
+const files = import.meta.glob<string>('../../../docs/guide/*/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true
+})
+const pictures = import.meta.glob<string>('../../../docs/screens/*.png', {
+  query: '?url',
+  import: 'default',
+  eager: true
+})
+
+export const CHAPTERS = [
+  'first-day',
+  'morning',
+  'month-end',
+  'new-device',
+  'trouble',
+  'pages',
+  'integrate'
+] as const
+export type ChapterName = (typeof CHAPTERS)[number]
+
+export const chapterNamed = (name: unknown): ChapterName =>
+  CHAPTERS.find(chapter => chapter === name) ?? CHAPTERS[0]
+
+/** Markdown of a chapter. */
+export const chapterText = (language: Language, chapter: ChapterName): string =>
+  files[`../../../docs/guide/${language}/${chapter}.md`] ?? ''
+
+export const chapterTitle = (language: Language, chapter: ChapterName): string =>
+  /^# (.+)$/m.exec(chapterText(language, chapter))?.[1] ?? chapter
+
+/** Address of a picture as chapters name it: `../../screens/day-en.png`. */
+export const pictureUrl = (source: string): string | undefined =>
+  pictures[source.replace('../../screens/', '../../../docs/screens/')]
+
+/** The section about a page: the one whose comment names its path. Empty for a page without one. */
+export function sectionAbout(language: Language, path: string): string {
+  const sections = chapterText(language, 'pages').split(/^(?=## )/m)
+  const about = (section: string) => /^<!-- (.+) -->$/m.exec(section)?.[1]?.split(' ') ?? []
+  return sections.find(section => about(section).includes(path)) ?? ''
+}

@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, expect, it, test } from 'vitest'
+import { features } from '../../renderer/app/features.ts'
+import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
+import { chapterText, sectionAbout } from '../../renderer/features/help/guide.ts'
+import { en } from '../../renderer/features/help/texts.en.ts'
+import { type AppPage, closeApp, openApp } from '../support/app.ts'
+import { axeFaults } from '../support/dom-axe.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// The guide within the program, and the help of each page.
+
+let station: TestWorkstation
+let page: AppPage
+beforeAll(async () => {
+  station = await openTestWorkstation()
+})
+afterEach(closeApp)
+afterAll(() => station.close())
+
+const paths = features.flatMap(feature => feature.pages.map(({ path }) => path)).filter(it => it !== '/help')
+
+test.each(['th', 'en'] as const)(
+  '%s: the guide has a section about every page, and about no other',
+  language => {
+    expect(paths.filter(path => !sectionAbout(language, path))).toEqual([])
+    const named = [...chapterText(language, 'pages').matchAll(/^<!-- (.+) -->$/gm)].flatMap(([, it]) =>
+      it?.split(' ')
+    )
+    expect(named.toSorted()).toEqual(paths.toSorted())
+  }
+)
+
+it('F1 says what a page is for, beside it, and leaves what was typed', async () => {
+  page = await openApp(station, '/people/new', { language: 'en' })
+  const field = page.getByRole('textbox', { name: /^First name/ }).first()
+  await field.fill('Somchai')
+  await field.press('F1')
+  const help = page.getByRole('dialog', { name: en.panel })
+  await help.getByRole('heading', { name: 'Add an employee' }).waitFor()
+  expect(await axeFaults()).toEqual([])
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+  expect(await field.inputValue()).toBe('Somchai')
+})
+
+it('the guide is read chapter by chapter, in the language of the screens, with its pictures', async () => {
+  page = await openApp(station, '/today', { language: 'en' })
+  await page.getByRole('button', { name: shellEn.help }).click()
+  const help = page.getByRole('dialog', { name: en.panel })
+  await help.getByRole('button', { name: en.whole }).click()
+  await page.getByRole('heading', { name: 'Every page' }).waitFor()
+  const chapters = page.getByRole('navigation', { name: en.chapters })
+  await chapters.getByRole('link', { name: 'A morning' }).click()
+  await page.getByRole('heading', { name: 'A morning' }).waitFor()
+  expect(await page.getByRole('img', { name: 'A day of the branch' }).getAttribute('src')).toMatch(
+    /day-en.*\.png/
+  )
+  await page.getByRole('link', { name: 'when something is wrong', exact: true }).click()
+  await page.getByRole('heading', { name: 'When something is wrong' }).waitFor()
+  expect(page.address()).toBe('/help?chapter=trouble')
+  expect(await page.getByRole('button', { name: shellEn.help }).count()).toBe(0)
+  expect(await axeFaults()).toEqual([])
+})
