@@ -8,6 +8,7 @@ import {
   EmployeeRecords,
   EmployeeScreens,
   EmployeeSettings,
+  EmployeeViews,
   EmploymentTerms,
   type LoansOfEmployee,
   moveEmployees,
@@ -41,6 +42,7 @@ export interface EmployeeRouteParts {
 export function employeeRoutes(parts: EmployeeRouteParts): FastifyPluginAsync[] {
   const { database, runtime } = parts
   const records = new EmployeeRecords(parts)
+  const views = new EmployeeViews(database, runtime)
   const settings = new EmployeeSettings({ ...parts, endGrants: endGrantsOf })
   return [
     employeeRecordsRoutes(records),
@@ -49,8 +51,8 @@ export function employeeRoutes(parts: EmployeeRouteParts): FastifyPluginAsync[] 
     settingScreenRoutes(settings),
     employeeDataRoutes(new EmployeeData({ database, runtime, loans: parts.loans })),
     settingChoicesRoutes(new SettingChoices(database, runtime)),
-    employeeScreenRoutes(new EmployeeScreens(parts), records),
-    termsRoutes(new EmploymentTerms(database, runtime)),
+    employeeScreenRoutes(new EmployeeScreens({ ...parts, views }), records),
+    termsRoutes(new EmploymentTerms(database, runtime, views)),
     formChoicesRoutes(),
     workCyclesRoutes(new WorkCycles(database, runtime)),
     rosterRoutes(new RosterService(database, runtime)),

@@ -4,6 +4,7 @@ import type { LoanFileWork } from '../modules/loans/loans.ts'
 import type { ManpowerBookWork } from '../modules/manpower/manpower.ts'
 import type { PersonalDataWork } from '../modules/personal-data/personal-data.ts'
 import type {
+  ActivityBookWork,
   AttendanceReportWork,
   EmployeeListWork,
   ImportWorkbookWork,
@@ -12,6 +13,7 @@ import type {
 
 /** Everything that a job thread can do. */
 export type JobWork =
+  | ActivityBookWork
   | AttendanceReportWork
   | EmployeeListWork
   | ImportWorkbookWork

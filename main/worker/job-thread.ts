@@ -7,6 +7,7 @@ import { writeLoanBook } from '../modules/loans/files/loan-book-thread.ts'
 import { writeLoansBook } from '../modules/loans/files/loans-book-thread.ts'
 import { writeLoansDueBook } from '../modules/loans/files/loans-due-thread.ts'
 import { writeManpowerBook } from '../modules/manpower/manpower-book-thread.ts'
+import { writeActivityBook } from '../modules/reports/activity-book-thread.ts'
 import { writeAttendanceReport } from '../modules/reports/attendance-report-thread.ts'
 import { writeEmployeeList } from '../modules/reports/employee-list-thread.ts'
 import { writeImportWorkbook } from '../modules/reports/import-workbook-thread.ts'
@@ -87,6 +88,9 @@ async function doWork(database: Database, work: JobWork, target: ReportTarget): 
       await writePersonalData(database, work, target)
       break
     }
+    case 'activity-book':
+      await writeActivityBook(database, work, target)
+      break
     case 'roster-book':
       await writeRosterBook(database, work, target)
       break

@@ -15,6 +15,7 @@ import type {
 } from '#shared/contracts/accounts.ts'
 import type {
   ActivityCheck,
+  ActivityExport,
   ActivityPage,
   ActivityQuery,
   VerifyActivity
@@ -236,6 +237,7 @@ export type Operations = ApprovalOperations &
     }
     'POST /app/v1/personal-data/anonymisation': { body: Anonymise; answer: Job }
     'POST /app/v1/employees/{employee_code}/personal-data/export': { body: FileRequest; answer: Job }
+    'POST /app/v1/activity/export': { body: ActivityExport; answer: Job }
     'POST /app/v1/employees/export': { body: EmployeesExport; answer: Job }
     'POST /app/v1/employee-imports/dry-run': { body: DryRunRequest; answer: DryRunRow[] }
     'GET /app/v1/employee-imports': { answer: ImportRunView[] }

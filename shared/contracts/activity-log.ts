@@ -2,25 +2,40 @@ import Type, { type Static } from 'typebox'
 import { ACTIVITY_AREA_NAMES } from '../domain/activity-areas.ts'
 import { Nullable } from './common.ts'
 import { personFields } from './employees.ts'
+import { FileRequest } from './jobs.ts'
 
 // The activity log as administrators read it, under /app/v1/activity. What the log has masked stays masked.
 
 const Count = Type.Integer({ minimum: 0 })
 const Code = Type.String({ minLength: 1, maxLength: 64 })
 
-/** `GET /app/v1/activity`, newest first: pass `next` back as `before` until it is null. Each filter narrows further. */
-export const ActivityQuery = Type.Object({
+const filterFields = {
   actor: Type.Optional(Code),
   actor_kind: Type.Optional(Type.Enum(['user', 'key', 'system'])),
   person: Type.Optional(Code),
   area: Type.Optional(Type.Enum([...ACTIVITY_AREA_NAMES])),
   subject_id: Type.Optional(Code),
   from: Type.Optional(Type.String({ format: 'date', description: 'of the branch' })),
-  to: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' }))
+}
+
+/** `GET /app/v1/activity`, newest first: pass `next` back as `before` until it is null. Each filter narrows further. */
+export const ActivityQuery = Type.Object({
+  ...filterFields,
   before: Type.Optional(Type.Integer({ minimum: 1 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
 })
 export type ActivityQuery = Static<typeof ActivityQuery>
+
+/** `POST /app/v1/activity/export`: 202 with the Job of a workbook. `words`: the texts of the screen by key, in which it is written. */
+export const ActivityExport = Type.Object({
+  ...filterFields,
+  ...FileRequest.properties,
+  words: Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 300 }), {
+    maxProperties: 1000
+  })
+})
+export type ActivityExport = Static<typeof ActivityExport>
 
 export const ActivityEntry = Type.Object({
   seq: Type.Integer(),

@@ -21,6 +21,7 @@ export const Job = Type.Object({
     'overtime-book',
     'manpower-book',
     'roster-book',
+    'activity-book',
     'personal-data',
     'anonymisation'
   ]),

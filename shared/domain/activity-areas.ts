@@ -1,6 +1,7 @@
 /** What entries of the activity log are about: each kind of subject belongs to one area, by which the log is filtered. */
 export const ACTIVITY_AREAS = {
   employees: ['employee'],
+  views: ['employee_view'],
   accounts: ['user'],
   documents: ['document'],
   loans: ['employee_loan', 'salary_type', 'loan-list'],
@@ -19,6 +20,7 @@ export const ACTIVITY_AREAS = {
     'attendance-report',
     'employee-list',
     'roster-book',
+    'activity-book',
     'manpower-book',
     'documents-book',
     'overtime-book'

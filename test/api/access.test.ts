@@ -210,6 +210,7 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'POST /app/v1/roster': 'hr',
   'POST /app/v1/roster/export': 'organisation',
   'PUT /app/v1/work-cycles/:work_cycle_id': 'office',
+  'POST /app/v1/activity/export': 'admin',
   'POST /app/v1/employees/export': 'office',
   'GET /app/v1/employees/:employee_code/photograph': 'organisation',
   'GET /app/v1/lists/:list_id': 'session',

@@ -24,9 +24,10 @@ test('every workbook prints readably: A4, as wide as it needs, headings on each 
       'documents-book': ['/app/v1/approvals/documents/export', { scope: 'all' }],
       'overtime-book': ['/app/v1/approvals/overtime/export', { scope: 'all' }],
       'manpower-book': ['/app/v1/manpower/export', { span: 'month', date: days.from, group: 'branch' }],
-      'roster-book': ['/app/v1/roster/export', days]
+      'roster-book': ['/app/v1/roster/export', days],
+      'activity-book': ['/app/v1/activity/export', { words: { title: 'บันทึกการใช้งาน' } }]
     }
-    const ask = await fileAsker(station)
+    const ask = await fileAsker(station, 'e0001')
     const faults: string[] = []
     for (const [kind, [path, body]] of Object.entries(BOOKS)) {
       const { job, bytes } = await ask(path, body)

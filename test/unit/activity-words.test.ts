@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { subjectKeys, verbKey } from '../../renderer/features/activity/activity-words.ts'
 import { th } from '../../renderer/features/activity/texts.th.ts'
 import { areaOf } from '../../shared/domain/activity-areas.ts'
+import { subjectKeys, verbKey } from '../../shared/domain/activity-words.ts'
 
 // Every action and every kind of subject that the workstation logs has words in the activity log.
 

@@ -81,7 +81,7 @@ export class ActivityList {
     const entries = () => this.#db.selectFrom('activity_log as s').select('s.seq')
     const own = this.#employee(code)
     let seqs = entries()
-      .where('s.subject_kind', '=', 'employee')
+      .where('s.subject_kind', 'in', [...PERSON])
       .where('s.subject_id', 'in', own)
       .unionAll(
         entries()
@@ -113,7 +113,8 @@ export class ActivityList {
     const owners = new Map<string, string>()
     const idsOf = (kind: string) =>
       rows.flatMap(row => (row.subject_kind === kind && row.subject_id !== null ? [row.subject_id] : []))
-    for (const id of idsOf('employee')) owners.set(keyOf({ subject_kind: 'employee', subject_id: id }), id)
+    for (const kind of PERSON)
+      for (const id of idsOf(kind)) owners.set(keyOf({ subject_kind: kind, subject_id: id }), id)
     for (const id of idsOf(DAY))
       owners.set(keyOf({ subject_kind: DAY, subject_id: id }), id.split(' ')[0] ?? '')
     for (const [subject_kind, table] of OWNED) {
@@ -142,6 +143,9 @@ export class ActivityList {
 }
 
 type Subject = { readonly subject_kind: string; readonly subject_id: string | null }
+
+/** Kinds whose subject is an employee. */
+const PERSON = ['employee', 'employee_view'] as const
 
 /** Kinds of subjects that belong to an employee, and where that is stored. */
 const OWNED = [

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
+import { ActivityExport } from '#shared/contracts/activity-log.ts'
 import { Envelope } from '#shared/contracts/common.ts'
 import { EmployeesExport } from '#shared/contracts/employees.ts'
 import { ImportWorkbookRequest } from '#shared/contracts/imports.ts'
@@ -26,6 +27,17 @@ export function reportsRoutes(reports: Reports): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const payload = await reports.attendance(userOf(request), request.body)
+        return reply.code(202).send({ code: 202, message: 'Accepted', payload })
+      }
+    )
+    app.post(
+      '/app/v1/activity/export',
+      {
+        config: { access: { kind: 'user', groups: ['admin'] } },
+        schema: { body: ActivityExport, response: { 202: Envelope(Job) } }
+      },
+      async (request, reply) => {
+        const payload = await reports.activity(userOf(request), request.body)
         return reply.code(202).send({ code: 202, message: 'Accepted', payload })
       }
     )

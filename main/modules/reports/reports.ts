@@ -1,3 +1,4 @@
+import type { ActivityExport } from '#shared/contracts/activity-log.ts'
 import type { EmployeesExport } from '#shared/contracts/employees.ts'
 import type { ImportWorkbookRequest } from '#shared/contracts/imports.ts'
 import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
@@ -15,6 +16,7 @@ import { filterOf, orderOf, visibilityOf } from '../employees/employees.ts'
 import type { PublicHolidays } from '../holidays/holidays.ts'
 import type { NewJob } from '../jobs/jobs.ts'
 import type { RosterService } from '../roster/roster.ts'
+import type { ActivityBookWork } from './activity-book-work.ts'
 import type { AttendanceReportWork } from './attendance-report-work.ts'
 import { readDisplayName } from './display-name.ts'
 import { employeeListTexts } from './employee-list-texts.ts'
@@ -28,6 +30,7 @@ import { reportTexts } from './report-texts.ts'
 import { rosterBookTexts } from './roster-book/roster-book-texts.ts'
 import type { RosterBookWork } from './roster-book/roster-book-work.ts'
 
+export type { ActivityBookWork } from './activity-book-work.ts'
 export type { AttendanceReportWork, ReportCalendar, ReportLanguage } from './attendance-report-work.ts'
 export { readDisplayName } from './display-name.ts'
 export type { EmployeeListWork } from './employee-list-work.ts'
@@ -48,7 +51,9 @@ export interface ReportJobs {
   refuseTooMany(ownerId: string): void
   add(
     ownerId: string,
-    job: NewJob<AttendanceReportWork | EmployeeListWork | ImportWorkbookWork | RosterBookWork>
+    job: NewJob<
+      ActivityBookWork | AttendanceReportWork | EmployeeListWork | ImportWorkbookWork | RosterBookWork
+    >
   ): Promise<Job>
 }
 
@@ -80,15 +85,10 @@ export class Reports {
     const { branchIds, employeeIds } = await checkReportRequest(this.#database.read, request)
     this.#jobs.refuseTooMany(caller.id)
     const madeBy = await readDisplayName(this.#database.read, caller, language)
-    await this.#database.write(trx =>
-      recordActivity(trx, this.#runtime, {
-        caller,
-        action: 'report.export',
-        subjectKind: 'attendance-report',
-        subjectId: null,
-        after: { from, to, branch_ids: branchIds, employee_codes: request.employee_codes, language, calendar }
-      })
-    )
+    await this.#note(caller, {
+      subjectKind: 'attendance-report',
+      after: { from, to, branch_ids: branchIds, employee_codes: request.employee_codes, language, calendar }
+    })
     const title = `${reportTexts[language].title} ${periodInWords(request, language, calendar)}`
     return this.#jobs.add(caller.id, {
       kind: 'attendance-report',
@@ -109,6 +109,12 @@ export class Reports {
     })
   }
 
+  #note(caller: UserCaller, entry: { readonly subjectKind: string; readonly after: object }): Promise<void> {
+    return this.#database.write(trx =>
+      recordActivity(trx, this.#runtime, { caller, action: 'report.export', subjectId: null, ...entry })
+    )
+  }
+
   /** The employees of a filtered list as a workbook; pay and numbers only for those who may see them. */
   async employees(caller: UserCaller, request: EmployeesExport): Promise<Job> {
     const { language, calendar, has_sensitive: hasSensitive, direction = 'asc' } = request
@@ -121,16 +127,11 @@ export class Reports {
     this.#jobs.refuseTooMany(caller.id)
     const madeBy = await readDisplayName(this.#database.read, caller, language)
     const { search = null, unit_id = null, type = null, status = null } = request
-    await this.#database.write(trx =>
-      recordActivity(trx, this.#runtime, {
-        caller,
-        action: 'report.export',
-        subjectKind: 'employee-list',
-        subjectId: null,
-        // The search text may be a national id, which no log may hold.
-        after: { has_search: search !== null, unit_id, type, status, has_sensitive: hasSensitive, language }
-      })
-    )
+    await this.#note(caller, {
+      subjectKind: 'employee-list',
+      // The search text may be a national id, which no log may hold.
+      after: { has_search: search !== null, unit_id, type, status, has_sensitive: hasSensitive, language }
+    })
     const now = branchClock(this.#runtime)
     const title = `${employeeListTexts[language].title} ${dateInWords(now, language, calendar)}`
     return this.#jobs.add(caller.id, {
@@ -153,20 +154,31 @@ export class Reports {
     })
   }
 
+  /** The entries of the activity log that its filters show. */
+  async activity(caller: UserCaller, request: ActivityExport): Promise<Job> {
+    const { language, calendar, words, ...filter } = request
+    this.#jobs.refuseTooMany(caller.id)
+    await this.#note(caller, {
+      subjectKind: 'activity-book',
+      after: { ...filter, language }
+    })
+    const now = branchClock(this.#runtime)
+    const title = `${words.title ?? 'Activity log'} ${dateInWords(now, language, calendar)}`
+    const madeBy = await readDisplayName(this.#database.read, caller, language)
+    const { timeZone } = this.#runtime
+    const work = { kind: 'activity-book', filter, words, timeZone, language, calendar, now, madeBy } as const
+    return this.#jobs.add(caller.id, { kind: work.kind, title, fileName: `${title}.xlsx`, language, work })
+  }
+
   /** The roster of the people whom the caller sees. @throws WorkstationError */
   async roster(caller: UserCaller, { language, calendar, ...query }: RosterExport): Promise<Job> {
     const filter = await this.#roster.filterOf(caller, query)
     this.#jobs.refuseTooMany(caller.id)
     const { from, to } = filter
-    await this.#database.write(trx =>
-      recordActivity(trx, this.#runtime, {
-        caller,
-        action: 'report.export',
-        subjectKind: 'roster-book',
-        subjectId: null,
-        after: { from, to, has_search: filter.search !== '', unit_id: filter.unitId, language }
-      })
-    )
+    await this.#note(caller, {
+      subjectKind: 'roster-book',
+      after: { from, to, has_search: filter.search !== '', unit_id: filter.unitId, language }
+    })
     const title = `${rosterBookTexts[language].title} ${periodInWords(filter, language, calendar)}`
     return this.#jobs.add(caller.id, {
       kind: 'roster-book',
@@ -188,15 +200,10 @@ export class Reports {
   async quotas(caller: UserCaller, request: QuotasExport): Promise<Job> {
     const { quota_year: year, time_leave_flag: flag, search = '', language } = request
     this.#jobs.refuseTooMany(caller.id)
-    await this.#database.write(trx =>
-      recordActivity(trx, this.#runtime, {
-        caller,
-        action: 'report.export',
-        subjectKind: 'quotas',
-        subjectId: null,
-        after: { quota_year: year, time_leave_flag: flag, has_search: search !== '', language }
-      })
-    )
+    await this.#note(caller, {
+      subjectKind: 'quotas',
+      after: { quota_year: year, time_leave_flag: flag, has_search: search !== '', language }
+    })
     const type = leaveTypeOf(flag)
     const name = (language === 'en' ? type?.nameEn : type?.name) ?? flag
     const { now, timeZone } = this.#runtime

@@ -4,13 +4,15 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { ActivityEntry } from '#shared/contracts/activity-log.ts'
+import { call } from '../../api/client.ts'
 import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
+import { FileButton } from '../../ui/long-work/FileButton.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { ActivityPanel } from './ActivityPanel.tsx'
 import { activityQuery } from './activity-query.ts'
-import { activityTexts } from './activity-texts.ts'
+import { activityTexts, wordsIn } from './activity-texts.ts'
 import { useActivityColumns } from './use-activity-columns.tsx'
 import { activityQueryOf, useActivityFilters } from './use-activity-filters.ts'
 import { VerifyDialog } from './VerifyDialog.tsx'
@@ -22,7 +24,8 @@ export function ActivityPage() {
   const t = useTexts(activityTexts)
   const columns = useActivityColumns()
   const list = useList('activity', useActivityFilters(), columns)
-  const pages = useInfiniteQuery(activityQuery(activityQueryOf(list.values)))
+  const query = activityQueryOf(list.values)
+  const pages = useInfiniteQuery(activityQuery(query))
   const rows = useMemo(() => pages.data?.pages.flatMap(page => page.entries), [pages.data])
   const [isVerifying, { open: openVerify, close: closeVerify }] = useDisclosure(false)
   const openRow = useCallback((entry: ActivityEntry) => list.open(idOf(entry)), [list.open])
@@ -34,13 +37,24 @@ export function ActivityPage() {
       <ListPage
         list={list}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconShieldCheck size={16} aria-hidden />}
-            onClick={openVerify}
-          >
-            {t('verify')}
-          </Button>
+          <>
+            <Button
+              variant="quiet"
+              leftSection={<IconShieldCheck size={16} aria-hidden />}
+              onClick={openVerify}
+            >
+              {t('verify')}
+            </Button>
+            <FileButton
+              label={t('export')}
+              keys="mod+e"
+              ask={look =>
+                call('POST /app/v1/activity/export', {
+                  body: { ...query, ...look, words: wordsIn(look.language) }
+                })
+              }
+            />
+          </>
         }
         status={
           rows === undefined ? [] : [pages.hasNextPage ? t('shown', { n: count }) : t('count', { count })]

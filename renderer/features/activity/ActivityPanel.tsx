@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
 import type { ActivityEntry } from '#shared/contracts/activity-log.ts'
+import { isId } from '#shared/domain/activity-words.ts'
 import { PersonLinks } from '../../ui/employees/PersonLinks.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
@@ -10,7 +11,7 @@ import classes from './ActivityPanel.module.css'
 import { activityTexts } from './activity-texts.ts'
 import { useActivityWords } from './use-activity-columns.tsx'
 import { useFieldName } from './use-field-name.ts'
-import { isId, useShownValue } from './use-shown-value.ts'
+import { useShownValue } from './use-shown-value.ts'
 
 /** Pages of other features that show what an entry is about. */
 const PAGES: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { useCallback } from 'react'
 import { defineTexts } from '../../ui/texts/texts.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
@@ -16,3 +17,7 @@ export function useLabel(): (keys: readonly string[]) => string | null {
     [t]
   )
 }
+
+/** All of them by key: a workbook is written in the words of the screen. */
+export const wordsIn = (language: string): Record<string, string> =>
+  i18next.getResourceBundle(language, activityTexts.namespace)

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { ActivityEntry } from '#shared/contracts/activity-log.ts'
+import { subjectKeys, verbKey } from '#shared/domain/activity-words.ts'
 import { usePersonName } from '../../ui/employees/use-people.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { activityTexts, useLabel } from './activity-texts.ts'
-import { subjectKeys, verbKey } from './activity-words.ts'
 
 /** How an entry reads: by whom, what was done, to what. */
 export function useActivityWords() {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
+import { activityField } from '#shared/domain/activity-words.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { activityTexts, useLabel } from './activity-texts.ts'
@@ -10,10 +10,7 @@ export function useFieldName(): (field: string) => string {
   const label = useLabel()
   const language = usePreferences(store => store.language)
   return useCallback(
-    field => {
-      const column = EMPLOYEE_COLUMNS.find(it => it.field === field)
-      return label([`field.${field}`]) ?? column?.[language] ?? t('otherField', { field })
-    },
+    field => activityField(key => label([key]), language, field) ?? t('otherField', { field }),
     [t, label, language]
   )
 }

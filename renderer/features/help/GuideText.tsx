@@ -31,6 +31,7 @@ export function GuideText({ children, onLeave }: Props) {
         if (chapter === undefined) return <span>{children}</span>
         return (
           <Anchor
+            underline="always"
             href={`#${GUIDE_PATH}?chapter=${chapter}`}
             onClick={event => {
               event.preventDefault()

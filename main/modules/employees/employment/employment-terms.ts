@@ -15,7 +15,7 @@ import type { Queries } from '../employee-repository.ts'
 import { type EmployeeRow, realChanges } from '../employee-row.ts'
 import { type By, change } from '../employee-service.ts'
 import { findPlan } from '../resignation/plan-repository.ts'
-import { requireVisible, visibilityOf } from '../views/employee-screens.ts'
+import { type EmployeeViews, requireVisible, visibilityOf } from '../views/employee-screens.ts'
 import { readFields } from '../views/field-changes.ts'
 import { placeChanges } from '../views/placement.ts'
 import { cancelTerms, planTerms, refuse, type TermsChanges, termsBefore } from './planned-terms.ts'
@@ -27,15 +27,19 @@ type Terms = Omit<EmploymentTermsTable, 'reason'>
 export class EmploymentTerms {
   readonly #database: Database
   readonly #runtime: Runtime
+  readonly #views: EmployeeViews
 
-  constructor(database: Database, runtime: Runtime) {
+  constructor(database: Database, runtime: Runtime, views: EmployeeViews) {
     this.#database = database
     this.#runtime = runtime
+    this.#views = views
   }
 
   async read(caller: UserCaller, code: string): Promise<EmployeeTerms> {
     const { read } = this.#database
-    return readTerms(read, (await requireVisible(read, code, visibilityOf(caller))).id)
+    const { id } = await requireVisible(read, code, visibilityOf(caller))
+    await this.#views.note(caller, id)
+    return readTerms(read, id)
   }
 
   change(caller: UserCaller, code: string, input: ChangeTerms): Promise<EmployeeTerms> {

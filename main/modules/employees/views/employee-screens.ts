@@ -29,6 +29,7 @@ import { change, create } from '../employee-service.ts'
 import { findPlan, readOutlook } from '../resignation/plan-repository.ts'
 import { cancelPlan, resignOrPlan } from '../resignation/resignations.ts'
 import { contactsOf } from './contacts.ts'
+import type { EmployeeViews } from './employee-views.ts'
 import { RESIGNATION, readFields, refuseTaken } from './field-changes.ts'
 import { findPeople, type PeopleSearch } from './find-people.ts'
 import { historyOf } from './history.ts'
@@ -38,6 +39,7 @@ import { placeChanges } from './placement.ts'
 import { recordOf } from './record.ts'
 import { type Visibility, visibilityOf } from './visibility.ts'
 
+export { EmployeeViews } from './employee-views.ts'
 export { filterOf, orderOf } from './list-query.ts'
 export { type Visibility, visibilityOf } from './visibility.ts'
 
@@ -45,6 +47,7 @@ export interface EmployeeScreensParts {
   readonly database: Database
   readonly runtime: Runtime
   readonly files: StoredFiles
+  readonly views: EmployeeViews
 }
 
 const LISTED = 100
@@ -95,8 +98,10 @@ export class EmployeeScreens {
   }
 
   async record(caller: UserCaller, code: string): Promise<EmployeeRecord> {
-    const { read } = this.#parts.database
-    return this.#shown(caller, await requireVisible(read, code, visibilityOf(caller)))
+    const { database, views } = this.#parts
+    const row = await requireVisible(database.read, code, visibilityOf(caller))
+    await views.note(caller, row.id)
+    return this.#shown(caller, row)
   }
 
   /** Contact data of an employee whom the caller may see. */
@@ -118,9 +123,10 @@ export class EmployeeScreens {
   }
 
   async history(caller: UserCaller, code: string, before: number | null): Promise<EmployeeHistory> {
-    const { read } = this.#parts.database
-    const { id } = await requireVisible(read, code, visibilityOf(caller))
-    return historyOf(read, id, before)
+    const { database, views } = this.#parts
+    const { id } = await requireVisible(database.read, code, visibilityOf(caller))
+    await views.note(caller, id)
+    return historyOf(database.read, id, before)
   }
 
   /** Changes the sent fields of an employee; lists every fault, and writes nothing if there is one. */

@@ -1,0 +1,118 @@
+import type { ActivityEntry } from '#shared/contracts/activity-log.ts'
+import {
+  activityField,
+  activityValue,
+  isId,
+  subjectKeys,
+  type ValueForms,
+  verbKey
+} from '#shared/domain/activity-words.ts'
+import { wallClock } from '#shared/domain/wall-clock.ts'
+import type { Database } from '../../database/database.ts'
+import { ActivityList } from '../activity/activity.ts'
+import type { ActivityBookWork } from './activity-book-work.ts'
+import { employeeListTexts } from './employee-list-texts.ts'
+import { inLanguage } from './in-language.ts'
+import { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
+import { dateInWords, monthInWords } from './report-dates.ts'
+import { ReportPace } from './report-pace.ts'
+import { type ReportColumn, ReportSheet } from './report-sheet.ts'
+import { ReportStyles } from './report-styles.ts'
+
+const ENTRIES_A_READ = 200
+const MISSING = '–'
+
+/** Writes the entries of the log that its filters show, the latest first. @throws as `writeJobFile` */
+export function writeActivityBook(
+  database: Database,
+  work: ActivityBookWork,
+  target: ReportTarget
+): Promise<void> {
+  return writeJobFile(database, target, async (output, signal) => {
+    const { language, calendar, now, madeBy, filter } = work
+    const pace = new ReportPace({ signal, onProgress: target.onProgress })
+    const texts = employeeListTexts[language]
+    const styles = new ReportStyles(language, calendar)
+    const word = (key: string) => work.words[key] ?? key
+    const dates = (['from', 'to'] as const).flatMap(end => {
+      const date = filter[end]
+      return date === undefined ? [] : [dateInWords(date, language, calendar)]
+    })
+    const made = `${dateInWords(now, language, calendar)} ${now.slice(11, 16)}${texts.clock}`
+    const workbook = await openWorkbook(output, madeBy)
+    const sheet = new ReportSheet<ActivityEntry>(
+      workbook,
+      {
+        name: word('title'),
+        titles: [word('title'), dates.join(' - '), `${texts.madeAt} ${made} ${texts.madeBy} ${madeBy}`],
+        columns: columnsOf(work, styles),
+        countFormat: '#,##0',
+        total: texts.total,
+        nothing: word('empty.narrowed'),
+        page: texts.page,
+        footer: word('title')
+      },
+      { styles, pace, ...(target.rowsMax === undefined ? {} : { rowsMax: target.rowsMax }) }
+    )
+    const log = new ActivityList(database.read, work)
+    let before: number | null | undefined
+    do {
+      const page = await log.list({ ...filter, limit: ENTRIES_A_READ, ...(before == null ? {} : { before }) })
+      for (const entry of page.entries) await sheet.add(entry)
+      before = page.next
+    } while (before !== null)
+    await sheet.finish()
+    await untilAborted(() => workbook.commit(), signal)
+    pace.report()
+  })
+}
+
+function columnsOf(
+  { words, language, calendar, timeZone }: ActivityBookWork,
+  styles: ReportStyles
+): ReportColumn<ActivityEntry>[] {
+  const textOf = (key: string): string | null => words[key] ?? null
+  const firstOf = (keys: readonly string[]): string | null =>
+    keys.map(textOf).find(text => text !== null) ?? null
+  const moment = (at: string): string => {
+    const clock = wallClock(Date.parse(at), timeZone)
+    return `${dateInWords(clock, language, calendar)} ${clock.slice(11, 19)}`
+  }
+  const forms: ValueForms = {
+    yes: textOf('yes') ?? 'true',
+    no: textOf('no') ?? 'false',
+    missing: MISSING,
+    fieldName: field => activityField(textOf, language, field) ?? field,
+    satang: satang => (satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }),
+    dateTime: moment,
+    date: date => dateInWords(date, language, calendar),
+    month: month => monthInWords(month, language, calendar)
+  }
+  const changesOf = ({ changes }: ActivityEntry): string =>
+    changes
+      .filter(({ field }) => !isId(field))
+      .map(({ field, before, after }) => {
+        const value = (text: string | null) => activityValue(forms, field, text)
+        return `${forms.fieldName(field)}: ${value(before)} → ${value(after)}`
+      })
+      .join('\n')
+  const column = (
+    key: string,
+    width: number,
+    value: (entry: ActivityEntry) => string | null
+  ): ReportColumn<ActivityEntry> => ({ heading: textOf(key) ?? key, width, value, style: styles.text })
+  return [
+    column('panel.number', 12, it => String(it.seq)),
+    column('column.at', 24, it => moment(it.at)),
+    column('column.actor', 26, it => (it.actor_kind === 'system' ? textOf('system') : it.actor_name)),
+    column('column.what', 28, it => firstOf([verbKey(it)]) ?? it.action),
+    column('column.about', 26, it => firstOf(subjectKeys(it)) ?? it.subject_kind),
+    column('column.person', 32, ({ person }) =>
+      person === null
+        ? null
+        : `${person.employee_code} ${inLanguage(language, person.employee_name, person.employee_name_en)} ${inLanguage(language, person.employee_last_name, person.employee_last_name_en)}`
+    ),
+    column('panel.changes', 60, changesOf),
+    column('column.origin', 16, it => it.origin)
+  ]
+}

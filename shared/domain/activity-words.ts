@@ -1,0 +1,90 @@
+import { areaOf } from './activity-areas.ts'
+import { DOCUMENT_KINDS } from './approval/flags.ts'
+import { isCalendarDate, isMonth } from './calendar-date.ts'
+import { EMPLOYEE_COLUMNS } from './employee-import/columns.ts'
+
+type Done = { readonly action: string; readonly subject_kind: string }
+
+/** Actions whose second part only names what was changed. */
+const VERB_OF_PREFIX: Readonly<Record<string, string>> = {
+  'employee-setting': 'update',
+  consent: 'consent'
+}
+
+/** Key of the text that says what was done; actions of a newer version have none. */
+export function verbKey({ action }: Done): string {
+  const [prefix = '', verb = prefix] = action.split('.')
+  return `verb.${VERB_OF_PREFIX[prefix] ?? verb}`
+}
+
+/** Keys of texts that say what it was done to; the first that exists says most. */
+export function subjectKeys({ action, subject_kind }: Done): string[] {
+  const [prefix = ''] = action.split('.')
+  const document = DOCUMENT_KINDS.find(kind => kind === prefix)
+  const area = areaOf(subject_kind)
+  return [
+    `kind.${document ?? prefix}`,
+    `kind.${subject_kind}`,
+    ...(area === null ? [] : [`area.${area}`]),
+    'kind.other'
+  ]
+}
+
+/** Of no use to a reader. */
+export const isId = (field: string): boolean =>
+  field === 'id' || field.endsWith('_id') || field === 'erased_subjects'
+
+/** How values read in a language. */
+export interface ValueForms {
+  readonly yes: string
+  readonly no: string
+  readonly missing: string
+  readonly fieldName: (field: string) => string
+  readonly satang: (satang: number) => string
+  /** Of an instant, ISO 8601. */
+  readonly dateTime: (at: string) => string
+  readonly date: (date: string) => string
+  readonly month: (month: string) => string
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*Z$/
+
+/** A value of the log as people read it: dates, amounts and lists in their usual form. */
+export function activityValue(forms: ValueForms, field: string, text: string | null): string {
+  return shown(field, parsed(text))
+
+  function shown(name: string, value: unknown): string {
+    if (value === null || value === undefined || value === '') return forms.missing
+    if (value === true || value === 'true') return forms.yes
+    if (value === false || value === 'false') return forms.no
+    if (Array.isArray(value)) return value.map(item => shown(name, item)).join(', ')
+    if (typeof value === 'object')
+      return Object.entries(value)
+        .filter(([key]) => !isId(key))
+        .map(([key, item]) => `${forms.fieldName(key)}: ${shown(key, item)}`)
+        .join('; ')
+    const plain = String(value)
+    if (name.endsWith('_satang') && /^-?\d+$/.test(plain)) return forms.satang(Number(plain))
+    if (INSTANT.test(plain)) return forms.dateTime(plain)
+    if (isCalendarDate(plain)) return forms.date(plain)
+    return isMonth(plain) ? forms.month(plain) : plain
+  }
+}
+
+function parsed(text: string | null): unknown {
+  if (text === null || !/^[[{]/.test(text)) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** A field of an entry as readers know it, by the texts of the screen; a rare one by its name in the data. */
+export function activityField(
+  textOf: (key: string) => string | null,
+  language: 'th' | 'en',
+  field: string
+): string | null {
+  return textOf(`field.${field}`) ?? EMPLOYEE_COLUMNS.find(it => it.field === field)?.[language] ?? null
+}
