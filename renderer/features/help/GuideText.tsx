@@ -31,7 +31,6 @@ export function GuideText({ children, onLeave }: Props) {
         if (chapter === undefined) return <span>{children}</span>
         return (
           <Anchor
-            underline="always"
             href={`#${GUIDE_PATH}?chapter=${chapter}`}
             onClick={event => {
               event.preventDefault()
