@@ -26,6 +26,7 @@ import { asStorageProblem } from './database/storage-problem.ts'
 import { finishRestore } from './modules/backups/backups.ts'
 import type { DemoAccess } from './modules/demo/demo.ts'
 import { ConnectedMachines } from './platform/connected-machines.ts'
+import { FailureCounts } from './platform/failure-counts.ts'
 import type { Runtime } from './platform/runtime.ts'
 import { handleInProcess } from './server/in-process.ts'
 import { openLog } from './server/logger.ts'
@@ -113,6 +114,7 @@ async function prepare(options: WorkstationOptions, closers: Closers): Promise<R
   }
   const machineAccess = new MachineAccess(ownRuntime)
   const machines = new ConnectedMachines(ownRuntime.now)
+  const failures = new FailureCounts(ownRuntime.now)
   let former: Listening | null = null
   return async () => {
     const config = readOwnConfig()
@@ -142,6 +144,7 @@ async function prepare(options: WorkstationOptions, closers: Closers): Promise<R
       secretBox,
       machineAccess,
       machines,
+      failures,
       warnings: () => listening.warnings()
     }
   }

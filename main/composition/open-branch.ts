@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { settingLines } from '../config/setting-lines.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
 import { isPassingStorageProblem } from '../database/storage-problem.ts'
@@ -19,6 +20,7 @@ import { recordRestore } from '../modules/backups/backups.ts'
 import { type DemoAccess, loadDemoBranch, renewDemoAccess } from '../modules/demo/demo.ts'
 import { DeviceNetworks, Devices } from '../modules/devices/devices.ts'
 import { devicesRoutes } from '../modules/devices/devices-routes.ts'
+import { diagnosticsRoutes } from '../modules/diagnostics/diagnostics-routes.ts'
 import { EmployeeImport, employeeRunWork, ownPeopleOf } from '../modules/employees/employees.ts'
 import { employeeDryRunRoutes } from '../modules/employees/import/dry-run-routes.ts'
 import { employeeImportRoutes } from '../modules/employees/import/employee-import-routes.ts'
@@ -196,6 +198,7 @@ async function compose(
   const devices = new Devices(database, runtime)
   const backupSettings = new BackupSettingsFile(context)
   const periods = new PayrollPeriods({ database, runtime, effects: new LoanSalaryEffects(runtime) })
+  const settings = settingLines(context.config)
   const routes: FastifyPluginAsync[] = [
     healthRoutes(async () => ({
       isReady: true,
@@ -252,6 +255,7 @@ async function compose(
       new Today({ database, runtime, attendance, screens, devices, periods, backupDir, backupSettings })
     ),
     activityRoutes(new ActivityList(database.read, runtime)),
+    diagnosticsRoutes({ ...context, database, settings, queueState: () => attendance.queueState() }),
     mailRoutes(mailDesk),
     mailSettingsRoutes(mailSettings),
     ...employeeRoutes({ database, runtime, files, loans }),

@@ -4,6 +4,7 @@ import type { SecretBox } from '#shared/domain/secret-box.ts'
 import type { Config } from '../config/config.ts'
 import type { DemoAccess } from '../modules/demo/demo.ts'
 import type { ConnectedMachines } from '../platform/connected-machines.ts'
+import type { FailureCounts } from '../platform/failure-counts.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import type { MachineAccess } from '../server/machine-access.ts'
 import type { Listening } from './listening.ts'
@@ -24,6 +25,7 @@ export interface Context {
   /** Who may set up or restore while there are no accounts. */
   readonly machineAccess: MachineAccess
   readonly machines: ConnectedMachines
+  readonly failures: FailureCounts
   /** Codes of warnings that screens show for as long as they hold. */
   readonly warnings: () => string[]
 }
@@ -41,7 +43,7 @@ export interface Opened {
 
 /** Options of the server that both share. */
 export function serverOptions(context: Context) {
-  const { config, listening, logger, machines, rendererDir, runtime, version } = context
+  const { config, failures, listening, logger, machines, rendererDir, runtime, version } = context
   return {
     logger,
     version,
@@ -52,6 +54,7 @@ export function serverOptions(context: Context) {
     trustedProxies: config.trusted_proxies,
     rateLimitPerMinute: config.rate_limit_per_minute,
     machines,
+    failures,
     rendererDir,
     tls: listening.certificate
   }

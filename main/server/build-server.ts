@@ -7,6 +7,7 @@ import Fastify, {
   LogController
 } from 'fastify'
 import type { ConnectedMachines } from '../platform/connected-machines.ts'
+import type { FailureCounts } from '../platform/failure-counts.ts'
 import { installAddressCheck } from './address-check.ts'
 import { installBodyParsing } from './body-parsing.ts'
 import { type CallerParts, installCallers } from './callers.ts'
@@ -48,6 +49,7 @@ export interface ServerParts {
   rateLimitPerMinute: number
   /** Told of every request. */
   machines: ConnectedMachines
+  failures: FailureCounts
   rendererDir: string
   /** PEM key and certificate for TLS. */
   tls: { readonly key: string; readonly cert: string } | null
@@ -91,7 +93,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   installUnreadBodies(app)
   installValidation(app)
   installSerialization(app)
-  installErrors(app)
+  installErrors(app, parts)
   installDamageReport(app, parts)
   installRequestLog(app, parts)
   installAddressCheck(app)

@@ -3,6 +3,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
 import { isTokenServicePath, oauthAnswerOf } from '../oauth/oauth.ts'
+import type { FailureCounts } from '../platform/failure-counts.ts'
 import { refuse } from './refusal.ts'
 import { hasTextCodes } from './text-codes.ts'
 
@@ -36,13 +37,17 @@ interface Failure {
 }
 
 /** The one place where failures become HTTP (spec 7.2, companion 12). */
-export function installErrors(app: FastifyInstance): void {
+export function installErrors(
+  app: FastifyInstance,
+  { failures }: { readonly failures: FailureCounts }
+): void {
   app.setErrorHandler((error: FastifyError | WorkstationError, request, reply) => {
     if (isTokenServicePath(request.url)) return answerAsOAuth(error, request, reply)
     const { status, body } =
       error instanceof WorkstationError
         ? ofWorkstation(error, request, reply)
         : ofFastify(error, request, reply)
+    failures.add(error instanceof WorkstationError ? error.fault.code : (error.code ?? 'unknown'), status)
     return reply.code(status).send(body)
   })
   app.setNotFoundHandler((request, reply) => {

@@ -39,6 +39,7 @@ import type {
   TokenServiceFacts,
   UpdateClient
 } from '#shared/contracts/connections.ts'
+import type { Diagnostics } from '#shared/contracts/diagnostics.ts'
 import type {
   ChangeEmployee,
   ChangePart,
@@ -237,6 +238,7 @@ export type Operations = ApprovalOperations &
     }
     'POST /app/v1/personal-data/anonymisation': { body: Anonymise; answer: Job }
     'POST /app/v1/employees/{employee_code}/personal-data/export': { body: FileRequest; answer: Job }
+    'GET /app/v1/diagnostics': { answer: Diagnostics }
     'POST /app/v1/activity/export': { body: ActivityExport; answer: Job }
     'POST /app/v1/employees/export': { body: EmployeesExport; answer: Job }
     'POST /app/v1/employee-imports/dry-run': { body: DryRunRequest; answer: DryRunRow[] }

@@ -329,6 +329,7 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'GET /app/v1/locations/:location_id/qr.svg': 'known',
   'GET /app/v1/device-network': 'office',
   'GET /app/v1/device-network/machines': 'admin',
+  'GET /app/v1/diagnostics': 'admin',
   'PUT /app/v1/device-network': 'admin',
   'GET /app/v1/devices': 'office',
   'POST /app/v1/devices': 'admin',

@@ -61,3 +61,18 @@ it('the guide is read chapter by chapter, in the language of the screens, with i
   expect(await page.getByRole('button', { name: shellEn.help }).count()).toBe(0)
   expect(await axeFaults()).toEqual([])
 })
+
+it('administrators copy a diagnostic report from the guide, others are not offered one', async () => {
+  page = await openApp(station, '/help', { language: 'en' })
+  await page.getByRole('button', { name: en.diagnostics }).click()
+  const dialog = page.getByRole('dialog', { name: en.diagnostics })
+  const report = dialog.getByRole('textbox', { name: en.diagnostics })
+  await report.waitFor()
+  expect(await report.inputValue()).toContain('worker: running')
+  await dialog.getByRole('button', { name: en['diagnostics.copy'] }).waitFor()
+  expect(await axeFaults()).toEqual([])
+  closeApp()
+  page = await openApp(station, '/help', { language: 'en', userName: 'e0003' })
+  await page.getByRole('navigation', { name: en.chapters }).waitFor()
+  expect(await page.getByRole('button', { name: en.diagnostics }).count()).toBe(0)
+})

@@ -1,9 +1,13 @@
 import { Button, NavLink } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useUser } from '../../api/session.ts'
+import { isAllowed } from '../../ui/feature/feature.ts'
 import { useGo } from '../../ui/page/use-go.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
+import { DiagnosticsDialog } from './DiagnosticsDialog.tsx'
 import classes from './Guide.module.css'
 import { GuideText } from './GuideText.tsx'
 import { CHAPTERS, type ChapterName, chapterNamed, chapterText, chapterTitle } from './guide.ts'
@@ -13,6 +17,7 @@ import { GUIDE_PATH } from './paths.ts'
 /** The guide in the language of the screens, chapter by chapter. */
 export function GuidePage() {
   const t = useTexts(helpTexts)
+  const isAdmin = isAllowed(['admin'], useUser())
   const go = useGo()
   const language = usePreferences(store => store.language)
   const search: { chapter?: string } = useSearch({ strict: false })
@@ -20,6 +25,7 @@ export function GuidePage() {
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each chapter begins at its top
   useEffect(() => top.current?.scrollIntoView?.({ block: 'start' }), [chapter])
+  const [isDiagnosing, { open: showDiagnostics, close: hideDiagnostics }] = useDisclosure(false)
   const at = CHAPTERS.indexOf(chapter)
   const open = (name: ChapterName) => go({ to: GUIDE_PATH, search: { chapter: name } })
   const step = (name: ChapterName | undefined, key: 'previous' | 'next') =>
@@ -46,6 +52,11 @@ export function GuidePage() {
             }}
           />
         ))}
+        {isAdmin && (
+          <Button variant="quiet" mt="lg" onClick={showDiagnostics}>
+            {t('diagnostics')}
+          </Button>
+        )}
       </nav>
       <article lang={language}>
         <GuideText>{chapterText(language, chapter)}</GuideText>
@@ -54,6 +65,7 @@ export function GuidePage() {
           {step(CHAPTERS[at + 1], 'next')}
         </div>
       </article>
+      {isDiagnosing && <DiagnosticsDialog onClose={hideDiagnostics} />}
     </div>
   )
 }

@@ -6,6 +6,10 @@ export const en: EnglishOf<typeof th> = {
   chapters: 'Chapters',
   previous: 'Before: {{title}}',
   next: 'Next: {{title}}',
+  diagnostics: 'Diagnostic report',
+  'diagnostics.note':
+    'For whoever helps you. It holds no names, codes or data of people, and no secrets or addresses.',
+  'diagnostics.copy': 'Copy the report',
   panel: 'Help',
   whole: 'Open the whole guide'
 }
