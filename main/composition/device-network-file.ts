@@ -28,7 +28,6 @@ export class DeviceNetworkFile implements DeviceNetworkStore {
     machines
   }: Pick<Context, 'dataDir' | 'config' | 'listening' | 'machines'>) {
     this.#machines = machines
-
     this.#dataDir = dataDir
     this.#listening = listening
     this.#configuredPort = config.port
@@ -46,7 +45,8 @@ export class DeviceNetworkFile implements DeviceNetworkStore {
   }
 
   urls(): readonly string[] {
-    return this.current.is_open ? this.#listening.urls : []
+    if (!this.current.is_open) return []
+    return this.#listening.urls.filter(url => !isLoopback(new URL(url).hostname))
   }
 
   machines(): readonly ConnectedMachine[] {
