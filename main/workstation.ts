@@ -122,7 +122,7 @@ async function prepare(options: WorkstationOptions, closers: Closers): Promise<R
     const secretBox = options.secretBox ?? fileSecretBox(dataDir)
     const certificate = needsTls
       ? await ownCertificate(dataDir, secretBox, new Date(ownRuntime.now()), error =>
-          log.logger.warn({ err: error }, 'the certificate was not read or renewed')
+          log.logger.warn({ err: error }, 'the certificate was not renewed')
         )
       : null
     const listening = new Listening(config, certificate, former?.port)
@@ -247,9 +247,8 @@ class OpenWorkstation {
         try {
           this.#context = await this.#renewContext()
         } catch (error) {
-          // A certificate that cannot be written as well: other machines are then refused, and this one goes on.
-          if (!(error instanceof ConfigProblem || error instanceof WorkstationProblem)) throw error
-          logger.error({ err: error }, 'the configuration cannot take effect; the one before stays in force')
+          if (!(error instanceof ConfigProblem)) throw error
+          logger.error({ err: error }, 'the configuration cannot be read; the one before stays in force')
         }
         // Without the port the window still works, and the shell shows the problem.
         await this.open('best-effort')

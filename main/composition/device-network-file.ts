@@ -28,6 +28,7 @@ export class DeviceNetworkFile implements DeviceNetworkStore {
     machines
   }: Pick<Context, 'dataDir' | 'config' | 'listening' | 'machines'>) {
     this.#machines = machines
+
     this.#dataDir = dataDir
     this.#listening = listening
     this.#configuredPort = config.port
@@ -45,8 +46,7 @@ export class DeviceNetworkFile implements DeviceNetworkStore {
   }
 
   urls(): readonly string[] {
-    if (!this.current.is_open) return []
-    return this.#listening.urls.filter(url => !isLoopback(new URL(url).hostname))
+    return this.current.is_open ? this.#listening.urls : []
   }
 
   machines(): readonly ConnectedMachine[] {

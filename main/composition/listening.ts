@@ -1,7 +1,8 @@
+import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { isLoopback } from '#shared/domain/host-names.ts'
 import type { Config } from '../config/config.ts'
-import { lanAddresses, ownNames } from './lan-addresses.ts'
+import { lanAddresses, localName } from './lan-addresses.ts'
 import type { OwnCertificate } from './own-certificate.ts'
 import { WorkstationProblem } from './workstation-problem.ts'
 
@@ -73,7 +74,7 @@ export class Listening {
       ...LOOPBACK_NAMES,
       ...allowed_hosts,
       bracketed(host),
-      ...(isAnyAddress(host) ? [...ownNames(), ...lanAddresses().map(bracketed)] : [])
+      ...(isAnyAddress(host) ? [hostname(), localName(), ...lanAddresses().map(bracketed)] : [])
     ]
     const usualPort = this.certificate ? 443 : 80
     const hosts = names

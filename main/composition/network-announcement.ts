@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
+import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
-import { localName, machineName } from './lan-addresses.ts'
+import { localName } from './lan-addresses.ts'
 import type { Listening } from './listening.ts'
 
 /**
@@ -21,13 +22,10 @@ export async function announce(
   const { mdns }: { mdns: EventEmitter } = Reflect.get(bonjour, 'server')
   mdns.on('error', onError)
   bonjour.publish({
-    // At most 63 bytes, in Thai too.
-    name: `HR Workstation (${machineName().slice(0, 15)})`,
+    name: `HR Workstation (${hostname()})`,
     type: certificate ? 'https' : 'http',
     host: localName(),
     port,
-    // The server listens on IPv4 alone.
-    disableIPv6: true,
     // Two of one name are told apart by their ports.
     probe: false
   })

@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
-import { lanAddresses, ownNames } from './lan-addresses.ts'
-import { WorkstationProblem } from './workstation-problem.ts'
+import { lanAddresses, localName } from './lan-addresses.ts'
 
 export const TLS_FOLDER = 'tls'
 const VALID_YEARS = 10
@@ -26,30 +26,24 @@ export const isEnding = ({ endsAt }: Pick<OwnCertificate, 'endsAt'>, now: number
 /**
  * The certificate with which the workstation serves the local network. It is made on first use and kept, since devices
  * trust its fingerprint, until shortly before it ends: it is then renewed with the same key, which is sealed. A key store
- * cannot open what another has sealed, so each has a pair of its own. One that cannot be read is made anew.
- * @throws WorkstationProblem when none can be made
+ * cannot open what another has sealed, so each has a pair of its own.
  */
 export async function ownCertificate(
   dataDir: string,
   box: SecretBox,
   now: Date,
-  onTrouble: (error: unknown) => void
+  onNotRenewed: (error: unknown) => void
 ): Promise<OwnCertificate> {
   const folder = join(dataDir, TLS_FOLDER)
   const certFile = join(folder, `certificate.${box.kind}.pem`)
   const keyFile = join(folder, `private-key.${box.kind}.sealed`)
-  const kept = existsSync(certFile) && existsSync(keyFile) ? read(certFile, keyFile, box, onTrouble) : null
+  const kept = existsSync(certFile) && existsSync(keyFile) ? read(certFile, keyFile, box) : null
   if (!kept) {
-    try {
-      const made = await makeCertificate(now)
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
-      replaceFile(keyFile, box.seal(Buffer.from(made.key)))
-      replaceFile(certFile, made.cert)
-      return withFacts(made)
-    } catch (cause) {
-      const message = `The certificate for the local network cannot be written to ${folder}.`
-      throw new WorkstationProblem('cannot_listen', message, { cause })
-    }
+    const made = await makeCertificate(now)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    replaceFile(keyFile, box.seal(Buffer.from(made.key)))
+    replaceFile(certFile, made.cert)
+    return withFacts(made)
   }
   if (!isEnding(kept, now.getTime())) return kept
   try {
@@ -58,7 +52,7 @@ export async function ownCertificate(
     return withFacts({ key: kept.key, cert })
   } catch (error) {
     // A full disk: the office is served with what there is, and tomorrow it is tried again.
-    onTrouble(error)
+    onNotRenewed(error)
     return kept
   }
 }
@@ -79,21 +73,11 @@ function withFacts(pair: Pair): OwnCertificate {
   return { ...pair, fingerprint: fingerprint256, endsAt: new Date(validTo) }
 }
 
-/** Null when they cannot be read, or do not belong together: written by a start that ended between them. */
-function read(
-  certFile: string,
-  keyFile: string,
-  box: SecretBox,
-  onTrouble: (error: unknown) => void
-): OwnCertificate | null {
-  try {
-    const cert = readFileSync(certFile, 'utf8')
-    const key = Buffer.from(box.open(readFileSync(keyFile))).toString('utf8')
-    return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key)) ? withFacts({ key, cert }) : null
-  } catch (error) {
-    onTrouble(error)
-    return null
-  }
+/** Null when the two do not belong together: written by a start that ended between them. */
+function read(certFile: string, keyFile: string, box: SecretBox): OwnCertificate | null {
+  const cert = readFileSync(certFile, 'utf8')
+  const key = Buffer.from(box.open(readFileSync(keyFile))).toString('utf8')
+  return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key)) ? withFacts({ key, cert }) : null
 }
 
 async function makeCertificate(now: Date, key?: string): Promise<Pair> {
@@ -116,7 +100,8 @@ async function makeCertificate(now: Date, key?: string): Promise<Pair> {
       {
         name: 'subjectAltName',
         altNames: [
-          ...ownNames().map(value => ({ type: 2 as const, value })),
+          { type: 2, value: hostname() },
+          { type: 2, value: localName() },
           { type: 2, value: 'localhost' },
           { type: 7, ip: '127.0.0.1' },
           ...lanAddresses().map(ip => ({ type: 7 as const, ip }))

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { isLoopback } from '../../shared/domain/host-names.ts'
@@ -71,14 +71,6 @@ test('settings that somebody has broken meanwhile leave it as it was', async () 
   expect(stored(file)).toMatchObject({ log_level: 'loud', host: '0.0.0.0' })
 })
 
-test('where no certificate can be written, what was in force stays', async () => {
-  const { asAdmin, file } = await open()
-  writeFileSync(join(dirname(file), 'tls'), '')
-  await asAdmin(PATH, { method: 'PUT', body: { is_open: true, is_plain_http: false } })
-  await inForce(asAdmin, CLOSED)
-  expect((await station.workstation.handle(new Request('http://x/health'))).status).toBe(200)
-})
-
 test('an open one names its addresses to the session; one address of several stays', async () => {
   const { asAdmin, file } = await open({ host: '0.0.0.0', allow_plain_http_on_lan: true })
   const { device_url, device_urls } = (await asAdmin('/app/v1/session')).body.payload
@@ -96,10 +88,10 @@ test('an open one names its addresses to the session; one address of several sta
 test('other machines that call are listed, with the key or user they call as', async () => {
   const { asAdmin } = await open({ host: '0.0.0.0', allow_plain_http_on_lan: true })
   const { entrance, firewall_command } = (await asAdmin(PATH)).body.payload
+  expect(entrance.qr_svg).toContain('<svg')
   expect(firewall_command ?? station.url).toContain(new URL(station.url).port)
   // The tests call by the address of the network, where there is one, and so from another address than this machine's own.
   const address = new URL(station.url).hostname
-  expect(entrance?.qr_svg ?? '').toContain(isLoopback(address) ? '' : '<svg')
   await station.call(DEVICE_LIST)
   const { payload } = (await asAdmin(`${PATH}/machines`)).body
   const callers = [

@@ -49,7 +49,6 @@ export function NetworkAccess({ headingOrder, mayChange, onChanged }: Props) {
         {!is_open && addresses.length > 0 && (
           <Text>{t('network.addresses', { addresses: addresses.join(', ') })}</Text>
         )}
-        {is_open && addresses.length === 0 && <Text>{t('network.none')}</Text>}
         {is_open && <NetworkEntrance {...network.data} />}
         {is_open && mayChange && <ConnectedMachines headingOrder={headingOrder === 2 ? 3 : 4} />}
         {is_fixed && <Text c="dimmed">{t('network.fixed')}</Text>}
