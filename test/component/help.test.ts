@@ -3,6 +3,7 @@ import { features } from '../../renderer/app/features.ts'
 import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
 import { chapterText, sectionAbout } from '../../renderer/features/help/guide.ts'
 import { en } from '../../renderer/features/help/texts.en.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { axeFaults } from '../support/dom-axe.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -43,12 +44,30 @@ it('F1 says what a page is for, beside it, and leaves what was typed', async () 
   expect(await field.inputValue()).toBe('Somchai')
 })
 
+it('a link of the help asks before entries are lost', async () => {
+  page = await openApp(station, '/people/new', { language: 'en' })
+  const field = page.getByRole('textbox', { name: /^First name/ }).first()
+  await field.fill('Somchai')
+  const leave = async () => {
+    await page.getByRole('button', { name: shellEn.help }).click()
+    await page.getByRole('dialog', { name: en.panel }).getByRole('link', { name: 'Add an employee' }).click()
+    return page.getByRole('dialog', { name: uiEn['unsaved.title'] })
+  }
+  await (await leave()).getByRole('button', { name: uiEn.cancel }).click()
+  expect(page.address()).toBe('/people/new')
+  expect(await field.inputValue()).toBe('Somchai')
+  await (await leave()).getByRole('button', { name: uiEn['unsaved.discard'] }).click()
+  await page.getByRole('navigation', { name: en.chapters }).waitFor()
+  expect(page.address()).toBe('/help?chapter=pages&section=add-an-employee')
+})
+
 it('the guide is read chapter by chapter, in the language of the screens, with its pictures', async () => {
   page = await openApp(station, '/today', { language: 'en' })
   await page.getByRole('button', { name: shellEn.help }).click()
   const help = page.getByRole('dialog', { name: en.panel })
   await help.getByRole('button', { name: en.whole }).click()
   await page.getByRole('heading', { name: 'Every page' }).waitFor()
+  expect(page.address()).toBe('/help?chapter=pages&section=today')
   const chapters = page.getByRole('navigation', { name: en.chapters })
   await chapters.getByRole('link', { name: 'A morning' }).click()
   await page.getByRole('heading', { name: 'A morning' }).waitFor()
@@ -58,6 +77,8 @@ it('the guide is read chapter by chapter, in the language of the screens, with i
   await page.getByRole('link', { name: 'when something is wrong', exact: true }).click()
   await page.getByRole('heading', { name: 'When something is wrong' }).waitFor()
   expect(page.address()).toBe('/help?chapter=trouble')
+  await page.getByRole('button', { name: 'Previous: A new device' }).click()
+  await page.getByRole('heading', { name: 'A new device' }).waitFor()
   expect(await page.getByRole('button', { name: shellEn.help }).count()).toBe(0)
   expect(await axeFaults()).toEqual([])
 })

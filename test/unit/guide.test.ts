@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { CHAPTERS, sectionName } from '../../renderer/features/help/guide.ts'
 
 const withoutCode = (text: string): string =>
   text.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, '')
@@ -10,6 +11,15 @@ async function textsOf(language: string): Promise<Set<string>> {
   const files = globSync(`renderer/**/texts.${language}.ts`)
   const tables = await Promise.all(files.map(file => import(resolve(file))))
   return new Set(tables.flatMap(table => Object.values<string>(table[language])))
+}
+
+/** Whether a link leads to the web, or to a chapter (and a section of it). */
+function leads(file: string, link: string): boolean {
+  const [to = '', section] = link.split('#')
+  if (to.startsWith('https://')) return true
+  if (!CHAPTERS.some(name => to === `${name}.md`)) return false
+  const titles = [...readFileSync(resolve(dirname(file), to), 'utf8').matchAll(/^##+ (.+)$/gm)]
+  return section === undefined || titles.some(([, title = '']) => sectionName(title) === section)
 }
 
 test('both languages have the same chapters', () => {
@@ -29,11 +39,21 @@ describe.each(['th', 'en'])('%s', language => {
     expect(unknown).toEqual([])
   })
 
-  test('links and pictures exist', () => {
+  test('sections of a chapter differ in name', () => {
+    for (const file of chaptersOf(language)) {
+      const titles = [...withoutCode(readFileSync(file, 'utf8')).matchAll(/^##+ (.+)$/gm)]
+      const names = titles.map(([, title = '']) => sectionName(title))
+      expect(names, file).toEqual([...new Set(names)])
+    }
+  })
+
+  test('links and pictures exist, links within the guide lead to chapters', () => {
     const missing = chaptersOf(language).flatMap(file =>
-      [...withoutCode(readFileSync(file, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g)]
-        .filter(([, to = '']) => !existsSync(resolve(dirname(file), to)))
-        .map(([, to]) => `${file}: ${to}`)
+      [...withoutCode(readFileSync(file, 'utf8')).matchAll(/(!?)\[[^\]]*\]\(([^)\s]+)\)/g)]
+        .filter(([, picture, to = '']) =>
+          picture ? !existsSync(resolve(dirname(file), to)) : !leads(file, to)
+        )
+        .map(([, , to]) => `${file}: ${to}`)
     )
     expect(missing).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { Button, NavLink } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../../api/session.ts'
 import { isAllowed } from '../../ui/feature/feature.ts'
@@ -10,7 +10,7 @@ import { useTexts } from '../../ui/texts/use-texts.ts'
 import { DiagnosticsDialog } from './DiagnosticsDialog.tsx'
 import classes from './Guide.module.css'
 import { GuideText } from './GuideText.tsx'
-import { CHAPTERS, type ChapterName, chapterNamed, chapterText, chapterTitle } from './guide.ts'
+import { CHAPTERS, type ChapterName, chapterNamed, chapterText, chapterTitle, guideTarget } from './guide.ts'
 import { helpTexts } from './help-texts.ts'
 import { GUIDE_PATH } from './paths.ts'
 
@@ -20,19 +20,21 @@ export function GuidePage() {
   const isAdmin = isAllowed(['admin'], useUser())
   const go = useGo()
   const language = usePreferences(store => store.language)
-  const search: { chapter?: string } = useSearch({ strict: false })
+  const { section = '', ...search }: { chapter?: string; section?: string } = useSearch({ strict: false })
   const chapter = chapterNamed(search.chapter)
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each chapter begins at its top
-  useEffect(() => top.current?.scrollIntoView?.({ block: 'start' }), [chapter])
+  useEffect(() => {
+    const shown = document.getElementById(section) ?? top.current
+    shown?.scrollIntoView({ block: 'start' })
+  }, [chapter, section])
   const [isDiagnosing, { open: showDiagnostics, close: hideDiagnostics }] = useDisclosure(false)
   const at = CHAPTERS.indexOf(chapter)
-  const open = (name: ChapterName) => go({ to: GUIDE_PATH, search: { chapter: name } })
   const step = (name: ChapterName | undefined, key: 'previous' | 'next') =>
     name === undefined ? (
       <span />
     ) : (
-      <Button variant="default" onClick={() => open(name)}>
+      <Button variant="default" onClick={() => go(guideTarget(name))}>
         {t(key, { title: chapterTitle(language, name) })}
       </Button>
     )
@@ -42,14 +44,10 @@ export function GuidePage() {
         {CHAPTERS.map(name => (
           <NavLink
             key={name}
-            href={`#${GUIDE_PATH}?chapter=${name}`}
             label={chapterTitle(language, name)}
             active={name === chapter}
             aria-current={name === chapter ? 'page' : undefined}
-            onClick={event => {
-              event.preventDefault()
-              open(name)
-            }}
+            renderRoot={props => <Link {...props} to={GUIDE_PATH} search={{ chapter: name }} />}
           />
         ))}
         {isAdmin && (
@@ -59,7 +57,7 @@ export function GuidePage() {
         )}
       </nav>
       <article lang={language}>
-        <GuideText>{chapterText(language, chapter)}</GuideText>
+        <GuideText chapter={chapter}>{chapterText(language, chapter)}</GuideText>
         <div className={classes.steps}>
           {step(CHAPTERS[at - 1], 'previous')}
           {step(CHAPTERS[at + 1], 'next')}

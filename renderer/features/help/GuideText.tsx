@@ -1,45 +1,47 @@
-import { Anchor, Title, Typography } from '@mantine/core'
+import { Anchor, Title, type TitleOrder, Typography } from '@mantine/core'
 import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx'
 import type { ReactNode } from 'react'
-import { useGo } from '../../ui/page/use-go.ts'
+import { AppLink } from '../../ui/page/AppLink.tsx'
 import classes from './Guide.module.css'
-import { pictureUrl } from './guide.ts'
-import { GUIDE_PATH } from './paths.ts'
+import { CHAPTERS, type ChapterName, guideTarget, pictureUrl, sectionName } from './guide.ts'
 
-const CHAPTER_LINK = /^([\w-]+)\.md$/
+const CHAPTER_LINK = /^([\w-]+)\.md(?:#(.+))?$/
 
 type Props = {
+  chapter: ChapterName
   children: string
-  /** Called when a link leads to another chapter. */
+  /** Called when a link leads to the guide. */
   onLeave?: () => void
 }
 
-/** A chapter, or a part of one; its title is the second of the page. */
-export function GuideText({ children, onLeave }: Props) {
-  const go = useGo()
+/** A chapter, or a part of one; its title is the second of the page, and its sections link to themselves. */
+export function GuideText({ chapter, children, onLeave }: Props) {
+  const heading =
+    (order: TitleOrder) =>
+    ({ id, children }: { id: string; children: ReactNode }) => (
+      <Title order={order} id={id} mt={order === 3 ? 'lg' : 0}>
+        <AppLink target={guideTarget(chapter, id)} onClick={onLeave} c="inherit">
+          {children}
+        </AppLink>
+      </Title>
+    )
   const options: MarkdownToJSX.Options = {
+    slugify: sectionName,
     overrides: {
       h1: ({ children }: { children: ReactNode }) => <Title order={2}>{children}</Title>,
-      h2: ({ children }: { children: ReactNode }) => (
-        <Title order={3} mt="lg">
-          {children}
-        </Title>
-      ),
-      h3: ({ children }: { children: ReactNode }) => <Title order={4}>{children}</Title>,
+      h2: heading(3),
+      h3: heading(4),
       a: ({ href = '', children }: { href?: string; children: ReactNode }) => {
-        const chapter = CHAPTER_LINK.exec(href)?.[1]
-        if (chapter === undefined) return <span>{children}</span>
-        return (
-          <Anchor
-            href={`#${GUIDE_PATH}?chapter=${chapter}`}
-            onClick={event => {
-              event.preventDefault()
-              onLeave?.()
-              go({ to: GUIDE_PATH, search: { chapter } })
-            }}
-          >
+        const [, name, section] = CHAPTER_LINK.exec(href) ?? []
+        const to = CHAPTERS.find(chapter => chapter === name)
+        return to === undefined ? (
+          <Anchor href={href} target="_blank" rel="noreferrer" inherit>
             {children}
           </Anchor>
+        ) : (
+          <AppLink target={guideTarget(to, section)} onClick={onLeave}>
+            {children}
+          </AppLink>
         )
       },
       img: ({ src = '', alt = '' }: { src?: string; alt?: string }) => (

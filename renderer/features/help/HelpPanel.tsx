@@ -4,9 +4,8 @@ import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { GuideText } from './GuideText.tsx'
-import { sectionAbout } from './guide.ts'
+import { guideTarget, sectionAbout, sectionName } from './guide.ts'
 import { helpTexts } from './help-texts.ts'
-import { GUIDE_PATH } from './paths.ts'
 
 /** What the guide says about a page, beside it: entries that are not saved stay. */
 export function HelpPanel({ path, onClose }: { path: string; onClose: () => void }) {
@@ -14,6 +13,8 @@ export function HelpPanel({ path, onClose }: { path: string; onClose: () => void
   const ui = useTexts(uiTexts)
   const go = useGo()
   const language = usePreferences(store => store.language)
+  const text = sectionAbout(language, path)
+  const title = /^## (.+)$/m.exec(text)?.[1] ?? ''
   return (
     <Drawer
       opened
@@ -23,12 +24,14 @@ export function HelpPanel({ path, onClose }: { path: string; onClose: () => void
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <Stack gap="lg" align="flex-start">
-        <GuideText onLeave={onClose}>{sectionAbout(language, path)}</GuideText>
+        <GuideText chapter="pages" onLeave={onClose}>
+          {text}
+        </GuideText>
         <Button
           variant="default"
           onClick={() => {
             onClose()
-            go({ to: GUIDE_PATH, search: { chapter: 'pages' } })
+            go(guideTarget('pages', sectionName(title)))
           }}
         >
           {t('whole')}

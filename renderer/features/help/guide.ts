@@ -1,4 +1,6 @@
 import type { Preferences } from '#shared/contracts/accounts.ts'
+import type { Target } from '../../ui/feature/feature.ts'
+import { GUIDE_PATH } from './paths.ts'
 
 type Language = Preferences['language']
 
@@ -34,6 +36,15 @@ export const chapterText = (language: Language, chapter: ChapterName): string =>
 
 export const chapterTitle = (language: Language, chapter: ChapterName): string =>
   /^# (.+)$/m.exec(chapterText(language, chapter))?.[1] ?? chapter
+
+/** The name of a section in addresses: Thai letters and marks stay. */
+export const sectionName = (title: string): string =>
+  title.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+
+export const guideTarget = (chapter: ChapterName, section = ''): Target => ({
+  to: GUIDE_PATH,
+  search: { chapter, section }
+})
 
 /** Address of a picture as chapters name it: `../../screens/day-en.png`. */
 export const pictureUrl = (source: string): string | undefined =>

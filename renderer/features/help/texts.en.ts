@@ -4,7 +4,7 @@ import type { th } from './texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   title: 'Guide',
   chapters: 'Chapters',
-  previous: 'Before: {{title}}',
+  previous: 'Previous: {{title}}',
   next: 'Next: {{title}}',
   diagnostics: 'Diagnostic report',
   'diagnostics.note':
