@@ -38,6 +38,8 @@ export type { DemoAccess } from './modules/demo/demo.ts'
 
 export const BACKUP_FOLDER = 'backups'
 
+const REOPENED_AFTER_MS = 10_000
+
 export interface WorkstationOptions {
   readonly dataDir: string
   /** Overrides the configuration file. */
@@ -121,8 +123,8 @@ async function prepare(options: WorkstationOptions, closers: Closers): Promise<R
     const needsTls = !isLoopback(config.host) && !config.allow_plain_http_on_lan
     const secretBox = options.secretBox ?? fileSecretBox(dataDir)
     const certificate = needsTls
-      ? await ownCertificate(dataDir, secretBox, new Date(ownRuntime.now()), error =>
-          log.logger.warn({ err: error }, 'the certificate was not renewed')
+      ? await ownCertificate(dataDir, secretBox, new Date(ownRuntime.now()), (message, error) =>
+          log.logger.warn({ err: error }, message)
         )
       : null
     const listening = new Listening(config, certificate, former?.port)
@@ -159,6 +161,7 @@ class OpenWorkstation {
   #databaseProblem: string | null = null
   #withdraw: () => Promise<void> = async () => undefined
   #reopening: Promise<void> = Promise.resolve()
+  #nextTry: NodeJS.Timeout | undefined
   /** Requests of the window that are being answered. */
   readonly #running = new Set<Promise<unknown>>()
 
@@ -216,8 +219,16 @@ class OpenWorkstation {
 
   async closeInner(): Promise<void> {
     await this.#reopening
-    await this.#withdraw()
-    await this.#inner?.close()
+    clearTimeout(this.#nextTry)
+    await this.#closeOpened()
+  }
+
+  async #closeOpened(): Promise<void> {
+    const [withdraw, inner] = [this.#withdraw, this.#inner]
+    this.#withdraw = async () => undefined
+    this.#inner = null
+    await withdraw()
+    await inner?.close()
   }
 
   async #openInner(): Promise<Opened> {
@@ -242,18 +253,20 @@ class OpenWorkstation {
     this.#reopening = this.#reopening
       .then(async () => {
         await Promise.allSettled(this.#running)
-        await this.#withdraw()
-        await this.#inner?.close()
+        await this.#closeOpened()
         try {
           this.#context = await this.#renewContext()
         } catch (error) {
-          if (!(error instanceof ConfigProblem)) throw error
-          logger.error({ err: error }, 'the configuration cannot be read; the one before stays in force')
+          if (!(error instanceof ConfigProblem || error instanceof WorkstationProblem)) throw error
+          logger.error({ err: error }, 'the configuration cannot be used; the one before stays in force')
         }
         // Without the port the window still works, and the shell shows the problem.
         await this.open('best-effort')
       })
-      .catch((error: unknown) => logger.fatal({ err: error }, 'the workstation did not open again'))
+      .catch((error: unknown) => {
+        logger.fatal({ err: error }, 'the workstation did not open again; this is tried again soon')
+        this.#nextTry = setTimeout(() => this.#reopen(), REOPENED_AFTER_MS)
+      })
   }
 
   #opened(): Opened {

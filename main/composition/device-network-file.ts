@@ -46,7 +46,8 @@ export class DeviceNetworkFile implements DeviceNetworkStore {
   }
 
   urls(): readonly string[] {
-    return this.current.is_open ? this.#listening.urls : []
+    const isReached = (url: string): boolean => !isLoopback(new URL(url).hostname)
+    return this.current.is_open ? this.#listening.urls.filter(isReached) : []
   }
 
   machines(): readonly ConnectedMachine[] {

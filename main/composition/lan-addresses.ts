@@ -1,12 +1,33 @@
+import { createHash } from 'node:crypto'
 import { hostname, networkInterfaces } from 'node:os'
+import { domainToASCII } from 'node:url'
 
-/** IPv4 addresses under which other machines reach this one. */
+const MAX_LABEL = 40
+
+/** IPv4 addresses under which other machines reach this one. Those it gave itself for want of a router (RFC 3927) come last. */
 export function lanAddresses(): string[] {
-  return Object.values(networkInterfaces())
+  const addresses = Object.values(networkInterfaces())
     .flatMap(list => list ?? [])
     .filter(entry => !entry.internal && entry.family === 'IPv4')
     .map(entry => entry.address)
+  const isSelfGiven = (address: string): boolean => address.startsWith('169.254.')
+  return [...addresses.filter(it => !isSelfGiven(it)), ...addresses.filter(isSelfGiven)]
+}
+
+/**
+ * One label of letters, digits and hyphens (RFC 1123) for the machine, as names in the local network and names of
+ * services need it: the first label of its name, or a name of its own where that has other letters, Thai ones for example.
+ */
+export function machineLabel(name = hostname()): string {
+  const [first = ''] = name.split('.')
+  if (/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i.test(first) && first.length <= MAX_LABEL) return first
+  return `hr-workstation-${createHash('sha256').update(name).digest('hex').slice(0, 4)}`
 }
 
 /** The machine's name in the local network, without a name server (RFC 6762). */
-export const localName = (): string => `${hostname().split('.')[0]}.local`
+export const localName = (name = hostname()): string => `${machineLabel(name)}.local`
+
+/** Every name under which other machines may call this one, as browsers write them. */
+export const machineNames = (name = hostname()): string[] => [
+  ...new Set([name, name.split('.')[0] ?? '', localName(name)].map(domainToASCII).filter(it => it !== ''))
+]

@@ -1,8 +1,7 @@
-import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { isLoopback } from '#shared/domain/host-names.ts'
 import type { Config } from '../config/config.ts'
-import { lanAddresses, localName } from './lan-addresses.ts'
+import { lanAddresses, machineNames } from './lan-addresses.ts'
 import type { OwnCertificate } from './own-certificate.ts'
 import { WorkstationProblem } from './workstation-problem.ts'
 
@@ -74,7 +73,7 @@ export class Listening {
       ...LOOPBACK_NAMES,
       ...allowed_hosts,
       bracketed(host),
-      ...(isAnyAddress(host) ? [hostname(), localName(), ...lanAddresses().map(bracketed)] : [])
+      ...(isAnyAddress(host) ? [...machineNames(), ...lanAddresses().map(bracketed)] : [])
     ]
     const usualPort = this.certificate ? 443 : 80
     const hosts = names

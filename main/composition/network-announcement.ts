@@ -1,8 +1,9 @@
 import type { EventEmitter } from 'node:events'
-import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
-import { localName } from './lan-addresses.ts'
+import { lanAddresses, localName, machineLabel } from './lan-addresses.ts'
 import type { Listening } from './listening.ts'
+
+const FOLLOWED_EVERY_MS = 30_000
 
 /**
  * Announces a workstation that is open to the network, so that machines of the office find it by name (RFC 6763). Without it
@@ -21,13 +22,28 @@ export async function announce(
   // An error of its socket is an event that it leaves without a listener, which would end the program.
   const { mdns }: { mdns: EventEmitter } = Reflect.get(bonjour, 'server')
   mdns.on('error', onError)
-  bonjour.publish({
-    name: `HR Workstation (${hostname()})`,
-    type: certificate ? 'https' : 'http',
-    host: localName(),
-    port,
-    // Two of one name are told apart by their ports.
-    probe: false
-  })
-  return () => new Promise(done => bonjour.unpublishAll(() => bonjour.destroy(done)))
+  let announced = ''
+  const publish = () => {
+    announced = lanAddresses().join()
+    bonjour.publish({
+      name: `HR Workstation (${machineLabel()})`,
+      type: certificate ? 'https' : 'http',
+      host: localName(),
+      port,
+      // It listens to IPv4 alone.
+      disableIPv6: true,
+      // Two of one name are told apart by their ports.
+      probe: false
+    })
+  }
+  publish()
+  // The library reads the addresses once; they change with cables and routers.
+  const following = setInterval(() => {
+    if (lanAddresses().join() !== announced) bonjour.unpublishAll(publish)
+  }, FOLLOWED_EVERY_MS)
+  following.unref()
+  return () => {
+    clearInterval(following)
+    return new Promise(done => bonjour.unpublishAll(() => bonjour.destroy(done)))
+  }
 }

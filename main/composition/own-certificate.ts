@@ -1,9 +1,8 @@
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
-import { lanAddresses, localName } from './lan-addresses.ts'
+import { lanAddresses, machineNames } from './lan-addresses.ts'
 
 export const TLS_FOLDER = 'tls'
 const VALID_YEARS = 10
@@ -23,41 +22,39 @@ export interface OwnCertificate {
 export const isEnding = ({ endsAt }: Pick<OwnCertificate, 'endsAt'>, now: number): boolean =>
   endsAt.getTime() - now < RENEWED_BEFORE_MS
 
+/** What is logged: the workstation is served all the same. */
+type OnTrouble = (message: string, error: unknown) => void
+
 /**
  * The certificate with which the workstation serves the local network. It is made on first use and kept, since devices
  * trust its fingerprint, until shortly before it ends: it is then renewed with the same key, which is sealed. A key store
- * cannot open what another has sealed, so each has a pair of its own.
+ * cannot open what another has sealed, so each has a pair of its own. One that cannot be read is put aside; one that
+ * cannot be written serves until the workstation is opened again.
  */
 export async function ownCertificate(
   dataDir: string,
   box: SecretBox,
   now: Date,
-  onNotRenewed: (error: unknown) => void
+  onTrouble: OnTrouble
 ): Promise<OwnCertificate> {
   const folder = join(dataDir, TLS_FOLDER)
   const certFile = join(folder, `certificate.${box.kind}.pem`)
   const keyFile = join(folder, `private-key.${box.kind}.sealed`)
-  const kept = existsSync(certFile) && existsSync(keyFile) ? read(certFile, keyFile, box) : null
-  if (!kept) {
-    const made = await makeCertificate(now)
+  const kept = readKept(certFile, keyFile, box, onTrouble)
+  if (kept && !isEnding(kept, now.getTime())) return kept
+  const made = await makeCertificate(now, kept?.key)
+  try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    replaceFile(keyFile, box.seal(Buffer.from(made.key)))
+    if (!kept) replaceFile(keyFile, box.seal(Buffer.from(made.key)))
     replaceFile(certFile, made.cert)
     return withFacts(made)
-  }
-  if (!isEnding(kept, now.getTime())) return kept
-  try {
-    const { cert } = await makeCertificate(now, kept.key)
-    replaceFile(certFile, cert)
-    return withFacts({ key: kept.key, cert })
   } catch (error) {
-    // A full disk: the office is served with what there is, and tomorrow it is tried again.
-    onNotRenewed(error)
-    return kept
+    onTrouble('the certificate of the network was not written', error)
+    return kept ?? withFacts(made)
   }
 }
 
-/** Never half written: a certificate that cannot be read would keep the workstation from opening. */
+/** Never half written: another certificate would not be trusted by the devices. */
 function replaceFile(file: string, content: string | Uint8Array): void {
   writeFileSync(`${file}.new`, content, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
@@ -73,11 +70,31 @@ function withFacts(pair: Pair): OwnCertificate {
   return { ...pair, fingerprint: fingerprint256, endsAt: new Date(validTo) }
 }
 
-/** Null when the two do not belong together: written by a start that ended between them. */
-function read(certFile: string, keyFile: string, box: SecretBox): OwnCertificate | null {
-  const cert = readFileSync(certFile, 'utf8')
-  const key = Buffer.from(box.open(readFileSync(keyFile))).toString('utf8')
-  return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key)) ? withFacts({ key, cert }) : null
+/** Null when there is none, or the two do not belong together: written by a start that ended between them. */
+function readKept(
+  certFile: string,
+  keyFile: string,
+  box: SecretBox,
+  onTrouble: OnTrouble
+): OwnCertificate | null {
+  if (!existsSync(certFile) || !existsSync(keyFile)) return null
+  try {
+    const cert = readFileSync(certFile, 'utf8')
+    const key = Buffer.from(box.open(readFileSync(keyFile))).toString('utf8')
+    return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key)) ? withFacts({ key, cert }) : null
+  } catch (error) {
+    onTrouble('the certificate of the network cannot be read, another one is made', error)
+    for (const file of [certFile, keyFile]) putAside(file, onTrouble)
+    return null
+  }
+}
+
+function putAside(file: string, onTrouble: OnTrouble): void {
+  try {
+    renameSync(file, `${file}.unreadable`)
+  } catch (error) {
+    onTrouble('the unreadable certificate of the network was not put aside', error)
+  }
 }
 
 async function makeCertificate(now: Date, key?: string): Promise<Pair> {
@@ -100,9 +117,7 @@ async function makeCertificate(now: Date, key?: string): Promise<Pair> {
       {
         name: 'subjectAltName',
         altNames: [
-          { type: 2, value: hostname() },
-          { type: 2, value: localName() },
-          { type: 2, value: 'localhost' },
+          ...[...machineNames(), 'localhost'].map(value => ({ type: 2 as const, value })),
           { type: 7, ip: '127.0.0.1' },
           ...lanAddresses().map(ip => ({ type: 7 as const, ip }))
         ]

@@ -71,6 +71,14 @@ test('settings that somebody has broken meanwhile leave it as it was', async () 
   expect(stored(file)).toMatchObject({ log_level: 'loud', host: '0.0.0.0' })
 })
 
+test('a secret key that somebody has damaged meanwhile leaves it as it was', async () => {
+  const { asAdmin } = await open({})
+  writeFileSync(join(station.dataDir, 'secret.key'), 'short')
+  await asAdmin(PATH, { method: 'PUT', body: { is_open: true, is_plain_http: false } })
+  await inForce(asAdmin, CLOSED)
+  expect((await station.workstation.handle(new Request('http://x/health'))).status).toBe(200)
+})
+
 test('an open one names its addresses to the session; one address of several stays', async () => {
   const { asAdmin, file } = await open({ host: '0.0.0.0', allow_plain_http_on_lan: true })
   const { device_url, device_urls } = (await asAdmin('/app/v1/session')).body.payload

@@ -14,14 +14,13 @@ import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-const fail = (error: unknown): never => {
+const fail = (_message: string, error: unknown): never => {
   throw error
 }
 
 // Beyond loopback: TLS with the own certificate, plain HTTP only by explicit setting, and a lasting banner either way.
 
-async function open(config: Record<string, unknown>): Promise<TestWorkstation> {
-  const dataDir = temporaryDir()
+async function open(config: Record<string, unknown>, dataDir = temporaryDir()): Promise<TestWorkstation> {
   writeFileSync(join(dataDir, 'workstation.json'), JSON.stringify(config))
   return openTestWorkstation({ dataDir, loadDemo: false })
 }
@@ -104,13 +103,13 @@ test('a certificate is renewed 60 days before it ends, with its key; where that 
   const box: SecretBox = { kind: 'file', seal: plain => plain, open: sealed => sealed }
   const made = await ownCertificate(dataDir, box, new Date('2026-11-24T00:00:00Z'), fail)
   expect(made.endsAt.toISOString().slice(0, 10)).toBe('2036-11-24')
-  const at = (date: string, onNotRenewed: (error: unknown) => void = fail) =>
-    ownCertificate(dataDir, box, new Date(`${date}T00:00:00Z`), onNotRenewed)
+  const at = (date: string, onTrouble: (message: string, error: unknown) => void = fail) =>
+    ownCertificate(dataDir, box, new Date(`${date}T00:00:00Z`), onTrouble)
   expect(await at('2036-09-24')).toEqual(made)
   const folder = join(dataDir, 'tls')
   mkdirSync(join(folder, 'certificate.file.pem.new'))
   const failures: unknown[] = []
-  expect(await at('2036-09-26', error => failures.push(error))).toEqual(made)
+  expect(await at('2036-09-26', (_message, error) => failures.push(error))).toEqual(made)
   expect(failures).toMatchObject([{ code: 'EISDIR' }])
   rmdirSync(join(folder, 'certificate.file.pem.new'))
   const renewed = await at('2036-09-26')
@@ -118,6 +117,32 @@ test('a certificate is renewed 60 days before it ends, with its key; where that 
   expect(renewed.endsAt.getUTCFullYear()).toBe(2046)
   expect(new X509Certificate(renewed.cert).checkPrivateKey(createPrivateKey(renewed.key))).toBe(true)
   expect(await at('2036-09-26')).toEqual(renewed)
+})
+
+test('a certificate that cannot be read is put aside and made anew, one that cannot be written serves all the same', async () => {
+  const dataDir = temporaryDir()
+  const folder = join(dataDir, 'tls')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'certificate.file.pem'), 'no certificate')
+  writeFileSync(join(folder, 'private-key.file.sealed'), 'sealed by a key that is gone')
+  // The name of what is written first is taken by a folder.
+  mkdirSync(join(folder, 'private-key.file.sealed.new'))
+  const station = await open({ host: '0.0.0.0' }, dataDir)
+  try {
+    const { status, fingerprint, body } = await askOverTls(new URL(station.url).port)
+    expect([status, JSON.parse(body).payload.device_certificate]).toEqual([200, fingerprint])
+    expect(readdirSync(folder).sort()).toEqual([
+      'certificate.file.pem.unreadable',
+      'private-key.file.sealed.new',
+      'private-key.file.sealed.unreadable'
+    ])
+    rmdirSync(join(folder, 'private-key.file.sealed.new'))
+    const box: SecretBox = { kind: 'file', seal: plain => plain, open: sealed => sealed }
+    const made = await ownCertificate(dataDir, box, new Date(), fail)
+    expect(await ownCertificate(dataDir, box, new Date(), fail)).toEqual(made)
+  } finally {
+    await station.close()
+  }
 })
 
 test('an open workstation is announced to the network, and taken back when it is closed', async () => {
@@ -132,6 +157,8 @@ test('an open workstation is announced to the network, and taken back when it is
       return own() !== undefined
     }, 'the announcement')
     expect(own()).toMatchObject({ host: localName(), name: expect.stringContaining('HR Workstation') })
+    // Nothing listens to its IPv6 addresses.
+    expect(own()?.addresses?.filter(it => it.includes(':'))).toEqual([])
   } finally {
     await station.close()
   }

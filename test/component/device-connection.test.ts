@@ -142,5 +142,19 @@ it('HR sees the network without its switch; one that was named at the start says
   await page.getByRole('img', { name: /192\.0\.2\.7/ }).waitFor()
   await page.getByText('AA:BB').waitFor()
   await page.getByText(networkEn['machines.none']).waitFor()
+  expect(await page.getByText(networkEn['network.none']).count()).toBe(0)
   expect(await axeFaults()).toEqual([])
+  page.answer('GET /app/v1/device-network', () =>
+    success({
+      is_open: true,
+      is_plain_http: true,
+      addresses: [],
+      certificate: null,
+      entrance: null,
+      firewall_command: null,
+      is_fixed: true
+    })
+  )
+  page.reload()
+  await page.getByText(networkEn['network.none']).waitFor()
 })

@@ -46,6 +46,7 @@ export function NetworkAccess({ headingOrder, mayChange, onChanged }: Props) {
           {t('network.title')}
         </Title>
         <Text>{t(is_open ? (is_plain_http ? 'network.plain' : 'network.open') : 'network.closed')}</Text>
+        {addresses.length === 0 && <Text>{t('network.none')}</Text>}
         {!is_open && addresses.length > 0 && (
           <Text>{t('network.addresses', { addresses: addresses.join(', ') })}</Text>
         )}

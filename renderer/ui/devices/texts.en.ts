@@ -7,6 +7,7 @@ export const en: EnglishOf<typeof th> = {
   'network.plain': 'Open to machines of the office network, by HTTP without encryption',
   'network.closed': 'Open to this machine only; other machines of the office cannot reach it',
   'network.addresses': 'Once open, this machine is {{addresses}}',
+  'network.none': 'This machine is in no network now. Its address is shown here once it is.',
   'network.fixed': 'Named by --host when the program was started, so it cannot be changed here',
   'network.qr': 'QR code of {{address}}',
   'network.qrNote': 'Phones and computers of the office open {{address}}',
