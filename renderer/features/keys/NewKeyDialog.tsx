@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CreateKey } from '#shared/contracts/keys.ts'
 import { call } from '../../api/client.ts'
 import { useLeaveSecret } from '../../ui/copy/use-leave-secret.ts'
-import { uiTexts } from '../../ui/texts/ui-texts.ts'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { KeyForm } from './KeyForm.tsx'
 import { KeySecret } from './KeySecret.tsx'
@@ -14,7 +13,6 @@ import { keysTexts } from './keys-texts.ts'
 /** Name and permissions first, then the secret, which is shown only once; closing asks if it was not copied. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(keysTexts)
-  const ui = useTexts(uiTexts)
   const client = useQueryClient()
   const [isCopied, setCopied] = useState(false)
   const create = useMutation({
@@ -32,15 +30,13 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
     if (!create.isPending && (await askToLeave())) onClose()
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => void close()}
       title={made === undefined ? t('new') : t('secret.title', { name: made.key.name })}
       // The secret's commands need the width, their addresses must not break.
       size={made === undefined ? 640 : 728}
       // A click outside must lose neither entries nor the secret.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': ui('close') }}
     >
       {made === undefined ? (
         <KeyForm
@@ -52,6 +48,6 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <KeySecret made={made} onCopied={() => setCopied(true)} onDone={() => void close()} />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { EmployeeItem } from '#shared/contracts/employees.ts'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { APPROVER_FIELDS } from '#shared/domain/setting-codes.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
 import { UnitSelect } from '../../../ui/employees/UnitSelect.tsx'
@@ -63,8 +64,7 @@ export function BulkEditDialog({ people, onClose, onDone }: Props) {
   const missing = isTried && value === null ? { error: t('missing') } : {}
   const label = t(`kind.${kind}`)
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => bulk.isRunning || onClose()}
       title={t('title', { count: people.length })}
       closeButtonProps={{ 'aria-label': ui('close'), disabled: bulk.isRunning }}
@@ -134,21 +134,18 @@ export function BulkEditDialog({ people, onClose, onDone }: Props) {
             )}
             <Text c="dimmed">{t(`note.${kind}`)}</Text>
             <Failures failures={bulk.failures} />
-            <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={onClose} disabled={bulk.isRunning}>
-                {ui('cancel')}
-              </Button>
-              <Button type="submit" loading={bulk.isRunning}>
-                {t('run', { count: left.length })}
-              </Button>
-            </Group>
+            <DialogButtons
+              label={t('run', { count: left.length })}
+              of={{ isPending: bulk.isRunning }}
+              onClose={onClose}
+            />
           </Stack>
         </fieldset>
-        <Text role="status" c="dimmed" ta="right" mt={4}>
+        <Text role="status" c="dimmed" ta="right">
           {bulk.isRunning && t('progress', { n: bulk.done, all: left.length })}
         </Text>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EmployeeRecord } from '#shared/contracts/employees.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { AccountCare } from './AccountCare.tsx'
 import { NewAccount } from './NewAccount.tsx'
@@ -13,12 +12,7 @@ import { recordTexts } from './record-texts.ts'
 export function AccountTab({ record, name }: { record: EmployeeRecord; name: string }) {
   const t = useTexts(recordTexts)
   const setting = useQuery(settingQuery(record.employee_code))
-  if (setting.data === undefined)
-    return setting.error === null ? (
-      <LoadingShape lines={4} />
-    ) : (
-      <ErrorState error={setting.error} onRetry={() => void setting.refetch()} />
-    )
+  if (setting.data === undefined) return <QueryState query={setting} lines={4} />
   const [account] = setting.data.user_lists
   if (record.fields.signout_flag === 'Y') return <Notice tone="teal">{t('setting.resigned')}</Notice>
   return account === undefined ? (

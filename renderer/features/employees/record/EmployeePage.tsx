@@ -3,8 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { employeePaths } from '../paths.ts'
 import { EmployeeRecordView } from './EmployeeRecordView.tsx'
@@ -28,11 +27,6 @@ export function EmployeePage() {
         action={{ label: t('toList'), run: () => go({ to: employeePaths.list }) }}
       />
     )
-  if (employee.data === undefined)
-    return employee.error === null ? (
-      <LoadingShape lines={8} />
-    ) : (
-      <ErrorState error={employee.error} onRetry={() => void employee.refetch()} />
-    )
+  if (employee.data === undefined) return <QueryState query={employee} lines={8} />
   return <EmployeeRecordView key={code} record={employee.data} tab={tab} />
 }

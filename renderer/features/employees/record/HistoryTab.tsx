@@ -6,8 +6,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { ChangeList } from '../../../ui/record/ChangeList.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { useFieldName } from './field-names.ts'
 import { privacyTexts } from './privacy/privacy-texts.ts'
@@ -26,12 +25,7 @@ export function HistoryTab({ employeeCode }: { employeeCode: string }) {
   const fieldName = useFieldName()
   const shown = useShownValue()
   const pages = useInfiniteQuery(historyQuery(employeeCode))
-  if (pages.data === undefined)
-    return pages.error === null ? (
-      <LoadingShape lines={6} />
-    ) : (
-      <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
-    )
+  if (pages.data === undefined) return <QueryState query={pages} lines={6} />
   const entries = pages.data.pages.flatMap(page => page.entries)
   if (entries.length === 0) return <EmptyState message={t('history.empty')} />
   return (

@@ -1,19 +1,18 @@
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
 import { valueNames } from '#shared/domain/setting-values.ts'
 import { conflictOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { DialogButtons } from './DialogButtons.tsx'
 import { areDays } from './leave-days.ts'
 import { settingQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
@@ -29,7 +28,6 @@ const yearsAround = (): string[] => {
 /** Adds a quota of a type and year that is not in the list yet. */
 export function NewQuotaDialog({ employeeCode, quotas, onClose }: Props) {
   const t = useTexts(recordTexts)
-  const ui = useTexts(uiTexts)
   const formats = useFormats()
   const [year, setYear] = useState(branchToday().slice(0, 4))
   const [flag, setFlag] = useState<string | null>(null)
@@ -59,44 +57,39 @@ export function NewQuotaDialog({ employeeCode, quotas, onClose }: Props) {
   const free = LEAVE_TYPES.filter(
     type => !quotas.some(it => it.quota_year === year && it.time_leave_flag === type.flag)
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (flag !== null && areDays(days)) save.mutate(flag)
   }
   return (
-    <Modal opened onClose={onClose} title={t('quota.add')} closeButtonProps={{ 'aria-label': ui('close') }}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="sm">
-          <Picker
-            label={t('quota.year')}
-            value={year}
-            onChange={next => {
-              setYear(next ?? year)
-              setFlag(null)
-            }}
-            data={yearsAround().map(value => ({ value, label: formats.year(value) }))}
-          />
-          <Picker
-            label={t('quota.type')}
-            data-autofocus
-            value={flag}
-            onChange={setFlag}
-            data={free.map(type => ({ value: type.flag, label: formats.inLanguage(type.name, type.nameEn) }))}
-            {...(isTried && flag === null ? { error: t('fault.required') } : {})}
-          />
-          <TextInput
-            label={t('quota.days')}
-            value={days}
-            inputMode="decimal"
-            className="number"
-            onChange={event => setDays(event.currentTarget.value)}
-            {...(isTried && !areDays(days) ? { error: t('fault.days') } : {})}
-          />
-          {isThere && <Notice tone="red">{t('quota.conflict')}</Notice>}
-          <DialogButtons isSaving={save.isPending} error={isThere ? null : save.error} onClose={onClose} />
-        </Stack>
-      </form>
-    </Modal>
+    <Dialog onClose={onClose} title={t('quota.add')} onSubmit={submit}>
+      <Picker
+        label={t('quota.year')}
+        value={year}
+        onChange={next => {
+          setYear(next ?? year)
+          setFlag(null)
+        }}
+        data={yearsAround().map(value => ({ value, label: formats.year(value) }))}
+      />
+      <Picker
+        label={t('quota.type')}
+        data-autofocus
+        value={flag}
+        onChange={setFlag}
+        data={free.map(type => ({ value: type.flag, label: formats.inLanguage(type.name, type.nameEn) }))}
+        {...(isTried && flag === null ? { error: t('fault.required') } : {})}
+      />
+      <TextInput
+        label={t('quota.days')}
+        value={days}
+        inputMode="decimal"
+        className="number"
+        onChange={event => setDays(event.currentTarget.value)}
+        {...(isTried && !areDays(days) ? { error: t('fault.days') } : {})}
+      />
+      {isThere && <Notice tone="red">{t('quota.conflict')}</Notice>}
+      <DialogButtons label={t('save')} of={isThere ? { isPending: false } : save} onClose={onClose} />
+    </Dialog>
   )
 }

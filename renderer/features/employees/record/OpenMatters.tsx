@@ -1,8 +1,7 @@
 import { List, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { resignationQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
@@ -11,13 +10,9 @@ import { recordTexts } from './record-texts.ts'
 export function OpenMatters({ code }: { code: string }) {
   const t = useTexts(recordTexts)
   const formats = useFormats()
-  const { data, error, refetch } = useQuery(resignationQuery(code))
-  if (data === undefined)
-    return error === null ? (
-      <LoadingShape lines={2} />
-    ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    )
+  const query = useQuery(resignationQuery(code))
+  const { data } = query
+  if (data === undefined) return <QueryState query={query} lines={2} />
   const { loan_count: loans, loan_balance_satang: balance, possessions } = data
   const counts = [
     ['resign.open.documents', data.own_document_count],

@@ -1,12 +1,11 @@
-import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, Text } from '@mantine/core'
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { CameraView } from './CameraView.tsx'
 import { type Crop, squareOf, WHOLE } from './crop.ts'
@@ -27,7 +26,6 @@ type Props = {
 /** A photograph from a file or the camera, cut to a square. */
 export function PhotographDialog({ title, keep, onClose }: Props) {
   const t = useTexts(recordTexts)
-  const ui = useTexts(uiTexts)
   const client = useQueryClient()
   const notices = useNotices()
   const forgetFile = useRef<() => void>(null)
@@ -60,63 +58,55 @@ export function PhotographDialog({ title, keep, onClose }: Props) {
     }
   })
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': ui('close') }}>
-      <Stack gap="md">
-        <Group gap="sm">
-          <FileButton resetRef={forgetFile} accept={TYPES} onChange={file => void pick(file)}>
-            {props => (
-              <Button
-                {...props}
-                data-autofocus
-                variant="default"
-                leftSection={<IconPhoto size={16} aria-hidden />}
-              >
-                {t('picture.file')}
-              </Button>
-            )}
-          </FileButton>
-          {'mediaDevices' in navigator && (
+    <Dialog onClose={onClose} title={title} gap="md">
+      <Group gap="sm">
+        <FileButton resetRef={forgetFile} accept={TYPES} onChange={file => void pick(file)}>
+          {props => (
             <Button
+              {...props}
+              data-autofocus
               variant="default"
-              leftSection={<IconCamera size={16} aria-hidden />}
-              onClick={() => {
-                setFault(undefined)
-                setSource('camera')
-              }}
+              leftSection={<IconPhoto size={16} aria-hidden />}
             >
-              {t('picture.camera')}
+              {t('picture.file')}
             </Button>
           )}
-        </Group>
-        {fault !== undefined && <Notice tone="red">{t(fault)}</Notice>}
-        {source === 'camera' ? (
-          <CameraView
-            onTaken={take}
-            onRefused={() => {
-              setSource('file')
-              setFault('picture.noCamera')
-            }}
-          />
-        ) : picture === undefined ? (
-          <Text c="dimmed">{t('picture.empty')}</Text>
-        ) : (
-          <PictureCrop picture={picture} crop={crop} onChange={setCrop} />
-        )}
-        {save.error !== null && <ErrorState error={save.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
+        </FileButton>
+        {'mediaDevices' in navigator && (
           <Button
-            disabled={picture === undefined || source === 'camera'}
-            loading={save.isPending}
-            onClick={() => picture !== undefined && save.mutate(picture)}
+            variant="default"
+            leftSection={<IconCamera size={16} aria-hidden />}
+            onClick={() => {
+              setFault(undefined)
+              setSource('camera')
+            }}
           >
-            {t('picture.save')}
+            {t('picture.camera')}
           </Button>
-        </Group>
-      </Stack>
-    </Modal>
+        )}
+      </Group>
+      {fault !== undefined && <Notice tone="red">{t(fault)}</Notice>}
+      {source === 'camera' ? (
+        <CameraView
+          onTaken={take}
+          onRefused={() => {
+            setSource('file')
+            setFault('picture.noCamera')
+          }}
+        />
+      ) : picture === undefined ? (
+        <Text c="dimmed">{t('picture.empty')}</Text>
+      ) : (
+        <PictureCrop picture={picture} crop={crop} onChange={setCrop} />
+      )}
+      <DialogButtons
+        label={t('picture.save')}
+        of={save}
+        run={() => picture !== undefined && save.mutate(picture)}
+        onClose={onClose}
+        isDisabled={picture === undefined || source === 'camera'}
+      />
+    </Dialog>
   )
 }
 

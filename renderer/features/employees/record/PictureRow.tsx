@@ -1,10 +1,10 @@
-import { ActionIcon, Avatar, Group, Modal, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Avatar, Group, UnstyledButton } from '@mantine/core'
 import { IconCameraPlus, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { StoredPicture } from '../../../ui/files/StoredPicture.tsx'
 import { usePicture } from '../../../ui/files/use-picture.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { PhotographDialog } from './PhotographDialog.tsx'
 import { recordTexts } from './record-texts.ts'
@@ -21,7 +21,6 @@ type Props = {
 export function PictureRow({ of, paths, size, keep }: Props) {
   const t = useTexts(recordTexts)
   const formats = useFormats()
-  const ui = useTexts(uiTexts)
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<{ path: string; label: string } | null>(null)
   return (
@@ -38,15 +37,9 @@ export function PictureRow({ of, paths, size, keep }: Props) {
         <IconCameraPlus size={16} aria-hidden />
       </ActionIcon>
       {shown !== null && (
-        <Modal
-          opened
-          size="auto"
-          title={shown.label}
-          closeButtonProps={{ 'aria-label': ui('close') }}
-          onClose={() => setShown(null)}
-        >
+        <Dialog size="auto" title={shown.label} onClose={() => setShown(null)}>
           <StoredPicture address={shown.path} alt={shown.label} mah="70vh" fit="contain" />
-        </Modal>
+        </Dialog>
       )}
       {isAdding && (
         <PhotographDialog title={t('pictures.add', { of })} keep={keep} onClose={() => setAdding(false)} />

@@ -1,14 +1,13 @@
-import { FileInput, Modal, Stack } from '@mantine/core'
+import { FileInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { isSameAmount, isSameText, picked, type Values } from '../../../ui/editing/edit-merge.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { DialogButtons } from './DialogButtons.tsx'
 import { RecordField } from './RecordField.tsx'
 import { profileQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
@@ -28,7 +27,6 @@ type Props = {
 /** Adds or changes one record of a profile; its fields come from the one table of kinds. */
 export function RecordDialog({ kind, employeeCode, record: latest, onSaved, onClose }: Props) {
   const t = useTexts(recordTexts)
-  const ui = useTexts(uiTexts)
   const language = usePreferences(store => store.language)
   const client = useQueryClient()
   const textOf = useShownRecord()
@@ -67,46 +65,46 @@ export function RecordDialog({ kind, employeeCode, record: latest, onSaved, onCl
     kind: language === 'th' ? label : labelEn
   })
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': ui('close') }}>
-      <form {...resource.form}>
-        <Stack gap="sm">
-          {fields.map((rule, at) => (
-            <RecordField
-              key={rule.name}
-              rule={rule}
-              draft={draft(values, rule.name)}
-              isTried={tries > 0}
-              isFirst={at === 0}
-              onChange={next => set({ [rule.name]: next })}
-            />
-          ))}
-          {kind === 'document' && (
-            <FileInput
-              label={t('document.file')}
-              description={t('document.note')}
-              placeholder={record === null ? t('document.choose') : String(record.documents_file_name ?? '')}
-              value={file}
-              onChange={next => set({ [FILE_PATH]: next ?? base[FILE_PATH] })}
-              required={needsFile}
-              {...(tries > 0 && needsFile && file === null ? { error: t('document.missing') } : {})}
-            />
-          )}
-          {isDisordered(values) && <p role="alert">{t('fault.order')}</p>}
-          <SaveProblem
-            resource={{ ...resource, error: null }}
-            what={name => {
-              const rule = ruleOf(name)
-              return rule === undefined ? t('document.file') : language === 'th' ? rule.label : rule.labelEn
-            }}
-            show={(name, of) => {
-              const rule = ruleOf(name)
-              if (rule !== undefined) return textOf(rule, of[name])
-              return of === values && file !== null ? file.name : String(record?.documents_file_name ?? '')
-            }}
-          />
-          <DialogButtons isSaving={resource.isSaving} error={resource.error} onClose={onClose} />
-        </Stack>
-      </form>
-    </Modal>
+    <Dialog onClose={onClose} title={title} form={resource.form}>
+      {fields.map((rule, at) => (
+        <RecordField
+          key={rule.name}
+          rule={rule}
+          draft={draft(values, rule.name)}
+          isTried={tries > 0}
+          isFirst={at === 0}
+          onChange={next => set({ [rule.name]: next })}
+        />
+      ))}
+      {kind === 'document' && (
+        <FileInput
+          label={t('document.file')}
+          description={t('document.note')}
+          placeholder={record === null ? t('document.choose') : String(record.documents_file_name ?? '')}
+          value={file}
+          onChange={next => set({ [FILE_PATH]: next ?? base[FILE_PATH] })}
+          required={needsFile}
+          {...(tries > 0 && needsFile && file === null ? { error: t('document.missing') } : {})}
+        />
+      )}
+      {isDisordered(values) && <p role="alert">{t('fault.order')}</p>}
+      <SaveProblem
+        resource={{ ...resource, error: null }}
+        what={name => {
+          const rule = ruleOf(name)
+          return rule === undefined ? t('document.file') : language === 'th' ? rule.label : rule.labelEn
+        }}
+        show={(name, of) => {
+          const rule = ruleOf(name)
+          if (rule !== undefined) return textOf(rule, of[name])
+          return of === values && file !== null ? file.name : String(record?.documents_file_name ?? '')
+        }}
+      />
+      <DialogButtons
+        label={t('save')}
+        of={{ isPending: resource.isSaving, error: resource.error }}
+        onClose={onClose}
+      />
+    </Dialog>
   )
 }

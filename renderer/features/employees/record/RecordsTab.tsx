@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listNameOf, RECORD_KIND_NAMES, type RecordKind } from '#shared/domain/record-kinds.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { RecordSection } from './RecordSection.tsx'
 import { profileQuery } from './record-queries.ts'
 
@@ -11,12 +10,7 @@ export const DOCUMENTS: readonly RecordKind[] = ['document']
 /** The records of some kinds. */
 export function RecordsTab({ employeeCode, kinds }: { employeeCode: string; kinds: readonly RecordKind[] }) {
   const profile = useQuery(profileQuery(employeeCode))
-  if (profile.data === undefined)
-    return profile.error === null ? (
-      <LoadingShape lines={6} />
-    ) : (
-      <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
-    )
+  if (profile.data === undefined) return <QueryState query={profile} lines={6} />
   const { data } = profile
   return kinds.map(kind => (
     <RecordSection

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EmployeeRecord } from '#shared/contracts/employees.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { ApproversSection } from './ApproversSection.tsx'
 import { BasicSection } from './BasicSection.tsx'
@@ -20,12 +19,7 @@ export function SettingsTab({ record }: { record: EmployeeRecord }) {
   const t = useTexts(recordTexts)
   const { employee_code: code } = record
   const setting = useQuery(settingQuery(code))
-  if (setting.data === undefined)
-    return setting.error === null ? (
-      <LoadingShape lines={8} />
-    ) : (
-      <ErrorState error={setting.error} onRetry={() => void setting.refetch()} />
-    )
+  if (setting.data === undefined) return <QueryState query={setting} lines={8} />
   const isOff = record.fields.signout_flag === 'Y'
   return (
     <>

@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { holidaysTexts } from '../holidays-texts.ts'
 
@@ -19,44 +19,31 @@ type Props = {
 /** Copies holidays to another company. */
 export function CopyDialog({ count, companies, isCopying, onCopy, onClose }: Props) {
   const t = useTexts(holidaysTexts)
-  const ui = useTexts(uiTexts)
   const formats = useFormats()
   const [companyId, setCompanyId] = useState(companies[0]?.id ?? null)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('copy.title', { count })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
-      <Stack gap="sm">
-        <Picker
-          label={t('copy.to')}
-          description={t('copy.note')}
-          data-autofocus
-          value={companyId}
-          data={companies.map(({ id, code, name, name_en }) => ({
-            value: id,
-            label: `${code} ${formats.inLanguage(name, name_en)}`
-          }))}
-          onChange={setCompanyId}
-        />
-        <Text c="dimmed" fz={13}>
-          {t('recount')}
-        </Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <Button
-            loading={isCopying}
-            disabled={companyId === null}
-            onClick={() => companyId !== null && onCopy(companyId)}
-          >
-            {t('copy.confirm', { count })}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Dialog onClose={onClose} title={t('copy.title', { count })}>
+      <Picker
+        label={t('copy.to')}
+        description={t('copy.note')}
+        data-autofocus
+        value={companyId}
+        data={companies.map(({ id, code, name, name_en }) => ({
+          value: id,
+          label: `${code} ${formats.inLanguage(name, name_en)}`
+        }))}
+        onChange={setCompanyId}
+      />
+      <Text c="dimmed" fz={13}>
+        {t('recount')}
+      </Text>
+      <DialogButtons
+        label={t('copy.confirm', { count })}
+        of={{ isPending: isCopying }}
+        run={() => companyId !== null && onCopy(companyId)}
+        onClose={onClose}
+        isDisabled={companyId === null}
+      />
+    </Dialog>
   )
 }

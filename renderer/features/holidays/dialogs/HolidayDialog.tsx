@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
 import { holidayTexts } from '#shared/domain/public-holidays.ts'
 import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
@@ -62,80 +63,73 @@ export function HolidayDialog({ companyId, year, holiday, onSaved, onRemove, ref
     onClose()
   }
   return (
-    <Modal
-      opened
+    <Dialog
       size="lg"
       onClose={() => void close()}
       title={
         holiday === null ? t('new.title') : t('edit.title', { date: formats.date(holiday.holiday_date) })
       }
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      form={resource.form}
     >
-      <form {...resource.form}>
-        <Stack gap="sm">
-          {holiday === null && (
-            <DateField
-              label={t('date')}
-              isRequired
-              value={values.holiday_date || null}
-              min={`${year}-01-01`}
-              max={`${year}-12-31`}
-              {...errorOf('holiday_date')}
-              onChange={date => set({ holiday_date: date ?? '' })}
-            />
-          )}
-          <TextInput
-            label={t('name')}
-            required
-            maxLength={200}
-            autoComplete="off"
-            {...field('name')}
-            {...errorOf('name')}
-          />
-          <TextInput label={t('name_en')} maxLength={200} autoComplete="off" {...field('name_en')} />
-          <DateField
-            label={t('substitute_of')}
-            description={t('substitute.note')}
-            isClearable
-            value={values.substitute_of}
-            {...errorOf('substitute_of')}
-            onChange={date => set({ substitute_of: date })}
-          />
-          <Textarea label={t('note')} maxLength={500} autosize minRows={2} maxRows={5} {...field('note')} />
-          <Text c="dimmed" fz={13}>
-            {t('recount')}
-          </Text>
-          <SaveProblem
-            resource={resource}
-            what={name => t(FIELDS.find(it => it === name) ?? 'name')}
-            show={(name, shown) =>
-              name === 'substitute_of'
-                ? formats.date(shown.substitute_of)
-                : shown[FIELDS.find(it => it === name) ?? 'name'] || MISSING
-            }
-          />
-          <Group justify="flex-end" gap="sm">
-            {holiday !== null && (
-              <Button
-                variant="default"
-                mr="auto"
-                onClick={() => {
-                  resource.discard()
-                  onRemove()
-                }}
-              >
-                {t('remove')}
-              </Button>
-            )}
-            <Button variant="default" onClick={() => void close()}>
-              {ui('cancel')}
-            </Button>
-            <Button type="submit" loading={resource.isSaving}>
-              {ui('coded.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {holiday === null && (
+        <DateField
+          label={t('date')}
+          isRequired
+          value={values.holiday_date || null}
+          min={`${year}-01-01`}
+          max={`${year}-12-31`}
+          {...errorOf('holiday_date')}
+          onChange={date => set({ holiday_date: date ?? '' })}
+        />
+      )}
+      <TextInput
+        label={t('name')}
+        required
+        maxLength={200}
+        autoComplete="off"
+        {...field('name')}
+        {...errorOf('name')}
+      />
+      <TextInput label={t('name_en')} maxLength={200} autoComplete="off" {...field('name_en')} />
+      <DateField
+        label={t('substitute_of')}
+        description={t('substitute.note')}
+        isClearable
+        value={values.substitute_of}
+        {...errorOf('substitute_of')}
+        onChange={date => set({ substitute_of: date })}
+      />
+      <Textarea label={t('note')} maxLength={500} autosize minRows={2} maxRows={5} {...field('note')} />
+      <Text c="dimmed" fz={13}>
+        {t('recount')}
+      </Text>
+      <SaveProblem
+        resource={resource}
+        what={name => t(FIELDS.find(it => it === name) ?? 'name')}
+        show={(name, shown) =>
+          name === 'substitute_of'
+            ? formats.date(shown.substitute_of)
+            : shown[FIELDS.find(it => it === name) ?? 'name'] || MISSING
+        }
+      />
+      <DialogButtons
+        label={ui('coded.save')}
+        of={{ isPending: resource.isSaving }}
+        onClose={() => void close()}
+      >
+        {holiday !== null && (
+          <Button
+            variant="default"
+            mr="auto"
+            onClick={() => {
+              resource.discard()
+              onRemove()
+            }}
+          >
+            {t('remove')}
+          </Button>
+        )}
+      </DialogButtons>
+    </Dialog>
   )
 }

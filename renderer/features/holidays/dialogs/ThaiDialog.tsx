@@ -1,10 +1,8 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { thaiHolidaysQuery } from '../holidays-queries.ts'
 import { holidaysTexts } from '../holidays-texts.ts'
@@ -22,17 +20,10 @@ type Props = {
 /** The Thai holidays of a year, of which the ticked ones are added. */
 export function ThaiDialog({ year, ...props }: Props) {
   const t = useTexts(holidaysTexts)
-  const ui = useTexts(uiTexts)
   const formats = useFormats()
   const offered = useQuery(thaiHolidaysQuery(year))
   return (
-    <Modal
-      opened
-      size={820}
-      onClose={props.onClose}
-      title={t('thai.title', { year: formats.year(year) })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Dialog size={820} onClose={props.onClose} title={t('thai.title', { year: formats.year(year) })}>
       {offered.data !== undefined ? (
         <OfferedHolidays
           note={t('thai.note', { fewest: offered.data.fewest_a_year })}
@@ -41,11 +32,9 @@ export function ThaiDialog({ year, ...props }: Props) {
           fewest={offered.data.fewest_a_year}
           {...props}
         />
-      ) : offered.error === null ? (
-        <LoadingShape />
       ) : (
-        <ErrorState error={offered.error} onRetry={() => void offered.refetch()} />
+        <QueryState query={offered} />
       )}
-    </Modal>
+    </Dialog>
   )
 }

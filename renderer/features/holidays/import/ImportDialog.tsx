@@ -1,8 +1,9 @@
-import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
 import { HOLIDAYS_A_YEAR } from '#shared/domain/public-holidays.ts'
 import { call } from '../../../api/client.ts'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { FileButton as MadeFileButton } from '../../../ui/long-work/FileButton.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -36,13 +37,7 @@ export function ImportDialog({ companyId, year, holidays, isTaking, onTake, onCl
     .map(it => ({ ...it, source: 'file' as const }))
   const others = (found?.length ?? 0) - offered.length
   return (
-    <Modal
-      opened
-      size={820}
-      onClose={onClose}
-      title={t('import.title', { year: formats.year(year) })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Dialog size={820} onClose={onClose} title={t('import.title', { year: formats.year(year) })}>
       {offered.length > 0 ? (
         <OfferedHolidays
           note={[
@@ -98,6 +93,6 @@ export function ImportDialog({ companyId, year, holidays, isTaking, onTake, onCl
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }

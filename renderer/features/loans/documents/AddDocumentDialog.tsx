@@ -1,10 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LOAN_DOCUMENT_KINDS, type LoanDocumentKind } from '#shared/contracts/loan-documents.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { DocumentFileField } from './DocumentFileField.tsx'
 import { documentFileFault } from './document-file.ts'
@@ -15,7 +14,6 @@ type Props = { loanId: string; onAdded: () => void; onClose: () => void }
 
 export function AddDocumentDialog({ loanId, onAdded, onClose }: Props) {
   const t = useTexts(loanDocumentsTexts)
-  const ui = useTexts(uiTexts)
   const [kind, setKind] = useState<LoanDocumentKind>('contract')
   const [file, setFile] = useState<File | null>(null)
   const [tries, setTries] = useState(0)
@@ -27,13 +25,12 @@ export function AddDocumentDialog({ loanId, onAdded, onClose }: Props) {
     mutationFn: (chosen: File) => addLoanDocument(loanId, kind, chosen),
     onSuccess: onAdded
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTries(tries + 1)
     if (file !== null && documentFileFault(file) === null) add.mutate(file)
   }
   return (
-    <Modal opened onClose={onClose} title={t('add.title')} closeButtonProps={{ 'aria-label': ui('close') }}>
+    <Dialog onClose={onClose} title={t('add.title')}>
       <form ref={form} noValidate onSubmit={submit}>
         <Stack gap="sm">
           <Picker
@@ -50,17 +47,9 @@ export function AddDocumentDialog({ loanId, onAdded, onClose }: Props) {
             isRequired
             isMissing={tries > 0 && file === null}
           />
-          {add.error !== null && <ErrorState error={add.error} />}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
-            </Button>
-            <Button type="submit" loading={add.isPending}>
-              {t('add.run')}
-            </Button>
-          </Group>
+          <DialogButtons label={t('add.run')} of={add} onClose={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -6,8 +6,7 @@ import type { LoanDocument } from '#shared/contracts/loan-documents.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { LOANS_KEY } from '../loans-queries.ts'
 import { AddDocumentDialog } from './AddDocumentDialog.tsx'
@@ -66,11 +65,7 @@ export function LoanDocuments({ loanId }: Props) {
         </Button>
       </Group>
       {documents.data === undefined ? (
-        documents.error === null ? (
-          <LoadingShape lines={2} />
-        ) : (
-          <ErrorState error={documents.error} onRetry={() => void documents.refetch()} />
-        )
+        <QueryState query={documents} lines={2} />
       ) : documents.data.length === 0 ? (
         <Text c="dimmed">{t('empty')}</Text>
       ) : (

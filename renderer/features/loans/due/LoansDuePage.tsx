@@ -12,8 +12,7 @@ import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { DeductionsExportButton } from '../files/LoansExportButton.tsx'
 import { loanListTexts } from '../list/loan-list-texts.ts'
@@ -33,11 +32,7 @@ const idOf = (row: LoanDueRow): string => row.instalment_id
 export function LoansDuePage() {
   const current = useQuery(payrollMonthQuery(branchToday()))
   if (current.data !== undefined) return <MonthDue currentMonth={current.data} />
-  return current.error === null ? (
-    <LoadingShape />
-  ) : (
-    <ErrorState error={current.error} onRetry={() => void current.refetch()} />
-  )
+  return <QueryState query={current} />
 }
 
 function MonthDue({ currentMonth }: { currentMonth: string }) {

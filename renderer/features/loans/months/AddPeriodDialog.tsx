@@ -1,15 +1,14 @@
-import { Button, Group, Input, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Input, SegmentedControl, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type AddPayrollPeriod, type PayrollPeriods, ROUNDS } from '#shared/contracts/periods.ts'
 import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { MonthField } from '../../../ui/dates/MonthField.tsx'
 import { periodsQuery } from '../../../ui/dates/payroll-periods.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { payrollMonthsTexts } from './months-texts.ts'
 import { completed, nextPeriod, type PeriodForm, periodFaults } from './period-form.ts'
@@ -17,7 +16,6 @@ import { completed, nextPeriod, type PeriodForm, periodFaults } from './period-f
 /** Adds a period; proposes the one that most likely comes next. */
 export function AddPeriodDialog({ known, onClose }: { known: PayrollPeriods; onClose: () => void }) {
   const t = useTexts(payrollMonthsTexts)
-  const ui = useTexts(uiTexts)
   const formats = useFormats()
   const notices = useNotices()
   const client = useQueryClient()
@@ -46,71 +44,58 @@ export function AddPeriodDialog({ known, onClose }: { known: PayrollPeriods; onC
           : t(`fault.${fault.code}`)
     }
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     const body = completed(form)
     if (body !== null && Object.keys(faults).length === 0) add.mutate(body)
   }
   const monthFault = faultOf('month_no')
   return (
-    <Modal opened onClose={onClose} title={t('add.title')} closeButtonProps={{ 'aria-label': ui('close') }}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="sm">
-          <Input.Wrapper label={t('column.round')} labelElement="div">
-            <SegmentedControl
-              fullWidth
-              aria-label={t('column.round')}
-              value={form.round}
-              data={ROUNDS.map(value => ({ value, label: t(`round.${value}`) }))}
-              onChange={value => {
-                const round = ROUNDS.find(it => it === value) ?? form.round
-                change(nextPeriod(known.periods, round, known.current_month))
-              }}
-            />
-          </Input.Wrapper>
-          <MonthField
-            label={t('column.month')}
-            value={form.month_no}
-            onChange={month_no => change({ month_no })}
-          />
-          {'error' in monthFault && (
-            <Text role="alert" c="var(--mantine-color-error)" fz={13}>
-              {monthFault.error}
-            </Text>
-          )}
-          <DateField
-            label={t('column.start')}
-            value={form.start_date}
-            onChange={start_date => change({ start_date })}
-            isRequired
-            {...faultOf('start_date')}
-          />
-          <DateField
-            label={t('column.end')}
-            value={form.end_date}
-            onChange={end_date => change({ end_date })}
-            isRequired
-            {...faultOf('end_date')}
-          />
-          <DateField
-            label={t('column.cutOff')}
-            value={form.cut_off_date}
-            onChange={cut_off_date => change({ cut_off_date })}
-            isRequired
-            {...faultOf('cut_off_date')}
-          />
-          {add.error !== null && <ErrorState error={add.error} />}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
-            </Button>
-            <Button type="submit" data-autofocus loading={add.isPending}>
-              {t('add.run')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <Dialog onClose={onClose} title={t('add.title')} onSubmit={submit}>
+      <Input.Wrapper label={t('column.round')} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label={t('column.round')}
+          value={form.round}
+          data={ROUNDS.map(value => ({ value, label: t(`round.${value}`) }))}
+          onChange={value => {
+            const round = ROUNDS.find(it => it === value) ?? form.round
+            change(nextPeriod(known.periods, round, known.current_month))
+          }}
+        />
+      </Input.Wrapper>
+      <MonthField
+        label={t('column.month')}
+        value={form.month_no}
+        onChange={month_no => change({ month_no })}
+      />
+      {'error' in monthFault && (
+        <Text role="alert" c="var(--mantine-color-error)" fz={13}>
+          {monthFault.error}
+        </Text>
+      )}
+      <DateField
+        label={t('column.start')}
+        value={form.start_date}
+        onChange={start_date => change({ start_date })}
+        isRequired
+        {...faultOf('start_date')}
+      />
+      <DateField
+        label={t('column.end')}
+        value={form.end_date}
+        onChange={end_date => change({ end_date })}
+        isRequired
+        {...faultOf('end_date')}
+      />
+      <DateField
+        label={t('column.cutOff')}
+        value={form.cut_off_date}
+        onChange={cut_off_date => change({ cut_off_date })}
+        isRequired
+        {...faultOf('cut_off_date')}
+      />
+      <DialogButtons label={t('add.run')} of={add} onClose={onClose} first="run" />
+    </Dialog>
   )
 }

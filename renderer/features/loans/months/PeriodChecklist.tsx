@@ -4,9 +4,8 @@ import type { PayrollPeriod } from '#shared/contracts/periods.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loanPaths } from '../paths.ts'
 import { periodPendingQuery } from './months-queries.ts'
@@ -17,9 +16,7 @@ export function PeriodChecklist({ period }: { period: PayrollPeriod }) {
   const t = useTexts(payrollMonthsTexts)
   const formats = useFormats()
   const pending = useQuery(periodPendingQuery(period.period_id))
-  if (pending.error !== null)
-    return <ErrorState error={pending.error} onRetry={() => void pending.refetch()} />
-  if (pending.data === undefined) return <LoadingShape shape="record" lines={3} />
+  if (pending.data === undefined) return <QueryState query={pending} shape="record" lines={3} />
   const { documents, failed_punch_count, instalment_count, unconsented_loan_count } = pending.data
   const facts = [
     ...documents.map(({ kind, count }) => ({

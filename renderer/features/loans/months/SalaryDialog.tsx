@@ -1,16 +1,15 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PayrollPeriod, SalaryStep } from '#shared/contracts/periods.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { periodsQuery } from '../../../ui/dates/payroll-periods.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { LOANS_KEY } from '../loans-queries.ts'
 import { salaryStepQuery } from './months-queries.ts'
@@ -23,7 +22,6 @@ import { SalaryForesight } from './SalaryForesight.tsx'
  */
 export function SalaryDialog({ period, onClose }: { period: PayrollPeriod; onClose: () => void }) {
   const t = useTexts(payrollMonthsTexts)
-  const ui = useTexts(uiTexts)
   const formats = useFormats()
   const notices = useNotices()
   const client = useQueryClient()
@@ -59,39 +57,32 @@ export function SalaryDialog({ period, onClose }: { period: PayrollPeriod; onClo
   const step = foresight.data
   const action = step?.action ?? first
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => take.isPending || onClose()}
       size={560}
       title={t(`${action}.title`, { month, round: t(`round.${period.round}`) })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      gap="md"
     >
-      <Stack gap="md">
-        <Text>{t(`${action}.note`)}</Text>
-        {hasChanged && <Notice tone="red">{t('changed')}</Notice>}
-        {step !== undefined ? (
-          <SalaryForesight step={step} />
-        ) : foresight.error !== null ? (
-          <ErrorState error={foresight.error} onRetry={() => void foresight.refetch()} />
-        ) : (
-          <LoadingShape shape="record" lines={4} />
-        )}
-        {take.error !== null && !isConflict && <ErrorState error={take.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" data-autofocus disabled={take.isPending} onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <Button
-            disabled={step === undefined || foresight.isFetching}
-            loading={take.isPending}
-            onClick={() => step !== undefined && take.mutate(step)}
-          >
-            {step !== undefined && step.loans.instalment_count > 0
-              ? t(`${action}.runCount`, { count: step.loans.instalment_count })
-              : t(`${action}.run`)}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Text>{t(`${action}.note`)}</Text>
+      {hasChanged && <Notice tone="red">{t('changed')}</Notice>}
+      {step !== undefined ? (
+        <SalaryForesight step={step} />
+      ) : (
+        <QueryState query={foresight} shape="record" lines={4} />
+      )}
+      <DialogButtons
+        label={
+          step !== undefined && step.loans.instalment_count > 0
+            ? t(`${action}.runCount`, { count: step.loans.instalment_count })
+            : t(`${action}.run`)
+        }
+        of={isConflict ? { isPending: take.isPending } : take}
+        run={() => step !== undefined && take.mutate(step)}
+        onClose={onClose}
+        isDisabled={step === undefined || foresight.isFetching}
+        isHeld
+        first="cancel"
+      />
+    </Dialog>
   )
 }

@@ -5,8 +5,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { LoanStatusChip } from '../LoanStatusChip.tsx'
 import { loanListTexts } from '../list/loan-list-texts.ts'
@@ -43,11 +42,7 @@ export function LoanPanel({ loanId, name, onClose }: Props) {
       }
     >
       {loan.data === undefined ? (
-        loan.error === null ? (
-          <LoadingShape shape="record" lines={8} />
-        ) : (
-          <ErrorState error={loan.error} onRetry={() => void loan.refetch()} />
-        )
+        <QueryState query={loan} shape="record" lines={8} />
       ) : (
         <LoanGist loan={loan.data} />
       )}

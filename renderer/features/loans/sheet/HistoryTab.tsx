@@ -4,8 +4,7 @@ import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ChangeList } from '../../../ui/record/ChangeList.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { LoanStatusChip } from '../LoanStatusChip.tsx'
 import { loanHistoryQuery } from '../loans-queries.ts'
@@ -56,12 +55,7 @@ function Changes({ loanId }: { loanId: string }) {
   const formats = useFormats()
   const words = useHistoryWords()
   const pages = useInfiniteQuery(loanHistoryQuery(loanId))
-  if (pages.data === undefined)
-    return pages.error === null ? (
-      <LoadingShape lines={4} />
-    ) : (
-      <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
-    )
+  if (pages.data === undefined) return <QueryState query={pages} lines={4} />
   const entries = pages.data.pages.flatMap(page => page.entries)
   if (entries.length === 0) return <Text c="dimmed">{t('history.none')}</Text>
   return (

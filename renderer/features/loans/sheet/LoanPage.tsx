@@ -5,8 +5,7 @@ import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loanSheetQuery } from '../loans-queries.ts'
 import { loansTexts } from '../loans-texts.ts'
@@ -34,9 +33,5 @@ export function LoanPage() {
       />
     )
   if (loan.data !== undefined) return <LoanView key={id} loan={loan.data} tab={tab} />
-  return loan.error === null ? (
-    <LoadingShape lines={10} />
-  ) : (
-    <ErrorState error={loan.error} onRetry={() => void loan.refetch()} />
-  )
+  return <QueryState query={loan} lines={10} />
 }

@@ -1,13 +1,12 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { call } from '../../../api/client.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { LOANS_KEY } from '../loans-queries.ts'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
@@ -23,7 +22,6 @@ const REMARK_MOST = 1000
 /** Cancels a loan, with a reason, or reactivates it; the consequences are shown before. */
 export function StatusDialog({ loan, name, step, onClose }: Props) {
   const t = useTexts(loanSheetTexts)
-  const ui = useTexts(uiTexts)
   const formats = useFormats()
   const client = useQueryClient()
   const notices = useNotices()
@@ -48,51 +46,33 @@ export function StatusDialog({ loan, name, step, onClose }: Props) {
     },
     onError: () => client.invalidateQueries({ queryKey: LOANS_KEY })
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (isMissing) field.current?.focus()
     else take.mutate()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(`${step}.title`, { name })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
-      <form noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <Text>{t(`${step}.message`)}</Text>
-          <Text fw={600}>
-            {t('close.left', {
-              principal: formats.satang(loan.balance_satang),
-              interest: formats.satang(loan.interest_left_satang)
-            })}
-          </Text>
-          <Textarea
-            ref={field}
-            label={t(`${step}.remark`)}
-            value={remark}
-            maxLength={REMARK_MOST}
-            required={isClosing}
-            autosize
-            minRows={2}
-            data-autofocus
-            onChange={event => setRemark(event.currentTarget.value)}
-            {...(isTried && isMissing ? { error: t('close.needed') } : {})}
-          />
-          {take.error !== null && <ErrorState error={take.error} />}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
-            </Button>
-            <Button type="submit" color={isClosing ? 'red.9' : 'teal'} loading={take.isPending}>
-              {t(step)}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <Dialog onClose={onClose} title={t(`${step}.title`, { name })} onSubmit={submit} gap="md">
+      <Text>{t(`${step}.message`)}</Text>
+      <Text fw={600}>
+        {t('close.left', {
+          principal: formats.satang(loan.balance_satang),
+          interest: formats.satang(loan.interest_left_satang)
+        })}
+      </Text>
+      <Textarea
+        ref={field}
+        label={t(`${step}.remark`)}
+        value={remark}
+        maxLength={REMARK_MOST}
+        required={isClosing}
+        autosize
+        minRows={2}
+        data-autofocus
+        onChange={event => setRemark(event.currentTarget.value)}
+        {...(isTried && isMissing ? { error: t('close.needed') } : {})}
+      />
+      <DialogButtons label={t(step)} of={take} onClose={onClose} isDangerous={isClosing} />
+    </Dialog>
   )
 }

@@ -1,15 +1,14 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ConsentState, PictureConsent } from '#shared/contracts/picture-consents.ts'
 import { call } from '../../../../api/client.ts'
 import { DateField } from '../../../../ui/dates/DateField.tsx'
+import { Dialog, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../../ui/dialogs/notices.ts'
 import { EMPLOYEES_KEY } from '../../../../ui/employees/shared-queries.ts'
 import { branchToday } from '../../../../ui/formats/branch-clock.ts'
-import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../../ui/states/Notice.tsx'
-import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { privacyTexts } from './privacy-texts.ts'
 
@@ -18,7 +17,6 @@ type Props = { employeeCode: string; consent: PictureConsent; state: ConsentStat
 /** Records what somebody said; a withdrawal says first what is removed. */
 export function ConsentDialog({ employeeCode, consent, state, onClose }: Props) {
   const t = useTexts(privacyTexts)
-  const ui = useTexts(uiTexts)
   const client = useQueryClient()
   const notices = useNotices()
   const isSame = consent.consent_state === state
@@ -47,60 +45,45 @@ export function ConsentDialog({ employeeCode, consent, state, onClose }: Props) 
     },
     onSettled: () => client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (date !== null) save.mutate(date)
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t(isWithdrawal ? 'consent.withdrawOf' : 'consent.giveOf', { purpose: t(`purpose.${purpose}`) })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      onSubmit={submit}
     >
-      <form noValidate onSubmit={submit}>
-        <Stack gap="sm">
-          {isWithdrawal && (
-            <Notice tone="amber">
-              {count > 0 ? t('consent.remove', { count }) : t('consent.removeNone')}
-              {purpose === 'face' && ` ${t('consent.device')}`}
-            </Notice>
-          )}
-          <DateField
-            label={t(isWithdrawal ? 'consent.withdrawnOn' : 'consent.givenOn')}
-            value={date}
-            onChange={setDate}
-            max={branchToday()}
-            isRequired
-            {...(date === null ? { error: t('fault.date') } : {})}
-          />
-          <TextInput
-            label={t('consent.remark')}
-            placeholder={t('consent.remarkExample')}
-            value={note}
-            maxLength={500}
-            onChange={event => setNote(event.currentTarget.value)}
-          />
-          {save.error !== null && <ErrorState error={save.error} />}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
-            </Button>
-            <Button
-              type="submit"
-              {...(isWithdrawal ? { color: 'red.9' } : {})}
-              disabled={date === null}
-              loading={save.isPending}
-            >
-              {isWithdrawal
-                ? count > 0
-                  ? t('consent.run', { count })
-                  : t('consent.runNone')
-                : t('consent.give')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {isWithdrawal && (
+        <Notice tone="amber">
+          {count > 0 ? t('consent.remove', { count }) : t('consent.removeNone')}
+          {purpose === 'face' && ` ${t('consent.device')}`}
+        </Notice>
+      )}
+      <DateField
+        label={t(isWithdrawal ? 'consent.withdrawnOn' : 'consent.givenOn')}
+        value={date}
+        onChange={setDate}
+        max={branchToday()}
+        isRequired
+        {...(date === null ? { error: t('fault.date') } : {})}
+      />
+      <TextInput
+        label={t('consent.remark')}
+        placeholder={t('consent.remarkExample')}
+        value={note}
+        maxLength={500}
+        onChange={event => setNote(event.currentTarget.value)}
+      />
+      <DialogButtons
+        label={
+          isWithdrawal ? (count > 0 ? t('consent.run', { count }) : t('consent.runNone')) : t('consent.give')
+        }
+        of={save}
+        onClose={onClose}
+        isDisabled={date === null}
+        isDangerous={isWithdrawal}
+      />
+    </Dialog>
   )
 }

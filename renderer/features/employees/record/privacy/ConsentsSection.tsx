@@ -6,8 +6,7 @@ import type { ConsentState, PicturePurpose } from '#shared/contracts/picture-con
 import { MISSING } from '../../../../ui/formats/dates.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { useGo } from '../../../../ui/page/use-go.ts'
-import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../../ui/states/QueryState.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
 import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { employeePaths } from '../../paths.ts'
@@ -34,12 +33,7 @@ export function ConsentsSection({ employeeCode }: { employeeCode: string }) {
       <Stack gap="sm" maw={1080}>
         <Title order={3}>{t('consent.title')}</Title>
         <Text maw={720}>{t('consent.note')}</Text>
-        {query.data === undefined &&
-          (query.error === null ? (
-            <LoadingShape lines={3} />
-          ) : (
-            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-          ))}
+        {query.data === undefined && <QueryState query={query} lines={3} />}
         {query.data !== undefined && (
           <Table>
             <Table.Thead>

@@ -1,6 +1,6 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { EmployeeRecord } from '#shared/contracts/employees.ts'
 import type { EmployeeTerms } from '#shared/contracts/employment-terms.ts'
 import { employeeValues } from '#shared/domain/employee-values.ts'
@@ -8,15 +8,14 @@ import { satangOf } from '#shared/domain/money.ts'
 import { call } from '../../../../api/client.ts'
 import { AmountField } from '../../../../ui/amounts/AmountField.tsx'
 import { DateField } from '../../../../ui/dates/DateField.tsx'
+import { Dialog, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../../ui/dialogs/notices.ts'
 import { EMPLOYEES_KEY } from '../../../../ui/employees/shared-queries.ts'
 import { UnitSelect } from '../../../../ui/employees/UnitSelect.tsx'
 import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../../../ui/formats/dates.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
-import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../../ui/texts/use-texts.ts'
-import { DialogButtons } from '../DialogButtons.tsx'
 import { recordTexts } from '../record-texts.ts'
 
 type Props = {
@@ -35,7 +34,6 @@ const plain = (salary: string | null | undefined): string => salary ?? ''
 /** Changes pay or position from a day on: over, today or to come. */
 export function TermsDialog({ record, planned, newest, isCorrection, onClose }: Props) {
   const t = useTexts(recordTexts)
-  const ui = useTexts(uiTexts)
   const formats = useFormats()
   const client = useQueryClient()
   const notices = useNotices()
@@ -84,66 +82,56 @@ export function TermsDialog({ record, planned, newest, isCorrection, onClose }: 
     onError: () => client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
   })
   const required = (isMissing: boolean) => (isTried && isMissing ? { error: t('fault.required') } : {})
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (from !== null && reason.trim() !== '' && isAmount && (corrected !== null || !isSame))
       save.mutate(from)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(isCorrection ? 'terms.correct' : 'terms.change')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
-      <form noValidate onSubmit={submit}>
-        <Stack gap="sm">
-          <DateField
-            label={t('terms.from')}
-            description={t(isCorrection ? 'terms.fromNote.correct' : 'terms.fromNote')}
-            value={from}
-            onChange={setFrom}
-            isRequired
-            {...required(from === null)}
-          />
-          <AmountField
-            label={t('terms.salary')}
-            description={
-              isRaised && before !== null && after !== null
-                ? t('terms.raise', {
-                    before: formats.satang(before),
-                    difference: difference(after - before, formats.satang),
-                    percent: before === 0 ? MISSING : percentOf(after - before, before)
-                  })
-                : undefined
-            }
-            value={salary}
-            onChange={setTyped}
-            {...(isAmount ? {} : { error: t('fault.not_an_amount') })}
-          />
-          <UnitSelect
-            label={t('position')}
-            kind="position"
-            value={position}
-            onChange={setChosen}
-            isRequired={inForce.position !== null}
-          />
-          <TextInput
-            label={t('quota.reason')}
-            placeholder={t('terms.reasonExample')}
-            value={reason}
-            maxLength={200}
-            required
-            onChange={event => setReason(event.currentTarget.value)}
-            {...required(reason.trim() === '')}
-          />
-          {isTried && corrected === null && isSame && <Text role="alert">{t('terms.nothing')}</Text>}
-          {isAhead && <Text>{t('terms.planMessage', { date: formats.date(from) })}</Text>}
-          <DialogButtons isSaving={save.isPending} error={save.error} onClose={onClose} />
-        </Stack>
-      </form>
-    </Modal>
+    <Dialog onClose={onClose} title={t(isCorrection ? 'terms.correct' : 'terms.change')} onSubmit={submit}>
+      <DateField
+        label={t('terms.from')}
+        description={t(isCorrection ? 'terms.fromNote.correct' : 'terms.fromNote')}
+        value={from}
+        onChange={setFrom}
+        isRequired
+        {...required(from === null)}
+      />
+      <AmountField
+        label={t('terms.salary')}
+        description={
+          isRaised && before !== null && after !== null
+            ? t('terms.raise', {
+                before: formats.satang(before),
+                difference: difference(after - before, formats.satang),
+                percent: before === 0 ? MISSING : percentOf(after - before, before)
+              })
+            : undefined
+        }
+        value={salary}
+        onChange={setTyped}
+        {...(isAmount ? {} : { error: t('fault.not_an_amount') })}
+      />
+      <UnitSelect
+        label={t('position')}
+        kind="position"
+        value={position}
+        onChange={setChosen}
+        isRequired={inForce.position !== null}
+      />
+      <TextInput
+        label={t('quota.reason')}
+        placeholder={t('terms.reasonExample')}
+        value={reason}
+        maxLength={200}
+        required
+        onChange={event => setReason(event.currentTarget.value)}
+        {...required(reason.trim() === '')}
+      />
+      {isTried && corrected === null && isSame && <Text role="alert">{t('terms.nothing')}</Text>}
+      {isAhead && <Text>{t('terms.planMessage', { date: formats.date(from) })}</Text>}
+      <DialogButtons label={t('save')} of={save} onClose={onClose} />
+    </Dialog>
   )
 }
 

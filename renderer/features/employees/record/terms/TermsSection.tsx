@@ -12,9 +12,8 @@ import { useUnits } from '../../../../ui/employees/use-branches.ts'
 import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../../../ui/formats/dates.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
-import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../../ui/states/Notice.tsx'
+import { QueryState } from '../../../../ui/states/QueryState.tsx'
 import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import classes from '../FieldGroups.module.css'
 import { recordTexts } from '../record-texts.ts'
@@ -81,12 +80,7 @@ export function TermsSection({ record, name }: { record: EmployeeRecord; name: s
           </Button>
         )}
       </Group>
-      {query.data === undefined &&
-        (query.error === null ? (
-          <LoadingShape lines={2} />
-        ) : (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ))}
+      {query.data === undefined && <QueryState query={query} lines={2} />}
       <Stack gap={8} maw={960}>
         {planned.map(it => (
           <Notice key={it.from_dt} tone={it.from_dt > branchToday() ? 'amber' : 'red'}>

@@ -1,0 +1,87 @@
+import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { ErrorState } from '../states/ErrorState.tsx'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+
+type Props = Omit<ModalProps, 'opened' | 'title' | 'onSubmit'> & {
+  title: string
+  /** Makes it a form. */
+  onSubmit?: () => void
+  /** The same for a form of `useEditableResource`. */
+  form?: ComponentProps<'form'>
+  gap?: 'sm' | 'md'
+}
+
+/** An open dialog; it is not rendered while it is closed. */
+export function Dialog({ onSubmit, form, gap = 'sm', children, ...props }: Props) {
+  const t = useTexts(uiTexts)
+  const content = <Stack gap={gap}>{children}</Stack>
+  return (
+    <Modal opened closeButtonProps={{ 'aria-label': t('close') }} {...props}>
+      {form !== undefined ? (
+        <form {...form}>{content}</form>
+      ) : onSubmit !== undefined ? (
+        <form
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            onSubmit()
+          }}
+        >
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </Modal>
+  )
+}
+
+type ButtonsProps = {
+  /** What the button does: "Revoke the key". */
+  label: string
+  /** What it starts: shows that it runs, and why it failed. */
+  of: { readonly isPending: boolean; readonly error?: Error | null }
+  /** Absent: the form is submitted. */
+  run?: () => void
+  onClose: () => void
+  isDisabled?: boolean
+  isDangerous?: boolean
+  /** Cannot be cancelled while it runs. */
+  isHeld?: boolean
+  /** The button that has the focus first. */
+  first?: 'cancel' | 'run'
+  /** Further buttons, at the left. */
+  children?: ReactNode
+}
+
+/** The end of a dialog: why it failed, "Cancel", and its button. */
+export function DialogButtons({ label, of, run, onClose, isDisabled = false, ...props }: ButtonsProps) {
+  const t = useTexts(uiTexts)
+  return (
+    <>
+      {of.error && <ErrorState error={of.error} />}
+      <Group justify="flex-end" gap="sm">
+        {props.children}
+        <Button
+          variant="default"
+          onClick={onClose}
+          disabled={props.isHeld === true && of.isPending}
+          data-autofocus={props.first === 'cancel' || undefined}
+        >
+          {t('cancel')}
+        </Button>
+        <Button
+          {...(run === undefined ? { type: 'submit' } : { onClick: run })}
+          color={props.isDangerous === true ? 'red.9' : 'teal'}
+          disabled={isDisabled}
+          loading={of.isPending}
+          data-autofocus={props.first === 'run' || undefined}
+        >
+          {label}
+        </Button>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { ErrorState } from './ErrorState.tsx'
+import { LoadingShape } from './LoadingShape.tsx'
+
+type Props = ComponentProps<typeof LoadingShape> & {
+  query: { readonly error: Error | null; readonly refetch: () => unknown }
+}
+
+/** In place of data that is not there: `if (query.data === undefined) return <QueryState query={query} lines={4} />` */
+export function QueryState({ query: { error, refetch }, ...shape }: Props) {
+  return error === null ? (
+    <LoadingShape {...shape} />
+  ) : (
+    <ErrorState error={error} onRetry={() => void refetch()} />
+  )
+}
