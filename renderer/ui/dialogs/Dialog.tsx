@@ -42,7 +42,7 @@ type ButtonsProps = {
   /** What the button does: "Revoke the key". */
   label: string
   /** What it starts: shows that it runs, and why it failed. */
-  of: { readonly isPending: boolean; readonly error?: Error | null }
+  of: { readonly error?: Error | null } & ({ readonly isPending: boolean } | { readonly isSaving: boolean })
   /** Absent: the form is submitted. */
   run?: () => void
   onClose: () => void
@@ -59,6 +59,7 @@ type ButtonsProps = {
 /** The end of a dialog: why it failed, "Cancel", and its button. */
 export function DialogButtons({ label, of, run, onClose, isDisabled = false, ...props }: ButtonsProps) {
   const t = useTexts(uiTexts)
+  const isBusy = 'isSaving' in of ? of.isSaving : of.isPending
   return (
     <>
       {of.error && <ErrorState error={of.error} />}
@@ -67,7 +68,7 @@ export function DialogButtons({ label, of, run, onClose, isDisabled = false, ...
         <Button
           variant="default"
           onClick={onClose}
-          disabled={props.isHeld === true && of.isPending}
+          disabled={props.isHeld === true && isBusy}
           data-autofocus={props.first === 'cancel' || undefined}
         >
           {t('cancel')}
@@ -76,7 +77,7 @@ export function DialogButtons({ label, of, run, onClose, isDisabled = false, ...
           {...(run === undefined ? { type: 'submit' } : { onClick: run })}
           color={props.isDangerous === true ? 'red.9' : 'teal'}
           disabled={isDisabled}
-          loading={of.isPending}
+          loading={isBusy}
           data-autofocus={props.first === 'run' || undefined}
         >
           {label}

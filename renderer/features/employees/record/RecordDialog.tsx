@@ -100,11 +100,7 @@ export function RecordDialog({ kind, employeeCode, record: latest, onSaved, onCl
           return of === values && file !== null ? file.name : String(record?.documents_file_name ?? '')
         }}
       />
-      <DialogButtons
-        label={t('save')}
-        of={{ isPending: resource.isSaving, error: resource.error }}
-        onClose={onClose}
-      />
+      <DialogButtons label={t('save')} of={resource} onClose={onClose} />
     </Dialog>
   )
 }

@@ -1,17 +1,26 @@
-import { Button, Group, Text, Title } from '@mantine/core'
-import { IconPaperclip } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Table, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { LoanDocument } from '#shared/contracts/loan-documents.ts'
-import { call } from '../../../api/client.ts'
+import {
+  LOAN_DOCUMENT_KINDS,
+  type LoanDocument,
+  type LoanDocumentKind
+} from '#shared/contracts/loan-documents.ts'
+import { addressOf, call } from '../../../api/client.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
+import { DownloadIcon } from '../../../ui/files/DownloadIcon.tsx'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { LOANS_KEY } from '../loans-queries.ts'
-import { AddDocumentDialog } from './AddDocumentDialog.tsx'
-import { DocumentTable } from './DocumentTable.tsx'
-import { loanDocumentsQuery } from './loan-documents-queries.ts'
+import { DocumentFileField } from './DocumentFileField.tsx'
+import { documentFileFault } from './document-file.ts'
+import { addLoanDocument, loanDocumentsQuery } from './loan-documents-queries.ts'
 import { loanDocumentsTexts } from './loan-documents-texts.ts'
 
 type Props = {
@@ -87,5 +96,99 @@ export function LoanDocuments({ loanId }: Props) {
         />
       )}
     </section>
+  )
+}
+
+type TableProps = {
+  loanId: string
+  documents: readonly LoanDocument[]
+  onRemove: (document: LoanDocument) => void
+}
+
+function DocumentTable({ loanId, documents, onRemove }: TableProps) {
+  const t = useTexts(loanDocumentsTexts)
+  const formats = useFormats()
+  return (
+    <Table aria-label={t('title')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('kind')}</Table.Th>
+          <Table.Th>{t('file')}</Table.Th>
+          <Table.Th ta="right">{t('size')}</Table.Th>
+          <Table.Th>{t('by')}</Table.Th>
+          <Table.Th>{t('when')}</Table.Th>
+          <Table.Th>
+            <VisuallyHidden>{t('actions')}</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {documents.map(document => (
+          <Table.Tr key={document.document_id}>
+            <Table.Td>{t(`kind.${document.kind}`)}</Table.Td>
+            <Table.Td style={{ overflowWrap: 'anywhere' }}>{document.file_name}</Table.Td>
+            <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+              {formats.bytes(document.byte_length)}
+            </Table.Td>
+            <Table.Td>{document.added_by}</Table.Td>
+            <Table.Td>{formats.dateTime(document.created)}</Table.Td>
+            <Table.Td>
+              <Group gap={4} justify="flex-end" wrap="nowrap">
+                <DownloadIcon
+                  address={addressOf(
+                    '/app/v1/loans/{loan_id}/documents/{document_id}/file',
+                    { loan_id: loanId, document_id: document.document_id },
+                    {}
+                  )}
+                  name={document.file_name}
+                  label={t('download', { name: document.file_name })}
+                />
+                <ActionIcon
+                  variant="quiet"
+                  aria-label={t('remove', { name: document.file_name })}
+                  onClick={() => onRemove(document)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </Group>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+type AddProps = { loanId: string; onAdded: () => void; onClose: () => void }
+
+const EMPTY: { kind: LoanDocumentKind; file: File | null } = { kind: 'contract', file: null }
+
+function AddDocumentDialog({ loanId, onAdded, onClose }: AddProps) {
+  const t = useTexts(loanDocumentsTexts)
+  const resource = useEditableResource({
+    current: EMPTY,
+    isFaulty: ({ file }) => file === null || documentFileFault(file) !== null,
+    save: async ({ values: { kind, file } }) => file && addLoanDocument(loanId, kind, file),
+    onSaved: onAdded
+  })
+  const { values, tries, set } = resource
+  return (
+    <Dialog onClose={onClose} title={t('add.title')} form={resource.form}>
+      <Picker
+        label={t('kind')}
+        data={LOAN_DOCUMENT_KINDS.map(value => ({ value, label: t(`kind.${value}`) }))}
+        value={values.kind}
+        onChange={value => set({ kind: LOAN_DOCUMENT_KINDS.find(one => one === value) ?? values.kind })}
+        data-autofocus
+      />
+      <DocumentFileField
+        label={t('file')}
+        value={values.file}
+        onChange={file => set({ file })}
+        isRequired
+        isMissing={tries > 0 && values.file === null}
+      />
+      <DialogButtons label={t('add.run')} of={resource} onClose={onClose} />
+    </Dialog>
   )
 }
