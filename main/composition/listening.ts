@@ -5,8 +5,15 @@ import { lanAddresses, machineNames } from './lan-addresses.ts'
 import type { OwnCertificate } from './own-certificate.ts'
 import { WorkstationProblem } from './workstation-problem.ts'
 
-const HOSTS_HOLD_MS = 5_000
+const HELD_MS = 5_000
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
+
+interface NetworkNow {
+  /** Of this machine, when the server listens to all of them. */
+  readonly addresses: readonly string[]
+  readonly hosts: ReadonlySet<string>
+  readonly readAt: number
+}
 
 /** The TCP side of the workstation: where it listens and under which names it may be called. */
 export class Listening {
@@ -15,7 +22,7 @@ export class Listening {
   readonly #heldPort: number | null
   #port: number | null = null
   #problem: string | null = null
-  #hosts: { readonly names: ReadonlySet<string>; readonly readAt: number } | null = null
+  #network: NetworkNow | null = null
 
   /** With a certificate the server uses TLS. Opened again, it keeps the port that devices are configured with. */
   constructor(config: Config, certificate: OwnCertificate | null, heldPort: number | null = null) {
@@ -37,9 +44,9 @@ export class Listening {
     const port = this.#port
     if (port === null) return []
     const { host } = this.#config
-    const own = lanAddresses()
-    const hosts = !isAnyAddress(host) ? [host] : own.length === 0 ? ['127.0.0.1'] : own
-    return hosts.map(it => this.#addressOf(it, port))
+    if (!isAnyAddress(host)) return [this.#addressOf(host, port)]
+    const { addresses } = this.#networkNow()
+    return (addresses.length === 0 ? ['127.0.0.1'] : addresses).map(it => this.#addressOf(it, port))
   }
 
   /** Where the server listens, or would if it could have its port. */
@@ -64,16 +71,22 @@ export class Listening {
     ]
   }
 
-  /** `host:port` values under which the server may be called. Addresses of the network come and go, so they are read again. */
+  /** `host:port` values under which the server may be called. */
   allowedHosts(): ReadonlySet<string> {
+    return this.#networkNow().hosts
+  }
+
+  /** Addresses of the network come and go, so they are read again; not for each request and token, as that takes long. */
+  #networkNow(): NetworkNow {
     const now = Date.now()
-    if (this.#hosts && Math.abs(now - this.#hosts.readAt) < HOSTS_HOLD_MS) return this.#hosts.names
+    if (this.#network && Math.abs(now - this.#network.readAt) < HELD_MS) return this.#network
     const { host, allowed_hosts, issuer } = this.#config
+    const addresses = isAnyAddress(host) ? lanAddresses() : []
     const names = [
       ...LOOPBACK_NAMES,
       ...allowed_hosts,
       bracketed(host),
-      ...(isAnyAddress(host) ? [...machineNames(), ...lanAddresses().map(bracketed)] : [])
+      ...(isAnyAddress(host) ? [...machineNames(), ...addresses.map(bracketed)] : [])
     ]
     const usualPort = this.certificate ? 443 : 80
     const hosts = names
@@ -81,8 +94,8 @@ export class Listening {
       .flatMap(name => [`${name}:${this.#port}`, ...(this.#port === usualPort ? [name] : [])])
     // A proxy before the workstation is called by the issuer's name, and may hand it on.
     if (issuer !== null) hosts.push(new URL(issuer).host)
-    this.#hosts = { names: new Set(hosts), readAt: now }
-    return this.#hosts.names
+    this.#network = { addresses, hosts: new Set(hosts), readAt: now }
+    return this.#network
   }
 
   /** As browsers write it: without the port that the scheme means anyway. */
@@ -111,7 +124,7 @@ export class Listening {
     if (!address || typeof address === 'string')
       throw new WorkstationProblem('cannot_listen', `The server does not listen on ${host}:${port}.`)
     this.#port = address.port
-    this.#hosts = null
+    this.#network = null
   }
 }
 
