@@ -6,7 +6,6 @@ import { desktop } from '../../api/desktop.ts'
 import { QUEUE_GROUPS, queueQuery } from '../../api/queue.ts'
 import { useSession, useUser } from '../../api/session.ts'
 import { isAllowed } from '../../ui/feature/feature.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { useWindowState } from '../window/use-window-state.ts'
 import classes from './Banners.module.css'
 import { shellTexts } from './shell-texts.ts'
@@ -25,7 +24,7 @@ const QUIET = ['demo', 'database_checking']
 
 /** Permanent conditions: shown on every page, and cannot be dismissed. */
 export function Banners() {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const session = useSession()
   const warnings = session.data?.warnings ?? []
   const queue = useQuery({ ...queueQuery, enabled: isAllowed(QUEUE_GROUPS, useUser()) })

@@ -5,13 +5,12 @@ import { ORGANISATION_GROUPS, useBranches } from '../../ui/employees/use-branche
 import { useChosenBranch } from '../../ui/employees/use-chosen-branch.ts'
 import { isAllowed } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './Navigation.module.css'
 import { shellTexts } from './shell-texts.ts'
 
 /** Company and branch of the workstation; where there are several branches, lists can be limited to one of them. */
 export function BranchName({ isSmall }: { isSmall: boolean }) {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const { inLanguage } = useFormats()
   const session = useSession().data
   const branches = useBranches(isAllowed(ORGANISATION_GROUPS, useUser()))

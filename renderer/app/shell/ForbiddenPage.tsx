@@ -1,10 +1,9 @@
 import { useGo } from '../../ui/page/use-go.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { shellTexts } from './shell-texts.ts'
 
 export function ForbiddenPage() {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const go = useGo()
   return (
     <EmptyState

@@ -3,7 +3,6 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/session.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { features } from '../features.ts'
 import { BranchName } from './BranchName.tsx'
 import { hasPage, type MenuGroup, menuOf, pinnedOf } from './menu.ts'
@@ -20,7 +19,7 @@ const ENTRIES_THAT_FIT = 14
 
 /** 200 px with words, or 56 px of icons: by choice, and always so in a narrow window. */
 export function Navigation() {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const user = useUser()
   const { pinned } = usePinned()
   const [isFolded, setFolded] = useLocalStorage({ key: 'navigation-folded', defaultValue: false })

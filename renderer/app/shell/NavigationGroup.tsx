@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { useTextRef } from '../../ui/texts/use-texts.ts'
+import { useTextRef } from '../../ui/texts/texts.ts'
 import type { MenuGroup } from './menu.ts'
 import classes from './Navigation.module.css'
 import { NavigationCount, NavigationLink } from './NavigationLink.tsx'

@@ -1,6 +1,6 @@
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import { useGo } from '../../ui/page/use-go.ts'
-import { useTextRef } from '../../ui/texts/use-texts.ts'
+import { useTextRef } from '../../ui/texts/texts.ts'
 import { hasPage, type MenuGroup } from './menu.ts'
 import classes from './Navigation.module.css'
 import { useCurrentPage } from './use-current-page.ts'

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { type Icon, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { useTextRef, useTexts } from '../../ui/texts/use-texts.ts'
+import { useTextRef } from '../../ui/texts/texts.ts'
 import { isAtOrBelow, type MenuEntry } from './menu.ts'
 import classes from './Navigation.module.css'
 import { shellTexts } from './shell-texts.ts'
@@ -13,7 +13,7 @@ const noCount = () => undefined
 
 /** The number of items that wait on a page; hidden if zero. */
 export function NavigationCount({ entry }: { entry: MenuEntry }) {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const text = useTextRef()
   const formats = useFormats()
   const count = useEntryCount(entry)
@@ -28,7 +28,7 @@ export function NavigationCount({ entry }: { entry: MenuEntry }) {
 
 /** One page; the one that is open can be pinned to the top. */
 export function NavigationLink({ entry, icon: IconOf }: { entry: MenuEntry; icon?: Icon }) {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const text = useTextRef()
   const count = useEntryCount(entry)
   const label = text(entry.label)
@@ -57,7 +57,7 @@ export function NavigationLink({ entry, icon: IconOf }: { entry: MenuEntry; icon
 
 /** Reads the pinned pages in one place, as each reader of the storage also listens and writes to it. */
 function PinButton({ path, label }: { path: string; label: string }) {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const { pinned, toggle } = usePinned()
   const isPinned = pinned.includes(path)
   const pin = t(isPinned ? 'navigation.unpin' : 'navigation.pin', { label })

@@ -10,7 +10,6 @@ import type { Target } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useGo } from '../../ui/page/use-go.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { features } from '../features.ts'
 import classes from './NotificationBell.module.css'
 import { shellTexts } from './shell-texts.ts'
@@ -26,7 +25,7 @@ const pageOf = ({ document, employee_code }: Notification): Target | undefined =
 
 /** Notifications of the user: number of new ones, the newest, and links to documents and employees. */
 export function NotificationBell() {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const formats = useFormats()
   const go = useGo()
   const { what, whom } = useNoticeWords()

@@ -3,7 +3,6 @@ import { IconHelp } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { GUIDE_PATH } from '../../features/help/paths.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { shellTexts } from './shell-texts.ts'
 import { useCurrentPage } from './use-current-page.ts'
 
@@ -13,7 +12,7 @@ const HelpPanel = lazy(async () => ({
 
 /** The "?" of every page, and F1: what the guide says about it. */
 export function PageHelp() {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const path = useCurrentPage()?.path
   const [shownFor, setShownFor] = useState<string>()
   const canHelp = path !== undefined && path !== GUIDE_PATH

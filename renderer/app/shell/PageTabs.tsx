@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../../api/session.ts'
-import { useTextRef, useTexts } from '../../ui/texts/use-texts.ts'
+import { useTextRef } from '../../ui/texts/texts.ts'
 import { features } from '../features.ts'
 import { tabsOf } from './menu.ts'
 import classes from './PageTabs.module.css'
@@ -9,7 +9,7 @@ import { useCurrentPage } from './use-current-page.ts'
 
 /** The tabs above pages of one navigation entry. Each has its own address, so these are links. */
 export function PageTabs() {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const text = useTextRef()
   const tabs = tabsOf(features, useUser(), useCurrentPage())
   if (tabs.length === 0) return null

@@ -1,13 +1,12 @@
 import { Modal, VisuallyHidden } from '@mantine/core'
 import { useKeys } from '../../ui/keys/use-keys.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { PaletteSearch } from './PaletteSearch.tsx'
 import { usePalette } from './palette-store.ts'
 import { shellTexts } from './shell-texts.ts'
 
 /** Ctrl+K: go to a page, find a person by any name or code, run a command. */
 export function Palette() {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const { isOpen, open, close } = usePalette()
   useKeys([{ keys: 'mod+k', label: t('palette.title'), run: open, inFields: true }])
   return (

@@ -1,7 +1,6 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './Palette.module.css'
 import { usePalette } from './palette-store.ts'
 import { shellTexts } from './shell-texts.ts'
@@ -9,7 +8,7 @@ import { usePaletteGroups } from './use-palette-groups.ts'
 
 /** The field and its list. The first match is always selected, so that Enter opens the top entry. */
 export function PaletteSearch() {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const close = usePalette(palette => palette.close)
   const [query, setQuery] = useState('')
   const groups = usePaletteGroups(query)

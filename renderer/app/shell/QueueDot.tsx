@@ -6,7 +6,6 @@ import { desktop } from '../../api/desktop.ts'
 import { queueQuery } from '../../api/queue.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useGo } from '../../ui/page/use-go.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { features } from '../features.ts'
 import classes from './QueueDot.module.css'
 import { queueMood } from './queue-mood.ts'
@@ -14,7 +13,7 @@ import { shellTexts } from './shell-texts.ts'
 
 /** State of the attendance queue, on every page: how many wait; red and a triangle when it needs attention. */
 export function QueueDot() {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const formats = useFormats()
   const go = useGo()
   const { data: queue, isError } = useQuery(queueQuery)

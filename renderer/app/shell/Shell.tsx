@@ -6,7 +6,6 @@ import { KeysHelp } from '../../ui/keys/KeysHelp.tsx'
 import { useKeyListener } from '../../ui/keys/use-keys.ts'
 import { JOB_GROUPS } from '../../ui/long-work/jobs.ts'
 import { LongWorkStrip } from '../../ui/long-work/LongWorkStrip.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { useWindowCommands } from '../window/use-window-commands.ts'
 import { Banners } from './Banners.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -20,7 +19,7 @@ import { usePageFocus } from './use-page-focus.ts'
 
 /** The frame around every page. */
 export function Shell() {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const user = useUser()
   const main = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -8,7 +8,6 @@ import { useSession, useUser } from '../../api/session.ts'
 import { isAllowed } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { shownKeys } from '../../ui/keys/key-bindings.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 import { PageHelp } from './PageHelp.tsx'
 import { usePalette } from './palette-store.ts'
@@ -20,7 +19,7 @@ import { useCurrentTitle } from './use-current-page.ts'
 
 /** Title of the page, search, the queue's state, the user. */
 export function TopBar({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const title = useCurrentTitle()
   const { inLanguage } = useFormats()
   const session = useSession().data

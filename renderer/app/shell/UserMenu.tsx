@@ -20,7 +20,6 @@ import { useKeysHelp } from '../../ui/keys/keys-help-store.ts'
 import { useGo } from '../../ui/page/use-go.ts'
 import { preferencePaths, usePreferenceChoices } from '../../ui/preferences/preference-choices.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { shellTexts } from './shell-texts.ts'
 import classes from './UserMenu.module.css'
 
@@ -28,7 +27,7 @@ const ICONS = { language: IconLanguage, calendar: IconCalendar, theme: IconMoon 
 
 /** Who sits here, how the screens look, and the way out. */
 export function UserMenu() {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const go = useGo()
   const user = useUser()
   const name = useFormats().inLanguage(user.display_name, user.display_name_en)

@@ -1,8 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import type { Page } from '../../ui/feature/feature.ts'
 import { usePageTitleStore } from '../../ui/page/page-title.ts'
-import { textRef } from '../../ui/texts/texts.ts'
-import { useTextRef } from '../../ui/texts/use-texts.ts'
+import { textRef, useTextRef } from '../../ui/texts/texts.ts'
 import { shellTexts } from './shell-texts.ts'
 
 /** Undefined at an address that no page has, though it be below a page's. */

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import type { Notification } from '#shared/contracts/notifications.ts'
 import { desktop } from '../../api/desktop.ts'
 import { notificationSettingsQuery } from '../../api/notifications.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { shellTexts } from './shell-texts.ts'
 import { useNoticeWords } from './use-notice-words.ts'
 
@@ -12,7 +11,7 @@ import { useNoticeWords } from './use-notice-words.ts'
  * notification however many have come. What was there at the start is known already.
  */
 export function useDesktopNotices(notifications: readonly Notification[] | undefined): void {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const { what, whom } = useNoticeWords()
   const settings = useQuery({ ...notificationSettingsQuery, enabled: desktop !== undefined }).data
   const known = useRef<ReadonlySet<string> | null>(null)

@@ -2,14 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { useGo } from '../../ui/page/use-go.ts'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { features } from '../features.ts'
 import { isAtOrBelow } from './menu.ts'
 import { useCurrentPage } from './use-current-page.ts'
 
 /** Esc on a subpage returns to the previous page, after anything open on it (lists, panels) has been closed. */
 export function useEscapeBack(): void {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const { history } = useRouter()
   const go = useGo()
   const page = useCurrentPage()

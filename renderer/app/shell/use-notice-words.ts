@@ -4,7 +4,6 @@ import { KIND_NAMES } from '#shared/domain/approval/names.ts'
 import { usePeriodText } from '../../ui/dates/use-period-text.ts'
 import { usePersonName } from '../../ui/employees/use-people.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { shellTexts } from './shell-texts.ts'
 
 const ACTIONS = [
@@ -29,7 +28,7 @@ const CLOSED = ['02', '03', '05'] as const
 
 /** Text and employee of a notification, in the reader's language. */
 export function useNoticeWords() {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const formats = useFormats()
   const periodText = usePeriodText()
   const nameOf = usePersonName()

@@ -11,7 +11,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useGo } from '../../ui/page/use-go.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import type { TextRef } from '../../ui/texts/texts.ts'
-import { useTextRef, useTexts } from '../../ui/texts/use-texts.ts'
+import { useTextRef } from '../../ui/texts/texts.ts'
 import { features } from '../features.ts'
 import { loadLanguage, otherLanguage } from '../language/i18n.ts'
 import { menuOf } from './menu.ts'
@@ -34,7 +34,7 @@ const FEW = 3
 
 /** What fits the typed text: pages and actions by their words, people by any name or code. Empty groups are left out. */
 export function usePaletteGroups(query: string): CommandGroup[] {
-  const t = useTexts(shellTexts)
+  const t = shellTexts.use()
   const text = useTextRef()
   const otherText = useOtherText()
   const go = useGo()

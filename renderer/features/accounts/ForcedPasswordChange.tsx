@@ -3,13 +3,12 @@ import type { SessionState } from '#shared/contracts/accounts.ts'
 import { useSession } from '../../api/session.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { sessionTexts } from './accounts-texts.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
 /** A user with a temporary password has to choose an own one first. */
 export function ForcedPasswordChange({ session }: { session: SessionState }) {
-  const t = useTexts(sessionTexts)
+  const t = sessionTexts.use()
   const { inLanguage } = useFormats()
   const { refetch } = useSession()
   return (

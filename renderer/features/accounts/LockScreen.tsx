@@ -12,7 +12,6 @@ import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { describeError } from '../../ui/states/describe-error.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { sessionTexts } from './accounts-texts.ts'
 import classes from './LockScreen.module.css'
 
@@ -24,8 +23,8 @@ type Props = { session: SessionState; user: SignedInUser }
  * above all others and keeps the keyboard from what is beneath.
  */
 export function LockScreen({ session, user }: Props) {
-  const t = useTexts(sessionTexts)
-  const ui = useTexts(uiTexts)
+  const t = sessionTexts.use()
+  const ui = uiTexts.use()
   const { inLanguage, duration } = useFormats()
   const language = usePreferences(store => store.language)
   const client = useQueryClient()

@@ -9,14 +9,13 @@ import { useNotices } from '../../ui/dialogs/notices.ts'
 import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { sessionTexts } from './accounts-texts.ts'
 
 const EMPTY = { old_password: '', new_password: '', repeated: '' }
 
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
-  const t = useTexts(sessionTexts)
-  const ui = useTexts(uiTexts)
+  const t = sessionTexts.use()
+  const ui = uiTexts.use()
   const notices = useNotices()
   const user = useUser()
   const form = useForm({

@@ -2,7 +2,6 @@ import { Title } from '@mantine/core'
 import { ContentPage } from '../../ui/page/ContentPage.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
 import { preferencePaths } from '../../ui/preferences/preference-choices.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { sessionTexts } from './accounts-texts.ts'
 import { OwnSessions } from './administration/OwnSessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -10,7 +9,7 @@ import { SecondFactorSection } from './second-factor/SecondFactorSection.tsx'
 
 /** The user's own sign-in settings and sessions. */
 export function PasswordPage() {
-  const t = useTexts(sessionTexts)
+  const t = sessionTexts.use()
   const go = useGo()
   return (
     <ContentPage>

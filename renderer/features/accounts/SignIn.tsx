@@ -13,14 +13,13 @@ import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { describeError } from '../../ui/states/describe-error.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { sessionTexts } from './accounts-texts.ts'
 
 const SECOND_MS = 1000
 
 export function SignIn({ session }: { session: SessionState }) {
-  const t = useTexts(sessionTexts)
-  const ui = useTexts(uiTexts)
+  const t = sessionTexts.use()
+  const ui = uiTexts.use()
   const { inLanguage, duration } = useFormats()
   const language = usePreferences(store => store.language)
   const enter = useEnterSession()

@@ -1,11 +1,10 @@
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { sessionTexts } from './accounts-texts.ts'
 
 /** No response since the page was opened; the session is requested again automatically. */
 export function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useTexts(sessionTexts)
+  const t = sessionTexts.use()
   return (
     <EntrancePage product={t('product')} title={t('unreachable.title')}>
       <ErrorState error={error} kept={t('unreachable.kept')} onRetry={onRetry} />

@@ -9,7 +9,6 @@ import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { FileButton } from '../../ui/long-work/FileButton.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { ActivityPanel } from './ActivityPanel.tsx'
 import { activityQuery } from './activity-query.ts'
 import { activityTexts, wordsIn } from './activity-texts.ts'
@@ -21,7 +20,7 @@ const idOf = (entry: ActivityEntry): string => String(entry.seq)
 
 /** Settings → Activity log: who did what to whom, what it was before, and whether the log is as it was written. */
 export function ActivityPage() {
-  const t = useTexts(activityTexts)
+  const t = activityTexts.use()
   const columns = useActivityColumns()
   const list = useList('activity', useActivityFilters(), columns)
   const query = activityQueryOf(list.values)

@@ -6,7 +6,6 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './ActivityPanel.module.css'
 import { activityTexts } from './activity-texts.ts'
 import { useActivityWords } from './use-activity-columns.tsx'
@@ -23,7 +22,7 @@ type Props = { entry: ActivityEntry; onSame: (subjectId: string) => void; onClos
 
 /** One entry with every field that it changed. */
 export function ActivityPanel({ entry, onSame, onClose }: Props) {
-  const t = useTexts(activityTexts)
+  const t = activityTexts.use()
   const formats = useFormats()
   const words = useActivityWords()
   const fieldName = useFieldName()

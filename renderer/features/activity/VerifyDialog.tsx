@@ -6,13 +6,12 @@ import { call } from '../../api/client.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { activityTexts } from './activity-texts.ts'
 
 /** Verifies the log from its beginning, some thousand entries a request. */
 export function VerifyDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(activityTexts)
-  const ui = useTexts(uiTexts)
+  const t = activityTexts.use()
+  const ui = uiTexts.use()
   const stop = useRef(new AbortController())
   const [reached, setReached] = useState<ActivityCheck>()
   const verify = useMutation({

@@ -4,12 +4,11 @@ import { subjectKeys, verbKey } from '#shared/domain/activity-words.ts'
 import { usePersonName } from '../../ui/employees/use-people.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { activityTexts, useLabel } from './activity-texts.ts'
 
 /** How an entry reads: by whom, what was done, to what. */
 export function useActivityWords() {
-  const t = useTexts(activityTexts)
+  const t = activityTexts.use()
   const label = useLabel()
   const nameOf = usePersonName()
   return useMemo(
@@ -25,7 +24,7 @@ export function useActivityWords() {
 }
 
 export function useActivityColumns(): GridColumn<ActivityEntry>[] {
-  const t = useTexts(activityTexts)
+  const t = activityTexts.use()
   const formats = useFormats()
   const words = useActivityWords()
   return useMemo(

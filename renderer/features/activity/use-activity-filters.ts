@@ -4,13 +4,12 @@ import { ACTIVITY_AREA_NAMES } from '#shared/domain/activity-areas.ts'
 import { readPeriod } from '../../ui/dates/period.ts'
 import type { FilterValues } from '../../ui/list-page/filters.ts'
 import { given } from '../../ui/list-page/given.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { activityTexts } from './activity-texts.ts'
 
 const ACTORS = ['user', 'key', 'system'] as const
 
 export function useActivityFilters() {
-  const t = useTexts(activityTexts)
+  const t = activityTexts.use()
   return useMemo(
     () =>
       [

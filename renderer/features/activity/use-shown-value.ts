@@ -2,13 +2,12 @@ import { useCallback } from 'react'
 import { activityValue } from '#shared/domain/activity-words.ts'
 import { MISSING } from '../../ui/formats/dates.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { activityTexts } from './activity-texts.ts'
 import { useFieldName } from './use-field-name.ts'
 
 /** A value of the log as people read it. */
 export function useShownValue(): (field: string, text: string | null) => string {
-  const t = useTexts(activityTexts)
+  const t = activityTexts.use()
   const formats = useFormats()
   const fieldName = useFieldName()
   return useCallback(

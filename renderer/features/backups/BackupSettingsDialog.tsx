@@ -6,7 +6,6 @@ import { useNotices } from '../../ui/dialogs/notices.ts'
 import { SaveProblem } from '../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../ui/editing/use-editable-resource.ts'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { backupsQuery, useShowBackups } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
 
@@ -26,8 +25,8 @@ const isCount = (name: 'keep' | 'keep_days', text: string): boolean =>
 
 /** The second backup folder and the retention; takes effect at once. */
 export function BackupSettingsDialog({ saved, onClose }: { saved: BackupSettings; onClose: () => void }) {
-  const t = useTexts(backupsTexts)
-  const ui = useTexts(uiTexts)
+  const t = backupsTexts.use()
+  const ui = uiTexts.use()
   const show = useShowBackups()
   const notices = useNotices()
   const queries = useQueryClient()

@@ -6,14 +6,13 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { BackupFaultText } from '../../ui/restore/BackupFaultText.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './BackupSummary.module.css'
 import { useBackupAction } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
 
 /** What runs, what came of the last, whether backups can be relied on, and what older restores keep. */
 export function BackupSummary({ view }: { view: BackupsView }) {
-  const t = useTexts(backupsTexts)
+  const t = backupsTexts.use()
   const formats = useFormats()
   const { running, last, test, second_test, settings, folders } = view
   const testedAt = (tested: BackupsView['test']) =>
@@ -64,7 +63,7 @@ export function BackupSummary({ view }: { view: BackupsView }) {
 }
 
 function Running({ running }: { running: NonNullable<BackupsView['running']> }) {
-  const t = useTexts(backupsTexts)
+  const t = backupsTexts.use()
   const stop = useBackupAction(() => call('POST /app/v1/backups/cancel'))
   const { task, done, total, is_stopping } = running
   const isCounted = total !== null && total > 0
@@ -85,7 +84,7 @@ function Running({ running }: { running: NonNullable<BackupsView['running']> }) 
 }
 
 function Outcome({ last }: { last: NonNullable<BackupsView['last']> }) {
-  const t = useTexts(backupsTexts)
+  const t = backupsTexts.use()
   const formats = useFormats()
   if (last.state !== 'failed')
     return (
@@ -106,7 +105,7 @@ function Outcome({ last }: { last: NonNullable<BackupsView['last']> }) {
 }
 
 function AsideLine({ aside: { name, created, byte_length } }: { aside: BackupsView['asides'][number] }) {
-  const t = useTexts(backupsTexts)
+  const t = backupsTexts.use()
   const formats = useFormats()
   const confirm = useConfirm()
   const remove = useBackupAction(() => call('DELETE /app/v1/backups/asides/{name}', { path: { name } }))

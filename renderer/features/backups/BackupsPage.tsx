@@ -14,7 +14,6 @@ import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { BackupSettingsDialog } from './BackupSettingsDialog.tsx'
 import { BackupSummary } from './BackupSummary.tsx'
 import { backupsQuery, rowsOf, type SetRow, useBackupAction } from './backups-query.ts'
@@ -28,7 +27,7 @@ const rowId = (row: SetRow) => row.path
 
 /** Settings → Backups: the list of backups, test restores, and a new backup. */
 export function BackupsPage() {
-  const t = useTexts(backupsTexts)
+  const t = backupsTexts.use()
   const columns = useBackupColumns()
   const list = useList('backups', [], columns)
   const backups = useQuery(backupsQuery)

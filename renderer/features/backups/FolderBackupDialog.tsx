@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { useShowBackups } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
 
@@ -12,8 +11,8 @@ const PASSWORD_MIN = 8
 
 /** Writes the whole branch into one portable file. */
 export function FolderBackupDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(backupsTexts)
-  const ui = useTexts(uiTexts)
+  const t = backupsTexts.use()
+  const ui = uiTexts.use()
   const show = useShowBackups()
   const [folder, setFolder] = useState('')
   const [password, setPassword] = useState('')

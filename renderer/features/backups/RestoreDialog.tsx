@@ -2,12 +2,11 @@ import { Modal } from '@mantine/core'
 import { RestoreSteps } from '../../ui/restore/RestoreSteps.tsx'
 import { restoreTexts } from '../../ui/restore/restore-texts.ts'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 
 /** Restores a backup in the place of the branch. */
 export function RestoreDialog({ archive, onClose }: { archive?: string; onClose: () => void }) {
-  const t = useTexts(restoreTexts)
-  const ui = useTexts(uiTexts)
+  const t = restoreTexts.use()
+  const ui = uiTexts.use()
   return (
     <Modal
       opened

@@ -3,7 +3,6 @@ import { IconRestore } from '@tabler/icons-react'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import type { SetRow } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
 
@@ -11,7 +10,7 @@ type Props = { row: SetRow; isBusy: boolean; onRestore: () => void; onClose: () 
 
 /** A backup and the way back to it. */
 export function SetPanel({ row, isBusy, onRestore, onClose }: Props) {
-  const t = useTexts(backupsTexts)
+  const t = backupsTexts.use()
   const formats = useFormats()
   return (
     <SidePanel

@@ -2,12 +2,11 @@ import { useMemo } from 'react'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { StateChip } from '../../ui/states/StateChip.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import type { SetRow } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
 
 export function useBackupColumns(): readonly GridColumn<SetRow>[] {
-  const t = useTexts(backupsTexts)
+  const t = backupsTexts.use()
   const formats = useFormats()
   return useMemo(() => {
     const held = (

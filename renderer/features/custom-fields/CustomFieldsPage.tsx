@@ -7,7 +7,6 @@ import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { customFieldsQuery } from './custom-fields-queries.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { FieldList } from './FieldList.tsx'
@@ -22,7 +21,7 @@ const newOf = (kind: CustomFieldItem['document_kind']): string => `new-${kind}`
 
 /** The fields that the company adds to overtime and leave: put in order at the left, set up at the right. */
 export function CustomFieldsPage() {
-  const t = useTexts(customFieldsTexts)
+  const t = customFieldsTexts.use()
   const list = useList('custom-fields', NONE, NONE)
   const query = useQuery(customFieldsQuery)
   const fields = query.data?.fields

@@ -4,7 +4,6 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { CustomFieldItem } from '#shared/contracts/custom-fields.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { StateChip } from '../../ui/states/StateChip.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import classes from './FieldList.module.css'
 import { movedTo, useOrder } from './use-order.ts'
@@ -23,7 +22,7 @@ const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** The fields of one kind in their order, which is changed by dragging or by the arrows of a row's handle. */
 export function FieldList({ kind, fields, openId, hintId, onOpen, onAdd }: Props) {
-  const t = useTexts(customFieldsTexts)
+  const t = customFieldsTexts.use()
   const formats = useFormats()
   const nameOf = (it: CustomFieldItem): string => formats.inLanguage(it.label, it.label_en)
   const order = useOrder(kind)

@@ -8,7 +8,7 @@ import { useKeys } from '../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useUnsavedGuard } from '../../ui/page/use-unsaved-guard.ts'
 import type { TableOf } from '../../ui/texts/texts.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
+import type { useTexts } from '../../ui/texts/use-texts.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { FieldPreview } from './FieldPreview.tsx'
 import { FIELD_NAMES, type FieldName, type FieldValues, optionsOf, previewOf } from './field-form.ts'
@@ -28,7 +28,7 @@ type Props = {
 
 /** The settings of a field, below its preview. */
 export function FieldPanel({ kind, field, sources, onCreated, onClose }: Props) {
-  const t = useTexts(customFieldsTexts)
+  const t = customFieldsTexts.use()
   const formats = useFormats()
   const form = useFieldForm(kind, field, onCreated)
   const actions = useFieldActions(onClose)

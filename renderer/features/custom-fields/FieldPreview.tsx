@@ -7,12 +7,11 @@ import { CustomFieldInput, defaultOf } from '../../ui/custom-fields/CustomFieldI
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 
 /** The field in the widget of request forms; what is typed in it is checked as the server would. */
 export function FieldPreview({ field }: { field: CustomFieldAnswer }) {
-  const t = useTexts(customFieldsTexts)
+  const t = customFieldsTexts.use()
   const formats = useFormats()
   const language = usePreferences(store => store.language)
   const id = useId()

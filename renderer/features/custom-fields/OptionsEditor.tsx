@@ -2,7 +2,6 @@ import { ActionIcon, Button, Group, Radio, Stack, Text, TextInput } from '@manti
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { OptionSetup } from '#shared/domain/custom-field-setup.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { optionsOf } from './field-form.ts'
 import type { FieldForm } from './use-field-form.ts'
@@ -11,7 +10,7 @@ const LABEL_MAX = 200
 
 /** The options of a dropdown in their order, one of which may be the default. */
 export function OptionsEditor({ form }: { form: FieldForm }) {
-  const t = useTexts(customFieldsTexts)
+  const t = customFieldsTexts.use()
   const id = useId()
   const { values, set, errors } = form
   const options = optionsOf(values)

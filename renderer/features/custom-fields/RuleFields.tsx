@@ -4,7 +4,6 @@ import { TEXT_FORMATS } from '#shared/domain/custom-field.ts'
 import { SYSTEM_SOURCES } from '#shared/domain/custom-field-setup.ts'
 import { CustomFieldInput } from '../../ui/custom-fields/CustomFieldInput.tsx'
 import { Picker } from '../../ui/pickers/Picker.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { type FieldName, hasRule, previewOf, sourceOf, typeOf } from './field-form.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
@@ -17,7 +16,7 @@ type Props = { form: FieldForm; sources: CustomFieldList['sources']; isFilled: b
 
 /** The validation keys of the type, and the default value. */
 export function RuleFields({ form, sources, isFilled }: Props) {
-  const t = useTexts(customFieldsTexts)
+  const t = customFieldsTexts.use()
   const { values, set, errors } = form
   const type = typeOf(values)
   if (type === 'dropdown') {

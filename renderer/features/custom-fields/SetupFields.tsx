@@ -1,7 +1,6 @@
 import { Switch, TextInput } from '@mantine/core'
 import { CUSTOM_FIELD_TYPES } from '#shared/domain/custom-field.ts'
 import { Picker } from '../../ui/pickers/Picker.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { typeOf, withType } from './field-form.ts'
 import type { FieldForm } from './use-field-form.ts'
@@ -13,7 +12,7 @@ type Name = 'code' | 'label' | 'label_en' | 'placeholder' | 'placeholder_en'
 
 /** What every field has: names, type, who fills it in. */
 export function SetupFields({ form, isFilled }: { form: FieldForm; isFilled: boolean }) {
-  const t = useTexts(customFieldsTexts)
+  const t = customFieldsTexts.use()
   const { values, set, errors } = form
   const text = (name: Name) => ({
     label: t(name),

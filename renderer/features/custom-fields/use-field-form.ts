@@ -8,7 +8,6 @@ import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useEditableResource } from '../../ui/editing/use-editable-resource.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { CUSTOM_FIELDS_KEY } from './custom-fields-queries.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { FIELD_NAMES, faultsOf, NEW_FIELD, setupOf, valuesOf } from './field-form.ts'
@@ -20,7 +19,7 @@ export function useFieldForm(
   field: CustomFieldItem | null,
   onCreated: (id: string) => void
 ) {
-  const t = useTexts(customFieldsTexts)
+  const t = customFieldsTexts.use()
   const language = usePreferences(store => store.language)
   const formats = useFormats()
   const notices = useNotices()

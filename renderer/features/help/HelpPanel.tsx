@@ -2,15 +2,14 @@ import { Button, Drawer, Stack } from '@mantine/core'
 import { useGo } from '../../ui/page/use-go.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { GuideText } from './GuideText.tsx'
 import { guideTarget, sectionAbout, sectionName } from './guide.ts'
 import { helpTexts } from './help-texts.ts'
 
 /** What the guide says about a page, beside it: entries that are not saved stay. */
 export function HelpPanel({ path, onClose }: { path: string; onClose: () => void }) {
-  const t = useTexts(helpTexts)
-  const ui = useTexts(uiTexts)
+  const t = helpTexts.use()
+  const ui = uiTexts.use()
   const go = useGo()
   const language = usePreferences(store => store.language)
   const text = sectionAbout(language, path)

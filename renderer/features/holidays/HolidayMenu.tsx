@@ -17,7 +17,6 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { useFollowJob } from '../../ui/long-work/jobs.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { holidaysTexts } from './holidays-texts.ts'
 
 type Props = {
@@ -33,7 +32,7 @@ const ICON = { size: 16, 'aria-hidden': true } as const
 
 /** Holidays from a file, into a file, and to another company. */
 export function HolidayMenu({ company, year, holidays, onImport, onCopy }: Props) {
-  const t = useTexts(holidaysTexts)
+  const t = holidaysTexts.use()
   const formats = useFormats()
   const notices = useNotices()
   const follow = useFollowJob()

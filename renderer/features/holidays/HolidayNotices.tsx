@@ -3,7 +3,6 @@ import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
 import { HOLIDAYS_A_YEAR } from '#shared/domain/public-holidays.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { countedHolidays, hasLabourDay } from './holiday-year.ts'
 import { holidaysTexts } from './holidays-texts.ts'
 import type { HolidayActions } from './use-holiday-actions.ts'
@@ -16,7 +15,7 @@ type Props = {
 
 /** The last action with its undo, and what the law requires for the year. */
 export function HolidayNotices({ year, holidays, actions: { step, undo, isUndoing } }: Props) {
-  const t = useTexts(holidaysTexts)
+  const t = holidaysTexts.use()
   const formats = useFormats()
   const count = countedHolidays(holidays)
   const isFewer = holidays.length > 0 && count < HOLIDAYS_A_YEAR

@@ -5,7 +5,6 @@ import { holidayTexts } from '#shared/domain/public-holidays.ts'
 import { call } from '../../api/client.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { holidaysTexts } from './holidays-texts.ts'
 
 /** The last action and its undo. */
@@ -19,7 +18,7 @@ const remove = (body: Removal) => call('POST /app/v1/public-holidays/remove', { 
 
 /** Adds and removes holidays; the last step can be undone. */
 export function useHolidayActions() {
-  const t = useTexts(holidaysTexts)
+  const t = holidaysTexts.use()
   const formats = useFormats()
   const notices = useNotices()
   const client = useQueryClient()

@@ -1,12 +1,11 @@
 import { IconBan, IconCheck } from '@tabler/icons-react'
 import type { SubscriptionKey } from '#shared/contracts/keys.ts'
 import { StateChip } from '../../ui/states/StateChip.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { stateOf } from './keys-query.ts'
 import { keysTexts } from './keys-texts.ts'
 
 export function KeyStateChip({ of }: { of: SubscriptionKey }) {
-  const t = useTexts(keysTexts)
+  const t = keysTexts.use()
   return stateOf(of) === 'active' ? (
     <StateChip tone="green" icon={IconCheck} label={t('state.active')} />
   ) : (

@@ -1,7 +1,6 @@
 import { IconCheck, IconCircleDot, IconX } from '@tabler/icons-react'
 import type { LoanStatus } from '#shared/contracts/loans.ts'
 import { StateChip } from '../../ui/states/StateChip.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { loansTexts } from './loans-texts.ts'
 
 const LOOKS = {
@@ -11,6 +10,6 @@ const LOOKS = {
 } as const
 
 export function LoanStatusChip({ status }: { status: LoanStatus }) {
-  const t = useTexts(loansTexts)
+  const t = loansTexts.use()
   return <StateChip {...LOOKS[status]} label={t(`status.${status}`)} />
 }

@@ -4,7 +4,6 @@ import { MAIL_STATES, type MailItem } from '#shared/contracts/mail.ts'
 import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { MailPanel } from './MailPanel.tsx'
 import { MailServerNotice } from './MailServerNotice.tsx'
 import { mailQuery } from './mail-query.ts'
@@ -15,7 +14,7 @@ const mailId = (mail: MailItem): string => mail.mail_id
 
 /** Settings → Outgoing mail: waiting and refused messages with their reason. */
 export function MailPage() {
-  const t = useTexts(mailTexts)
+  const t = mailTexts.use()
   const columns = useMailColumns()
   const list = useList(
     'mail',

@@ -7,7 +7,6 @@ import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { MailStateChip } from './MailStateChip.tsx'
 import { MAIL_KEY } from './mail-query.ts'
 import { mailTexts } from './mail-texts.ts'
@@ -15,7 +14,7 @@ import { useMailKind } from './use-mail-kind.ts'
 
 /** One message: the response of the mail server, sending it again, or cancelling it. */
 export function MailPanel({ of: mail, onClose }: { of: MailItem; onClose: () => void }) {
-  const t = useTexts(mailTexts)
+  const t = mailTexts.use()
   const formats = useFormats()
   const kindOf = useMailKind()
   const confirm = useConfirm()

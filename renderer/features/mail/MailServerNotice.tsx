@@ -2,7 +2,6 @@ import type { MailServerState, MailTrialOutcome } from '#shared/contracts/mail-s
 import { useUser } from '../../api/session.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './MailServerNotice.module.css'
 import { mailTexts } from './mail-texts.ts'
 import { mailPaths } from './paths.ts'
@@ -12,7 +11,7 @@ type Props = { state: MailServerState; trouble: MailTrialOutcome | null }
 
 /** Why no mail is sent, with a link to the settings for administrators; hidden while mail is sent. */
 export function MailServerNotice({ state, trouble }: Props) {
-  const t = useTexts(mailTexts)
+  const t = mailTexts.use()
   const mayChange = useUser().groups.includes('admin')
   if (state === 'ready' && trouble === null) return null
   return (

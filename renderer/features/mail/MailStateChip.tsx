@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconBan, IconCheck, IconClock } from '@tabler/icons-react'
 import type { MailState } from '#shared/contracts/mail.ts'
 import { StateChip } from '../../ui/states/StateChip.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { mailTexts } from './mail-texts.ts'
 
 const LOOKS = {
@@ -12,6 +11,6 @@ const LOOKS = {
 } as const
 
 export function MailStateChip({ of }: { of: MailState }) {
-  const t = useTexts(mailTexts)
+  const t = mailTexts.use()
   return <StateChip {...LOOKS[of]} label={t(`state.${of}`)} />
 }

@@ -2,13 +2,12 @@ import { useMemo } from 'react'
 import type { MailItem } from '#shared/contracts/mail.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { MailStateChip } from './MailStateChip.tsx'
 import { mailTexts } from './mail-texts.ts'
 import { useMailKind } from './use-mail-kind.ts'
 
 export function useMailColumns(): readonly GridColumn<MailItem>[] {
-  const t = useTexts(mailTexts)
+  const t = mailTexts.use()
   const formats = useFormats()
   const kindOf = useMailKind()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a kind change with the language, as t does

@@ -15,7 +15,6 @@ import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { CellPerson } from './CellPerson.tsx'
 import classes from './Manpower.module.css'
 import { cellPeopleQuery } from './manpower-queries.ts'
@@ -31,7 +30,7 @@ type Props = {
 
 /** Who is behind a day of a unit. */
 export function CellPanel({ unit, date, query, onClose }: Props) {
-  const t = useTexts(manpowerTexts)
+  const t = manpowerTexts.use()
   const formats = useFormats()
   const nameOf = useUnitName(query.group)
   const [state, setState] = useState<ManpowerState | undefined>(undefined)

@@ -4,7 +4,6 @@ import { usePersonName } from '../../ui/employees/use-people.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
 import { StateChip, type StateTone } from '../../ui/states/StateChip.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './Manpower.module.css'
 import { manpowerTexts } from './manpower-texts.ts'
 
@@ -19,7 +18,7 @@ const TONES: Record<ManpowerState, StateTone> = {
 
 /** A person's day, with a link if the user may open it. */
 export function CellPerson({ person, date }: { person: ManpowerPersonDay; date: string }) {
-  const t = useTexts(manpowerTexts)
+  const t = manpowerTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
   const page = usePersonPages().find(({ id }) => id === 'attendance')

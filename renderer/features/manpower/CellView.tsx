@@ -2,13 +2,12 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ManpowerBoardRow, ManpowerCounts } from '#shared/contracts/manpower-screens.ts'
 import { actualOf, coverageOf, dueOf, levelOf, plannedOf } from '#shared/domain/manpower.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './Manpower.module.css'
 import { manpowerTexts } from './manpower-texts.ts'
 
 /** A day of a unit: at work above, planned below, the share of it as colour; readers get it in words. */
 export function CellView({ counts, date }: { counts: ManpowerCounts; date: string }) {
-  const t = useTexts(manpowerTexts)
+  const t = manpowerTexts.use()
   const formats = useFormats()
   const [planned, actual, percent] = [plannedOf(counts), actualOf(counts), coverageOf(counts)]
   const level = levelOf(counts)
@@ -40,7 +39,7 @@ export function CellView({ counts, date }: { counts: ManpowerCounts; date: strin
 
 /** The total of a unit's days that are due. */
 export function SumView({ counts }: { counts: ManpowerCounts }) {
-  const t = useTexts(manpowerTexts)
+  const t = manpowerTexts.use()
   const formats = useFormats()
   const percent = coverageOf(counts)
   if (percent === null) return null

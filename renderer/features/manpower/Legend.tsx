@@ -1,11 +1,10 @@
 import { LEVEL_FROM } from '#shared/domain/manpower.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './Manpower.module.css'
 import { manpowerTexts } from './manpower-texts.ts'
 
 /** What the numbers and colours mean. */
 export function Legend() {
-  const t = useTexts(manpowerTexts)
+  const t = manpowerTexts.use()
   const { full, high, middle } = LEVEL_FROM
   const levels = [
     ['full', t('legend.full', { from: full })],

@@ -12,7 +12,6 @@ import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { FileButton } from '../../ui/long-work/FileButton.tsx'
 import { StepButtons } from '../../ui/page/StepButtons.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import {
   type BoardRow,
   boardDates,
@@ -35,7 +34,7 @@ const idOf = (row: BoardRow): string => row.id
 
 /** How many people were planned and how many came, by unit and day. */
 export function ManpowerPage() {
-  const t = useTexts(manpowerTexts)
+  const t = manpowerTexts.use()
   const periodText = usePeriodText()
   const today = branchToday()
   const list = useList('manpower', useManpowerFilters(today), [])

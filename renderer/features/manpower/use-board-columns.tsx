@@ -3,7 +3,6 @@ import type { ManpowerGroup } from '#shared/contracts/manpower-screens.ts'
 import { noCounts, plannedOf } from '#shared/domain/manpower.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import type { BoardRow } from './board-rows.ts'
 import { CellView, SumView, UnitView } from './CellView.tsx'
 import { manpowerTexts } from './manpower-texts.ts'
@@ -24,7 +23,7 @@ export function useBoardColumns(
   dates: readonly string[],
   total: BoardRow | undefined
 ): GridColumn<BoardRow>[] {
-  const t = useTexts(manpowerTexts)
+  const t = manpowerTexts.use()
   const formats = useFormats()
   const nameOf = useUnitName(group)
   return useMemo(() => {

@@ -8,7 +8,6 @@ import { isAllowed } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { Filter, FilterValues } from '../../ui/list-page/filters.ts'
 import { given } from '../../ui/list-page/given.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { manpowerTexts } from './manpower-texts.ts'
 
 type Key = 'span' | 'date' | 'group' | 'unit' | 'cycle'
@@ -17,7 +16,7 @@ type Key = 'span' | 'date' | 'group' | 'unit' | 'cycle'
 const CYCLE_GROUPS = ['hr', 'admin'] as const
 
 export function useManpowerFilters(today: string): readonly Filter<Key>[] {
-  const t = useTexts(manpowerTexts)
+  const t = manpowerTexts.use()
   const formats = useFormats()
   const { data: cycles = [] } = useQuery({
     ...workCyclesQuery,

@@ -8,7 +8,6 @@ import { companyOf, withinOf } from '../../ui/organisation/unit-tree.ts'
 import { Picker } from '../../ui/pickers/Picker.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { organisationTexts } from './organisation-texts.ts'
 
 type Props = {
@@ -21,8 +20,8 @@ type Props = {
 
 /** Moves a unit below another one of its company; only valid parents are offered. */
 export function MoveDialog({ unit, units, people, onSaved, onClose }: Props) {
-  const t = useTexts(organisationTexts)
-  const ui = useTexts(uiTexts)
+  const t = organisationTexts.use()
+  const ui = uiTexts.use()
   const formats = useFormats()
   const [parentId, setParentId] = useState<string | null>(null)
   const within = withinOf(units, unit.id)

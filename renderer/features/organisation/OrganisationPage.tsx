@@ -17,7 +17,6 @@ import { rowsOf } from '../../ui/organisation/unit-tree.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { organisationTexts } from './organisation-texts.ts'
 import { UnitDialog } from './UnitDialog.tsx'
@@ -34,7 +33,7 @@ type Dialog = 'add' | 'addCompany' | 'rename' | 'move'
 
 /** Companies down to positions, and the ways to change them. */
 export function OrganisationPage() {
-  const t = useTexts(organisationTexts)
+  const t = organisationTexts.use()
   const formats = useFormats()
   const client = useQueryClient()
   const notices = useNotices()

@@ -10,7 +10,6 @@ import { CodedNameDialog, NEW_CODED_NAME } from '../../ui/dialogs/CodedNameDialo
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { Picker } from '../../ui/pickers/Picker.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { organisationTexts } from './organisation-texts.ts'
 
 type Props = {
@@ -23,8 +22,8 @@ type Props = {
 
 /** Adds a unit, or changes code and name of one. */
 export function UnitDialog({ unit, isNew, onSaved, onClose }: Props) {
-  const t = useTexts(organisationTexts)
-  const ui = useTexts(uiTexts)
+  const t = organisationTexts.use()
+  const ui = uiTexts.use()
   const formats = useFormats()
   const kinds: readonly OrganisationKind[] =
     unit === null ? ['company'] : ORGANISATION_KINDS.filter(kind => parentKindsOf(kind).includes(unit.kind))

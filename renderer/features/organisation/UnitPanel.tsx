@@ -5,7 +5,6 @@ import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { organisationTexts } from './organisation-texts.ts'
 
 const EMPLOYEES_PAGE = '/people'
@@ -22,8 +21,8 @@ type Props = {
 
 /** The chosen unit, and what can be done with it. */
 export function UnitPanel({ unit, count, onAdd, onRename, onMove, onRemove, onClose }: Props) {
-  const t = useTexts(organisationTexts)
-  const ui = useTexts(uiTexts)
+  const t = organisationTexts.use()
+  const ui = uiTexts.use()
   const formats = useFormats()
   const go = useGo()
   const { total = 0, own = 0 } = count ?? {}

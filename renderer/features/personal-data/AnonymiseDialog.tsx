@@ -9,7 +9,6 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { personalDataTexts } from './personal-data-texts.ts'
 import { RETENTION_KEY } from './retention-queries.ts'
 
@@ -20,8 +19,8 @@ type Props = { codes: readonly string[]; onClose: () => void; onStarted: () => v
 
 /** Says what goes and what stays, and starts only once it is understood that nothing comes back. */
 export function AnonymiseDialog({ codes, onClose, onStarted }: Props) {
-  const t = useTexts(personalDataTexts)
-  const ui = useTexts(uiTexts)
+  const t = personalDataTexts.use()
+  const ui = uiTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   const follow = useFollowJob()

@@ -9,7 +9,6 @@ import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { StateChip } from '../../ui/states/StateChip.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { AnonymiseDialog } from './AnonymiseDialog.tsx'
 import { personalDataTexts } from './personal-data-texts.ts'
 import { RetentionDialog } from './RetentionDialog.tsx'
@@ -23,7 +22,7 @@ const codeOf = (person: Person) => person.employee_code
 
 /** Settings → Former employees: how long they are kept by name, who is due, and what holds the others. */
 export function PersonalDataPage() {
-  const t = useTexts(personalDataTexts)
+  const t = personalDataTexts.use()
   const columns = usePersonColumns()
   const filters = useMemo(
     () =>
@@ -114,7 +113,7 @@ export function PersonalDataPage() {
 }
 
 function usePersonColumns(): readonly GridColumn<Person>[] {
-  const t = useTexts(personalDataTexts)
+  const t = personalDataTexts.use()
   const formats = useFormats()
   return useMemo(() => {
     const holdsOf = ({ holds, pay_kept_until }: Person): string =>

@@ -6,7 +6,6 @@ import { call } from '../../api/client.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { personalDataTexts } from './personal-data-texts.ts'
 import { RETENTION_KEY } from './retention-queries.ts'
 
@@ -14,8 +13,8 @@ const PROPOSED_YEARS = 10
 
 /** For how many years former employees are kept by name; off: for ever. */
 export function RetentionDialog({ years, onClose }: { years: number | null; onClose: () => void }) {
-  const t = useTexts(personalDataTexts)
-  const ui = useTexts(uiTexts)
+  const t = personalDataTexts.use()
+  const ui = uiTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   const [isOn, setOn] = useState(years !== null)

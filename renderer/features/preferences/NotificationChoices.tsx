@@ -6,12 +6,11 @@ import { desktop } from '../../api/desktop.ts'
 import { notificationSettingsQuery } from '../../api/notifications.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { preferencesTexts } from './preferences-texts.ts'
 
 /** How the user is notified of documents in addition to the bell; each choice takes effect at once. */
 export function NotificationChoices() {
-  const t = useTexts(preferencesTexts)
+  const t = preferencesTexts.use()
   const notices = useNotices()
   const client = useQueryClient()
   const { data: settings, error, refetch } = useQuery(notificationSettingsQuery)

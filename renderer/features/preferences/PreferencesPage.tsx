@@ -8,7 +8,6 @@ import { ContentPage } from '../../ui/page/ContentPage.tsx'
 import { PreferenceControl } from '../../ui/preferences/PreferenceControl.tsx'
 import { preferencePaths, usePreferenceChoices } from '../../ui/preferences/preference-choices.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { NotificationChoices } from './NotificationChoices.tsx'
 import { preferencesTexts } from './preferences-texts.ts'
 import { WindowSettings } from './WindowSettings.tsx'
@@ -16,7 +15,7 @@ import { WindowSettings } from './WindowSettings.tsx'
 const EXAMPLE_BAHT = 12_000
 
 export function PreferencesPage() {
-  const t = useTexts(preferencesTexts)
+  const t = preferencesTexts.use()
   const formats = useFormats()
   const user = useUser()
   const choices = usePreferenceChoices()

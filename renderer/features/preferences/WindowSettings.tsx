@@ -3,14 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DesktopBridge, DesktopSettings, UpdateState } from '#shared/contracts/desktop-bridge.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { preferencesTexts } from './preferences-texts.ts'
 
 const SETTINGS_KEY = ['window', 'settings']
 
 /** What only the window has: the tray, opening at login, updates. */
 export function WindowSettings({ bridge }: { bridge: DesktopBridge }) {
-  const t = useTexts(preferencesTexts)
+  const t = preferencesTexts.use()
   const notices = useNotices()
   const client = useQueryClient()
   const settings = useQuery({ queryKey: SETTINGS_KEY, queryFn: () => bridge.settings() }).data

@@ -3,7 +3,6 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { RecoveryState } from '#shared/contracts/recovery.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { StateChip } from '../../ui/states/StateChip.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './BackupChoice.module.css'
 import { recoveryTexts } from './recovery-texts.ts'
 
@@ -15,7 +14,7 @@ type Props = {
 
 /** The backups, newest first; one that was changed after it was made cannot be chosen. */
 export function BackupChoice({ backups, chosen, onChoose }: Props) {
-  const t = useTexts(recoveryTexts)
+  const t = recoveryTexts.use()
   const formats = useFormats()
   return (
     <Radio.Group value={chosen ?? null} onChange={onChoose} aria-label={t('backups')}>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { recoveryTexts } from './recovery-texts.ts'
 
 const SECOND_MS = 1000
@@ -12,7 +11,7 @@ const LATE_AFTER_S = 60
 
 /** The backup is in place; the branch is checked and opened, which takes a while for a large one. */
 export function OpeningBranch() {
-  const t = useTexts(recoveryTexts)
+  const t = recoveryTexts.use()
   const formats = useFormats()
   const [seconds, setSeconds] = useState(0)
   useInterval(() => setSeconds(past => past + 1), SECOND_MS, { autoInvoke: true })

@@ -1,7 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import type { RecoveryState } from '#shared/contracts/recovery.ts'
 import { CopyButton } from '../../ui/copy/CopyButton.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './RecoveryDetails.module.css'
 import { recoveryTexts } from './recovery-texts.ts'
 
@@ -9,7 +8,7 @@ type Props = { state: RecoveryState; reference: string | null }
 
 /** The workstation's own words and the reference that its log has, to be passed on. */
 export function RecoveryDetails({ state, reference }: Props) {
-  const t = useTexts(recoveryTexts)
+  const t = recoveryTexts.use()
   const words = [state.message, reference].filter(line => line !== null).join('\n')
   return (
     <footer className={classes.details}>

@@ -5,7 +5,6 @@ import { recoveryQuery } from '../../api/recovery.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { OpeningBranch } from './OpeningBranch.tsx'
 import { RecoverySteps } from './RecoverySteps.tsx'
 import { recoveryTexts } from './recovery-texts.ts'
@@ -13,7 +12,7 @@ import { useLeaveWhenReady } from './use-leave-when-ready.ts'
 
 /** Replaces all pages while the database is unusable: what happened, what was kept, what to do (durability 7). */
 export function RecoveryPage({ problem }: { problem: ApiError }) {
-  const t = useTexts(recoveryTexts)
+  const t = recoveryTexts.use()
   const [isRestored, setRestored] = useState(false)
   const { data: state, error, refetch, isFetching } = useQuery({ ...recoveryQuery, enabled: !isRestored })
   useLeaveWhenReady()

@@ -9,7 +9,6 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { SetupCodeField } from '../../ui/setup-code/SetupCodeField.tsx'
 import { isSetupCodeFault, noteSetupCodeFault, setupCodePart } from '../../ui/setup-code/setup-code.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { BackupChoice } from './BackupChoice.tsx'
 import { RecoveryDetails } from './RecoveryDetails.tsx'
 import { RecoverySection } from './RecoverySection.tsx'
@@ -25,7 +24,7 @@ type Props = {
 }
 
 export function RecoverySteps({ state, reference, isChecking, onCheck, onRestored }: Props) {
-  const t = useTexts(recoveryTexts)
+  const t = recoveryTexts.use()
   const formats = useFormats()
   const confirm = useConfirm()
   const whole = state.backups.filter(backup => backup.is_whole)

@@ -4,7 +4,6 @@ import { call } from '../../api/client.ts'
 import { isWorkstationReady, recoveryQuery, useRecovery } from '../../api/recovery.ts'
 import { useEnterSession } from '../../api/session.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { recoveryTexts } from './recovery-texts.ts'
 
 const WATCHED_EVERY_MS = 1000
@@ -14,7 +13,7 @@ const WATCHED_EVERY_MS = 1000
  * that the backup still knew is ended: whoever it was, the branch they come back to is another one.
  */
 export function useLeaveWhenReady(): void {
-  const t = useTexts(recoveryTexts)
+  const t = recoveryTexts.use()
   const notices = useNotices()
   const enter = useEnterSession()
   const isLeaving = useRef(false)

@@ -4,7 +4,6 @@ import { REPORT_DAYS_MAX } from '#shared/contracts/jobs.ts'
 import { DateField } from '../../ui/dates/DateField.tsx'
 import { PayrollPeriodPicker } from '../../ui/dates/PayrollPeriodPicker.tsx'
 import { branchToday } from '../../ui/formats/branch-clock.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { dayCount, faultOf, type ReportForm } from './report-form.ts'
 import { PRESETS, periodOf, presetOf } from './report-periods.ts'
 import { reportsTexts } from './reports-texts.ts'
@@ -13,7 +12,7 @@ type Props = { form: ReportForm; onChange: (changes: Partial<ReportForm>) => voi
 
 /** A preset fills the two dates; dates of one's own fit no preset. */
 export function PeriodChoice({ form, onChange }: Props) {
-  const t = useTexts(reportsTexts)
+  const t = reportsTexts.use()
   const today = branchToday()
   const { from, to } = form
   const [isOwn, setOwn] = useState(() => presetOf(form, today) === null)

@@ -3,14 +3,13 @@ import { jobsQuery } from '../../ui/long-work/jobs.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './ReportList.module.css'
 import { ReportRow } from './ReportRow.tsx'
 import { reportsTexts } from './reports-texts.ts'
 
 /** The reports that this user has requested since the program was opened, newest first. */
 export function ReportList() {
-  const t = useTexts(reportsTexts)
+  const t = reportsTexts.use()
   const { data: jobs, error, refetch } = useQuery(jobsQuery)
   if (jobs === undefined) {
     return error === null ? (

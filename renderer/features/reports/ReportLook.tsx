@@ -1,7 +1,6 @@
 import { Group, Input, SegmentedControl } from '@mantine/core'
 import { usePreferenceChoices } from '../../ui/preferences/preference-choices.ts'
 import { CHOICES } from '../../ui/preferences/preferences.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import type { ReportForm } from './report-form.ts'
 import { reportsTexts } from './reports-texts.ts'
 
@@ -9,7 +8,7 @@ type Props = { form: ReportForm; onChange: (changes: Partial<ReportForm>) => voi
 
 /** Language and calendar of the file, which may differ from those of the screen. */
 export function ReportLook({ form, onChange }: Props) {
-  const t = useTexts(reportsTexts)
+  const t = reportsTexts.use()
   const choices = usePreferenceChoices()
   const optionsOf = (key: 'language' | 'calendar') => [
     ...(choices.find(choice => choice.key === key)?.options ?? [])

@@ -12,7 +12,6 @@ import { useKeys } from '../../ui/keys/use-keys.ts'
 import { useFollowJob } from '../../ui/long-work/jobs.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { ReportLook } from './ReportLook.tsx'
 import { formFromAddress, type ReportForm, toRequest } from './report-form.ts'
@@ -21,7 +20,7 @@ import { reportsTexts } from './reports-texts.ts'
 const MAKE = 'mod+e'
 
 export function ReportRequest({ search }: { search: Readonly<Record<string, unknown>> }) {
-  const t = useTexts(reportsTexts)
+  const t = reportsTexts.use()
   const follow = useFollowJob()
   const [form, setForm] = useState(() => formFromAddress(search, branchToday(), usePreferences.getState()))
   const change = (changes: Partial<ReportForm>) => setForm(now => ({ ...now, ...changes }))

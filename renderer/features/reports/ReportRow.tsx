@@ -4,7 +4,6 @@ import type { Job } from '#shared/contracts/jobs.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { JobFileActions } from '../../ui/long-work/JobFileActions.tsx'
 import { StateChip, type StateTone } from '../../ui/states/StateChip.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './ReportList.module.css'
 import { reportsTexts } from './reports-texts.ts'
 
@@ -18,7 +17,7 @@ const LOOKS: Record<Job['state'], { tone: StateTone; icon: Icon }> = {
 
 /** One report: its status, and its file for as long as it is kept. The job strip has the cancel button. */
 export function ReportRow({ job }: { job: Job }) {
-  const t = useTexts(reportsTexts)
+  const t = reportsTexts.use()
   const formats = useFormats()
   const at = formats.dateTime(job.created)
   const share = job.total === null || job.total === 0 ? null : Math.min(1, job.done / job.total)

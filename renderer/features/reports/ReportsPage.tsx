@@ -1,6 +1,5 @@
 import { Text, Title } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { ReportList } from './ReportList.tsx'
 import { ReportRequest } from './ReportRequest.tsx'
 import classes from './ReportsPage.module.css'
@@ -8,7 +7,7 @@ import { reportsTexts } from './reports-texts.ts'
 
 /** Attendance reports: requested on the left, made by a job, listed on the right until the program closes. */
 export function ReportsPage() {
-  const t = useTexts(reportsTexts)
+  const t = reportsTexts.use()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   return (
     <div className={classes.page}>

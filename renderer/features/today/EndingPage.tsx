@@ -11,7 +11,6 @@ import type { Filter } from '../../ui/list-page/filters.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { useGo } from '../../ui/page/use-go.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { todayTexts } from './today-texts.ts'
 
 const LOAN = '/loans/loan'
@@ -31,7 +30,7 @@ const idOf = (item: EndingItem): string => item.id
 
 /** Everything that ends soon: the full lists of the tiles on the first page. */
 export function EndingPage() {
-  const t = useTexts(todayTexts)
+  const t = todayTexts.use()
   const go = useGo()
   const [page] = usePersonPages()
   const list = useList('today-ending', useEndingFilters(), [])
@@ -65,7 +64,7 @@ export function EndingPage() {
 }
 
 function useEndingFilters(): readonly Filter<'kind'>[] {
-  const t = useTexts(todayTexts)
+  const t = todayTexts.use()
   return useMemo(
     () => [
       {
@@ -84,7 +83,7 @@ function useEndingFilters(): readonly Filter<'kind'>[] {
 }
 
 function useEndingColumns(): GridColumn<EndingItem>[] {
-  const t = useTexts(todayTexts)
+  const t = todayTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
   return useMemo(

@@ -4,7 +4,6 @@ import { TelephoneLink } from '../../ui/employees/TelephoneLink.tsx'
 import { usePersonName } from '../../ui/employees/use-people.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { PersonName } from './PersonName.tsx'
 import { Tile } from './Tile.tsx'
 import classes from './Today.module.css'
@@ -17,7 +16,7 @@ type Props = { presence: NonNullable<TodayView['presence']> }
 
 /** Who is there today, and whom to call. */
 export function People({ presence }: Props) {
-  const t = useTexts(todayTexts)
+  const t = todayTexts.use()
   const formats = useFormats()
   const day = (standing: string) => ({ to: DAY, search: { standing } })
   const numbers = [
@@ -74,7 +73,7 @@ export function People({ presence }: Props) {
 
 /** Whom to call if the person cannot be reached. */
 function Manager(manager: NonNullable<EmployeeContact['line_manager']>) {
-  const t = useTexts(todayTexts)
+  const t = todayTexts.use()
   const nameOf = usePersonName()
   return (
     <span className={classes.aside}>

@@ -6,7 +6,6 @@ import type { SetUpStep, SetUpView } from '#shared/contracts/today.ts'
 import { call } from '../../api/client.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './Today.module.css'
 import { todayTexts } from './today-texts.ts'
 
@@ -22,7 +21,7 @@ const PATH_OF: Record<SetUpStep, string> = {
 
 /** What a new branch still needs; one button while it is hidden. It disappears after its last step. */
 export function SetUpTile({ is_hidden, steps }: SetUpView) {
-  const t = useTexts(todayTexts)
+  const t = todayTexts.use()
   const notices = useNotices()
   const client = useQueryClient()
   const titleId = useId()
@@ -57,7 +56,7 @@ export function SetUpTile({ is_hidden, steps }: SetUpView) {
 }
 
 function Steps({ steps }: Pick<SetUpView, 'steps'>) {
-  const t = useTexts(todayTexts)
+  const t = todayTexts.use()
   return (
     <>
       <Text c="dimmed" mb={8}>

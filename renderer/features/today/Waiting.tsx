@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import type { TodayView } from '#shared/contracts/today.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { PersonName } from './PersonName.tsx'
 import { Tile } from './Tile.tsx'
 import classes from './Today.module.css'
@@ -25,7 +24,7 @@ const ending = (kind: string) => ({ to: PATHS.ending, search: { kind } })
 type Part<Key extends keyof TodayView> = NonNullable<TodayView[Key]>
 
 export function ApprovalsTile({ turn, own }: Part<'approvals'>) {
-  const t = useTexts(todayTexts)
+  const t = todayTexts.use()
   return (
     <Tile title={t('approvals')} list={{ to: PATHS.inbox }}>
       <ul className={classes.list}>
@@ -47,7 +46,7 @@ export function ApprovalsTile({ turn, own }: Part<'approvals'>) {
 }
 
 export function DevicesTile({ queue, devices }: { queue: Part<'queue'>; devices: Part<'devices'> }) {
-  const t = useTexts(todayTexts)
+  const t = todayTexts.use()
   const formats = useFormats()
   const { total, troubled } = devices
   const state = t(queue.is_moving ? 'queue.moving' : 'queue.stalled', { count: queue.queued })
@@ -94,7 +93,7 @@ export function DevicesTile({ queue, devices }: { queue: Part<'queue'>; devices:
 }
 
 export function PeriodsTile({ periods }: { periods: Part<'periods'> }) {
-  const t = useTexts(todayTexts)
+  const t = todayTexts.use()
   const formats = useFormats()
   return (
     <Tile
@@ -116,7 +115,7 @@ export function PeriodsTile({ periods }: { periods: Part<'periods'> }) {
 }
 
 export function LoansTile({ count, loans }: Part<'loans'>) {
-  const t = useTexts(todayTexts)
+  const t = todayTexts.use()
   const formats = useFormats()
   return (
     <Tile title={t('loans')} nothing={count === 0 && t('loans.none')} list={ending('loan')}>
@@ -140,7 +139,7 @@ export function LoansTile({ count, loans }: Part<'loans'>) {
 }
 
 export function ExpiringTile({ count, documents }: Part<'expiring'>) {
-  const t = useTexts(todayTexts)
+  const t = todayTexts.use()
   const formats = useFormats()
   return (
     <Tile title={t('expiring')} nothing={count === 0 && t('expiring.none')} list={ending('expiring')}>
@@ -166,7 +165,7 @@ export function ExpiringTile({ count, documents }: Part<'expiring'>) {
 }
 
 export function ProbationTile({ count, people }: Part<'probation'>) {
-  const t = useTexts(todayTexts)
+  const t = todayTexts.use()
   const formats = useFormats()
   return (
     <Tile title={t('probation')} nothing={count === 0 && t('probation.none')} list={ending('probation')}>
@@ -188,7 +187,7 @@ export function ProbationTile({ count, people }: Part<'probation'>) {
 }
 
 export function BackupTile({ made_at, is_old, tested_at, is_test_failed }: Part<'backup'>) {
-  const t = useTexts(todayTexts)
+  const t = todayTexts.use()
   const formats = useFormats()
   return (
     <Tile title={t('backup')} list={{ to: '/settings/backups' }}>

@@ -5,7 +5,6 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useNotices } from '../dialogs/notices.ts'
 import { saveFile } from '../files/save-file.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import classes from './ChartFigure.module.css'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartTable } from './ChartTable.tsx'
@@ -29,7 +28,7 @@ type Props<Key extends string> = {
 /** A chart with its legend, the same figures as a table, and the picture to take along. */
 export function ChartFigure<Key extends string>(props: Props<Key>) {
   const { title, unit, rowTitle, series, rows, fileName, height, children } = props
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const notices = useNotices()
   const titleId = useId()
   const chart = useRef<HTMLDivElement>(null)

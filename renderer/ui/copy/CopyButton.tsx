@@ -4,7 +4,6 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNotices } from '../dialogs/notices.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { copyText } from './copy-text.ts'
 
 type Props = {
@@ -19,7 +18,7 @@ type Props = {
 const SHOWN_MS = 2000
 
 export function CopyButton({ text, label, isWide = false, onCopied }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const notices = useNotices()
   const [isCopied, setCopied] = useState(false)
   const { start } = useTimeout(() => setCopied(false), SHOWN_MS)

@@ -6,7 +6,6 @@ import { TimeField } from '../dates/TimeField.tsx'
 import { useFormats } from '../formats/use-formats.ts'
 import { Picker } from '../pickers/Picker.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 
 type Props = {
   field: CustomFieldAnswer
@@ -21,7 +20,7 @@ export const defaultOf = ({ default_value, options }: CustomFieldAnswer): string
 
 /** A field that the company has added to a kind of documents (spec 2.8). */
 export function CustomFieldInput({ field, value, onChange, error }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const formats = useFormats()
   const required = field.is_required === 'Y'
   const label = formats.inLanguage(field.custom_field_label, field.custom_field_label_en)

@@ -7,7 +7,6 @@ import { useFormats } from '../formats/use-formats.ts'
 import { refuseSubmit, selectText } from '../pickers/field-events.ts'
 import { usePreferences } from '../preferences/preferences.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { useCalendarProps } from './use-calendar-props.ts'
 
 type Props = {
@@ -26,7 +25,7 @@ type Props = {
 /** A date typed or picked, in Buddhist or Gregorian years as the reader chose. */
 export function DateField(props: Props) {
   const { label, value, onChange, description, error, min, max } = props
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const formats = useFormats()
   const calendar = usePreferences(store => store.calendar)
   const calendarProps = useCalendarProps()

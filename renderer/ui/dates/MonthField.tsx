@@ -8,7 +8,6 @@ import { useFormats } from '../formats/use-formats.ts'
 import { refuseSubmit, selectText } from '../pickers/field-events.ts'
 import { usePreferences } from '../preferences/preferences.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { useYearProps } from './use-calendar-props.ts'
 
 type Props = {
@@ -26,7 +25,7 @@ type Props = {
 /** A month typed or picked, in Buddhist or Gregorian years as the reader chose. */
 export function MonthField(props: Props) {
   const { label, value, onChange, error, isRequired = false, isClearable = false, isShort = false } = props
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const formats = useFormats()
   const calendar = usePreferences(store => store.calendar)
   const calendarProps = useYearProps()

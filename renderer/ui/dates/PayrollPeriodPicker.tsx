@@ -5,7 +5,6 @@ import { branchToday } from '../formats/branch-clock.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { Picker } from '../pickers/Picker.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { payrollPeriods, periodsQuery } from './payroll-periods.ts'
 import type { Period } from './period.ts'
 import { usePeriodText } from './use-period-text.ts'
@@ -18,7 +17,7 @@ type Props = {
 
 /** Chooses the days of a payroll period; for HR, and where there are any. */
 export function PayrollPeriodPicker({ value, onChoose, isInPopover = false }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const formats = useFormats()
   const periodText = usePeriodText()
   const query = useQuery({ ...periodsQuery, enabled: isAllowed(['hr'], useUser()) })

@@ -5,13 +5,12 @@ import { useMemo } from 'react'
 import { useFormats } from '../formats/use-formats.ts'
 import { usePreferences } from '../preferences/preferences.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 
 dayjs.extend(buddhistEra)
 
 /** Words and year formats of Mantine's pickers of months and years: `BBBB` is the Buddhist year. */
 export function useYearProps() {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const calendar = usePreferences(store => store.calendar)
   return useMemo(() => {
     const year = calendar === 'buddhist' ? 'BBBB' : 'YYYY'

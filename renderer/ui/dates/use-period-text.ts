@@ -1,12 +1,11 @@
 import { useCallback } from 'react'
 import { useFormats } from '../formats/use-formats.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import type { Period } from './period.ts'
 
 /** `1 พ.ย. 2569 – 21 พ.ย. 2569`; of a single day that day. */
 export function usePeriodText(): (period: Period) => string {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const formats = useFormats()
   return useCallback(
     ({ from, to }) =>

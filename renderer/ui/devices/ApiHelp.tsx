@@ -7,7 +7,6 @@ import { CopyField } from '../copy/CopyField.tsx'
 import { branchNow } from '../formats/branch-clock.ts'
 import { QuietTool } from '../list-page/QuietTool.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { devicesCommand, punchCommand } from './device-commands.ts'
 
 /** Placeholders for values that are not known here; code, so the same in both languages. */
@@ -18,7 +17,7 @@ const EMPLOYEE = 'EMPLOYEE_CODE'
 
 /** Links to the API documentation, with first commands. */
 export function ApiHelp() {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const [isOpen, { open, close }] = useDisclosure(false)
   const url = useSession().data?.device_url ?? NO_URL
   const target = { url, key: KEY, deviceSn: DEVICE, employeeCode: EMPLOYEE }

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { ErrorState } from '../states/ErrorState.tsx'
-import { useTexts } from '../texts/use-texts.ts'
 import { deviceTexts } from './device-texts.ts'
 
 const ASKED_EVERY_MS = 10_000
 
 /** Which other machines call the workstation, in whose name, and when last. */
 export function ConnectedMachines({ headingOrder }: { headingOrder: 3 | 4 }) {
-  const t = useTexts(deviceTexts)
+  const t = deviceTexts.use()
   const formats = useFormats()
   const machines = useQuery({
     queryKey: ['device-network', 'machines'],

@@ -3,7 +3,6 @@ import { isLoopback } from '#shared/domain/host-names.ts'
 import { CopyField } from '../copy/CopyField.tsx'
 import { Notice } from '../states/Notice.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 
 type Props = {
   /** Of the session. */
@@ -14,7 +13,7 @@ type Props = {
 
 /** Where devices post to, and plainly whether they can reach it. */
 export function DeviceAddresses({ urls, path = '' }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   if (urls.length === 0) return <Notice tone="amber">{t('deviceAddress.none')}</Notice>
   const isLocal = urls.every(url => isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, '')))
   return (

@@ -9,7 +9,6 @@ import { useNotices } from '../dialogs/notices.ts'
 import { useConfirm } from '../dialogs/use-confirm.ts'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { ConnectedMachines } from './ConnectedMachines.tsx'
 import { deviceTexts } from './device-texts.ts'
 import { NetworkEntrance } from './NetworkEntrance.tsx'
@@ -33,7 +32,7 @@ type Props = {
 
 /** Whether machines of the office reach the workstation, and the switch for it. */
 export function NetworkAccess({ headingOrder, mayChange, onChanged }: Props) {
-  const t = useTexts(deviceTexts)
+  const t = deviceTexts.use()
   const network = useQuery(networkQuery)
   if (network.error !== null)
     return <ErrorState error={network.error} onRetry={() => void network.refetch()} />
@@ -66,7 +65,7 @@ function NetworkButtons({
   network: DeviceNetwork
   onChanged: () => void
 }) {
-  const t = useTexts(deviceTexts)
+  const t = deviceTexts.use()
   const notices = useNotices()
   const confirm = useConfirm()
   const client = useQueryClient()
@@ -126,8 +125,8 @@ type DialogProps = {
 
 /** What it means to open the workstation to the network, before it is done. */
 function OpenDialog({ isSaving, error, onOpen, onClose }: DialogProps) {
-  const t = useTexts(deviceTexts)
-  const ui = useTexts(uiTexts)
+  const t = deviceTexts.use()
+  const ui = uiTexts.use()
   const [isPlain, setPlain] = useState(false)
   const { host, protocol } = window.location
   const browserAddress = desktop === undefined && protocol === 'http:' && !isPlain ? `https://${host}` : null

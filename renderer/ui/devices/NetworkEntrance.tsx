@@ -3,12 +3,11 @@ import type { DeviceNetwork } from '#shared/contracts/device-network.ts'
 import { CopyField } from '../copy/CopyField.tsx'
 import { useFormats } from '../formats/use-formats.ts'
 import { QrCode } from '../qr/QrCode.tsx'
-import { useTexts } from '../texts/use-texts.ts'
 import { deviceTexts } from './device-texts.ts'
 
 /** How other machines get in: the address, the certificate they meet, and the firewall of this one. */
 export function NetworkEntrance({ entrance, certificate, firewall_command }: DeviceNetwork) {
-  const t = useTexts(deviceTexts)
+  const t = deviceTexts.use()
   const formats = useFormats()
   return (
     <Stack gap="sm" w="100%">

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { SaveProblem } from '../editing/SaveProblem.tsx'
 import { type Edit, type EditableResource, useEditableResource } from '../editing/use-editable-resource.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 
 /** An entry with a code and a name in both languages. */
 export type CodedName = { readonly code: string; readonly name: string; readonly name_en: string }
@@ -51,7 +50,7 @@ const trimmed = <V extends CodedName>(values: V): V => ({
 /** Adds an entry with a code, or changes its code and names. */
 export function CodedNameDialog<V extends CodedName, T>(props: Props<V, T>) {
   const { codePattern = CODE, isEnglishNeeded = false, isMoreFaulty, more, aside, refresh, onClose } = props
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const words = {
     name: t('coded.name'),
     nameEn: t('coded.nameEn'),

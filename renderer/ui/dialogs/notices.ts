@@ -3,7 +3,6 @@ import { createElement, useMemo } from 'react'
 import { usePreferences } from '../preferences/preferences.ts'
 import { describeError } from '../states/describe-error.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { type Undo, UndoNotice } from './UndoNotice.tsx'
 
 type Notices = {
@@ -18,7 +17,7 @@ const UNDO_MS = 10_000
 
 /** Short notices in the corner. Failures stay until they are closed. */
 export function useNotices(): Notices {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const language = usePreferences(store => store.language)
   return useMemo(() => {
     const closeButtonProps = { 'aria-label': t('close') }

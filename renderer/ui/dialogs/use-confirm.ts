@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { askToConfirm, type Question } from './confirm.tsx'
 
 export type OwnQuestion = Omit<Question, 'cancelLabel' | 'closeLabel'> &
@@ -8,7 +7,7 @@ export type OwnQuestion = Omit<Question, 'cancelLabel' | 'closeLabel'> &
 
 /** `if (await confirm({ title, message, confirmLabel, isDangerous: true })) ...` */
 export function useConfirm(): (question: OwnQuestion) => Promise<boolean> {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   return useCallback(
     question => askToConfirm({ cancelLabel: t('cancel'), ...question, closeLabel: t('close') }),
     [t]

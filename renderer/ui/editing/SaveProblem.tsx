@@ -4,7 +4,6 @@ import { KeepsFocus } from '../page/KeepsFocus.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { Notice } from '../states/Notice.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import type { Values } from './edit-merge.ts'
 import type { EditableResource } from './use-editable-resource.ts'
 
@@ -27,7 +26,7 @@ type Props<V extends Values> = {
 
 /** Why saving failed; for an edit conflict both values, and the choice between them. */
 export function SaveProblem<V extends Values>({ resource, ...props }: Props<V>) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const { conflict, error, isWaiting } = resource
   const box = useRef<HTMLDivElement>(null)
   // The button that was pressed may be at the lower edge of the window, above which a bar may be.
@@ -53,7 +52,7 @@ type NoticeProps<V extends Values> = Props<V> & {
 
 function ConflictNotice<V extends Values>(props: NoticeProps<V>) {
   const { resource, conflict, what, show, withNames = it => it, shownNames = it => it } = props
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   return (
     <Box my="md">
       <Notice tone="red">

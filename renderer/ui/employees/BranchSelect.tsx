@@ -1,6 +1,5 @@
 import { Picker } from '../pickers/Picker.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { useBranchOptions } from './use-branches.ts'
 
 type Props = {
@@ -14,7 +13,7 @@ type Props = {
 }
 
 export function BranchSelect({ label, value, onChange, description, error, isInPopover = false }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const branches = useBranchOptions()
   return (
     <Picker

@@ -1,7 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { usePickerProps } from '../pickers/use-picker-props.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import classes from './PillsField.module.css'
 import { useBranchOptions } from './use-branches.ts'
 
@@ -13,7 +12,7 @@ type Props = {
 }
 
 export function BranchesSelect({ label, value, onChange }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const branches = useBranchOptions()
   return (
     <MultiSelect

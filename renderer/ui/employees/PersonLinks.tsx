@@ -1,6 +1,6 @@
 import type { PersonPage } from '../feature/feature.ts'
 import { AppLink } from '../page/AppLink.tsx'
-import { useTextRef } from '../texts/use-texts.ts'
+import { useTextRef } from '../texts/texts.ts'
 import { usePersonPages } from './person-pages.ts'
 
 type Props = { employeeCode: string; here: PersonPage['id'] | null }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { PersonItem } from '#shared/contracts/employees.ts'
 import { Picker } from '../pickers/Picker.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { type Named, usePersonName } from './use-people.ts'
 
 /** What all fields that find a person have in common. */
@@ -32,7 +31,7 @@ type Props<Person> = PersonFieldProps & {
 export function PersonSelect<Person extends Named & Pick<PersonItem, 'employee_code'>>(props: Props<Person>) {
   const { label, description, error, value, onChange, people, onSearch } = props
   const { isSearching, isRequired = false, isInPopover = false, isClearable = false, isFirst = false } = props
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const nameOf = usePersonName()
   const options = [...people].map(([key, person]) => ({
     value: key,

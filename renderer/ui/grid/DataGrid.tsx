@@ -7,7 +7,6 @@ import { EmptyState, type EmptyStateProps } from '../states/EmptyState.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { LoadingShape } from '../states/LoadingShape.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import classes from './DataGrid.module.css'
 import { type GridColumn, type GridOrder, toColDef, withOrder } from './grid-columns.ts'
 import { GroupHeading, isGroup, skipGroup, withGroups } from './grid-groups.tsx'
@@ -103,7 +102,7 @@ function FilledGrid<Row extends object>({
   order,
   rowHeight = ROW_HEIGHT
 }: Props<Row> & { rows: readonly Row[] }) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const words = useGridWords()
   const language = usePreferences(store => store.language)
   const api = useRef<GridApi<Row> | null>(null)

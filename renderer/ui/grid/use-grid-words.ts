@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 
 /** AG Grid's own words, as far as this grid can show or say them. */
 export function useGridWords(): Record<string, string> {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   return useMemo(
     () => ({
       ariaChecked: t('grid.checked'),

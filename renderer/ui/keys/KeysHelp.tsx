@@ -1,13 +1,12 @@
 import { Group, Kbd, Modal, Table } from '@mantine/core'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { shownKeys, useKeyStore } from './key-bindings.ts'
 import { useKeysHelp } from './keys-help-store.ts'
 import { useKeys } from './use-keys.ts'
 
 /** The keys of this page, shown by `?`. */
 export function KeysHelp() {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const { isOpen, open, close } = useKeysHelp()
   useKeys([{ keys: '?', label: t('keys.help'), run: open }])
   const scopes = useKeyStore(store => store.scopes)

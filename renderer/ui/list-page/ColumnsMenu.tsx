@@ -1,13 +1,12 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconColumns3 } from '@tabler/icons-react'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { QuietTool } from './QuietTool.tsx'
 import type { List } from './use-list.ts'
 
 /** Which columns are shown. */
 export function ColumnsMenu({ list }: { list: List }) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const toggle = (id: string) =>
     list.setHidden(
       list.hidden.has(id) ? [...list.hidden].filter(other => other !== id) : [...list.hidden, id]

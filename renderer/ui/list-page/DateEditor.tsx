@@ -7,13 +7,12 @@ import { parseTypedDate } from '../formats/date-parsing.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { usePreferences } from '../preferences/preferences.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 
 type Props = { label: string; value: string | undefined; onDecide: (date: string) => void }
 
 /** Typed and sent by Enter, or picked. */
 export function DateEditor({ label, value, onDecide }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const formats = useFormats()
   const calendar = usePreferences(store => store.calendar)
   const calendarProps = useCalendarProps()

@@ -2,14 +2,13 @@ import { Button, Menu } from '@mantine/core'
 import { IconFilterPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { FilterChip } from './FilterChip.tsx'
 import { SearchField } from './SearchField.tsx'
 import type { List } from './use-list.ts'
 
 /** Filters as chips: those that are set, the fixed ones, and a menu of the rest. */
 export function FilterBar({ list }: { list: List }) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const [added, setAdded] = useState<string>()
   const chips = list.filters.filter(({ kind, isElsewhere }) => kind !== 'search' && isElsewhere !== true)
   const searches = list.filters.filter(({ kind }) => kind === 'search')

@@ -2,7 +2,6 @@ import { CloseButton, Popover, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import classes from './FilterChip.module.css'
 import { FilterEditor } from './FilterEditor.tsx'
 import type { Filter } from './filters.ts'
@@ -18,7 +17,7 @@ type Props = {
 
 /** One filter: its name and value; pressing it opens its editor. */
 export function FilterChip({ filter, value, startsOpen, onChange, onClose }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const shown = useShownValue(filter, value)
   const [isOpen, { open, close }] = useDisclosure(startsOpen)
   const shut = () => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { ListFrame } from './ListFrame.tsx'
@@ -27,7 +26,7 @@ type Props = {
 
 /** The frame of every list: filters, views and columns above, the list with its side panel, the status bar below. */
 export function ListPage({ list, steps, actions, status, bulkActions, panel, summary, children }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   useKeys(list.openId === undefined ? [] : [{ keys: 'Escape', label: t('keys.back'), run: list.close }])
   return (
     <ListFrame

@@ -7,7 +7,6 @@ import { PERIOD_PRESETS, presetPeriod, readPeriod, writePeriod } from '../dates/
 import { useCalendarProps } from '../dates/use-calendar-props.ts'
 import { branchToday } from '../formats/branch-clock.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 
 const NO_PERIOD = { from: null, to: null }
 
@@ -15,7 +14,7 @@ type Props = { value: string | undefined; onDecide: (period: string) => void }
 
 /** A common period, a payroll period, or a first and a last day. */
 export function PeriodEditor({ value, onDecide }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const calendarProps = useCalendarProps()
   const today = branchToday()
   const [ends, setEnds] = useState<[string | null, string | null]>(() => {

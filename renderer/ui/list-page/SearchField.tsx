@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { runKeys } from '../keys/key-bindings.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 
 type Props = { label: string; value: string; onChange: (text: string | undefined) => void }
 
@@ -12,7 +11,7 @@ const PATIENCE_MS = 200
 
 /** Searches the list while the user types. `/` focuses it, Enter and ↓ move into the list, Esc clears and then leaves. */
 export function SearchField({ label, value, onChange }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const field = useRef<HTMLInputElement>(null)
   const waiting = useRef<number | undefined>(undefined)
   const [typed, setTyped] = useState(value)

@@ -1,7 +1,6 @@
 import { CloseButton, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import classes from './SidePanel.module.css'
 
 type Props = {
@@ -19,7 +18,7 @@ type Props = {
  * focus by itself keeps it.
  */
 export function SidePanel({ title, onClose, actions, children }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLElement>(null)

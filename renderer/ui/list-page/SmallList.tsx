@@ -6,7 +6,6 @@ import { DataGrid } from '../grid/DataGrid.tsx'
 import type { GridColumn } from '../grid/grid-columns.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import type { Texts } from '../texts/texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { ListPage } from './ListPage.tsx'
 import type { List } from './use-list.ts'
 
@@ -27,7 +26,7 @@ type Props<Row extends object> = {
 
 /** A list that is loaded completely; a row opens to be edited, N adds one. */
 export function SmallList<Row extends object>({ list, query, idOf, columns, texts, dialog }: Props<Row>) {
-  const t = useTexts(texts)
+  const t = texts.use()
   const openRow = useCallback((row: Row) => list.open(idOf(row)), [list.open, idOf])
   const add = () => list.open(NEW)
   useKeys([{ keys: 'n', label: t('add'), run: add }])

@@ -1,7 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 
 type Props = {
   label: string
@@ -10,7 +9,7 @@ type Props = {
 }
 
 export function TextEditor({ label, value, onDecide }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const [typed, setTyped] = useState(value ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()

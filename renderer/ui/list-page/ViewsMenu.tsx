@@ -3,13 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBookmark, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { QuietTool } from './QuietTool.tsx'
 import type { List } from './use-list.ts'
 
 /** Saved views: filters and columns under a name. */
 export function ViewsMenu({ list }: { list: List }) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const [isNaming, { open, close }] = useDisclosure(false)
   return (
     <>
@@ -56,7 +55,7 @@ export function ViewsMenu({ list }: { list: List }) {
 }
 
 function NameForm({ onSave }: { onSave: (name: string) => void }) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const [name, setName] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -8,7 +8,6 @@ import { desktop } from '../../api/desktop.ts'
 import { useNotices } from '../dialogs/notices.ts'
 import { useDownload } from '../files/use-download.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { jobFileAddress } from './jobs.ts'
 
 type Props = {
@@ -30,7 +29,7 @@ export function JobFileActions({ job, variant = 'filled', isFetchedAtOnce = fals
 }
 
 function DownloadInBrowser({ job, variant, isFetchedAtOnce }: Required<Props>) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const download = useDownload()
   const file = { address: jobFileAddress(job.job_id), name: job.file_name ?? job.title }
   useOnceAtOnce(isFetchedAtOnce, () => download.mutate(file))
@@ -55,7 +54,7 @@ function SaveInWindow({
   isFetchedAtOnce,
   bridge
 }: Required<Props> & { bridge: DesktopBridge }) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const notices = useNotices()
   const save = useMutation({ mutationFn: () => bridge.saveJobFile(job.job_id), onError: notices.failed })
   useOnceAtOnce(isFetchedAtOnce, () => save.mutate())

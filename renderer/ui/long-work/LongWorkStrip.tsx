@@ -5,14 +5,13 @@ import { call } from '../../api/client.ts'
 import { useNotices } from '../dialogs/notices.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { isUnderWay, jobsQuery } from './jobs.ts'
 import classes from './LongWorkStrip.module.css'
 import { useJobNotices } from './use-job-notices.tsx'
 
 /** Long work at the bottom of every page, until it is done: name, bar, rate, time left, cancel. */
 export function LongWorkStrip() {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const jobs = useQuery(jobsQuery).data
   useJobNotices(jobs)
   const underWay = jobs?.filter(isUnderWay) ?? []
@@ -27,7 +26,7 @@ export function LongWorkStrip() {
 }
 
 function JobRow({ job }: { job: Job }) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const formats = useFormats()
   const notices = useNotices()
   const cancel = useMutation({

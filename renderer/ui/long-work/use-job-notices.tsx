@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { desktop } from '../../api/desktop.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { JobFileActions } from './JobFileActions.tsx'
 import { finishedSince, wasAskedHere } from './jobs.ts'
 
@@ -12,7 +11,7 @@ const NOTHING: readonly Job[] = []
 
 /** A notice for each job that ends while the page is open; one with a file or a failure stays until it is closed. */
 export function useJobNotices(jobs: readonly Job[] | undefined): void {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const before = useRef(NOTHING)
   useEffect(() => {
     if (jobs === undefined) return

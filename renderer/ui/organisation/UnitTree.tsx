@@ -9,7 +9,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import classes from './UnitTree.module.css'
 import type { TreeRow } from './unit-tree.ts'
 
@@ -30,7 +29,7 @@ type Props = {
 
 /** The organisation as a tree: arrows move, right opens, left closes and moves to the parent, as in any tree (WAI-ARIA APG). */
 export function UnitTree({ label, rows, chosenId = null, checkOf, end, onChoose, onToggle }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const formats = useFormats()
   const tree = useRef<HTMLDivElement>(null)
   const follows = useRef(false)

@@ -2,7 +2,6 @@ import { useBlocker } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useConfirm } from '../dialogs/use-confirm.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 
 /**
  * Asks before entries that are not saved are lost: on the way to another page or another row, and when the window or the
@@ -13,7 +12,7 @@ export function useUnsavedGuard(
   isDirty: () => boolean,
   { isKeptAcrossPages = false }: { isKeptAcrossPages?: boolean } = {}
 ): { mayDiscard: () => Promise<boolean> } {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const confirm = useConfirm()
   const mayDiscard = useCallback(
     async () =>

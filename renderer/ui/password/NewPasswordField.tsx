@@ -1,7 +1,6 @@
 import { PasswordInput, type PasswordInputProps, Progress, Text } from '@mantine/core'
 import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { passwordStrength } from './password-strength.ts'
 
 const BARS = {
@@ -19,7 +18,7 @@ type Props = Omit<PasswordInputProps, 'value'> & {
 
 /** A new password with a hint of its strength in words. */
 export function NewPasswordField({ value, forbidden = [], ...input }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const strength = passwordStrength(value, forbidden)
   return (
     <div>

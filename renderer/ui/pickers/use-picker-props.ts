@@ -1,11 +1,10 @@
 import type { ComboboxParsedItem } from '@mantine/core'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { refuseSubmit, takeHighlighted } from './field-events.ts'
 
 /** Common properties of all fields that choose one or several entries from a list. */
 export function usePickerProps({ isSearching = false, isInPopover = false }) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   return {
     searchable: true,
     filter: found,

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { CHOICES, type PreferenceKey } from './preferences.ts'
 
 /** Path of the user's own pages, which the user menu opens. */
@@ -17,7 +16,7 @@ export type PreferenceChoice = {
 
 /** Every preference with its choices, in words; also for the screens before sign-in. */
 export function usePreferenceChoices(): readonly PreferenceChoice[] {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   return useMemo(
     () => [
       {

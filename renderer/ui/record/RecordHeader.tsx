@@ -4,7 +4,6 @@ import { PersonLinks } from '../employees/PersonLinks.tsx'
 import type { PersonPage } from '../feature/feature.ts'
 import { usePicture } from '../files/use-picture.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import classes from './RecordHeader.module.css'
 
 type Props = {
@@ -22,7 +21,7 @@ type Props = {
 
 /** Top of a record page: whom it is about. */
 export function RecordHeader({ name, code, facts, state, pictureUrl, actions, here }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const picture = usePicture(pictureUrl ?? null)
   return (
     <Group component="header" className={classes.header} gap="md" wrap="nowrap">

@@ -2,13 +2,12 @@ import { Text } from '@mantine/core'
 import type { BackupFault } from '#shared/contracts/backups.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { usePreferences } from '../preferences/preferences.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import classes from './BackupFaultText.module.css'
 import { restoreTexts } from './restore-texts.ts'
 
 /** The problem and what to do about it; the message of the operating system last, for administrators. */
 export function BackupFaultText({ fault: { folder, problem, detail, fault } }: { fault: BackupFault }) {
-  const t = useTexts(restoreTexts)
+  const t = restoreTexts.use()
   const language = usePreferences(store => store.language)
   if (fault !== undefined) return sentenceOf(fault, language)
   return (

@@ -7,7 +7,6 @@ import { isSetupCodeFault } from '../setup-code/setup-code.ts'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { Notice } from '../states/Notice.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { BackupFaultText } from './BackupFaultText.tsx'
 import { restoreTexts } from './restore-texts.ts'
 import { type RestoreBase, useRestore } from './use-restore.ts'
@@ -21,7 +20,7 @@ type Props = {
 
 /** Choose, check, look, restore: nothing is changed before the last step. */
 export function RestoreSteps({ base, archive, onLeave }: Props) {
-  const t = useTexts(restoreTexts)
+  const t = restoreTexts.use()
   const restore = useRestore(base)
   const { view, prepare, cancel, confirm } = restore
   if (confirm.isSuccess)
@@ -74,8 +73,8 @@ type FormProps = {
 }
 
 function ArchiveForm({ archive: given, faults, isBusy, onPrepare, onLeave }: FormProps) {
-  const t = useTexts(restoreTexts)
-  const ui = useTexts(uiTexts)
+  const t = restoreTexts.use()
+  const ui = uiTexts.use()
   const [archive, setArchive] = useState(given ?? '')
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
@@ -135,7 +134,7 @@ type PreparedProps = {
 }
 
 function Prepared({ prepared: { backup, lost }, isBusy, onConfirm, onDiscard }: PreparedProps) {
-  const t = useTexts(restoreTexts)
+  const t = restoreTexts.use()
   const formats = useFormats()
   const made = formats.dateTime(backup.created)
   const size = formats.bytes(backup.file_bytes)

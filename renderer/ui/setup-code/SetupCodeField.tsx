@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { isSetupCodeFault, useSetupCode } from './setup-code.ts'
 
 /** Asks for the set-up code if the address does not contain it, or if the workstation has refused it. */
 export function SetupCodeField({ error }: { error: Error | null }) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const { code, isAsked, enter } = useSetupCode()
   if (!isAsked) return null
   return (

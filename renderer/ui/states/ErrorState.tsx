@@ -3,7 +3,6 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { CopyButton } from '../copy/CopyButton.tsx'
 import { usePreferences } from '../preferences/preferences.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 import { describeError } from './describe-error.ts'
 
 type Props = {
@@ -15,7 +14,7 @@ type Props = {
 
 /** What happened, what was kept, what to do, and a reference to copy. */
 export function ErrorState({ error, kept, onRetry }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const language = usePreferences(store => store.language)
   const { title, details, advice, reference } = describeError(error, t, language)
   return (

@@ -2,7 +2,6 @@ import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { useState } from 'react'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 
 const PATIENCE_MS = 300
 
@@ -14,7 +13,7 @@ type Props = {
 
 /** The page's shape while it loads; nothing at all for the first 300 ms, so that quick responses do not flicker. */
 export function LoadingShape({ shape = 'rows', lines = 12 }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const [isLate, setLate] = useState(false)
   useTimeout(() => setLate(true), PATIENCE_MS, { autoInvoke: true })
   return (

@@ -1,3 +1,6 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+
 /**
  * Texts of one subject, Thai and English. The Thai table is the list of keys: `EnglishOf` makes a missing or surplus
  * English key a compile error, and `Translate` checks which values a text needs (`{{count, number}}`, `{{name}}`).
@@ -11,17 +14,34 @@ export type EnglishOf<Thai extends TextTable> = Readonly<
 >
 
 /** Names the tables `texts.th.ts` and `texts.en.ts` of a folder: they are loaded by language (`app/language`). */
-export type Texts<Thai extends TextTable = TextTable> = {
+export type Texts<Thai extends TextTable> = {
   readonly namespace: string
   /** For the compiler alone. */
   readonly thai?: Thai
+  /** A hook: `const t = loansTexts.use(); t('queue.waiting', { count: 3 })` */
+  readonly use: () => Translate<Thai>
 }
 
 /** `folder` below `renderer`, where both tables are. */
-export const defineTexts = <Thai extends TextTable>(folder: string): Texts<Thai> => ({ namespace: folder })
+export const defineTexts = <Thai extends TextTable>(folder: string): Texts<Thai> => ({
+  namespace: folder,
+  use: () => useTable<Thai>(folder)
+})
+
+function useTable<Thai extends TextTable>(namespace: string): Translate<Thai> {
+  const { t } = useTranslation(namespace)
+  return useCallback<Translate<Thai>>(
+    (key, ...[values]) => {
+      const name: string = key
+      const options: Record<string, unknown> = values ?? {}
+      return t(name, options)
+    },
+    [t]
+  )
+}
 
 /** What a `Texts` says in Thai, and with it which keys there are. */
-export type TableOf<T extends Texts> = T extends Texts<infer Thai> ? Thai : never
+export type TableOf<T> = T extends Texts<infer Thai> ? Thai : never
 
 export type TextKey<Thai extends TextTable> = keyof Thai extends infer Key
   ? Key extends `${infer Base}_other`
@@ -50,4 +70,10 @@ export type TextRef = { readonly namespace: string; readonly key: string }
 
 export function textRef<Thai extends TextTable>(texts: Texts<Thai>, key: TextKey<Thai>): TextRef {
   return { namespace: texts.namespace, key }
+}
+
+/** Resolves what `textRef` named. */
+export function useTextRef(): (ref: TextRef) => string {
+  const { t } = useTranslation()
+  return useCallback(ref => t(ref.key, { ns: ref.namespace }), [t])
 }

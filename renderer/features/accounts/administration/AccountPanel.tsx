@@ -8,7 +8,6 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { AccountStateChip } from './AccountStateChip.tsx'
 import { sessionsQuery } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
@@ -20,7 +19,7 @@ import { useAccountAction } from './use-account-action.ts'
 type Props = { of: Account; onClose: () => void }
 
 export function AccountPanel({ of: account, onClose }: Props) {
-  const t = useTexts(administrationTexts)
+  const t = administrationTexts.use()
   const formats = useFormats()
   const isOwn = useUser().user_id === account.user_id
   const name = formats.inLanguage(account.display_name, account.display_name_en)
@@ -137,7 +136,7 @@ export function AccountPanel({ of: account, onClose }: Props) {
 }
 
 function Sessions({ of: account, name, isOwn }: { of: Account; name: string; isOwn: boolean }) {
-  const t = useTexts(administrationTexts)
+  const t = administrationTexts.use()
   const path = { user_id: account.user_id }
   return (
     <SessionsSection

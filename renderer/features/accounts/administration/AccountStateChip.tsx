@@ -1,7 +1,6 @@
 import { IconBan, IconCheck, IconKey, IconLock, IconUserOff } from '@tabler/icons-react'
 import type { AccountState } from '#shared/contracts/accounts.ts'
 import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { administrationTexts } from './administration-texts.ts'
 
 const LOOKS: Record<AccountState, { tone: StateTone; icon: typeof IconCheck }> = {
@@ -13,6 +12,6 @@ const LOOKS: Record<AccountState, { tone: StateTone; icon: typeof IconCheck }> =
 }
 
 export function AccountStateChip({ state }: { state: AccountState }) {
-  const t = useTexts(administrationTexts)
+  const t = administrationTexts.use()
   return <StateChip {...LOOKS[state]} label={t(`state.${state}`)} isStruck={state === 'disabled'} />
 }

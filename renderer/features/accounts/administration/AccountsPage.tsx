@@ -7,7 +7,6 @@ import { GROUPS } from '#shared/contracts/common.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { accountsQuery, accountText } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
@@ -18,7 +17,7 @@ const accountId = (account: Account) => account.user_id
 
 /** Settings → Accounts: who can sign in, as what and where, and the doors to change that. */
 export function AccountsPage() {
-  const t = useTexts(administrationTexts)
+  const t = administrationTexts.use()
   const columns = useAccountColumns()
   const filters = useMemo(
     () =>

@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { useLeaveSecret } from '../../../ui/copy/use-leave-secret.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { administrationTexts } from './administration-texts.ts'
 
 type Props = { name: string; password: string; onClose: () => void }
 
 /** A password for once, shown this once. */
 export function GivenPasswordDialog({ name, password, onClose }: Props) {
-  const t = useTexts(administrationTexts)
-  const ui = useTexts(uiTexts)
+  const t = administrationTexts.use()
+  const ui = uiTexts.use()
   const [isCopied, setCopied] = useState(false)
   const askToLeave = useLeaveSecret(!isCopied, {
     title: t('leave.title'),

@@ -6,7 +6,6 @@ import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { administrationTexts } from './administration-texts.ts'
 import { useAccountAction } from './use-account-action.ts'
 
@@ -15,7 +14,7 @@ type Entered = { readonly base: readonly GroupCode[]; readonly groups: readonly 
 
 /** The groups of an account, with what each of them may do. */
 export function GroupsForm({ of: account, name }: Props) {
-  const t = useTexts(administrationTexts)
+  const t = administrationTexts.use()
   const notices = useNotices()
   // The list keeps changing; the base version is what was shown when the first box was ticked.
   const [entered, setEntered] = useState<Entered>()

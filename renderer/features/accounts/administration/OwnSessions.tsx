@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { ownSessionsQuery } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
 import { SessionsSection } from './SessionsSection.tsx'
 
 /** Everybody's own sessions. */
 export function OwnSessions() {
-  const t = useTexts(administrationTexts)
+  const t = administrationTexts.use()
   return (
     <SessionsSection
       title={t('sessions.ownTitle')}

@@ -7,15 +7,14 @@ import { call } from '../../../api/client.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { rulesQuery } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 /** Which groups sign in with two steps, and when an idle screen locks. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(administrationTexts)
-  const ui = useTexts(uiTexts)
+  const t = administrationTexts.use()
+  const ui = uiTexts.use()
   const rules = useQuery(rulesQuery)
   const [entered, setEntered] = useState<AccountRules>()
   const values = entered ?? rules.data

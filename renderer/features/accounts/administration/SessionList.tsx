@@ -6,7 +6,6 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { administrationTexts } from './administration-texts.ts'
 
 type Props = {
@@ -17,7 +16,7 @@ type Props = {
 
 /** The sessions of a user; each except the current one can be signed out. */
 export function SessionList({ query, onEnd, isEnding }: Props) {
-  const t = useTexts(administrationTexts)
+  const t = administrationTexts.use()
   const formats = useFormats()
   if (query.error !== null) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <LoadingShape lines={2} />

@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { AccountSession } from '#shared/contracts/accounts.ts'
 import type { OwnQuestion } from '../../../ui/dialogs/use-confirm.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { administrationTexts } from './administration-texts.ts'
 import { SessionList } from './SessionList.tsx'
 import { useAccountAction } from './use-account-action.ts'
@@ -31,7 +30,7 @@ export function SessionsSection({
   question,
   level = 3
 }: Props) {
-  const t = useTexts(administrationTexts)
+  const t = administrationTexts.use()
   const titleId = useId()
   const done = t('sessions.ended')
   const one = useAccountAction({ run: endOne, done })

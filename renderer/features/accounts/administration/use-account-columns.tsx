@@ -2,12 +2,11 @@ import { useMemo } from 'react'
 import type { Account } from '#shared/contracts/accounts.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { AccountStateChip } from './AccountStateChip.tsx'
 import { administrationTexts } from './administration-texts.ts'
 
 export function useAccountColumns(): readonly GridColumn<Account>[] {
-  const t = useTexts(administrationTexts)
+  const t = administrationTexts.use()
   const formats = useFormats()
   return useMemo(
     () => [

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { QrCode } from '../../../ui/qr/QrCode.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { SecretForm } from './SecretForm.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
 
 /** Password, then the app's first code, then the recovery codes, which are shown this once. */
 export function AddSecondFactor({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {
-  const t = useTexts(secondFactorTexts)
+  const t = secondFactorTexts.use()
   const [isCopied, setCopied] = useState(false)
   const begin = useMutation({
     mutationFn: (password: string) => call('POST /app/v1/session/second-factor', { body: { password } })

@@ -6,7 +6,6 @@ import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { AddSecondFactor } from './AddSecondFactor.tsx'
 import { SecretForm } from './SecretForm.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
@@ -18,7 +17,7 @@ const secondFactorQuery = queryOptions({
 
 /** The own second factor: whether it is on, and the doors to turn it on and off. */
 export function SecondFactorSection() {
-  const t = useTexts(secondFactorTexts)
+  const t = secondFactorTexts.use()
   const formats = useFormats()
   const notices = useNotices()
   const state = useQuery(secondFactorQuery)

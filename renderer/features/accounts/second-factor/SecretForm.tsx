@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import { hasFault } from '../../../api/api-error.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { secondFactorTexts } from './second-factor-texts.ts'
 
 type Props = {
@@ -18,8 +17,8 @@ type Props = {
 
 /** One field for a secret: the own password, or a code of the app. */
 export function SecretForm({ kind, note, submitLabel, isSending, error, onSubmit, onCancel }: Props) {
-  const t = useTexts(secondFactorTexts)
-  const ui = useTexts(uiTexts)
+  const t = secondFactorTexts.use()
+  const ui = uiTexts.use()
   const form = useForm({
     initialValues: { secret: '' },
     validate: { secret: value => (value.trim() === '' ? t('missing') : null) }

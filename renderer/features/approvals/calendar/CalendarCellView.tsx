@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
 import { isOpen } from '#shared/domain/approval/flags.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './Calendar.module.css'
 import type { CalendarCell } from './calendar-rows.ts'
 import { calendarTexts } from './calendar-texts.ts'
@@ -10,7 +9,7 @@ type Props = { cell: CalendarCell; isWide: boolean }
 
 /** What there is on a day: a sign where days are narrow, words where they are wide; readers always get the words. */
 export function CalendarCellView({ cell: { documents, free }, isWide }: Props) {
-  const t = useTexts(calendarTexts)
+  const t = calendarTexts.use()
   const words = useCalendarWords()
   const [first] = documents
   if (first === undefined)

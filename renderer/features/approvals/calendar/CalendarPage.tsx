@@ -9,7 +9,6 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { calendarQuery } from '../approvals-queries.ts'
 import classes from './Calendar.module.css'
 import {
@@ -33,7 +32,7 @@ const PERSON = 'person'
 
 /** Who is away, works longer or has a holiday, and when. */
 export function CalendarPage() {
-  const t = useTexts(calendarTexts)
+  const t = calendarTexts.use()
   const periodText = usePeriodText()
   const today = branchToday()
   const list = useList('approvals-calendar', useCalendarFilters(today), [])

@@ -7,7 +7,6 @@ import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { documentQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { DocumentStateChip } from '../parts/DocumentStateChip.tsx'
@@ -22,7 +21,7 @@ type Props = { person: CalendarPerson; date: string; cell: CalendarCell; onClose
 
 /** A day of an employee with its documents. */
 export function DayPanel({ person, date, cell, onClose }: Props) {
-  const t = useTexts(calendarTexts)
+  const t = calendarTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
   const go = useGo()
@@ -60,7 +59,7 @@ export function DayPanel({ person, date, cell, onClose }: Props) {
 }
 
 function DayDocument({ document }: { document: CalendarDocument }) {
-  const shared = useTexts(approvalsTexts)
+  const shared = approvalsTexts.use()
   const words = useDocumentWords()
   const plain = useCalendarWords().plain
   const { data, error, refetch } = useQuery(documentQuery(document.document_id))

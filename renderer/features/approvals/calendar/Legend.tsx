@@ -1,5 +1,4 @@
 import { CALENDAR_KINDS } from '#shared/contracts/approval-calendar.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import classes from './Calendar.module.css'
 import { calendarTexts } from './calendar-texts.ts'
@@ -8,8 +7,8 @@ const HOLIDAYS = ['01', '03', '04'] as const
 
 /** What the signs of narrow days mean. */
 export function Legend() {
-  const t = useTexts(calendarTexts)
-  const shared = useTexts(approvalsTexts)
+  const t = calendarTexts.use()
+  const shared = approvalsTexts.use()
   return (
     <ul className={classes.legend} aria-label={t('legend')}>
       {CALENDAR_KINDS.map(kind => (

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { CalendarCellView } from './CalendarCellView.tsx'
 import { type CalendarRow, NO_CELL } from './calendar-rows.ts'
@@ -16,8 +15,8 @@ const WIDE = 104
 
 /** Whose days, and a column a day. */
 export function useCalendarColumns(dates: readonly string[], today: string): GridColumn<CalendarRow>[] {
-  const t = useTexts(calendarTexts)
-  const shared = useTexts(approvalsTexts)
+  const t = calendarTexts.use()
+  const shared = approvalsTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
   return useMemo(() => {
@@ -51,7 +50,7 @@ export function useCalendarColumns(dates: readonly string[], today: string): Gri
 }
 
 function Away({ day }: { day: { approved: number; open: number } | undefined }) {
-  const t = useTexts(calendarTexts)
+  const t = calendarTexts.use()
   if (day === undefined) return null
   const { approved, open } = day
   return (

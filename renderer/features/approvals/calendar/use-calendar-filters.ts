@@ -6,15 +6,14 @@ import { ORGANISATION_GROUPS } from '../../../ui/employees/use-branches.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
 import type { Filter, FilterValues } from '../../../ui/list-page/filters.ts'
 import { given } from '../../../ui/list-page/given.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { calendarTexts } from './calendar-texts.ts'
 
 type Key = 'q' | 'span' | 'date' | 'kind' | 'unit'
 
 export function useCalendarFilters(today: string): readonly Filter<Key>[] {
-  const t = useTexts(calendarTexts)
-  const shared = useTexts(approvalsTexts)
+  const t = calendarTexts.use()
+  const shared = approvalsTexts.use()
   const knowsUnits = isAllowed(ORGANISATION_GROUPS, useUser())
   return useMemo(
     (): readonly Filter<Key>[] => [

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { CalendarDocument } from '#shared/contracts/approval-calendar.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { useStateWords } from '../parts/DocumentStateChip.tsx'
 import { useDocumentWords } from '../parts/use-document-words.ts'
@@ -8,8 +7,8 @@ import { calendarTexts } from './calendar-texts.ts'
 
 /** Documents of the calendar in words. */
 export function useCalendarWords() {
-  const t = useTexts(calendarTexts)
-  const shared = useTexts(approvalsTexts)
+  const t = calendarTexts.use()
+  const shared = approvalsTexts.use()
   const words = useDocumentWords()
   const stateOf = useStateWords()
   return useMemo(() => {

@@ -6,7 +6,6 @@ import { shownKeys } from '../../../ui/keys/key-bindings.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { useFaultText } from '../parts/use-fault-text.ts'
 import classes from './DecisionStrip.module.css'
 import { type Decision, useDecisions } from './decision-store.ts'
@@ -20,7 +19,7 @@ type Props = { onUndone?: (decision: Decision) => void }
 
 /** What becomes of decisions, below the work: to be taken back, being sent, done. */
 export function DecisionStrip({ onUndone }: Props) {
-  const t = useTexts(decisionTexts)
+  const t = decisionTexts.use()
   const { waiting, sending, outcome, show } = useDecisions()
   useUnsavedGuard(isUnsent, { isKeptAcrossPages: true })
   useEffect(show, [show])
@@ -34,7 +33,7 @@ export function DecisionStrip({ onUndone }: Props) {
 }
 
 function WaitingRow({ onUndone }: Props) {
-  const t = useTexts(decisionTexts)
+  const t = decisionTexts.use()
   const notices = useNotices()
   const { waiting, undo, sendNow } = useDecisions()
   const seconds = useSecondsLeft(waiting.at(-1)?.sentAt ?? 0)
@@ -80,7 +79,7 @@ function countsOf(decided: readonly { action: Action }[]): [Action, number][] {
 }
 
 function SendingRow() {
-  const t = useTexts(decisionTexts)
+  const t = decisionTexts.use()
   const { sending, stop } = useDecisions()
   if (sending === null) return null
   const total = sending.decision.documents.length
@@ -98,8 +97,8 @@ function SendingRow() {
 }
 
 function OutcomeRow() {
-  const t = useTexts(decisionTexts)
-  const ui = useTexts(uiTexts)
+  const t = decisionTexts.use()
+  const ui = uiTexts.use()
   const textOf = useFaultText()
   const { outcome, dismiss } = useDecisions()
   const [isOpen, { open, close }] = useDisclosure(false)

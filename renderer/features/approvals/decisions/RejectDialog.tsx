@@ -2,7 +2,6 @@ import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { matches } from '../../../ui/keys/key-bindings.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { decisionTexts } from './decision-texts.ts'
 
@@ -12,9 +11,9 @@ type Props = { count: number; onReject: (remark: string) => void; onClose: () =>
 
 /** Why documents are rejected, which the specification requires; one reason for all of them. Ctrl+Enter sends it. */
 export function RejectDialog({ count, onReject, onClose }: Props) {
-  const t = useTexts(decisionTexts)
-  const shared = useTexts(approvalsTexts)
-  const ui = useTexts(uiTexts)
+  const t = decisionTexts.use()
+  const shared = approvalsTexts.use()
+  const ui = uiTexts.use()
   const [remark, setRemark] = useState('')
   const [isTried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)

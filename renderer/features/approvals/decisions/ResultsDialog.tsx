@@ -3,7 +3,6 @@ import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { useDocumentWords } from '../parts/use-document-words.ts'
 import { useFaultText } from '../parts/use-fault-text.ts'
@@ -14,9 +13,9 @@ type Props = Pick<Outcome, 'results' | 'error'> & { onClose: () => void }
 
 /** What became of each document, what failed first. */
 export function ResultsDialog({ results, error, onClose }: Props) {
-  const t = useTexts(decisionTexts)
-  const shared = useTexts(approvalsTexts)
-  const ui = useTexts(uiTexts)
+  const t = decisionTexts.use()
+  const shared = approvalsTexts.use()
+  const ui = uiTexts.use()
   const nameOf = usePersonName()
   const words = useDocumentWords()
   const textOf = useFaultText()

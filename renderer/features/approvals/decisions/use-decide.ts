@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { type Decision, useDecisions } from './decision-store.ts'
 import { decisionTexts } from './decision-texts.ts'
 
 /** Decides about documents; a decision is sent if it is not undone within a while. */
 export function useDecide(): (decision: Decision) => void {
-  const t = useTexts(decisionTexts)
+  const t = decisionTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   return useCallback(

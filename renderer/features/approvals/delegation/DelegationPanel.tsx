@@ -7,7 +7,6 @@ import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { DelegationStateChip } from './DelegationStateChip.tsx'
 import { useEndDelegation } from './delegation-queries.ts'
 import { delegationTexts } from './delegation-texts.ts'
@@ -17,7 +16,7 @@ type Props = { delegation: Delegation; onClose: () => void }
 
 /** Who acts for whom; what has not ended yet can be ended. */
 export function DelegationPanel({ delegation, onClose }: Props) {
-  const t = useTexts(delegationTexts)
+  const t = delegationTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
   const periodText = usePeriodText()

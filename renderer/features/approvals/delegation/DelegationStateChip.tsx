@@ -1,6 +1,5 @@
 import type { Delegation } from '#shared/contracts/approval-delegations.ts'
 import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { delegationTexts } from './delegation-texts.ts'
 
 const TONES: Record<Delegation['state'], StateTone> = {
@@ -11,6 +10,6 @@ const TONES: Record<Delegation['state'], StateTone> = {
 }
 
 export function DelegationStateChip({ state }: Pick<Delegation, 'state'>) {
-  const t = useTexts(delegationTexts)
+  const t = delegationTexts.use()
   return <StateChip tone={TONES[state]} label={t(`state.${state}`)} isStruck={state === 'ended'} />
 }

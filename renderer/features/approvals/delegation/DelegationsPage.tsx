@@ -7,7 +7,6 @@ import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { DelegationPanel } from './DelegationPanel.tsx'
 import { delegationsQuery } from './delegation-queries.ts'
 import { delegationTexts } from './delegation-texts.ts'
@@ -21,7 +20,7 @@ const idOf = (it: Delegation): string => it.delegation_id
 
 /** Who acts for whom, and until when. */
 export function DelegationsPage() {
-  const t = useTexts(delegationTexts)
+  const t = delegationTexts.use()
   const { columns, directionOf } = useDelegationColumns()
   const list = useList('delegations', useDelegationFilters(), columns)
   const delegations = useQuery(delegationsQuery)

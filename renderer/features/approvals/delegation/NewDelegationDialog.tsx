@@ -9,7 +9,6 @@ import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { type Substitute, SubstitutePicker } from '../parts/SubstitutePicker.tsx'
@@ -25,9 +24,9 @@ type Values = {
 
 /** Adds a substitute for the user, or, for HR, for another approver. */
 export function NewDelegationDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(delegationTexts)
-  const shared = useTexts(approvalsTexts)
-  const ui = useTexts(uiTexts)
+  const t = delegationTexts.use()
+  const shared = approvalsTexts.use()
+  const ui = uiTexts.use()
   const isHr = useUser().groups.includes('hr')
   const save = useSave(onClose)
   const form = useForm<Values>({
@@ -91,7 +90,7 @@ export function NewDelegationDialog({ onClose }: { onClose: () => void }) {
 }
 
 function useSave(onSaved: () => void) {
-  const t = useTexts(delegationTexts)
+  const t = delegationTexts.use()
   const notices = useNotices()
   const client = useQueryClient()
   return useMutation({

@@ -6,7 +6,6 @@ import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { DelegationStateChip } from './DelegationStateChip.tsx'
 import { delegationTexts } from './delegation-texts.ts'
@@ -14,8 +13,8 @@ import type { Direction } from './use-delegation-filters.ts'
 
 /** The kinds of a delegation in words. */
 export function useKindsText(): (it: Delegation) => string {
-  const t = useTexts(delegationTexts)
-  const shared = useTexts(approvalsTexts)
+  const t = delegationTexts.use()
+  const shared = approvalsTexts.use()
   return useCallback(
     ({ kinds }) =>
       kinds.length === DOCUMENT_KINDS.length
@@ -26,7 +25,7 @@ export function useKindsText(): (it: Delegation) => string {
 }
 
 export function useDelegationColumns() {
-  const t = useTexts(delegationTexts)
+  const t = delegationTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
   const periodText = usePeriodText()

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { Delegation } from '#shared/contracts/approval-delegations.ts'
 import type { FilterValues } from '../../../ui/list-page/filters.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { delegationTexts } from './delegation-texts.ts'
 
 export const STATES = ['future', 'active', 'over', 'ended'] as const
@@ -9,7 +8,7 @@ export const DIRECTIONS = ['mine', 'theirs', 'others'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
 export function useDelegationFilters() {
-  const t = useTexts(delegationTexts)
+  const t = delegationTexts.use()
   return useMemo(
     () =>
       [

@@ -10,7 +10,6 @@ import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { RejectDialog } from '../decisions/RejectDialog.tsx'
@@ -22,8 +21,8 @@ import { Simulator } from './Simulator.tsx'
 
 /** Actions of the signed-in user; disabled ones show the reason. */
 export function DocumentActions({ document }: { document: DocumentPage }) {
-  const t = useTexts(documentTexts)
-  const shared = useTexts(approvalsTexts)
+  const t = documentTexts.use()
+  const shared = approvalsTexts.use()
   const decide = useDecide()
   const go = useGo()
   const isDecided = useDecidedIds().has(document.document_id)
@@ -104,7 +103,7 @@ function Action({ label, fault, run }: { label: string; fault: Fault | null; run
 }
 
 function useDelete(documentId: string): () => void {
-  const t = useTexts(documentTexts)
+  const t = documentTexts.use()
   const confirm = useConfirm()
   const notices = useNotices()
   const client = useQueryClient()

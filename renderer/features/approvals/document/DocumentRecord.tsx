@@ -12,7 +12,6 @@ import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { APPROVALS_KEY, contextQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { DecisionStrip } from '../decisions/DecisionStrip.tsx'
@@ -32,8 +31,8 @@ type Props = { document: DocumentPage }
 
 /** The request and its actions on the left, the approvers and the history on the right. */
 export function DocumentRecord({ document }: Props) {
-  const t = useTexts(documentTexts)
-  const shared = useTexts(approvalsTexts)
+  const t = documentTexts.use()
+  const shared = approvalsTexts.use()
   const nameOf = usePersonName()
   const words = useDocumentWords()
   const textOf = useFaultText()
@@ -90,7 +89,7 @@ export function DocumentRecord({ document }: Props) {
 
 /** HR can restart it with the current approvers. */
 function ChangedChain({ document }: Props) {
-  const t = useTexts(documentTexts)
+  const t = documentTexts.use()
   const confirm = useConfirm()
   const notices = useNotices()
   const client = useQueryClient()
@@ -126,8 +125,8 @@ function ChangedChain({ document }: Props) {
 }
 
 function Request({ document }: Props) {
-  const t = useTexts(documentTexts)
-  const shared = useTexts(approvalsTexts)
+  const t = documentTexts.use()
+  const shared = approvalsTexts.use()
   const formats = useFormats()
   const words = useDocumentWords()
   const facts: Fact[] = [

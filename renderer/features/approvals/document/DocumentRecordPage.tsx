@@ -7,7 +7,6 @@ import { useGo } from '../../../ui/page/use-go.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { documentQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { approvalPaths } from '../paths.ts'
@@ -15,7 +14,7 @@ import { DocumentRecord } from './DocumentRecord.tsx'
 
 /** One document: `?id=…`. */
 export function DocumentRecordPage() {
-  const t = useTexts(approvalsTexts)
+  const t = approvalsTexts.use()
   const go = useGo()
   const nameOf = usePersonName()
   const search: { id?: unknown } = useSearch({ strict: false })

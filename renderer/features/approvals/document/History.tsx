@@ -3,7 +3,6 @@ import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import { APPROVED, CANCELLED, REFUSED } from '#shared/domain/approval/flags.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './DocumentRecord.module.css'
 import { documentTexts } from './document-texts.ts'
 import { useRoleWord } from './use-role-word.ts'
@@ -12,7 +11,7 @@ type Step = DocumentPage['history'][number]
 
 /** The history of a document, latest first. */
 export function History({ document }: { document: DocumentPage }) {
-  const t = useTexts(documentTexts)
+  const t = documentTexts.use()
   const formats = useFormats()
   const roleOf = useRoleWord()
   const nameOf = usePersonName()

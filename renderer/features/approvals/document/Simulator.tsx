@@ -13,7 +13,6 @@ import { FactList } from '../../../ui/record/FactList.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { DocumentStateChip } from '../parts/DocumentStateChip.tsx'
 import { type Substitute, SubstitutePicker } from '../parts/SubstitutePicker.tsx'
@@ -27,8 +26,8 @@ type Props = { document: DocumentPage; onClose: () => void }
 
 /** Who, what and when are chosen; what would come of it is shown at once, and nothing is written. */
 export function Simulator({ document, onClose }: Props) {
-  const t = useTexts(documentTexts)
-  const ui = useTexts(uiTexts)
+  const t = documentTexts.use()
+  const ui = uiTexts.use()
   const awaited = document.awaits ?? document.chain[0]?.approver ?? null
   const [actor, setActor] = useState<Substitute | null>(awaited)
   const [asked, setAsked] = useState<Omit<Simulation, 'actor_employee_id'>>({
@@ -114,7 +113,7 @@ export function Simulator({ document, onClose }: Props) {
 }
 
 function Outcome({ result, stepCount }: { result: SimulationResult; stepCount: number }) {
-  const t = useTexts(documentTexts)
+  const t = documentTexts.use()
   const textOf = useFaultText()
   const nameOf = usePersonName()
   const roleOf = useRoleWord()

@@ -1,12 +1,11 @@
 import { useCallback } from 'react'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { documentTexts } from './document-texts.ts'
 
 const ROLES = ['approver', 'substitute', 'hr', 'owner'] as const
 
 /** The role in which a user acts. */
 export function useRoleWord(): (role: string) => string {
-  const t = useTexts(documentTexts)
+  const t = documentTexts.use()
   return useCallback(
     role => {
       const known = ROLES.find(one => one === role)

@@ -14,7 +14,6 @@ import { useList } from '../../../ui/list-page/use-list.ts'
 import { useOrder } from '../../../ui/list-page/use-order.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { inboxQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { DecisionStrip } from '../decisions/DecisionStrip.tsx'
@@ -49,9 +48,9 @@ const NONE: readonly InboxRow[] = []
 
 /** Documents that wait for the signed-in user, for work by keyboard, with the chosen document beside the list. */
 export function InboxPage() {
-  const t = useTexts(inboxTexts)
-  const shared = useTexts(approvalsTexts)
-  const ui = useTexts(uiTexts)
+  const t = inboxTexts.use()
+  const shared = approvalsTexts.use()
+  const ui = uiTexts.use()
   const go = useGo()
   const seesOthers = isAllowed(['hr', 'manager'], useUser())
   const columns = useDocumentColumns('inbox')
@@ -194,7 +193,7 @@ const decidedAmong = (
   data?.pages.flatMap(page => page.documents).filter(row => decided.has(row.document_id)).length ?? 0
 
 function useGroupLabel(grouping: Grouping): ((row: InboxRow) => string) | undefined {
-  const t = useTexts(approvalsTexts)
+  const t = approvalsTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
   return useMemo(() => {

@@ -1,5 +1,4 @@
 import { Anchor, Button, Kbd } from '@mantine/core'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import classes from './InboxPage.module.css'
 
@@ -7,7 +6,7 @@ type Props = { onApprove: () => void; onReject: () => void; onOpenPage: () => vo
 
 /** Actions on the document in the panel, also available by keys. */
 export function PanelActions({ onApprove, onReject, onOpenPage }: Props) {
-  const t = useTexts(approvalsTexts)
+  const t = approvalsTexts.use()
   return (
     <>
       <Anchor component="button" className={classes.pageLink ?? ''} onClick={onOpenPage}>

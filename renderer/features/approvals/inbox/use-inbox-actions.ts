@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { InboxRow } from '#shared/contracts/approval-screens.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { useDecide } from '../decisions/use-decide.ts'
 import { useFaultText } from '../parts/use-fault-text.ts'
@@ -17,7 +16,7 @@ type Given = {
 
 /** Approve and reject by key, the chosen documents or the one that is open; the next one opens. */
 export function useInboxActions({ rows, chosen, open, onOpen }: Given) {
-  const shared = useTexts(approvalsTexts)
+  const shared = approvalsTexts.use()
   const notices = useNotices()
   const textOf = useFaultText()
   const decide = useDecide()

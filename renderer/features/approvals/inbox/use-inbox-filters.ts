@@ -5,7 +5,6 @@ import { readPeriod } from '../../../ui/dates/period.ts'
 import type { FilterValues } from '../../../ui/list-page/filters.ts'
 import { given } from '../../../ui/list-page/given.ts'
 import { orderFilter, orderOf } from '../../../ui/list-page/use-order.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { inboxTexts } from './inbox-texts.ts'
 
@@ -21,8 +20,8 @@ export const INBOX_COLUMNS = ['since', 'date', 'code', 'kind'] as const satisfie
 type Key = 'q' | 'scope' | 'group' | 'kind' | 'period' | 'sort'
 
 export function useInboxFilters() {
-  const t = useTexts(inboxTexts)
-  const shared = useTexts(approvalsTexts)
+  const t = inboxTexts.use()
+  const shared = approvalsTexts.use()
   return useMemo(
     () =>
       [

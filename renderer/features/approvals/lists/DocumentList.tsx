@@ -13,7 +13,6 @@ import { useList } from '../../../ui/list-page/use-list.ts'
 import { useOrder } from '../../../ui/list-page/use-order.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { documentsQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { DocumentPanel } from '../parts/DocumentPanel.tsx'
@@ -28,9 +27,9 @@ const idOf = (row: InboxRow): string => row.document_id
 
 /** Documents in any state, one's own or everybody's. */
 export function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
-  const t = useTexts(listTexts)
-  const shared = useTexts(approvalsTexts)
-  const ui = useTexts(uiTexts)
+  const t = listTexts.use()
+  const shared = approvalsTexts.use()
+  const ui = uiTexts.use()
   const go = useGo()
   const columns = useDocumentColumns(scope)
   const list = useList(`approvals-${scope}`, useDocumentFilters(scope), columns)
@@ -45,7 +44,7 @@ export function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
     (row: InboxRow) => go({ to: approvalPaths.document, search: { id: row.document_id } }),
     [go]
   )
-  const request = useTexts(requestTexts)
+  const request = requestTexts.use()
   const mayExport = isAllowed(['hr', 'manager'], useUser())
   const add = () => go({ to: approvalPaths.new })
   useKeys([{ keys: 'n', label: request('new'), run: add }])

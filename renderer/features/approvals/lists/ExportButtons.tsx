@@ -3,14 +3,13 @@ import type { DocumentListQuery } from '#shared/contracts/approval-screens.ts'
 import { call } from '../../../api/client.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { listTexts } from './list-texts.ts'
 
 type Query = Omit<DocumentListQuery, 'after' | 'limit'>
 
 /** The list as a workbook, and the overtime of its people and dates by class of pay. */
 export function ExportButtons({ query }: { query: Query }) {
-  const t = useTexts(listTexts)
+  const t = listTexts.use()
   const { kind: _, approve_flag: __, direction: ___, ...people } = query
   return (
     <>
@@ -31,7 +30,7 @@ export function ExportButtons({ query }: { query: Query }) {
 
 /** The chosen documents as a workbook. */
 export function ExportChosenButton({ query, chosen }: { query: Query; chosen: string[] }) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   return (
     <FileButton
       label={t('list.exportChosen')}

@@ -7,7 +7,6 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { Filter, FilterValues } from '../../../ui/list-page/filters.ts'
 import { given } from '../../../ui/list-page/given.ts'
 import { orderFilter, orderOf } from '../../../ui/list-page/use-order.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 
 /** Columns whose headings sort. */
@@ -16,7 +15,7 @@ export const DOCUMENT_COLUMNS = ['date'] as const
 type Key = 'q' | 'kind' | 'state' | 'period' | 'sort'
 
 export function useDocumentFilters(scope: DocumentListQuery['scope']): readonly Filter<Key>[] {
-  const t = useTexts(approvalsTexts)
+  const t = approvalsTexts.use()
   const formats = useFormats()
   return useMemo(
     (): readonly Filter<Key>[] => [

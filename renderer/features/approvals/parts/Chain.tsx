@@ -10,7 +10,6 @@ import {
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import classes from './Chain.module.css'
 
@@ -26,7 +25,7 @@ const ICONS: Record<Step['state'], Icon> = {
 
 /** The approvers in order, and what became of each step. */
 export function Chain({ chain }: { chain: DocumentPage['chain'] }) {
-  const t = useTexts(approvalsTexts)
+  const t = approvalsTexts.use()
   if (chain.length === 0) return <Text c="dimmed">{t('chain.none')}</Text>
   return (
     <ol className={classes.chain}>
@@ -38,7 +37,7 @@ export function Chain({ chain }: { chain: DocumentPage['chain'] }) {
 }
 
 function ChainStep({ step }: { step: Step }) {
-  const t = useTexts(approvalsTexts)
+  const t = approvalsTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
   const IconOf = ICONS[step.state]

@@ -10,7 +10,6 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { contextQuery, documentQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { Chain } from './Chain.tsx'
@@ -31,7 +30,7 @@ type Props = {
 
 /** Everything needed for a decision: the request, the approvers, and the context of employee and team. */
 export function DocumentPanel({ row, actions, onClose }: Props) {
-  const shared = useTexts(approvalsTexts)
+  const shared = approvalsTexts.use()
   const nameOf = usePersonName()
   const textOf = useFaultText()
   const document = useQuery(documentQuery(row.document_id))
@@ -78,7 +77,7 @@ export function DocumentPanel({ row, actions, onClose }: Props) {
 }
 
 function Request({ row }: { row: InboxRow }) {
-  const t = useTexts(approvalsTexts)
+  const t = approvalsTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
   const words = useDocumentWords()

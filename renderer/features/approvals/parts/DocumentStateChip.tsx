@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import type { InboxRow } from '#shared/contracts/approval-screens.ts'
 import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 
 type Flag = InboxRow['approve_flag']
@@ -28,7 +27,7 @@ export function DocumentStateChip({ state }: Props) {
 }
 
 export function useStateWords(): (state: Props['state']) => string {
-  const t = useTexts(approvalsTexts)
+  const t = approvalsTexts.use()
   return useCallback(
     ({ approve_flag: flag, step, step_count }) => {
       switch (flag) {

@@ -3,14 +3,13 @@ import type { InboxRow } from '#shared/contracts/approval-screens.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { DocumentStateChip, useStateWords } from './DocumentStateChip.tsx'
 import { useDocumentWords } from './use-document-words.ts'
 
 /** Columns of lists of documents. */
 export function useDocumentColumns(list: 'inbox' | 'own' | 'all'): GridColumn<InboxRow>[] {
-  const t = useTexts(approvalsTexts)
+  const t = approvalsTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
   const words = useDocumentWords()

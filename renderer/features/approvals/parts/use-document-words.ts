@@ -6,7 +6,6 @@ import { secondsBetween } from '#shared/domain/time-of-day.ts'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { type Formats, useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 
 type Subject = Pick<
@@ -28,7 +27,7 @@ type Owner = InboxRow['owner']
 
 /** The content of a request, in the reader's language. */
 export function useDocumentWords() {
-  const t = useTexts(approvalsTexts)
+  const t = approvalsTexts.use()
   const formats = useFormats()
   const periodText = usePeriodText()
   return useMemo(() => {

@@ -4,7 +4,6 @@ import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { CustomFieldInput, defaultOf } from '../../../ui/custom-fields/CustomFieldInput.tsx'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { formQuery } from '../approvals-queries.ts'
 import { customValue } from '../parts/custom-value.ts'
 import { isLocked } from './request-form.ts'
@@ -23,7 +22,7 @@ type Props = {
 
 /** The fields that the company has added. */
 export function CustomFields({ kind, values, isOwn, isNew, onChange }: Props) {
-  const t = useTexts(requestTexts)
+  const t = requestTexts.use()
   const formats = useFormats()
   const fields = useQuery(formQuery(kind)).data?.custom_fields ?? []
   return fields.map(field => {

@@ -1,7 +1,6 @@
 import { Table } from '@mantine/core'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { requestTexts } from './request-texts.ts'
 import type { Failure } from './use-request.ts'
@@ -9,8 +8,8 @@ import { useRequestFault } from './use-request-fault.ts'
 
 /** Which documents were not submitted, and why. */
 export function Failures({ results }: { results: readonly Failure[] }) {
-  const t = useTexts(requestTexts)
-  const shared = useTexts(approvalsTexts)
+  const t = requestTexts.use()
+  const shared = approvalsTexts.use()
   const formats = useFormats()
   const textOf = useRequestFault()
   if (results.length === 0) return null

@@ -1,13 +1,12 @@
 import { FileInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { requestTexts } from './request-texts.ts'
 
 type Props = { onChange: (dataUri: string | null) => void }
 
 /** The picture attached to the document. */
 export function PictureField({ onChange }: Props) {
-  const t = useTexts(requestTexts)
+  const t = requestTexts.use()
   const [file, setFile] = useState<File | null>(null)
   const take = (next: File | null) => {
     setFile(next)

@@ -11,7 +11,6 @@ import { PeoplePicker } from '../../../ui/employees/PeoplePicker.tsx'
 import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { formQuery, requestPeopleQuery } from '../approvals-queries.ts'
 import { CustomFields } from './CustomFields.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -32,7 +31,7 @@ type Props = {
 
 /** The fields that a kind has. */
 export function RequestFields({ kind, values, missing, document, onChange }: Props) {
-  const t = useTexts(requestTexts)
+  const t = requestTexts.use()
   const user = useUser()
   const mine = useQuery(requestPeopleQuery('')).data ?? []
   const isForOthers =
@@ -188,7 +187,7 @@ type CycleProps = {
 }
 
 function CycleField({ value, error, onChange }: CycleProps) {
-  const t = useTexts(requestTexts)
+  const t = requestTexts.use()
   const formats = useFormats()
   const { data } = useQuery(formQuery('work-cycle-change'))
   return (

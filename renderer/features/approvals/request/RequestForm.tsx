@@ -10,7 +10,6 @@ import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { documentQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { Failures } from './Failures.tsx'
@@ -31,8 +30,8 @@ type Props = {
 
 /** The form on the left, its result on the right. */
 export function RequestForm({ kind, initial, document }: Props) {
-  const t = useTexts(requestTexts)
-  const shared = useTexts(approvalsTexts)
+  const t = requestTexts.use()
+  const shared = approvalsTexts.use()
   const navigate = useNavigate()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const resource = useRequest(kind, initial, document)
@@ -99,7 +98,7 @@ export function RequestForm({ kind, initial, document }: Props) {
 }
 
 function useCopy(kind: DocumentKind, onFound: (document: DocumentPage) => void) {
-  const t = useTexts(requestTexts)
+  const t = requestTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   return useMutation({

@@ -7,7 +7,6 @@ import { call } from '../../../api/client.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { DocumentContextView } from '../parts/context/DocumentContextView.tsx'
 import type { ContextRow } from '../parts/context/day-bar.ts'
@@ -22,7 +21,7 @@ type Props = { kind: DocumentKind; first: RequestDocument | undefined }
 
 /** What the first document would be and what would be in its way, while it is still being entered. */
 export function RequestPreview({ kind, first }: Props) {
-  const t = useTexts(requestTexts)
+  const t = requestTexts.use()
   const formats = useFormats()
   const textOf = useRequestFault()
   // A picture changes nothing of it and is large.

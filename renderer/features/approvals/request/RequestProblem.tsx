@@ -5,7 +5,6 @@ import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import type { RequestValues } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
 
@@ -26,7 +25,7 @@ type Props = { kind: DocumentKind; resource: EditableResource<RequestValues> }
 
 /** Why a request was refused; for an edit conflict, the other values beside the own entries. */
 export function RequestProblem({ kind, resource }: Props) {
-  const t = useTexts(requestTexts)
+  const t = requestTexts.use()
   const formats = useFormats()
   const choice = kind in CHOICES ? CHOICES[kind as keyof typeof CHOICES] : undefined
   const what = (name: string): string => {

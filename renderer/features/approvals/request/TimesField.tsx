@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { isTimeOfDay } from '#shared/domain/calendar-date.ts'
 import { TimeField } from '../../../ui/dates/TimeField.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { type DayTime, NO_TIME, TIMES_MAX } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
 
@@ -18,7 +17,7 @@ type Props = {
 
 /** Times to be added; those of a night shift are partly on the next day. */
 export function TimesField({ times, error, onChange }: Props) {
-  const t = useTexts(requestTexts)
+  const t = requestTexts.use()
   const change = (at: number, part: Partial<DayTime>) =>
     onChange(times.map((it, index) => (index === at ? { ...it, ...part } : it)))
   return (

@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import type { Fault } from '#shared/domain/fault.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { requestTexts } from './request-texts.ts'
 
 /** Fields of the open API, by what this form calls them. */
@@ -30,7 +29,7 @@ const isKnown = (path: string): path is keyof typeof LABELS => path in LABELS
 
 /** The faults of an entry, with the labels of its fields. */
 export function useRequestFault(): (fault: Fault) => string {
-  const t = useTexts(requestTexts)
+  const t = requestTexts.use()
   const language = usePreferences(store => store.language)
   return useCallback(
     fault =>

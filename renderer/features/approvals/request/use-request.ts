@@ -12,7 +12,6 @@ import { changedNames } from '../../../ui/editing/edit-merge.ts'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { APPROVALS_KEY, documentQuery, formQuery } from '../approvals-queries.ts'
 import { approvalPaths } from '../paths.ts'
 import {
@@ -34,7 +33,7 @@ const keyOf = ({ employeeCode, date }: RequestDocument): string => `${employeeCo
 
 /** The form for new documents, each with its own result, or for changing one. Submitted ones are not sent again. */
 export function useRequest(kind: DocumentKind, initial: RequestValues, document: DocumentPage | null) {
-  const t = useTexts(requestTexts)
+  const t = requestTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   const go = useGo()

@@ -8,7 +8,6 @@ import { useEditableResource } from '../../../ui/editing/use-editable-resource.t
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { waitingRulesQuery } from './waiting-query.ts'
 import { waitingTexts } from './waiting-texts.ts'
 
@@ -38,7 +37,7 @@ const rulesOf = (values: Values): WaitingRules => ({
 })
 
 export function WaitingForm({ rules }: { rules: WaitingRules }) {
-  const t = useTexts(waitingTexts)
+  const t = waitingTexts.use()
   const notices = useNotices()
   const client = useQueryClient()
   const form = useEditableResource({

@@ -7,12 +7,11 @@ import { TelephoneLink } from '../../../ui/employees/TelephoneLink.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 /** Whom to call about an employee's day; one key copies the telephone number. */
 export function DayContact({ employeeCode }: { employeeCode: string }) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const nameOf = usePersonName()
   const notices = useNotices()
   const { data: contact } = useQuery({

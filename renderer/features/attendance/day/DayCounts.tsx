@@ -1,6 +1,5 @@
 import type { DayStanding, DayView } from '#shared/contracts/attendance.ts'
 import { CountFilter } from '../../../ui/list-page/CountFilter.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { iconOfStanding } from '../parts/StandingChip.tsx'
 
@@ -21,7 +20,7 @@ type Props = {
 
 /** Number of people by status; pressing a count filters the list to those people. */
 export function DayCounts({ counts, standing, onChange }: Props) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   return (
     <CountFilter
       label={t('day.counts')}

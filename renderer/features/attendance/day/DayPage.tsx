@@ -11,7 +11,6 @@ import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { dayQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { ExportButton } from '../parts/ExportButton.tsx'
@@ -23,7 +22,7 @@ import { useDayFilters } from './use-day-filters.ts'
 
 /** A branch on one day: who is in, late, absent. */
 export function DayPage() {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const go = useGo()
   const today = branchToday()
   const columns = useDayColumns()

@@ -7,7 +7,6 @@ import { call } from '../../../api/client.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { DirectionChip } from '../parts/DirectionChip.tsx'
 import { useAttendanceWords } from '../parts/use-attendance-words.ts'
@@ -26,7 +25,7 @@ const MOST = 200
 
 /** The punches that count for a work date; those of a night shift lie on the day after, too. */
 export function DayPunches({ employeeCode, workDate, count, actionsOf }: Props) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const formats = useFormats()
   const words = useAttendanceWords()
   const punches = useQuery({

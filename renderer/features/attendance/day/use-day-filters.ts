@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { DAY_STANDINGS, type DayStanding } from '#shared/contracts/attendance.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 export function useDayFilters(today: string) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   return useMemo(
     () =>
       [

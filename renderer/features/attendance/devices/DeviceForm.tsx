@@ -10,7 +10,6 @@ import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { type DeviceValues, faultsOf, toSave, valuesOf } from './device-form.ts'
 import { useFaultTexts } from './use-fault-texts.ts'
@@ -26,8 +25,8 @@ type Props = {
 const FORM_ID = 'device-form'
 
 export function DeviceForm({ device, onSaved, onCancel }: Props) {
-  const t = useTexts(attendanceTexts)
-  const ui = useTexts(uiTexts)
+  const t = attendanceTexts.use()
+  const ui = uiTexts.use()
   const textsOf = useFaultTexts()
   const isSaved = useRef(false)
   const form = useForm<DeviceValues>({

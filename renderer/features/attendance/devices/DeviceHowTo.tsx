@@ -5,7 +5,6 @@ import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { DeviceAddresses } from '../../../ui/devices/DeviceAddresses.tsx'
 import { IMPORT_PATH, punchCommand } from '../../../ui/devices/device-commands.ts'
 import { branchNow } from '../../../ui/formats/branch-clock.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 const PLACEHOLDER_KEY = 'YOUR_KEY'
@@ -20,7 +19,7 @@ type Props = {
 
 /** Where and how a device posts, with a command to try it. */
 export function DeviceHowTo({ deviceSn, hasTitle = true, onMakeKey }: Props) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const urls = useSession().data?.device_urls ?? []
   const url = urls[0] ?? null
   const employeeCode = useUser().employee_code ?? PLACEHOLDER_CODE

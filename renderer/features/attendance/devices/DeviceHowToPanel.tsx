@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sessionQuery, useUser } from '../../../api/session.ts'
 import { NetworkAccess } from '../../../ui/devices/NetworkAccess.tsx'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { devicesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { DeviceHowTo } from './DeviceHowTo.tsx'
@@ -12,7 +11,7 @@ const PLACEHOLDER_SN = 'YOUR_DEVICE'
 
 /** The same for a device that is not there yet. */
 export function DeviceHowToPanel({ onClose }: { onClose: () => void }) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const client = useQueryClient()
   const isAdmin = useUser().groups.includes('admin')
   const first = useQuery(devicesQuery).data?.[0]

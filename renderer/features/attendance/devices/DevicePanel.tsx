@@ -10,7 +10,6 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { attendancePaths } from '../paths.ts'
 import { isDrifting } from './clock-drift.ts'
@@ -24,8 +23,8 @@ import { useDriftText } from './use-drift-text.ts'
 type Props = { device: Device; onClose: () => void; onEdit: (() => void) | undefined }
 
 export function DevicePanel({ device, onClose, onEdit }: Props) {
-  const t = useTexts(attendanceTexts)
-  const connect = useTexts(connectTexts)
+  const t = attendanceTexts.use()
+  const connect = connectTexts.use()
   const [isMakingKey, setMakingKey] = useState(false)
   const formats = useFormats()
   const go = useGo()

@@ -7,7 +7,6 @@ import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { devicesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { isDrifting } from './clock-drift.ts'
@@ -23,7 +22,7 @@ const NEW = 'new'
 const HOW_TO = 'how-to'
 
 export function DevicesPage() {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const isAdmin = useUser().groups.includes('admin')
   const columns = useDeviceColumns()
   const list = useList('devices', useDeviceFilters(), columns)

@@ -3,12 +3,11 @@ import type { Device } from '#shared/contracts/devices.ts'
 import { useBranchName } from '../../../ui/employees/use-branches.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { DriftChip } from './DriftChip.tsx'
 
 export function useDeviceColumns(): GridColumn<Device>[] {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const formats = useFormats()
   const branchName = useBranchName()
   return useMemo(

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { DEVICE_TYPES, type DeviceType } from '#shared/contracts/devices.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 export function useDeviceFilters() {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   return useMemo(
     () =>
       [

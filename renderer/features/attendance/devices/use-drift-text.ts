@@ -1,12 +1,11 @@
 import { useCallback } from 'react'
 import type { Device } from '#shared/contracts/devices.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { isRight } from './clock-drift.ts'
 
 export function useDriftText(): (device: Pick<Device, 'clock_drift_ms'>) => string {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const formats = useFormats()
   return useCallback(
     device => {

@@ -1,10 +1,9 @@
 import { useCallback } from 'react'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import type { DeviceFaults } from './device-form.ts'
 
 export function useFaultTexts(): (faults: DeviceFaults) => Record<string, string> {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   return useCallback(
     faults =>
       Object.fromEntries(

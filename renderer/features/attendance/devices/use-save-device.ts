@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Device, SaveDevice } from '#shared/contracts/devices.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { devicesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 /** Adds a device, or changes the one with the id. */
 export function useSaveDevice(deviceId: string | null, onSaved: (device: Device) => void) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const notices = useNotices()
   const client = useQueryClient()
   return useMutation({

@@ -5,7 +5,6 @@ import { queueQuery } from '../../../api/queue.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { attendancePaths } from '../paths.ts'
 import { LiveNumber } from './LiveNumber.tsx'
@@ -14,7 +13,7 @@ import { WorkerState } from './WorkerState.tsx'
 
 /** The queue in one row. When the workstation does not respond, the last figures stay, with their time. */
 export function LiveNumbers() {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const formats = useFormats()
   const { data: queue, error, dataUpdatedAt, refetch } = useQuery(queueQuery)
   if (queue === undefined && error !== null) {

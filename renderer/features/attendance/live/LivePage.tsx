@@ -3,7 +3,6 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { PunchPanel } from '../punches/PunchPanel.tsx'
 import { LiveAside } from './LiveAside.tsx'
@@ -16,7 +15,7 @@ const NO_FILTERS = [] as const
 
 /** Live view: the queue, presence, the newest punches. */
 export function LivePage() {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const columns = useLiveColumns()
   const list = useList('live', NO_FILTERS, columns)
   const arrivals = useArrivals()

@@ -6,7 +6,6 @@ import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { runKeys } from '../../../ui/keys/key-bindings.ts'
 import type { List } from '../../../ui/list-page/use-list.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { attendancePaths } from '../paths.ts'
 import classes from './LivePage.module.css'
@@ -16,7 +15,7 @@ type Props = { arrivals: Arrivals; list: List; columns: readonly GridColumn<Punc
 
 /** New punches come on top; while the pointer or the focus is in the list they wait behind a button, so that it does not jump. */
 export function NewestPunches({ arrivals, list, columns }: Props) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const go = useGo()
   const { shown, fresh, error, retry, hold, showFresh } = arrivals
   return (

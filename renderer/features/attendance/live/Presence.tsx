@@ -9,7 +9,6 @@ import { useBranches } from '../../../ui/employees/use-branches.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { presenceQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
@@ -30,7 +29,7 @@ const NAME_WIDTH = 112
 
 /** Status of the people of each branch today, without those who have the day off or are on leave. */
 export function Presence() {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const formats = useFormats()
   const branches = useBranches()
   const { data, error, refetch } = useQuery(presenceQuery)

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { queueQuery } from '../../../api/queue.ts'
 import type { ChartRow, ChartSeries } from '../../../ui/charts/chart-series.ts'
 import { TimeFigure } from '../../../ui/charts/TimeFigure.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 type Key = 'received' | 'processed'
@@ -15,7 +14,7 @@ const FILE_NAME = 'attendance-queue'
 
 /** Items received and processed in each of the last 60 seconds. */
 export function QueueChart() {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const history = useQuery(queueQuery).data?.history
   const series = useMemo<ChartSeries<Key>[]>(
     () => [

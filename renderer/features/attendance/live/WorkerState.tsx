@@ -7,7 +7,6 @@ import {
 } from '@tabler/icons-react'
 import type { QueueState } from '#shared/contracts/attendance.ts'
 import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 type State = QueueState['worker'] | 'unknown'
@@ -20,6 +19,6 @@ const LOOKS: Record<State, { tone: StateTone; icon: Icon }> = {
 }
 
 export function WorkerState({ worker }: { worker: State }) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   return <StateChip {...LOOKS[worker]} label={t(`live.worker.${worker}`)} />
 }

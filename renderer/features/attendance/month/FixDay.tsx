@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core'
 import type { MonthDay } from '#shared/contracts/attendance.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 /** The form of requests, which another feature has. */
@@ -12,7 +11,7 @@ const FORGOTTEN = '01'
 
 /** Opens a time adjustment of the day, filled in with the missing times. */
 export function FixDay({ day, employeeCode }: { day: MonthDay; employeeCode: string }) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const formats = useFormats()
   const { work_date: date, missing } = day
   const search = {

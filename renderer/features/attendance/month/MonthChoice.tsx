@@ -1,13 +1,12 @@
 import { Stack, Text } from '@mantine/core'
 import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 const FIELD_WIDTH = 320
 
 /** Whose month? */
 export function MonthChoice({ onChoose }: { onChoose: (employeeCode: string) => void }) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   return (
     <Stack align="center" gap="md" p="xl">
       <Text c="dimmed">{t('month.choose')}</Text>

@@ -1,6 +1,5 @@
 import type { MonthDay } from '#shared/contracts/attendance.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { marksOf } from '../parts/day-marks.ts'
 import { StandingChip } from '../parts/StandingChip.tsx'
@@ -8,7 +7,7 @@ import classes from './MonthTable.module.css'
 
 /** Chips only for exceptions, so that they are easy to find; a day off is clear from its cycle, and future days have none. */
 export function MonthMarks({ day, today }: { day: MonthDay; today: string }) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const isOff = day.standing === 'off' && day.punch_count === 0
   if (isOff || day.work_date > today) return MISSING
   const marks = marksOf(day, today)

@@ -13,7 +13,6 @@ import { usePageTitle } from '../../../ui/page/page-title.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { monthQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { ExportButton } from '../parts/ExportButton.tsx'
@@ -23,7 +22,7 @@ import { useMonthFilters } from './use-month-filters.ts'
 
 /** A person's month, a row a day. */
 export function MonthPage() {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const nameOf = usePersonName()
   const thisMonth = branchToday().slice(0, 7)
   const list = useList('month', useMonthFilters(thisMonth), [])

@@ -6,14 +6,13 @@ import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SignatureLines } from '../../../ui/print/SignatureLines.tsx'
 import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import classes from './MonthTable.module.css'
 import { MonthTable } from './MonthTable.tsx'
 
 /** Whose month, and the month. */
 export function MonthRecord({ view, steps }: { view: MonthView; steps: ReactNode }) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const formats = useFormats()
   const company = useSession().data
   const nameOf = usePersonName()

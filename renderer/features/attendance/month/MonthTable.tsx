@@ -4,7 +4,6 @@ import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { useAttendanceWords } from '../parts/use-attendance-words.ts'
 import { MonthRow } from './MonthRow.tsx'
@@ -12,7 +11,7 @@ import classes from './MonthTable.module.css'
 
 /** A row a day, read down like a time card; totals at the foot. */
 export function MonthTable({ view }: { view: MonthView }) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const formats = useFormats()
   const words = useAttendanceWords()
   const nameOf = usePersonName()

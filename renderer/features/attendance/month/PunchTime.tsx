@@ -1,6 +1,5 @@
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import type { MonthDay } from '#shared/contracts/attendance.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { useAttendanceWords } from '../parts/use-attendance-words.ts'
 import classes from './MonthTable.module.css'
@@ -9,7 +8,7 @@ type Props = { punch: MonthDay['punches'][number]; workDate: string }
 
 /** A punch as small as it can be read: its direction and its time. */
 export function PunchTime({ punch, workDate }: Props) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const words = useAttendanceWords()
   const IconOf = punch.direction === 'IN' ? IconLogin2 : IconLogout2
   return (

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 export function useMonthFilters(thisMonth: string) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   return useMemo(
     () =>
       [

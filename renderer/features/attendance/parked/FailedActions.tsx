@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 type Props = {
@@ -15,7 +14,7 @@ type Props = {
 
 /** Replays or dismisses failed punches. */
 export function FailedActions({ count, isAll, isBusy, onReplay, onDismiss }: Props) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const replayLabel = t(isAll ? 'parked.replayAll' : 'parked.replay', { count })
   const dismissLabel = t(isAll ? 'parked.dismissAll' : 'parked.dismiss', { count })
   useKeys([

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import type { ParkedItem } from '#shared/contracts/attendance.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { PARKED_KEY, parkedQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { FailedKinds } from './FailedKinds.tsx'
@@ -15,7 +14,7 @@ import { useParkedColumns } from './use-parked-columns.ts'
 
 /** Dead letters, to be replayed or dismissed. */
 export function ParkedPage() {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const columns = useParkedColumns()
   const list = useFailedList('parked', columns)
   const pages = useInfiniteQuery(parkedQuery)

@@ -6,7 +6,6 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { readParkedData } from './parked-data.ts'
 import { useResolveParked } from './use-resolve-parked.ts'
@@ -14,7 +13,7 @@ import { useResolveParked } from './use-resolve-parked.ts'
 type Props = { item: ParkedItem; onClose: () => void }
 
 export function ParkedPanel({ item, onClose }: Props) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const formats = useFormats()
   const language = usePreferences(store => store.language)
   const { replay, dismiss, isBusy } = useResolveParked(onClose)

@@ -1,10 +1,9 @@
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 /** Asks before failed punches are dismissed, as that cannot be undone. */
 export function useDismissQuestion(): (count: number) => Promise<boolean> {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const confirm = useConfirm()
   return count =>
     confirm({

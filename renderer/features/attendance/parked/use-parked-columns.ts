@@ -4,12 +4,11 @@ import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { readParkedData } from './parked-data.ts'
 
 export function useParkedColumns(): GridColumn<ParkedItem>[] {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const formats = useFormats()
   const language = usePreferences(store => store.language)
   return useMemo(

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { queueQuery } from '../../../api/queue.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { PARKED_KEY } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { useDismissQuestion } from './use-dismiss-question.ts'
@@ -14,7 +13,7 @@ const bodyOf = (ids: Selection) => (ids === null ? {} : { parked_ids: [...ids] }
 
 /** Actions on dead letters; dismissing asks first, as it cannot be undone. */
 export function useResolveParked(onDone: () => void) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   const mayDismiss = useDismissQuestion()

@@ -1,11 +1,10 @@
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import type { Direction } from '#shared/contracts/attendance.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 export function DirectionChip({ direction }: { direction: Direction }) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   return (
     <StateChip
       tone={direction === 'IN' ? 'teal' : 'grey'}

@@ -6,7 +6,6 @@ import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { given } from '../../../ui/list-page/given.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 const REPORTS_PATH = '/reports/attendance'
@@ -15,7 +14,7 @@ type Props = { from: string; to: string; branch?: string | undefined; employee?:
 
 /** Opens a report of what the page shows, for users with access to reports. */
 export function ExportButton({ from, to, branch, employee }: Props) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const go = useGo()
   const run = () =>
     go({ to: REPORTS_PATH, search: { period: writePeriod({ from, to }), ...given({ branch, employee }) } })

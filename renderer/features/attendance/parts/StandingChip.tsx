@@ -11,7 +11,6 @@ import {
   IconUserX
 } from '@tabler/icons-react'
 import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import type { DayMark } from './day-marks.ts'
 
@@ -31,6 +30,6 @@ export const iconOfStanding = (mark: DayMark): Icon => LOOKS[mark].icon
 
 /** Status of an employee on a work date. */
 export function StandingChip({ mark }: { mark: DayMark }) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   return <StateChip {...LOOKS[mark]} label={t(`standing.${mark}`)} />
 }

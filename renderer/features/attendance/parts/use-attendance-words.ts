@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { DayRow, Punch } from '#shared/contracts/attendance.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 type Cycle = Pick<DayRow, 'work_cycle_name' | 'work_cycle_name_en' | 'work_cycle_start' | 'work_cycle_end'>
@@ -12,7 +11,7 @@ const placeOf = (punch: Pick<Punch, 'device_name' | 'device_sn' | 'location_name
 
 /** Texts that several screens of attendance put together in the same way. */
 export function useAttendanceWords() {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const formats = useFormats()
   return useMemo(
     () => ({

@@ -7,7 +7,6 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { DirectionChip } from '../parts/DirectionChip.tsx'
 import { attendancePaths } from '../paths.ts'
@@ -18,7 +17,7 @@ type Props = { punch: Punch; onClose: () => void }
 
 /** Everything about a punch, down to the request that brought it (companion 9.4). */
 export function PunchPanel({ punch, onClose }: Props) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
   const go = useGo()

@@ -9,7 +9,6 @@ import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { given } from '../../../ui/list-page/given.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { punchesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { ExportButton } from '../parts/ExportButton.tsx'
@@ -19,7 +18,7 @@ import { DIRECTIONS, usePunchFilters } from './use-punch-filters.ts'
 
 /** The punches as they came, newest first, however many there are. */
 export function PunchesPage() {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const client = useQueryClient()
   const columns = usePunchColumns()
   const today = branchToday()

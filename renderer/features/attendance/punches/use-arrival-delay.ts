@@ -3,12 +3,11 @@ import type { Punch } from '#shared/contracts/attendance.ts'
 import { useBranchClock } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { wallClockOf } from '../../../ui/formats/wall-clock.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 /** Delay of a punch: seconds for a connected device, days for one that buffered its punches. */
 export function useArrivalDelay(): (punch: Pick<Punch, 'punched_at' | 'received_at'>) => string {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const formats = useFormats()
   const timeZone = useBranchClock(clock => clock.timeZone)
   return useCallback(

@@ -4,13 +4,12 @@ import { useBranchName } from '../../../ui/employees/use-branches.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { DirectionChip } from '../parts/DirectionChip.tsx'
 import { useAttendanceWords } from '../parts/use-attendance-words.ts'
 
 export function usePunchColumns(): GridColumn<Punch>[] {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const formats = useFormats()
   const words = useAttendanceWords()
   const nameOf = usePersonName()

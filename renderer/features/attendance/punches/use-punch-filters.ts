@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ATTENDANCE_SOURCES, type AttendanceSource, type Direction } from '#shared/contracts/attendance.ts'
 import { presetPeriod, writePeriod } from '../../../ui/dates/period.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { devicesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 export const DIRECTIONS: readonly Direction[] = ['IN', 'OUT']
 
 export function usePunchFilters(today: string) {
-  const t = useTexts(attendanceTexts)
+  const t = attendanceTexts.use()
   const devices = useQuery({ ...devicesQuery, refetchInterval: false, staleTime: 60_000 }).data
   return useMemo(
     () =>

@@ -4,7 +4,6 @@ import { useCallback, useRef, useState } from 'react'
 import type { CreatedClient, OAuthClient } from '#shared/contracts/connections.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { ClientForm } from './ClientForm.tsx'
 import { type ClientValues, uriFaults, valuesOf } from './client-form.ts'
@@ -18,8 +17,8 @@ type Props = {
 }
 
 export function ClientDialog({ client, onSaved, onClose }: Props) {
-  const t = useTexts(connectionsTexts)
-  const ui = useTexts(uiTexts)
+  const t = connectionsTexts.use()
+  const ui = uiTexts.use()
   const [tries, setTries] = useState(0)
   const isLeaving = useRef(false)
   const form = useForm<ClientValues>({

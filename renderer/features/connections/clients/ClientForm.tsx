@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { CLIENT_TYPES, type ClientType } from '#shared/contracts/connections.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import classes from './ClientForm.module.css'
 import { ClientTypeChip } from './ClientTypeChip.tsx'
@@ -24,8 +23,8 @@ type Props = {
 }
 
 export function ClientForm({ form, isNew, tries, error, isSending, onSubmit, onCancel }: Props) {
-  const t = useTexts(connectionsTexts)
-  const ui = useTexts(uiTexts)
+  const t = connectionsTexts.use()
+  const ui = uiTexts.use()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

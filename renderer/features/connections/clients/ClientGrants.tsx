@@ -6,7 +6,6 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { grantsQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { grantUser } from '../grants/grant-user.ts'
@@ -18,7 +17,7 @@ const SHOWN = 5
 
 /** Who has let the client in, the newest first. */
 export function ClientGrants({ clientId }: { clientId: string }) {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const formats = useFormats()
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)

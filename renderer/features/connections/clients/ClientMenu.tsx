@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronUp, IconKey, IconTrash, IconUserOff } from '@tabler/icons-react'
 import type { CreatedClient, OAuthClient } from '#shared/contracts/connections.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { useClientCommands } from './use-client-commands.ts'
 
@@ -9,7 +8,7 @@ type Props = { client: OAuthClient; onSecret: (made: CreatedClient) => void; onD
 
 /** The commands that end something, a step away from those of every day. */
 export function ClientMenu({ client, onSecret, onDeleted }: Props) {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const commands = useClientCommands(client, { onSecret, onDeleted })
   return (
     <Menu position="top-start" returnFocus>

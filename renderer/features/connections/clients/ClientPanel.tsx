@@ -6,7 +6,6 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { ClientGrants } from './ClientGrants.tsx'
 import { ClientMenu } from './ClientMenu.tsx'
@@ -21,7 +20,7 @@ type Props = {
 }
 
 export function ClientPanel({ of: client, onEdit, onTest, onSecret, onClose }: Props) {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const formats = useFormats()
   useKeys([
     { keys: 'e', label: t('client.edit'), run: onEdit },

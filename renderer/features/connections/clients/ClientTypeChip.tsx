@@ -1,11 +1,10 @@
 import { IconDeviceDesktop, IconServer } from '@tabler/icons-react'
 import type { ClientType } from '#shared/contracts/connections.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 
 export function ClientTypeChip({ type }: { type: ClientType }) {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   return type === 'confidential' ? (
     <StateChip tone="teal" icon={IconServer} label={t('type.confidential')} />
   ) : (

@@ -9,7 +9,6 @@ import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { clientsQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { TrialDialog } from '../trial/TrialDialog.tsx'
@@ -25,7 +24,7 @@ const clientId = (client: OAuthClient) => client.client_id
 
 /** Settings → Connections: which software may sign people in, or speak for itself (companion 6). */
 export function ClientsPage() {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const notices = useNotices()
   const columns = useClientColumns()
   const list = useList('clients', useClientFilters(), columns)

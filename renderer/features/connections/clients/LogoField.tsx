@@ -2,7 +2,6 @@ import { Button, FileButton, Group, Input } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { LOGO_MAX_BYTES } from '#shared/contracts/connections.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { ClientLogo } from './ClientLogo.tsx'
 import { LOGO_TYPES, readLogo } from './read-logo.ts'
@@ -11,7 +10,7 @@ type Props = { name: string; logo: string | null; onChange: (logo: string | null
 
 /** Picks, shows and removes the logo; a file that cannot be one is refused here, with the reason. */
 export function LogoField({ name, logo, onChange }: Props) {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const formats = useFormats()
   const forgetFile = useRef<() => void>(null)
   const [fault, setFault] = useState<string>()

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Fieldset, Group, Stack, Text, TextInput, Tooltip } 
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { type ClientType, REDIRECT_URIS_MOST } from '#shared/contracts/connections.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { isBegun, pastedUris, uriFaults } from './client-form.ts'
 import classes from './RedirectUrisField.module.css'
@@ -17,7 +16,7 @@ type Props = {
 
 /** One address per row, checked while the user types; several pasted at once become several rows. */
 export function RedirectUrisField({ type, uris, isTried, onChange }: Props) {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const fields = useRef(new Map<number, HTMLInputElement>())
   const [wanted, setWanted] = useState<number>()
   useEffect(() => {

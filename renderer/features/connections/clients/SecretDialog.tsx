@@ -5,7 +5,6 @@ import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { useLeaveSecret } from '../../../ui/copy/use-leave-secret.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { tokenServiceQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { ClientTrial } from '../trial/ClientTrial.tsx'
@@ -23,8 +22,8 @@ type Props = { shown: ShownSecret; onClose: () => void }
 
 /** The secret, shown only once, with a command to try it. Copying the command copies the secret too. */
 export function SecretDialog({ shown: { clientId, name, secret, isFirst }, onClose }: Props) {
-  const t = useTexts(connectionsTexts)
-  const ui = useTexts(uiTexts)
+  const t = connectionsTexts.use()
+  const ui = uiTexts.use()
   const [isCopied, setCopied] = useState(false)
   const service = useQuery(tokenServiceQuery)
   const onCopied = () => setCopied(true)

@@ -2,13 +2,12 @@ import { useMemo } from 'react'
 import type { OAuthClient } from '#shared/contracts/connections.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { ClientName } from './ClientName.tsx'
 import { ClientTypeChip } from './ClientTypeChip.tsx'
 
 export function useClientColumns(): readonly GridColumn<OAuthClient>[] {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const formats = useFormats()
   return useMemo(
     () => [

@@ -4,7 +4,6 @@ import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { CONNECTIONS_KEY } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 
@@ -18,7 +17,7 @@ export type ClientCommands = {
 
 /** Commands that revoke access of a client. Each asks first, and names the consequences. */
 export function useClientCommands(client: OAuthClient, { onSecret, onDeleted }: Outcome): ClientCommands {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const formats = useFormats()
   const confirm = useConfirm()
   const notices = useNotices()

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { CLIENT_TYPES, type ClientType, type OAuthClient } from '#shared/contracts/connections.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 
 export function useClientFilters() {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   return useMemo(
     () =>
       [

@@ -4,7 +4,6 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { connectionPaths } from '../paths.ts'
 import { grantUser } from './grant-user.ts'
@@ -12,7 +11,7 @@ import { useRevokeGrant } from './use-revoke-grant.ts'
 import { useScopeWords } from './use-scope-words.ts'
 
 export function GrantPanel({ of: grant, onClose }: { of: OAuthGrant; onClose: () => void }) {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const formats = useFormats()
   const scopeWords = useScopeWords()
   const revoke = useRevokeGrant()

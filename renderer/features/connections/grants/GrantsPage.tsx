@@ -4,7 +4,6 @@ import type { OAuthGrant } from '#shared/contracts/connections.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { clientsQuery, grantsQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { GrantPanel } from './GrantPanel.tsx'
@@ -16,7 +15,7 @@ const grantId = (grant: OAuthGrant) => grant.grant_id
 
 /** Which user has let in which app, and the door to take it back. */
 export function GrantsPage() {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const columns = useGrantColumns()
   const clients = useQuery(clientsQuery)
   const filters = useMemo(

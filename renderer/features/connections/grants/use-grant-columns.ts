@@ -2,13 +2,12 @@ import { useMemo } from 'react'
 import type { OAuthGrant } from '#shared/contracts/connections.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { grantUser } from './grant-user.ts'
 import { useScopeWords } from './use-scope-words.ts'
 
 export function useGrantColumns(): readonly GridColumn<OAuthGrant>[] {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const formats = useFormats()
   const scopeWords = useScopeWords()
   return useMemo(

@@ -4,7 +4,6 @@ import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { CONNECTIONS_KEY } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { grantUser } from './grant-user.ts'
@@ -14,7 +13,7 @@ export function useRevokeGrant(onRevoked?: () => void): {
   ask: (grant: OAuthGrant) => Promise<void>
   isRevoking: boolean
 } {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const formats = useFormats()
   const confirm = useConfirm()
   const notices = useNotices()

@@ -1,11 +1,10 @@
 import { useCallback } from 'react'
 import { OAUTH_SCOPES } from '#shared/contracts/oauth.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 
 /** What the scopes of a grant let a client see, in words; an unknown one is shown as it is. */
 export function useScopeWords(): (scope: string) => string[] {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   return useCallback(
     scope => {
       const words = scope

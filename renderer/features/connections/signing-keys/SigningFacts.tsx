@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { tokenServiceQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import classes from './SigningFacts.module.css'
 
 /** What the keys are for, when they change, and where clients find them. */
 export function SigningFacts() {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const formats = useFormats()
   const service = useQuery(tokenServiceQuery).data
   if (service === undefined) return null

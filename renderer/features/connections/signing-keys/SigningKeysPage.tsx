@@ -6,7 +6,6 @@ import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { signingKeysQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { SigningFacts } from './SigningFacts.tsx'
@@ -17,7 +16,7 @@ const kid = (key: SigningKey) => key.kid
 
 /** The keys that tokens are signed with (companion 6.3). */
 export function SigningKeysPage() {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const columns = useSigningColumns()
   const list = useList('signing-keys', [], columns)
   const keys = useQuery(signingKeysQuery)

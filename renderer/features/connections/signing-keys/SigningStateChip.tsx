@@ -1,7 +1,6 @@
 import { IconBan, IconEye, IconSignature } from '@tabler/icons-react'
 import type { SigningKey } from '#shared/contracts/connections.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 
 const LOOKS = {
@@ -11,6 +10,6 @@ const LOOKS = {
 } as const
 
 export function SigningStateChip({ state }: { state: SigningKey['state'] }) {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   return <StateChip {...LOOKS[state]} label={t(`signing.state.${state}`)} />
 }

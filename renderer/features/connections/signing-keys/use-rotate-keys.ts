@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { signingKeysQuery, tokenServiceQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 
 /** Asks first, and explains how the old key and the new one overlap. */
 export function useRotateKeys(): () => Promise<void> {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const confirm = useConfirm()
   const notices = useNotices()
   const queries = useQueryClient()

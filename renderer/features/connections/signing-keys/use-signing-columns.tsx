@@ -2,12 +2,11 @@ import { useMemo } from 'react'
 import type { SigningKey } from '#shared/contracts/connections.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { SigningStateChip } from './SigningStateChip.tsx'
 
 export function useSigningColumns(): readonly GridColumn<SigningKey>[] {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const formats = useFormats()
   return useMemo(
     () => [

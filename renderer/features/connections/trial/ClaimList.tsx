@@ -2,13 +2,12 @@ import { Title } from '@mantine/core'
 import { useId } from 'react'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { type Claims, instantOf } from './token-claims.ts'
 
 /** The claims of a token, those that are times in words too. */
 export function ClaimList({ title, claims }: { title: string; claims: Claims }) {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const formats = useFormats()
   const titleId = useId()
   const shown = (name: string, value: unknown): string => {

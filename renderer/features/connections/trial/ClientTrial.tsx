@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { TokenServiceFacts } from '#shared/contracts/connections.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { TokenTrial } from './TokenTrial.tsx'
 
@@ -16,7 +15,7 @@ type Props = {
 
 /** A token of the client's own (RFC 6749 §4.4). */
 export function ClientTrial({ clientId, secret, service, onCopied, children }: Props) {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   return (
     <TokenTrial
       label={t('trial.command')}

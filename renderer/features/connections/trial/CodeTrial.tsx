@@ -5,7 +5,6 @@ import type { TokenServiceFacts } from '#shared/contracts/connections.ts'
 import { OAUTH_SCOPES } from '#shared/contracts/oauth.ts'
 import { desktop } from '../../../api/desktop.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { PLACEHOLDER_SECRET } from './ClientTrial.tsx'
 import classes from './CodeTrial.module.css'
@@ -25,7 +24,7 @@ type Props = {
 }
 
 export function CodeTrial({ clientId, secret, redirectUri, pair, service, children }: Props) {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const [typed, setTyped] = useState('')
   const returned = readReturned(typed)
   const code = 'code' in returned ? returned.code : ''

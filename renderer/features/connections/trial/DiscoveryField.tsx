@@ -1,9 +1,8 @@
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 
 export function DiscoveryField({ url }: { url: string }) {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   return (
     <CopyField
       label={t('trial.discovery')}

@@ -1,10 +1,9 @@
 import { PasswordInput } from '@mantine/core'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 
 /** The client's secret, typed or pasted for a trial: it stays in this field. */
 export function SecretField({ value, onChange }: { value: string; onChange: (secret: string) => void }) {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   return (
     <PasswordInput
       label={t('trial.secret')}

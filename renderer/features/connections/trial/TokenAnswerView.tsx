@@ -3,7 +3,6 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import type { TokenAnswer } from '../../../api/token-endpoint.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { ClaimList } from './ClaimList.tsx'
 import { claimsOf } from './token-claims.ts'
@@ -12,7 +11,7 @@ const ROWS_MOST = 9
 
 /** Status and response as received, and the content of the tokens. */
 export function TokenAnswerView({ answer: { status, body } }: { answer: TokenAnswer }) {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const isGiven = status === 200
   const claims = claimsOf(fieldOf(body, 'access_token'))
   const idClaims = claimsOf(fieldOf(body, 'id_token'))

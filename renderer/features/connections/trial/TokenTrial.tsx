@@ -5,7 +5,6 @@ import type { FormEvent, ReactNode } from 'react'
 import { askForToken, type TokenFields } from '../../../api/token-endpoint.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { TokenAnswerView } from './TokenAnswerView.tsx'
 import { tokenCommand } from './token-commands.ts'
@@ -23,7 +22,7 @@ type Props = {
 
 /** A token request: as a command to copy, and run from here with its response below. */
 export function TokenTrial({ label, endpoint, fields, missing, onCopied, children }: Props) {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const ask = useMutation({ mutationFn: askForToken })
   const run = (event: FormEvent) => {
     event.preventDefault()

@@ -5,7 +5,6 @@ import type { OAuthClient } from '#shared/contracts/connections.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { tokenServiceQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { ClientTrial } from './ClientTrial.tsx'
@@ -17,8 +16,8 @@ type Props = { client: OAuthClient; onClose: () => void }
 
 /** Shows how a client connects, with commands that work, and tries it from here. */
 export function TrialDialog({ client, onClose }: Props) {
-  const t = useTexts(connectionsTexts)
-  const ui = useTexts(uiTexts)
+  const t = connectionsTexts.use()
+  const ui = uiTexts.use()
   const service = useQuery(tokenServiceQuery)
   const [as, setAs] = useState('client')
   const [secret, setSecret] = useState('')

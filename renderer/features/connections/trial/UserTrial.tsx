@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import type { OAuthClient, TokenServiceFacts } from '#shared/contracts/connections.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { CodeTrial } from './CodeTrial.tsx'
 import { makePkcePair } from './pkce.ts'
@@ -18,7 +17,7 @@ type Props = {
 
 /** Tokens in a user's name (RFC 6749 §4.1): an address to sign in at, and what to do with the code that comes back. */
 export function UserTrial({ client, secret, service, children }: Props) {
-  const t = useTexts(connectionsTexts)
+  const t = connectionsTexts.use()
   const [redirectUri, setRedirectUri] = useState(client.redirect_uris[0])
   const pair = useQuery({
     queryKey: ['pkce-pair', client.client_id],

@@ -8,7 +8,6 @@ import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useFollowJob } from '../../../ui/long-work/jobs.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { bulkTexts } from '../bulk/bulk-texts.ts'
 import { employeesTexts } from '../employees-texts.ts'
 import { useEmployeeAccess } from '../use-employee-access.ts'
@@ -21,8 +20,8 @@ type Props = {
 
 /** The list, or the chosen employees, as a workbook; with pay and numbers only in a separate export. */
 export function ExportMenu({ query, chosen }: Props) {
-  const t = useTexts(employeesTexts)
-  const bulk = useTexts(bulkTexts)
+  const t = employeesTexts.use()
+  const bulk = bulkTexts.use()
   const { isFull } = useEmployeeAccess()
   const confirm = useConfirm()
   const notices = useNotices()

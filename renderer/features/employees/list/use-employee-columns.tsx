@@ -3,7 +3,6 @@ import type { EmployeeItem } from '#shared/contracts/employees.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { EmployeeStatusChip } from '../EmployeeStatusChip.tsx'
 import { employeesTexts } from '../employees-texts.ts'
 import { useEmployeeAccess } from '../use-employee-access.ts'
@@ -12,7 +11,7 @@ import { useTypeName } from '../use-type-name.ts'
 const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null
 
 export function useEmployeeColumns(): GridColumn<EmployeeItem>[] {
-  const t = useTexts(employeesTexts)
+  const t = employeesTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
   const typeName = useTypeName()

@@ -7,7 +7,6 @@ import { call } from '../../../api/client.ts'
 import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
 import { useKnownPeople, usePersonName } from '../../../ui/employees/use-people.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './FieldGroups.module.css'
 import { recordTexts } from './record-texts.ts'
 import { SectionButtons } from './SectionButtons.tsx'
@@ -19,7 +18,7 @@ const FIELDS: readonly string[] = APPROVER_FIELDS
 
 /** Approvers of an employee's documents, in order; up to five. */
 export function ApproversSection({ employeeCode, setting }: Props) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const part = useSettingPart(employeeCode, setting, {
     name: 'settings-approvers',
     // All are replaced, so all must have been shown.

@@ -2,7 +2,6 @@ import { TextInput, Title } from '@mantine/core'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './FieldGroups.module.css'
 import { useFieldName } from './field-names.ts'
 import { recordTexts } from './record-texts.ts'
@@ -21,7 +20,7 @@ const isRight = (text: string, most: number): boolean =>
 
 /** Working days and hours, and rounding. */
 export function BasicSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const fieldName = useFieldName()
   const flagText = (value: string): string => t(value === 'Y' ? 'yes' : value === 'N' ? 'no' : 'basic.unset')
   const part = useSettingPart(employeeCode, setting, {

@@ -10,7 +10,6 @@ import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { employeePaths } from '../paths.ts'
 import classes from './FieldGroups.module.css'
 import { settingChoicesQuery } from './record-queries.ts'
@@ -53,7 +52,7 @@ const isSame: IsSame = (one, other) => listText(listItems(one)) === listText(lis
 
 /** Time frames or role duties of an employee, each from a date on; the list is saved as a whole. */
 export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const formats = useFormats()
   const known = useQuery(settingChoicesQuery(of)).data
   const choices = known ?? []

@@ -1,7 +1,6 @@
 import { Title } from '@mantine/core'
 import type { EmployeeRecord } from '#shared/contracts/employees.ts'
 import { UnitSelect } from '../../../ui/employees/UnitSelect.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { FieldFacts } from './FieldFacts.tsx'
 import classes from './FieldGroups.module.css'
 import { FieldsTab } from './FieldsTab.tsx'
@@ -10,7 +9,7 @@ import { recordTexts } from './record-texts.ts'
 
 /** Employment and organisation of an employee. */
 export function EmploymentTab({ record }: { record: EmployeeRecord }) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   return (
     <FieldsTab
       tab="employment"

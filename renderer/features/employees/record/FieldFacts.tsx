@@ -3,7 +3,6 @@ import { columnOfField } from '#shared/domain/employee-import/columns.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import type { EmployeeValues } from './employee-fields.ts'
 import classes from './FieldGroups.module.css'
 import type { FieldGroup } from './field-groups.ts'
@@ -13,7 +12,7 @@ type Props = { groups: readonly FieldGroup[]; values: EmployeeValues; hidden?: r
 
 /** The same fields for those who only read; what they may not see is left out. */
 export function FieldFacts({ groups, values, hidden = [] }: Props) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const formats = useFormats()
   const language = usePreferences(store => store.language)
   return groups.map(({ group, fields }) => (

@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './FieldGroups.module.css'
 import { FieldInput } from './FieldInput.tsx'
 import type { FieldGroup } from './field-groups.ts'
@@ -19,7 +18,7 @@ type Props = {
 
 /** Fields under their headings, as many columns as fit. */
 export function FieldGroups({ groups, form, notes = {}, headingOrder = 3, children }: Props) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   return (
     <>
       {groups.map(({ group, fields }) => (

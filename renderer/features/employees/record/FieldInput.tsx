@@ -8,7 +8,6 @@ import { MonthField } from '../../../ui/dates/MonthField.tsx'
 import { type OpenOption, OpenPicker } from '../../../ui/pickers/OpenPicker.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './FieldInput.module.css'
 import { recordTexts } from './record-texts.ts'
 import type { FieldForm } from './use-employee-form.ts'
@@ -17,7 +16,7 @@ type Props = { field: EmployeeField; form: FieldForm; description?: string }
 
 /** The input of one field, by the rule of its column. */
 export function FieldInput({ field, form, description }: Props) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const language = usePreferences(store => store.language)
   const column = columnOfField(field)
   const { rule } = column

@@ -12,7 +12,6 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { changeOne, WORKDAYS } from '../bulk/bulk-edit.ts'
 import { employeePaths } from '../paths.ts'
 import { type EmployeeValues, employeeFault, employeeInput } from './employee-fields.ts'
@@ -36,7 +35,7 @@ const BEGINNING_VALUES: EmployeeValues = {
 
 /** The first data of a new employee; the record opens afterwards for the rest. */
 export function NewEmployeePage() {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const go = useGo()
   const client = useQueryClient()
   const notices = useNotices()

@@ -4,7 +4,6 @@ import { encodeId } from '#shared/domain/encoded-id.ts'
 import { OT_RIGHTS, type OtRight } from '#shared/domain/setting-codes.ts'
 import { listItems, listText, type SettingValues, valueNames } from '#shared/domain/setting-values.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './FieldGroups.module.css'
 import { recordTexts } from './record-texts.ts'
 import { SectionButtons } from './SectionButtons.tsx'
@@ -20,7 +19,7 @@ const rightsOf = (values: SettingValues): OtRight[] => {
 
 /** Multiples at which an employee may be paid overtime. */
 export function OvertimeSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const rightText = (right: OtRight): string => t('setting.otRight', { times: timesOf(right) })
   const part = useSettingPart(employeeCode, setting, {
     name: 'settings-overtime',

@@ -1,6 +1,5 @@
 import { Slider } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { type Crop, movedCrop, squareOf, ZOOM_MAX } from './crop.ts'
 import classes from './PictureCrop.module.css'
 import { recordTexts } from './record-texts.ts'
@@ -20,7 +19,7 @@ type Props = { picture: ImageBitmap; crop: Crop; onChange: (crop: Crop) => void 
 
 /** The part of a picture that is kept: moved by pointer or arrows, enlarged by the slider or + and -. */
 export function PictureCrop({ picture, crop, onChange }: Props) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const canvas = useRef<HTMLCanvasElement>(null)
   const dragged = useRef<{ x: number; y: number } | null>(null)
   useEffect(() => {

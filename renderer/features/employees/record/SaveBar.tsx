@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core'
 import { useContext } from 'react'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { KeepsFocus } from '../../../ui/page/KeepsFocus.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { recordTexts } from './record-texts.ts'
 import classes from './SaveBar.module.css'
 import { TabIsShown } from './unsaved-tabs.ts'
@@ -18,7 +17,7 @@ const NAMED = 4
 
 /** Lists unsaved fields, with save and discard. Shown only while there are any. */
 export function SaveBar({ changed, hasFaults, resource: { isSaving, isWaiting, submit, discard } }: Props) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const canSave = changed.length > 0 && !hasFaults && !isSaving
   const isShown = useContext(TabIsShown)
   useKeys(

@@ -1,13 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { KeepsFocus } from '../../../ui/page/KeepsFocus.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { recordTexts } from './record-texts.ts'
 import type { SettingPartForm } from './use-setting-part.ts'
 
 /** Save and discard of a section that is saved separately. */
 export function SectionButtons({ part }: { part: SettingPartForm }) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const { resource, what, show } = part
   return (
     <KeepsFocus>

@@ -8,7 +8,6 @@ import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { employeePaths } from '../paths.ts'
 import classes from './FieldGroups.module.css'
 import { settingChoicesQuery } from './record-queries.ts'
@@ -22,7 +21,7 @@ const SOME_MONDAY = 5
 
 /** Work cycle, holiday and cost centre of each day of the week. */
 export function WeekSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const formats = useFormats()
   const cycles = useQuery(workCyclesQuery).data ?? []
   const known = useQuery(settingChoicesQuery('cost_center')).data

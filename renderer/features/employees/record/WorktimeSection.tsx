@@ -2,7 +2,6 @@ import { Checkbox, Table, TextInput, Title } from '@mantine/core'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { WORKTIME_KEYS } from '#shared/domain/setting-codes.ts'
 import { valueNames, worktimeOf, worktimeText } from '#shared/domain/setting-values.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './FieldGroups.module.css'
 import { recordTexts } from './record-texts.ts'
 import { SectionButtons } from './SectionButtons.tsx'
@@ -20,7 +19,7 @@ const keysOf = ({ worktime_config: { configs } }: Setting): string[] => [
 
 /** How lateness, early leaving and absence are counted for an employee. */
 export function WorktimeSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const kindOf = (key: string): string => (isKnown(key) ? t(`worktime.${key}`) : key)
   const part = useSettingPart(employeeCode, setting, {
     name: 'settings-worktime',

@@ -1,7 +1,6 @@
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { ADDRESS_FIELDS, RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/record-kinds.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { privacyTexts } from './privacy/privacy-texts.ts'
 import { recordTexts } from './record-texts.ts'
 
@@ -62,8 +61,8 @@ const isOther = (name: string): name is keyof typeof OTHERS => Object.hasOwn(OTH
 
 /** A field as readers know it; amounts and units say how they are kept. */
 export function useFieldName(): (field: string) => string {
-  const t = useTexts(recordTexts)
-  const privacy = useTexts(privacyTexts)
+  const t = recordTexts.use()
+  const privacy = privacyTexts.use()
   const language = usePreferences(store => store.language)
   return field => {
     if (isPrivacy(field)) return privacy(PRIVACY[field])

@@ -15,7 +15,6 @@ import { type EditableResource, useEditableResource } from '../../../ui/editing/
 import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { employeePaths } from '../paths.ts'
 import {
   type EmployeeFault,
@@ -69,7 +68,7 @@ export const isSameField: IsSame = (one, other, name) => {
 
 /** Some fields of an employee, saved together; lists and pickers show the new values afterwards. */
 export function useEmployeeForm(record: EmployeeRecord, tab: string) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   const go = useGo()

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { employeeAction } from './employee-actions.ts'
 import { settingQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
@@ -13,7 +12,7 @@ type Action = {
 
 /** One change of an account or a setting; their data is loaded again. */
 export function useSettingAction(employeeCode: string) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   return useMutation({

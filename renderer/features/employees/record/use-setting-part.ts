@@ -7,7 +7,6 @@ import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { type IsSame, isSameAmount } from '../../../ui/editing/edit-merge.ts'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { settingQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import { useTellUnsaved } from './unsaved-tabs.ts'
@@ -37,7 +36,7 @@ interface SettingPart {
 
 export function useSettingPart(employeeCode: string, setting: Setting, part: SettingPart) {
   const { name, changesOf, what, show, ...rules } = part
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   const query = settingQuery(employeeCode)

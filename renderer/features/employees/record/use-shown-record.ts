@@ -1,11 +1,10 @@
 import { type FieldRule, maskedValue } from '#shared/domain/field-rules.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { recordTexts } from './record-texts.ts'
 
 /** A value of a record, kept or just typed, as readers know it. */
 export function useShownRecord(): (rule: FieldRule, value: unknown) => string {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const formats = useFormats()
   return (rule, value) => {
     if (value === null || value === undefined || value === '') return formats.date(null)

@@ -5,7 +5,6 @@ import { leaveTypeOf } from '#shared/domain/leave-types.ts'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { privacyTexts } from './privacy/privacy-texts.ts'
 import { recordTexts } from './record-texts.ts'
 
@@ -19,8 +18,8 @@ const FLAGS: Readonly<Record<string, 'yes' | 'no'>> = { Y: 'yes', N: 'no' }
 
 /** A kept value of a field as readers know it: dates of their calendar, names in place of codes and ids, amounts in baht. */
 export function useShownValue(): (field: string, value: string | null) => string {
-  const t = useTexts(recordTexts)
-  const privacy = useTexts(privacyTexts)
+  const t = recordTexts.use()
+  const privacy = privacyTexts.use()
   const formats = useFormats()
   const units = useUnits()
   return (field, value) => {

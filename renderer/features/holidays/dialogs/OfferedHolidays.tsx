@@ -5,7 +5,6 @@ import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { countedHolidays } from '../holiday-year.ts'
 import { holidaysTexts } from '../holidays-texts.ts'
 import classes from './OfferedHolidays.module.css'
@@ -27,8 +26,8 @@ type Props = {
 /** Proposed holidays, of which the ticked ones are added. */
 export function OfferedHolidays({ note, warning = null, offered, fewest, ...props }: Props) {
   const { holidays, isTaking, onTake, onClose } = props
-  const t = useTexts(holidaysTexts)
-  const ui = useTexts(uiTexts)
+  const t = holidaysTexts.use()
+  const ui = uiTexts.use()
   const formats = useFormats()
   const there = new Set(holidays.map(it => it.holiday_date))
   const open = offered.filter(it => !there.has(it.holiday_date))

@@ -2,7 +2,6 @@ import { FileInput } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { LOAN_DOCUMENT_MEGABYTES } from '#shared/contracts/loan-documents.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { DOCUMENT_TYPES, documentFileFault } from './document-file.ts'
 import { loanDocumentsTexts } from './loan-documents-texts.ts'
 
@@ -17,8 +16,8 @@ type Props = {
 
 /** Accepts one scan; reports at once if it cannot be stored. */
 export function DocumentFileField({ label, value, onChange, isRequired = false, isMissing = false }: Props) {
-  const t = useTexts(loanDocumentsTexts)
-  const ui = useTexts(uiTexts)
+  const t = loanDocumentsTexts.use()
+  const ui = uiTexts.use()
   const limit = { megabytes: LOAN_DOCUMENT_MEGABYTES }
   const fault = value === null ? null : documentFileFault(value)
   const error =

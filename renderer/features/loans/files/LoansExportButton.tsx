@@ -2,7 +2,6 @@ import type { LoansDueQuery, LoansQuery } from '#shared/contracts/loan-screens.t
 import { call } from '../../../api/client.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loanFilesTexts } from './files-texts.ts'
 
 type Props = {
@@ -13,8 +12,8 @@ type Props = {
 
 /** Exports the filtered or the chosen loans with all their instalments. */
 export function LoansExportButton({ query, chosen }: Props) {
-  const t = useTexts(loanFilesTexts)
-  const ui = useTexts(uiTexts)
+  const t = loanFilesTexts.use()
+  const ui = uiTexts.use()
   const what = chosen
     ? { label: ui('list.exportChosen') }
     : { label: t('export'), title: t('export.long'), keys: 'mod+e' }
@@ -32,7 +31,7 @@ export function LoansExportButton({ query, chosen }: Props) {
 
 /** Exports the filtered deductions of the month for payroll, with lines to sign. */
 export function DeductionsExportButton({ query }: { query: Omit<LoansDueQuery, 'after' | 'limit'> }) {
-  const t = useTexts(loanFilesTexts)
+  const t = loanFilesTexts.use()
   return (
     <FileButton
       label={t('export')}

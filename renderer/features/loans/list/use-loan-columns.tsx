@@ -4,7 +4,6 @@ import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { LoanStatusChip } from '../LoanStatusChip.tsx'
 import { loansTexts } from '../loans-texts.ts'
 import { OverdueChip } from '../parts/OverdueChip.tsx'
@@ -15,8 +14,8 @@ import { loanListTexts } from './loan-list-texts.ts'
 const lacksConsent = ({ status, has_consent }: LoanRow): boolean => status === 'N' && !has_consent
 
 export function useLoanColumns(): GridColumn<LoanRow>[] {
-  const t = useTexts(loanListTexts)
-  const shared = useTexts(loansTexts)
+  const t = loanListTexts.use()
+  const shared = loansTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
   const words = useLoanWords()

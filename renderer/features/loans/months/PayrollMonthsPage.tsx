@@ -10,7 +10,6 @@ import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { AddPeriodDialog } from './AddPeriodDialog.tsx'
 import { payrollMonthsTexts } from './months-texts.ts'
 import { PeriodPanel } from './PeriodPanel.tsx'
@@ -22,7 +21,7 @@ const idOf = (period: PayrollPeriod): string => period.period_id
 
 /** Payroll periods, newest first; closing one's salary deducts the loan instalments of its month. */
 export function PayrollMonthsPage() {
-  const t = useTexts(payrollMonthsTexts)
+  const t = payrollMonthsTexts.use()
   const formats = useFormats()
   const columns = usePeriodColumns()
   const list = useList('payroll-periods', NONE, columns)

@@ -4,12 +4,11 @@ import type { PayrollPeriod } from '#shared/contracts/periods.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { payrollMonthsTexts } from './months-texts.ts'
 
 /** Whether a part of the period is still open. */
 export function ClosedChip({ isClosed }: { isClosed: boolean }) {
-  const t = useTexts(payrollMonthsTexts)
+  const t = payrollMonthsTexts.use()
   return isClosed ? (
     <StateChip tone="grey" icon={IconLock} label={t('closed')} />
   ) : (
@@ -18,7 +17,7 @@ export function ClosedChip({ isClosed }: { isClosed: boolean }) {
 }
 
 export function usePeriodColumns(): GridColumn<PayrollPeriod>[] {
-  const t = useTexts(payrollMonthsTexts)
+  const t = payrollMonthsTexts.use()
   const formats = useFormats()
   return useMemo(() => {
     const date = (

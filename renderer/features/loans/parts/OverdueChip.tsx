@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loansTexts } from '../loans-texts.ts'
 
 /** One month overdue is a warning, two or more are an alarm. */
@@ -8,7 +7,7 @@ const SEVERE = 2
 
 /** Number of overdue instalments; nothing if there are none. */
 export function OverdueChip({ count }: { count: number }) {
-  const t = useTexts(loansTexts)
+  const t = loansTexts.use()
   if (count === 0) return null
   const isSevere = count >= SEVERE
   return (

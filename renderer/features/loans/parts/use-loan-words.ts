@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { interestText } from '#shared/domain/interest.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loansTexts } from '../loans-texts.ts'
 
 const MILLIONTHS_A_SATANG = 10_000
@@ -12,7 +11,7 @@ type Interested = Pick<LoanSheet, 'interest_type' | 'interest_millionths'>
 
 /** Texts shared by all views of a loan. */
 export function useLoanWords() {
-  const t = useTexts(loansTexts)
+  const t = loansTexts.use()
   const formats = useFormats()
   return useMemo(
     () => ({

@@ -8,7 +8,6 @@ import { parseTypedMonth } from '../../../ui/formats/date-parsing.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { moveFocus } from '../../../ui/grid/use-grid-keys.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { type DraftField, edit, redo, step, undo, withRestOnLast } from './instalment-draft.ts'
 import type { GridRow } from './instalment-rows.ts'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
@@ -17,7 +16,7 @@ import type { DraftControl } from './use-instalment-draft.ts'
 
 /** Actions of the grid and its buttons on the draft; `said` is the message about the last one. */
 export function useInstalmentEditing({ change, latest }: DraftControl) {
-  const t = useTexts(loanSheetTexts)
+  const t = loanSheetTexts.use()
   const formats = useFormats()
   const confirm = useConfirm()
   const calendar = usePreferences(store => store.calendar)

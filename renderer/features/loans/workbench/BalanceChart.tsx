@@ -3,7 +3,6 @@ import type { LoanSchedule } from '#shared/domain/loan-schedule.ts'
 import type { ChartRow, ChartSeries } from '../../../ui/charts/chart-series.ts'
 import { TimeFigure } from '../../../ui/charts/TimeFigure.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { workbenchTexts } from './workbench-texts.ts'
 
 type Key = 'balance'
@@ -19,7 +18,7 @@ const SATANG_A_BAHT = 100
 
 /** The remaining principal by month. */
 export function BalanceChart({ schedule }: { schedule: LoanSchedule }) {
-  const t = useTexts(workbenchTexts)
+  const t = workbenchTexts.use()
   const formats = useFormats()
   const series = useMemo<ChartSeries<Key>[]>(
     () => [{ key: 'balance', label: t('chart.title'), color: '--part-teal', isMoney: true }],

@@ -5,7 +5,6 @@ import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { ContentPage } from '../../../ui/page/ContentPage.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { DocumentFileField } from '../documents/DocumentFileField.tsx'
 import { documentFileFault } from '../documents/document-file.ts'
 import { addLoanDocument } from '../documents/loan-documents-queries.ts'
@@ -17,7 +16,7 @@ type Props = { made: MadeLoan; consent: File | null }
 
 /** The loan is saved but its consent could not be attached: try again, with another file, or later. */
 export function ConsentTrouble({ made, consent }: Props) {
-  const t = useTexts(workbenchTexts)
+  const t = workbenchTexts.use()
   const notices = useNotices()
   const go = useGo()
   const heading = useRef<HTMLHeadingElement>(null)

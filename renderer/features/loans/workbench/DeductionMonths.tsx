@@ -1,12 +1,11 @@
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import type { DeductionWarning } from './deduction-warnings.ts'
 import classes from './Workbench.module.css'
 import { workbenchTexts } from './workbench-texts.ts'
 
 /** Every month that passes a limit. */
 export function DeductionMonths({ warnings }: { warnings: readonly DeductionWarning[] }) {
-  const t = useTexts(workbenchTexts)
+  const t = workbenchTexts.use()
   const formats = useFormats()
   const rows = warnings.flatMap(({ limit, months }) => months.map(month => ({ ...month, limit })))
   return (

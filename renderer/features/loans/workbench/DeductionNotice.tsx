@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { DeductionMonths } from './DeductionMonths.tsx'
 import type { DeductionWarning } from './deduction-warnings.ts'
 import { workbenchTexts } from './workbench-texts.ts'
@@ -16,7 +15,7 @@ type Props = {
 
 /** What section 76 has against the loan: which months, how much, which share. */
 export function DeductionNotice({ warnings, advice }: Props) {
-  const t = useTexts(workbenchTexts)
+  const t = workbenchTexts.use()
   const sentence = useWarningSentence()
   const [areMonthsShown, setMonthsShown] = useState(false)
   return (
@@ -47,8 +46,8 @@ export function DeductionNotice({ warnings, advice }: Props) {
 
 /** A warning as a sentence with its months, amounts and shares. */
 export function useWarningSentence(): (warning: DeductionWarning) => string {
-  const t = useTexts(workbenchTexts)
-  const ui = useTexts(uiTexts)
+  const t = workbenchTexts.use()
+  const ui = uiTexts.use()
   const formats = useFormats()
   return ({ limit, months, peak }) => {
     const from = formats.month(months[0]?.month, 'short')

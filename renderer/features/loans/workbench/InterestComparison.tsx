@@ -6,7 +6,6 @@ import type { InterestType, LoanTerms } from '#shared/domain/loan-schedule.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loansTexts } from '../loans-texts.ts'
 import classes from './Workbench.module.css'
 import { workbenchTexts } from './workbench-texts.ts'
@@ -17,8 +16,8 @@ const MILLIONTHS_A_SATANG = 10_000
 
 /** The same loan in each type of interest; any of them is taken over by its button, or the keys 1 to 3. */
 export function InterestComparison({ terms, onTake }: Props) {
-  const t = useTexts(workbenchTexts)
-  const loan = useTexts(loansTexts)
+  const t = workbenchTexts.use()
+  const loan = loansTexts.use()
   const formats = useFormats()
   const compared = useMemo(() => compareInterest(terms), [terms])
   useKeys(

@@ -1,6 +1,5 @@
 import type { LoanSchedule } from '#shared/domain/loan-schedule.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './Workbench.module.css'
 import { workbenchTexts } from './workbench-texts.ts'
 
@@ -8,7 +7,7 @@ type Props = { schedule: LoanSchedule; askedCount: number }
 
 /** Key figures of the loan. */
 export function LoanFigures({ schedule, askedCount }: Props) {
-  const t = useTexts(workbenchTexts)
+  const t = workbenchTexts.use()
   const formats = useFormats()
   const { instalments, paySatang, interestSatang, totalSatang } = schedule
   const last = instalments.at(-1)

@@ -7,7 +7,6 @@ import { MonthField } from '../../../ui/dates/MonthField.tsx'
 import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loansTexts } from '../loans-texts.ts'
 import { useTypeOptions } from '../parts/use-type-options.ts'
 import { FigureField } from './FigureField.tsx'
@@ -33,8 +32,8 @@ const Figure = memo(FigureField)
 
 /** The fields of a loan, each judged while it is typed. */
 export function LoanForm({ bench, isTried }: Props) {
-  const t = useTexts(workbenchTexts)
-  const loan = useTexts(loansTexts)
+  const t = workbenchTexts.use()
+  const loan = loansTexts.use()
   const formats = useFormats()
   const types = useTypeOptions()
   const { draft, reading, known, set } = bench
@@ -148,7 +147,7 @@ export function LoanForm({ bench, isTried }: Props) {
 type DescriptionProps = { value: string; onChange: (value: string) => void; error?: string }
 
 const Description = memo(function Description({ value, onChange, error }: DescriptionProps) {
-  const t = useTexts(workbenchTexts)
+  const t = workbenchTexts.use()
   return (
     <Textarea
       className={classes.wide ?? ''}

@@ -1,7 +1,6 @@
 import { memo, useDeferredValue } from 'react'
 import type { InterestType } from '#shared/domain/loan-schedule.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { BalanceChart } from './BalanceChart.tsx'
 import { DeductionNotice } from './DeductionNotice.tsx'
 import type { DeductionWarning } from './deduction-warnings.ts'
@@ -26,7 +25,7 @@ const Balance = memo(BalanceChart)
 
 /** The result of the draft while the user types: figures at once, the rest as fast as it can be rendered. */
 export function LoanResult({ reading, warnings, consentName, onTake }: Props) {
-  const t = useTexts(workbenchTexts)
+  const t = workbenchTexts.use()
   const { terms, schedule, faults } = reading
   const deferred = useDeferredValue(reading)
   const deferredWarnings = useDeferredValue(warnings)

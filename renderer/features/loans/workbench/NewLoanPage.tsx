@@ -10,7 +10,6 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { documentFileFault } from '../documents/document-file.ts'
 import { LOANS_KEY } from '../loans-queries.ts'
 import { loanPaths } from '../paths.ts'
@@ -32,7 +31,7 @@ export function NewLoanPage() {
 }
 
 function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
-  const t = useTexts(workbenchTexts)
+  const t = workbenchTexts.use()
   const go = useGo()
   const confirm = useConfirm()
   const sentence = useWarningSentence()

@@ -5,7 +5,6 @@ import type { LoanSchedule, ScheduledInstalment } from '#shared/domain/loan-sche
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loansTexts } from '../loans-texts.ts'
 import type { DeductionWarning } from './deduction-warnings.ts'
 import classes from './Workbench.module.css'
@@ -29,8 +28,8 @@ const idOf = ({ seq }: Row): string => String(seq)
 
 /** Every instalment; months that pass a limit are marked. */
 export function ScheduleGrid({ schedule, warnings }: Props) {
-  const t = useTexts(workbenchTexts)
-  const loan = useTexts(loansTexts)
+  const t = workbenchTexts.use()
+  const loan = loansTexts.use()
   const formats = useFormats()
   const rows = useMemo((): Row[] => {
     const shares = new Map(warnings.flatMap(({ months }) => months.map(it => [it.month, it.sharePermille])))

@@ -4,7 +4,6 @@ import { bahtText } from '#shared/domain/money.ts'
 import { DAYS_A_MONTH } from '#shared/domain/wage-deductions.ts'
 import { AmountField } from '../../../ui/amounts/AmountField.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { DocumentFileField } from '../documents/DocumentFileField.tsx'
 import type { Workbench } from './use-workbench.ts'
 import classes from './Workbench.module.css'
@@ -15,7 +14,7 @@ const FileField = memo(DocumentFileField)
 
 /** Input of the check of section 76: the monthly wage, and the consent where it is required. */
 export function WageFields({ bench }: { bench: Workbench }) {
-  const t = useTexts(workbenchTexts)
+  const t = workbenchTexts.use()
   const { wages, employee, consent, set } = bench
   const { data, error } = employee
   const note =

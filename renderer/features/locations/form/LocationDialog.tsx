@@ -8,7 +8,6 @@ import { useEditableResource } from '../../../ui/editing/use-editable-resource.t
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { useLocationWords } from '../list/use-location-words.ts'
 import { LOCATIONS_KEY, locationsQuery, nearbyPunchesQuery } from '../locations-queries.ts'
 import { locationsTexts } from '../locations-texts.ts'
@@ -28,8 +27,8 @@ type Props = {
 
 /** Adds a location, or changes one; an edit conflict shows both values. */
 export function LocationDialog({ location, onSaved, onClose }: Props) {
-  const t = useTexts(locationsTexts)
-  const ui = useTexts(uiTexts)
+  const t = locationsTexts.use()
+  const ui = uiTexts.use()
   const notices = useNotices()
   const client = useQueryClient()
   const show = useShownValue()
@@ -130,7 +129,7 @@ function Preview({ values, location }: { values: LocationTexts; location: Locati
 
 /** A value of a field as an edit conflict shows it. */
 function useShownValue(): (name: string, values: LocationTexts) => string {
-  const t = useTexts(locationsTexts)
+  const t = locationsTexts.use()
   const words = useLocationWords()
   return (name, values) => {
     if (name === 'open_days') return words.days(daysOf(values.open_days))

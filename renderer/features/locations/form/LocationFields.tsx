@@ -4,7 +4,6 @@ import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { TimeField } from '../../../ui/dates/TimeField.tsx'
 import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { useLocationWords } from '../list/use-location-words.ts'
 import { locationsTexts } from '../locations-texts.ts'
 import { daysOf, faultsOf } from './location-form.ts'
@@ -13,8 +12,8 @@ type Props = { resource: EditableResource<LocationTexts>; isTaken: boolean }
 
 /** Name, position and opening times of a location. */
 export function LocationFields({ resource, isTaken }: Props) {
-  const t = useTexts(locationsTexts)
-  const ui = useTexts(uiTexts)
+  const t = locationsTexts.use()
+  const ui = uiTexts.use()
   const { weekday } = useLocationWords()
   const { values, set, tries } = resource
   const faults = tries > 0 ? faultsOf(values) : {}

@@ -8,7 +8,6 @@ import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { UnitTree } from '../../../ui/organisation/UnitTree.tsx'
 import { rowsOf, unitsFound } from '../../../ui/organisation/unit-tree.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { useLocationWords } from '../list/use-location-words.ts'
 import { locationsTexts } from '../locations-texts.ts'
 import { faultsOf } from './location-form.ts'
@@ -30,7 +29,7 @@ type Props = { resource: EditableResource<LocationTexts>; location: LocationView
 
 /** Who may clock time at a location: everybody, or units and positions of the organisation and single people. */
 export function PermissionField({ resource, location }: Props) {
-  const t = useTexts(locationsTexts)
+  const t = locationsTexts.use()
   const words = useLocationWords()
   const { values, set, tries } = resource
   const scopes = readScopes(values.permissions)
@@ -96,8 +95,8 @@ type UnitsProps = {
 }
 
 function Units({ scopes, onChange }: UnitsProps) {
-  const t = useTexts(locationsTexts)
-  const ui = useTexts(uiTexts)
+  const t = locationsTexts.use()
+  const ui = uiTexts.use()
   const units = useUnits()
   const [search, setSearch] = useState('')
   const [flipped, setFlipped] = useState<ReadonlyMap<string, boolean>>(new Map())

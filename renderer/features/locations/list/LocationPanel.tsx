@@ -10,7 +10,6 @@ import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { LOCATIONS_KEY, nearbyPunchesQuery } from '../locations-queries.ts'
 import { locationsTexts } from '../locations-texts.ts'
 import { locationPaths } from '../paths.ts'
@@ -23,7 +22,7 @@ type Props = { location: LocationView; onEdit: () => void; onClose: () => void }
 
 /** A location: punches around it, a check of permissions, and its details. */
 export function LocationPanel({ location, onEdit, onClose }: Props) {
-  const t = useTexts(locationsTexts)
+  const t = locationsTexts.use()
   const go = useGo()
   const words = useLocationWords()
   const punches = useQuery(nearbyPunchesQuery(location.location_id))
@@ -90,7 +89,7 @@ export function LocationPanel({ location, onEdit, onClose }: Props) {
 }
 
 function useRemoval({ location_id, name }: LocationView, onRemoved: () => void): () => Promise<void> {
-  const t = useTexts(locationsTexts)
+  const t = locationsTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   const confirm = useConfirm()

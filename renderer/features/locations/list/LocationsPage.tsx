@@ -8,7 +8,6 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { LocationDialog } from '../form/LocationDialog.tsx'
 import { locationsQuery } from '../locations-queries.ts'
 import { locationsTexts } from '../locations-texts.ts'
@@ -23,7 +22,7 @@ const idOf = (location: LocationView): string => location.location_id
 
 /** Where people may clock time; a row opens with its picture and the check of a person. */
 export function LocationsPage() {
-  const t = useTexts(locationsTexts)
+  const t = locationsTexts.use()
   const go = useGo()
   const columns = useLocationColumns()
   const list = useList('locations', useLocationFilters(), columns)

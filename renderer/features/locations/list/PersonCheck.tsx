@@ -12,14 +12,13 @@ import { branchNow } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { clockingCheckQuery } from '../locations-queries.ts'
 import { locationsTexts } from '../locations-texts.ts'
 import { useLocationWords } from './use-location-words.ts'
 
 /** Whether a person may clock time there at a moment, now at first, and every reason why not. */
 export function PersonCheck({ location }: { location: LocationView }) {
-  const t = useTexts(locationsTexts)
+  const t = locationsTexts.use()
   const [code, setCode] = useState<string | null>(null)
   const [now] = useState(branchNow)
   const [date, setDate] = useState<string | null>(now.slice(0, 10))
@@ -51,7 +50,7 @@ export function PersonCheck({ location }: { location: LocationView }) {
 type OutcomeProps = { location: LocationView; employeeCode: string; at: string }
 
 function Outcome({ location, employeeCode, at }: OutcomeProps) {
-  const t = useTexts(locationsTexts)
+  const t = locationsTexts.use()
   const formats = useFormats()
   const words = useLocationWords()
   const check = useQuery(clockingCheckQuery(location.location_id, { employee_code: employeeCode, at }))

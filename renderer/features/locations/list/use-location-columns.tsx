@@ -3,12 +3,11 @@ import type { LocationView } from '#shared/contracts/location-screens.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { locationsTexts } from '../locations-texts.ts'
 import { useLocationWords } from './use-location-words.ts'
 
 export function useLocationColumns(): GridColumn<LocationView>[] {
-  const t = useTexts(locationsTexts)
+  const t = locationsTexts.use()
   const formats = useFormats()
   const words = useLocationWords()
   return useMemo(
@@ -52,6 +51,6 @@ export function useLocationColumns(): GridColumn<LocationView>[] {
 }
 
 export function PublishChip({ flag }: { flag: LocationView['publish_flag'] }) {
-  const t = useTexts(locationsTexts)
+  const t = locationsTexts.use()
   return <StateChip tone={flag === 'Y' ? 'green' : 'grey'} label={t(`publish.${flag}`)} />
 }

@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import type { LocationView } from '#shared/contracts/location-screens.ts'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { locationsTexts } from '../locations-texts.ts'
 import { useLocationWords } from './use-location-words.ts'
 
 const STATES = ['Y', 'N'] as const
 
 export function useLocationFilters() {
-  const t = useTexts(locationsTexts)
+  const t = locationsTexts.use()
   const { weekday } = useLocationWords()
   return useMemo(
     () =>

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { LocationView } from '#shared/contracts/location-screens.ts'
 import { WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { locationsTexts } from '../locations-texts.ts'
 
 export type LocationWords = ReturnType<typeof useLocationWords>
@@ -16,7 +15,7 @@ type Permission = LocationView['permissions'][number]
 
 /** Days, hours, distances and permissions of locations in the reader's language. */
 export function useLocationWords() {
-  const t = useTexts(locationsTexts)
+  const t = locationsTexts.use()
   const formats = useFormats()
   return useMemo(() => {
     const weekday = (day: Weekday): string => formats.weekday(dateOf(day))

@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { NearbyPunch } from '#shared/contracts/location-screens.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { useLocationWords } from '../list/use-location-words.ts'
 import { locationsTexts } from '../locations-texts.ts'
 import classes from './SitePicture.module.css'
@@ -22,7 +21,7 @@ type Props = {
 
 /** The circle of a location with the punches around it, drawn without a map. */
 export function SitePicture({ site, punches }: Props) {
-  const t = useTexts(locationsTexts)
+  const t = locationsTexts.use()
   const formats = useFormats()
   const words = useLocationWords()
   const { half, points, bar } = useMemo(() => planOf(site, punches ?? []), [site, punches])

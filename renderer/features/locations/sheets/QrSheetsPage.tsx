@@ -12,7 +12,6 @@ import { useGo } from '../../../ui/page/use-go.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { useLocationWords } from '../list/use-location-words.ts'
 import { locationsQuery } from '../locations-queries.ts'
 import { locationsTexts } from '../locations-texts.ts'
@@ -21,7 +20,7 @@ import classes from './QrSheetsPage.module.css'
 
 /** A sheet to hang up for each location: its name, code and QR code. */
 export function QrSheetsPage() {
-  const t = useTexts(locationsTexts)
+  const t = locationsTexts.use()
   const go = useGo()
   const locations = useQuery(locationsQuery)
   const filters = useMemo(
@@ -94,7 +93,7 @@ export function QrSheetsPage() {
 }
 
 function Sheet({ location, onDrawn }: { location: LocationView; onDrawn: () => void }) {
-  const t = useTexts(locationsTexts)
+  const t = locationsTexts.use()
   const words = useLocationWords()
   const { location_id, code, name } = location
   const { src, error, retry } = usePicture(`/app/v1/locations/${encodeURIComponent(location_id)}/qr.svg`)

@@ -4,7 +4,6 @@ import { isLoopback } from '#shared/domain/host-names.ts'
 import { MAIL_NAME_MAX, MAIL_SECURITIES, MAIL_USER_MAX } from '#shared/domain/mail-server.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './MailServerFields.module.css'
 import { type ServerValues, withSecurity } from './mail-server-form.ts'
 import { mailServerTexts } from './mail-server-texts.ts'
@@ -14,8 +13,8 @@ type TextField = Exclude<keyof ServerValues, 'enabled' | 'security'>
 type Props = { form: ServerForm; saved: MailSettingsView }
 
 export function MailServerFields({ form, saved }: Props) {
-  const t = useTexts(mailServerTexts)
-  const ui = useTexts(uiTexts)
+  const t = mailServerTexts.use()
+  const ui = uiTexts.use()
   const { values, set } = form
   const field = (name: TextField) => ({
     value: values[name],

@@ -6,7 +6,6 @@ import { MISSING } from '../../../ui/formats/dates.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { MailServerFields } from './MailServerFields.tsx'
 import classes from './MailServerForm.module.css'
 import { mailServerTexts } from './mail-server-texts.ts'
@@ -27,7 +26,7 @@ const LABELS = {
 const fieldOf = (name: string) => (Object.hasOwn(LABELS, name) ? (name as keyof typeof LABELS) : 'host')
 
 export function MailServerForm({ saved }: { saved: MailSettingsView }) {
-  const t = useTexts(mailServerTexts)
+  const t = mailServerTexts.use()
   const form = useServerForm(saved)
   const saveButton = useRef<HTMLButtonElement>(null)
   const isOn = form.values.enabled === 'true'

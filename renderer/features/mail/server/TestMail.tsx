@@ -6,7 +6,6 @@ import { isEmailAddress } from '#shared/domain/email-address.ts'
 import { call } from '../../../api/client.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { toInput } from './mail-server-form.ts'
 import { mailServerTexts } from './mail-server-texts.ts'
 import { TrialWords } from './TrialWords.tsx'
@@ -14,7 +13,7 @@ import type { ServerForm } from './use-server-form.ts'
 
 /** Sends one e-mail with the settings in the form, and explains the result. */
 export function TestMail({ form, ownAddress }: { form: ServerForm; ownAddress: string | null }) {
-  const t = useTexts(mailServerTexts)
+  const t = mailServerTexts.use()
   const [recipient, setRecipient] = useState(ownAddress ?? '')
   const [isTried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)

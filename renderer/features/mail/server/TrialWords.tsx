@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core'
 import type { MailTrialOutcome } from '#shared/contracts/mail-settings.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { mailServerTexts } from './mail-server-texts.ts'
 
 /** What became of a mail, what to do about it, and the server's own words. */
 export function TrialWords({ outcome, recipient }: { outcome: MailTrialOutcome; recipient: string }) {
-  const t = useTexts(mailServerTexts)
+  const t = mailServerTexts.use()
   const { result, answer } = outcome
   return (
     <>

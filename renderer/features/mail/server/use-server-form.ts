@@ -4,7 +4,6 @@ import type { MailSettingsView } from '#shared/contracts/mail-settings.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { MAIL_KEY } from '../mail-query.ts'
 import { faultsOf, IS_OF_BOTH, type ServerValues, toSave, valuesOf } from './mail-server-form.ts'
 import { mailServerQuery } from './mail-server-query.ts'
@@ -12,7 +11,7 @@ import { mailServerTexts } from './mail-server-texts.ts'
 
 /** A focused field shows no fault yet. */
 export function useServerForm(saved: MailSettingsView) {
-  const t = useTexts(mailServerTexts)
+  const t = mailServerTexts.use()
   const notices = useNotices()
   const queries = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<keyof ServerValues>>(new Set())

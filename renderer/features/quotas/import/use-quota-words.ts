@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import type { ImportWords } from '../../../ui/sheets/sheet-import-parts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { quotaImportTexts } from './quota-import-texts.ts'
 
 /** Texts of the import of quotas. */
 export function useQuotaWords(): ImportWords {
-  const t = useTexts(quotaImportTexts)
+  const t = quotaImportTexts.use()
   return useMemo(
     () => ({
       needed: t('mapping.needed'),

@@ -10,7 +10,6 @@ import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { QUOTAS_KEY, quotaSheetQuery } from '../quotas-queries.ts'
 import { quotaListTexts } from './quota-list-texts.ts'
 
@@ -27,8 +26,8 @@ const readDays = (text: string): number | null => {
 
 /** Grants an employee a number of days other than the rules', with a reason. */
 export function AdjustDialog({ employeeCode, year, balance, onClose }: Props) {
-  const t = useTexts(quotaListTexts)
-  const ui = useTexts(uiTexts)
+  const t = quotaListTexts.use()
+  const ui = uiTexts.use()
   const formats = useFormats()
   const notices = useNotices()
   const client = useQueryClient()

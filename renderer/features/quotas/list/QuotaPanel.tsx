@@ -10,7 +10,6 @@ import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { quotaSheetQuery } from '../quotas-queries.ts'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { quotaListTexts } from './quota-list-texts.ts'
@@ -64,7 +63,7 @@ export function QuotaPanel({ employeeCode, year, onClose }: Props) {
 }
 
 function LeaveType({ balance, onAdjust }: { balance: Balance; onAdjust: () => void }) {
-  const t = useTexts(quotaListTexts)
+  const t = quotaListTexts.use()
   const formats = useFormats()
   const type = leaveTypeOf(balance.time_leave_flag)
   const name = formats.inLanguage(type?.name ?? '', type?.nameEn ?? null)
@@ -107,7 +106,7 @@ function LeaveType({ balance, onAdjust }: { balance: Balance; onAdjust: () => vo
 
 /** How the numbers are composed. */
 function Behind({ balance }: { balance: Balance }) {
-  const t = useTexts(quotaListTexts)
+  const t = quotaListTexts.use()
   const formats = useFormats()
   const period = usePeriodText()
   if (balance.documents.length + balance.recorded_days.length === 0) return null

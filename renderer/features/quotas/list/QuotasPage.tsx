@@ -8,7 +8,6 @@ import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { quotasQuery } from '../quotas-queries.ts'
 import { QuotaPanel } from './QuotaPanel.tsx'
 import { quotaListTexts } from './quota-list-texts.ts'
@@ -19,7 +18,7 @@ const idOf = (row: QuotaRow): string => row.employee_code
 
 /** Balances of one leave type in a year; a row opens all types of one person. */
 export function QuotasPage() {
-  const t = useTexts(quotaListTexts)
+  const t = quotaListTexts.use()
   const columns = useQuotaColumns()
   const list = useList('quotas', useQuotaFilters(), columns)
   const { year = branchToday().slice(0, 4), type, q } = list.values

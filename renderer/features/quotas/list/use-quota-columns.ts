@@ -3,13 +3,12 @@ import type { QuotaBalance, QuotaRow } from '#shared/contracts/quota-screens.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { quotaListTexts } from './quota-list-texts.ts'
 
 const NUMBER_WIDTH = 96
 
 export function useQuotaColumns(): GridColumn<QuotaRow>[] {
-  const t = useTexts(quotaListTexts)
+  const t = quotaListTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
   return useMemo(() => {

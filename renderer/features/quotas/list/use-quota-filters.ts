@@ -3,14 +3,13 @@ import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { Filter } from '../../../ui/list-page/filters.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { quotaListTexts } from './quota-list-texts.ts'
 
 export const ANNUAL_LEAVE = '06'
 const YEARS_BACK = 3
 
 export function useQuotaFilters(): readonly Filter<'q' | 'year' | 'type'>[] {
-  const t = useTexts(quotaListTexts)
+  const t = quotaListTexts.use()
   const formats = useFormats()
   const now = Number(branchToday().slice(0, 4))
   return useMemo(

@@ -8,7 +8,6 @@ import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { quotaRulesQuery } from '../quotas-queries.ts'
 import { quotaRulesTexts } from './quota-rules-texts.ts'
 import { RuleDialog } from './RuleDialog.tsx'
@@ -20,7 +19,7 @@ const NEW = 'new'
 
 /** Company rules beyond the law, and the rules of the law with their sources. */
 export function QuotaRulesPage() {
-  const t = useTexts(quotaRulesTexts)
+  const t = quotaRulesTexts.use()
   const list = useList('quota-rules', NONE, NONE)
   const rules = useQuery(quotaRulesQuery)
   const open = rules.data?.company.find(it => it.rule_id === list.openId)
@@ -59,7 +58,7 @@ export function QuotaRulesPage() {
 }
 
 function CompanyRules({ rules, onOpen }: { rules: SavedQuotaRule[]; onOpen: (id: string) => void }) {
-  const t = useTexts(quotaRulesTexts)
+  const t = quotaRulesTexts.use()
   const formats = useFormats()
   const words = useRuleWords()
   return (
@@ -112,7 +111,7 @@ function CompanyRules({ rules, onOpen }: { rules: SavedQuotaRule[]; onOpen: (id:
 
 /** Read-only: changes of law are part of the product. */
 function StatutoryRules({ rules }: { rules: QuotaRules['statutory'] }) {
-  const t = useTexts(quotaRulesTexts)
+  const t = quotaRulesTexts.use()
   const formats = useFormats()
   const words = useRuleWords()
   return (

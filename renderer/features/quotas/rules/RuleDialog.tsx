@@ -16,7 +16,6 @@ import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { QUOTAS_KEY, quotaRulesQuery } from '../quotas-queries.ts'
 import { quotaRulesTexts } from './quota-rules-texts.ts'
 import { RuleSteps } from './RuleSteps.tsx'
@@ -25,8 +24,8 @@ import { useRuleWords } from './use-rule-words.ts'
 
 /** Adds a rule of the company (null), or changes the days of one. */
 export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onClose: () => void }) {
-  const t = useTexts(quotaRulesTexts)
-  const ui = useTexts(uiTexts)
+  const t = quotaRulesTexts.use()
+  const ui = uiTexts.use()
   const formats = useFormats()
   const words = useRuleWords()
   const companies = useUnits().filter(unit => unit.kind === 'company')
@@ -147,7 +146,7 @@ function useDone(onClose: () => void): (text: string) => Promise<void> {
 }
 
 function useRuleForm(rule: SavedQuotaRule | null, onlyCompany: string, onClose: () => void) {
-  const t = useTexts(quotaRulesTexts)
+  const t = quotaRulesTexts.use()
   const client = useQueryClient()
   const done = useDone(onClose)
   // Stable until another rule is stored, so that rendering again does not lose entries.
@@ -172,7 +171,7 @@ function useRuleForm(rule: SavedQuotaRule | null, onlyCompany: string, onClose: 
 }
 
 function useRemoval(rule: SavedQuotaRule | null, onClose: () => void) {
-  const t = useTexts(quotaRulesTexts)
+  const t = quotaRulesTexts.use()
   const notices = useNotices()
   const confirm = useConfirm()
   const done = useDone(onClose)

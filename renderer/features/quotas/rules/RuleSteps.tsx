@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Fieldset, Group, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { quotaRulesTexts } from './quota-rules-texts.ts'
 import { isAscending, readDays, readMonths, type StepText } from './rule-form.ts'
 
@@ -15,7 +14,7 @@ type Props = {
 
 /** How many days each length of service grants. */
 export function RuleSteps({ steps, isTried, onChange }: Props) {
-  const t = useTexts(quotaRulesTexts)
+  const t = quotaRulesTexts.use()
   const change = (at: number, part: Partial<StepText>) =>
     onChange(steps.map((step, index) => (index === at ? { ...step, ...part } : step)))
   const faults = ({ months, days }: StepText, at: number) => {

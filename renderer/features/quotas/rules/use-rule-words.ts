@@ -3,7 +3,6 @@ import type { QuotaRuleBody } from '#shared/contracts/quotas.ts'
 import { leaveTypeOf } from '#shared/domain/leave-types.ts'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { quotaRulesTexts } from './quota-rules-texts.ts'
 import type { RuleValues } from './rule-form.ts'
 
@@ -11,7 +10,7 @@ type Grants = Pick<QuotaRuleBody, 'steps' | 'is_pro_rated'>
 
 /** A rule in words. */
 export function useRuleWords() {
-  const t = useTexts(quotaRulesTexts)
+  const t = quotaRulesTexts.use()
   const formats = useFormats()
   const units = useUnits()
   return useMemo(() => {

@@ -11,7 +11,6 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { RosterDraft } from './roster-draft.ts'
 import { ownRosterQuery } from './roster-queries.ts'
 import { rosterTexts } from './roster-texts.ts'
@@ -23,7 +22,7 @@ const NO_DRAFT = new RosterDraft()
 
 /** The roster of the signed-in person, day by day. */
 export function OwnRosterPage() {
-  const t = useTexts(rosterTexts)
+  const t = rosterTexts.use()
   const formats = useFormats()
   const periodText = usePeriodText()
   const thisMonth = branchToday().slice(0, 7)

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import type { RosterPattern } from '#shared/contracts/roster.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { rosterTexts } from './roster-texts.ts'
 import type { RosterView } from './roster-view.ts'
 
@@ -18,8 +17,8 @@ type Props = {
 
 /** Rotating shifts for the chosen people: the cycles in turn, between two dates that may be months apart. */
 export function PatternDialog({ view, employeeIds, firstDate, onDone, onClose }: Props) {
-  const t = useTexts(rosterTexts)
-  const ui = useTexts(uiTexts)
+  const t = rosterTexts.use()
+  const ui = uiTexts.use()
   const [codes, setCodes] = useState('')
   const [start, setStart] = useState<string | null>(firstDate)
   const [from, setFrom] = useState<string | null>(firstDate)

@@ -8,7 +8,6 @@ import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useFollowJob } from '../../../ui/long-work/jobs.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { rosterTexts } from './roster-texts.ts'
 
 type Pages = {
@@ -20,7 +19,7 @@ type Props = { query: Omit<RosterQuery, 'after' | 'limit'>; pages: Pages }
 
 /** The roster on paper, with everybody on it, and as a workbook. */
 export function RosterFiles({ query, pages }: Props) {
-  const t = useTexts(rosterTexts)
+  const t = rosterTexts.use()
   const notices = useNotices()
   const follow = useFollowJob()
   const { language, calendar } = usePreferences()

@@ -9,7 +9,6 @@ import { type GridBox, useGridRange } from '../../../ui/grid/use-grid-range.ts'
 import { useGridWords } from '../../../ui/grid/use-grid-words.ts'
 import { matches } from '../../../ui/keys/key-bindings.ts'
 import { cellsOfText, cellsToText } from '../../../ui/sheets/preview/clipboard-cells.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './RosterGrid.module.css'
 import { boxEdits, fillDown, fillRight } from './roster-actions.ts'
 import { idOfDay, placeOfDay, rosterColumns } from './roster-columns.ts'
@@ -39,7 +38,7 @@ type Props = {
 
 /** A month of people as a spreadsheet: ranges, paint, copy, paste, fill, undo. */
 export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props) {
-  const t = useTexts(rosterTexts)
+  const t = rosterTexts.use()
   const words = useGridWords()
   const formats = useFormats()
   const personName = usePersonName()

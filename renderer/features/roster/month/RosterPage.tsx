@@ -17,7 +17,6 @@ import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { PatternDialog } from './PatternDialog.tsx'
 import { RosterFiles } from './RosterFiles.tsx'
 import { RosterGrid } from './RosterGrid.tsx'
@@ -31,7 +30,7 @@ import { spanQuery, stepMonths, useSpanFilters } from './use-roster-span.ts'
 
 /** The roster of a month; HR edits it and saves all changes together. */
 export function RosterPage() {
-  const t = useTexts(rosterTexts)
+  const t = rosterTexts.use()
   const formats = useFormats()
   const periodText = usePeriodText()
   const thisMonth = branchToday().slice(0, 7)
@@ -193,7 +192,7 @@ export function RosterPage() {
 }
 
 function useRosterFilters(thisMonth: string) {
-  const t = useTexts(rosterTexts)
+  const t = rosterTexts.use()
   const spans = useSpanFilters(thisMonth)
   return useMemo(
     () =>

@@ -8,7 +8,6 @@ import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SignatureLines } from '../../../ui/print/SignatureLines.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './RosterSheet.module.css'
 import { rosterTexts } from './roster-texts.ts'
 import type { RosterDay, RosterView } from './roster-view.ts'
@@ -43,7 +42,7 @@ function useIsPrinting(): boolean {
 }
 
 function Sheet({ view, narrowedTo, total, unsaved }: Props) {
-  const t = useTexts(rosterTexts)
+  const t = rosterTexts.use()
   const formats = useFormats()
   const periodText = usePeriodText()
   const personName = usePersonName()

@@ -4,7 +4,6 @@ import type { WorkCycleItem } from '#shared/contracts/roster.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridBox } from '../../../ui/grid/use-grid-range.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './RosterTools.module.css'
 import { boxEdits, repeatWeek, swapPeople } from './roster-actions.ts'
 import { rosterTexts } from './roster-texts.ts'
@@ -20,7 +19,7 @@ type Props = {
 
 /** Work cycles to set or paint, and actions on the chosen cells. */
 export function RosterTools({ roster, boxOf, brush, onBrush, onPattern }: Props) {
-  const t = useTexts(rosterTexts)
+  const t = rosterTexts.use()
   const formats = useFormats()
   const { view, edit, undo } = roster
   const isPainting = brush !== undefined

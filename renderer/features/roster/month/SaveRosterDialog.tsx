@@ -11,7 +11,6 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { ROSTER_KEY } from './roster-queries.ts'
 import { rosterTexts } from './roster-texts.ts'
 
@@ -25,8 +24,8 @@ type Props = {
 
 /** Shows the conflicts of a change before it is saved; if something has changed since, they are loaded again. */
 export function SaveRosterDialog({ change, onSaved, onLeaveOut, onClose }: Props) {
-  const t = useTexts(rosterTexts)
-  const ui = useTexts(uiTexts)
+  const t = rosterTexts.use()
+  const ui = uiTexts.use()
   const notices = useNotices()
   const client = useQueryClient()
   const [hasChanged, setChanged] = useState(false)
@@ -98,7 +97,7 @@ export function SaveRosterDialog({ change, onSaved, onLeaveOut, onClose }: Props
 }
 
 function Plan({ plan }: { plan: RosterPreview }) {
-  const t = useTexts(rosterTexts)
+  const t = rosterTexts.use()
   const { cells, conflicts, refused_count, warning_count } = plan
   const more = refused_count + warning_count - conflicts.length
   return (
@@ -114,7 +113,7 @@ function Plan({ plan }: { plan: RosterPreview }) {
 }
 
 function ConflictTable({ conflicts }: { conflicts: readonly RosterConflict[] }) {
-  const t = useTexts(rosterTexts)
+  const t = rosterTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
   const textOf = ({ code, amount }: RosterConflict): string => {

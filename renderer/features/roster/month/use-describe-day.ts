@@ -1,13 +1,12 @@
 import { useCallback } from 'react'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { rosterTexts } from './roster-texts.ts'
 import type { RosterDay } from './roster-view.ts'
 
 /** A day in words: the cycle with its hours and origin, leave and overtime. */
 export function useDescribeDay(): (day: RosterDay) => string {
-  const t = useTexts(rosterTexts)
+  const t = rosterTexts.use()
   const formats = useFormats()
   return useCallback(
     ({ date, cycle, look, isOwn, isChanged, documents }) => {

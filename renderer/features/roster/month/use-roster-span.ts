@@ -3,14 +3,13 @@ import type { OwnRosterQuery, RosterMonth } from '#shared/contracts/roster.ts'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { wholeMonth } from '../../../ui/dates/period.ts'
 import type { Filter } from '../../../ui/list-page/filters.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { rosterTexts } from './roster-texts.ts'
 
 const SPANS = ['month', 'payroll'] as const
 
 /** Filters of which dates are shown: a month of the calendar or of the payroll. */
 export function useSpanFilters(thisMonth: string) {
-  const t = useTexts(rosterTexts)
+  const t = rosterTexts.use()
   return useMemo(
     () =>
       [

@@ -7,7 +7,6 @@ import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { EMPLOYEES_KEY, workCyclesQuery } from '../../../ui/employees/shared-queries.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { WorkCycleFields } from './WorkCycleFields.tsx'
 import { WorkCyclePicture } from './WorkCyclePicture.tsx'
 import { breakOf, entriesOf, kindOf, NEW_CYCLE, TEXT_FIELDS, valuesOf } from './work-cycle-form.ts'
@@ -24,7 +23,7 @@ type Props = {
 
 /** Adds a work cycle or changes one; an edit conflict shows both values. */
 export function WorkCycleDialog({ cycle, onClose }: Props) {
-  const t = useTexts(workCyclesTexts)
+  const t = workCyclesTexts.use()
   const formats = useFormats()
   const notices = useNotices()
   const client = useQueryClient()

@@ -2,7 +2,6 @@ import { Group, TextInput } from '@mantine/core'
 import { hasBreak, hasHours, workCycleFaults } from '#shared/domain/work-cycle-entries.ts'
 import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import {
   BREAK_CHOICES,
   breakOf,
@@ -18,7 +17,7 @@ import { workCyclesTexts } from './work-cycles-texts.ts'
 
 /** Kind, hours, break and grace of a work cycle; only the fields of its kind are shown. */
 export function WorkCycleFields({ resource }: { resource: EditableResource<WorkCycleValues> }) {
-  const t = useTexts(workCyclesTexts)
+  const t = workCyclesTexts.use()
   const { values, set, tries } = resource
   const entries = entriesOf(values)
   const faults = workCycleFaults(entries)

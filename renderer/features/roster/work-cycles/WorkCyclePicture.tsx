@@ -4,7 +4,6 @@ import type { Interval } from '#shared/domain/day-plan.ts'
 import { MINUTES_PER_DAY } from '#shared/domain/time-of-day.ts'
 import type { WorkCycleEntries } from '#shared/domain/work-cycle-entries.ts'
 import { type WorkCyclePicture as Picture, pictureOf } from '#shared/domain/work-cycle-picture.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { useDescribePicture } from './use-describe-picture.ts'
 import classes from './WorkCyclePicture.module.css'
 import { workCyclesTexts } from './work-cycles-texts.ts'
@@ -18,7 +17,7 @@ const GRACE_LEAST = 5
 
 /** The day of a work cycle as a line of time, and the same in words. */
 export function WorkCyclePicture({ entries }: { entries: WorkCycleEntries }) {
-  const t = useTexts(workCyclesTexts)
+  const t = workCyclesTexts.use()
   const describe = useDescribePicture()
   const picture = pictureOf(entries)
   if (picture === null) return <Text c="dimmed">{t('picture.none')}</Text>
@@ -53,7 +52,7 @@ export function WorkCyclePicture({ entries }: { entries: WorkCycleEntries }) {
 
 /** Hidden from readers, who get the words below it. */
 function TimeLine({ picture, isSeveral }: { picture: Picture; isSeveral: boolean }) {
-  const t = useTexts(workCyclesTexts)
+  const t = workCyclesTexts.use()
   const hatch = useId()
   const { window: whole, span, work, grace, flexible, overtime } = picture
   const x = (minute: number): number => ((minute - whole.start) / (whole.end - whole.start)) * WIDTH

@@ -8,7 +8,6 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { SmallList } from '../../../ui/list-page/SmallList.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { WorkCycleDialog } from './WorkCycleDialog.tsx'
 import { kindOf } from './work-cycle-form.ts'
 import { workCyclesTexts } from './work-cycles-texts.ts'
@@ -18,7 +17,7 @@ const idOf = (cycle: WorkCycleItem): string => cycle.work_cycle_id
 
 /** The work cycles that weeks of employees are made of; a row opens to be changed. */
 export function WorkCyclesPage() {
-  const t = useTexts(workCyclesTexts)
+  const t = workCyclesTexts.use()
   const formats = useFormats()
   const list = useList('work-cycles', NOTHING, NOTHING)
   const cycles = useQuery(workCyclesQuery)

@@ -4,12 +4,11 @@ import { MINUTES_PER_DAY, timeOfMinute } from '#shared/domain/time-of-day.ts'
 import type { WorkCycleEntries } from '#shared/domain/work-cycle-entries.ts'
 import type { WorkCyclePicture } from '#shared/domain/work-cycle-picture.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { workCyclesTexts } from './work-cycles-texts.ts'
 
 /** The picture of a work cycle in sentences, for screen readers and as a check. */
 export function useDescribePicture() {
-  const t = useTexts(workCyclesTexts)
+  const t = workCyclesTexts.use()
   const formats = useFormats()
   return useCallback(
     ({ kind, is_day_off }: WorkCycleEntries, picture: WorkCyclePicture): string[] => {

@@ -3,7 +3,6 @@ import { satangOf } from '#shared/domain/money.ts'
 import { columnAt, columnIndex } from '#shared/domain/sheet-columns/import-table.ts'
 import { useFormats } from '../../formats/use-formats.ts'
 import { Notice } from '../../states/Notice.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
 import type { CellMark } from '../reading/cell-marks.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
@@ -23,7 +22,7 @@ type Props = {
 
 /** The focused cell in words: faults, suggestions, and the changes of its row in the dry run. */
 export function CellDetails({ table, row, column, onTake }: Props) {
-  const t = useTexts(sheetTexts)
+  const t = sheetTexts.use()
   const formats = useFormats()
   const { inLanguage } = formats
   const describeMark = useDescribeMark()

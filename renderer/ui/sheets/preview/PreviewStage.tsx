@@ -6,7 +6,6 @@ import { useConfirm } from '../../dialogs/use-confirm.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { ListFrame } from '../../list-page/ListFrame.tsx'
 import { useUnsavedGuard } from '../../page/use-unsaved-guard.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 import { columnLetters } from '../reading/cell-address.ts'
 import { faultOfMark, recordOf } from '../reading/cell-marks.ts'
 import { leftOutColumns } from '../reading/headings.ts'
@@ -34,7 +33,7 @@ function leftOutNames({ firstRows, layout: { headingRow, headings, mapping } }: 
 
 /** Rows before they are imported: corrected, tried, and then sent. */
 export function PreviewStage({ look, table, totalRows }: Props) {
-  const t = useTexts(sheetTexts)
+  const t = sheetTexts.use()
   const { failed } = useNotices()
   const confirm = useConfirm()
   const sheetImport = useSheetImport()

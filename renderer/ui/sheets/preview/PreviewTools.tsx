@@ -7,7 +7,6 @@ import {
   IconWand
 } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useTexts } from '../../texts/use-texts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import type { PreviewTable } from './preview-table.ts'
 import { ToolButton } from './ToolButton.tsx'
@@ -17,7 +16,7 @@ type Props = { table: PreviewTable; preview: ReturnType<typeof usePreview> }
 
 /** Buttons for errors, undo and redo, and for applying suggestions. */
 export function PreviewTools({ table, preview }: Props) {
-  const t = useTexts(sheetTexts)
+  const t = sheetTexts.use()
   const { counts, filter } = preview
   const canGo = filter === 'warnings' ? counts.warnings > 0 : counts.errors > 0
   const [previous, next] =

@@ -14,7 +14,6 @@ import { type GridBox, useGridRange } from '../../grid/use-grid-range.ts'
 import { useGridWords } from '../../grid/use-grid-words.ts'
 import { matches } from '../../keys/key-bindings.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
 import { listedChoices } from './choices.ts'
@@ -64,7 +63,7 @@ export function SheetGrid({
   onShown,
   empty
 }: Props) {
-  const t = useTexts(sheetTexts)
+  const t = sheetTexts.use()
   const words = useGridWords()
   const language = usePreferences(store => store.language)
   const { table, useChoices = useNoChoices } = useSheetImport()

@@ -5,7 +5,6 @@ import { reasonOf } from '#shared/domain/faults/reason.ts'
 import { FileButton } from '../../long-work/FileButton.tsx'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { ErrorState } from '../../states/ErrorState.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
 import { failedRowsQuery, runCalls } from './run-calls.ts'
@@ -14,7 +13,7 @@ const SHOWN = 50
 
 /** Rows that were not imported, with why; they can be corrected at once and imported again. */
 export function FailedRows({ run }: { run: ImportRunView }) {
-  const t = useTexts(sheetTexts)
+  const t = sheetTexts.use()
   const { base, table, useStore } = useSheetImport()
   const language = usePreferences(store => store.language)
   const correct = useStore(store => store.correct)

@@ -13,7 +13,6 @@ import { useFormats } from '../../formats/use-formats.ts'
 import { ErrorState } from '../../states/ErrorState.tsx'
 import { LoadingShape } from '../../states/LoadingShape.tsx'
 import { StateChip, type StateTone } from '../../states/StateChip.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
 import classes from './ImportHistory.module.css'
@@ -31,7 +30,7 @@ const LOOKS: Readonly<Record<RunState, { tone: StateTone; icon: Icon }>> = {
 
 /** What was imported here: how it went, what is left to do with it. */
 export function ImportHistory() {
-  const t = useTexts(sheetTexts)
+  const t = sheetTexts.use()
   const { base } = useSheetImport()
   const { data: runs, error, refetch } = useQuery(runsQuery(base))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -47,7 +46,7 @@ export function ImportHistory() {
 }
 
 function Run({ run }: { run: ImportRunView }) {
-  const t = useTexts(sheetTexts)
+  const t = sheetTexts.use()
   const formats = useFormats()
   const { useStore, useWords } = useSheetImport()
   const words = useWords()

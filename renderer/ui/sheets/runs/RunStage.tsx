@@ -8,7 +8,6 @@ import { usePreferences } from '../../preferences/preferences.ts'
 import { ErrorState } from '../../states/ErrorState.tsx'
 import { LoadingShape } from '../../states/LoadingShape.tsx'
 import { Notice } from '../../states/Notice.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { StageTitle } from '../stages/StageTitle.tsx'
 import { useSheetImport } from '../use-sheet-import.ts'
@@ -19,7 +18,7 @@ import { useUndoRun } from './use-undo-run.tsx'
 
 /** An import on its way, and what came of it. It goes on whether somebody looks or not. */
 export function RunStage({ runId }: { runId: string }) {
-  const t = useTexts(sheetTexts)
+  const t = sheetTexts.use()
   const formats = useFormats()
   const language = usePreferences(store => store.language)
   const { base, useStore, useWords } = useSheetImport()

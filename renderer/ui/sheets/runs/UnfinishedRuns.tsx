@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ImportRunView } from '#shared/contracts/imports.ts'
 import { Notice } from '../../states/Notice.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
 import { isUnderWay, runsQuery } from './run-calls.ts'
@@ -18,7 +17,7 @@ export function UnfinishedRuns() {
 }
 
 function UnfinishedRun({ run }: { run: ImportRunView }) {
-  const t = useTexts(sheetTexts)
+  const t = sheetTexts.use()
   const { useStore } = useSheetImport()
   const showRun = useStore(store => store.showRun)
   const act = useRunAct()

@@ -6,7 +6,6 @@ import type { ImportRunView } from '#shared/contracts/imports.ts'
 import { useNotices } from '../../dialogs/notices.ts'
 import { useConfirm } from '../../dialogs/use-confirm.ts'
 import { uiTexts } from '../../texts/ui-texts.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
 import { runCalls, runQuery, runsQuery } from './run-calls.ts'
@@ -15,8 +14,8 @@ const OBSTACLES_SHOWN = 10
 
 /** Says beforehand what undoing does, or why it cannot be done, and undoes the whole import. */
 export function useUndoRun(): (run: ImportRunView) => Promise<void> {
-  const t = useTexts(sheetTexts)
-  const ui = useTexts(uiTexts)
+  const t = sheetTexts.use()
+  const ui = uiTexts.use()
   const { base, useWords } = useSheetImport()
   const words = useWords()
   const confirm = useConfirm()

@@ -5,7 +5,6 @@ import { useFormats } from '../../formats/use-formats.ts'
 import { Picker } from '../../pickers/Picker.tsx'
 import { Notice } from '../../states/Notice.tsx'
 import { StateChip } from '../../states/StateChip.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
 import { columnLetters } from '../reading/cell-address.ts'
 import { hasNeeded, headingSignature, layOutAt, leftOutColumns, type Mapping } from '../reading/headings.ts'
 import type { SheetLook } from '../reading/read-import.ts'
@@ -19,7 +18,7 @@ const SAMPLES = 3
 
 /** What each column of the source is: known, guessed or chosen by hand; remembered for the next file with these headings. */
 export function MappingStage({ look }: { look: SheetLook }) {
-  const t = useTexts(sheetTexts)
+  const t = sheetTexts.use()
   const { inLanguage } = useFormats()
   const { failed } = useNotices()
   const { table, base, useStore, useWords } = useSheetImport()

@@ -1,5 +1,4 @@
 import { Notice } from '../../states/Notice.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
 import type { ReadProblem } from '../reading/read-problem.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
@@ -7,7 +6,7 @@ import { useDescribeProblem } from './use-describe-problem.ts'
 
 /** Why a source could not be read, and that nothing came of it. */
 export function ProblemNotice({ problem }: { problem: ReadProblem }) {
-  const t = useTexts(sheetTexts)
+  const t = sheetTexts.use()
   const { useStore, useWords } = useSheetImport()
   const describe = useDescribeProblem(useWords().noRows)
   const name = useStore(store => store.given?.name)

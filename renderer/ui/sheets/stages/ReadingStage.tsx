@@ -1,7 +1,6 @@
 import { Button, Progress, Stack, Text } from '@mantine/core'
 import { useKeys } from '../../keys/use-keys.ts'
 import { useFocusWhenLost } from '../../page/use-focus-when-lost.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
 
@@ -9,7 +8,7 @@ type Props = { step: 'opening' | 'reading' | 'checking'; done: number }
 
 /** How far the reading is; nothing of it has left the window. */
 export function ReadingStage({ step, done }: Props) {
-  const t = useTexts(sheetTexts)
+  const t = sheetTexts.use()
   const { useStore } = useSheetImport()
   const name = useStore(store => store.given?.name ?? '')
   const startOver = useStore(store => store.startOver)

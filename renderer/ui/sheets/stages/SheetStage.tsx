@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { ContentPage } from '../../page/ContentPage.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
 import type { SheetChoice } from '../reading/sheet.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
@@ -8,7 +7,7 @@ import { StageTitle } from './StageTitle.tsx'
 
 /** Which of several worksheets is meant; it is never guessed. */
 export function SheetStage({ sheets }: { sheets: readonly SheetChoice[] }) {
-  const t = useTexts(sheetTexts)
+  const t = sheetTexts.use()
   const { chooseSheet, startOver } = useSheetImport().useStore()
   return (
     <ContentPage>

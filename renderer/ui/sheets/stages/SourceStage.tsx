@@ -1,7 +1,6 @@
 import { Button, FileButton, Text, Title } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
-import { useTexts } from '../../texts/use-texts.ts'
 import type { ReadProblem } from '../reading/read-problem.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
@@ -20,7 +19,7 @@ type Props = {
 
 /** Where an import begins: a file dropped or chosen, cells pasted; and what was imported before. */
 export function SourceStage({ problem, isReturn, unfinished, template, history }: Props) {
-  const t = useTexts(sheetTexts)
+  const t = sheetTexts.use()
   const { useStore } = useSheetImport()
   const read = useStore(store => store.read)
   const [isOver, setOver] = useState(false)

@@ -1,11 +1,10 @@
 import { useFormats } from '../../formats/use-formats.ts'
-import { useTexts } from '../../texts/use-texts.ts'
 import type { ReadProblem } from '../reading/read-problem.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 
 /** Why a source could not be read, in the reader's language; `noRows`: how the import says that it holds nothing. */
 export function useDescribeProblem(noRows: string): (problem: ReadProblem) => string {
-  const t = useTexts(sheetTexts)
+  const t = sheetTexts.use()
   const { bytes } = useFormats()
   return problem => {
     switch (problem.code) {

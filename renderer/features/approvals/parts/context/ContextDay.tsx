@@ -2,7 +2,6 @@ import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
 import { timeOfMinute } from '#shared/domain/time-of-day.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../../approvals-texts.ts'
 import { DocumentStateChip } from '../DocumentStateChip.tsx'
 import { useDocumentWords } from '../use-document-words.ts'
@@ -15,8 +14,8 @@ type Day = DocumentContext['days'][number]
 
 /** One day of the person: cycle, punches, other documents, and the document itself drawn over it. */
 export function ContextDay({ day, row }: { day: Day; row: ContextRow }) {
-  const t = useTexts(contextTexts)
-  const shared = useTexts(approvalsTexts)
+  const t = contextTexts.use()
+  const shared = approvalsTexts.use()
   const formats = useFormats()
   const words = useDocumentWords()
   const cycle =

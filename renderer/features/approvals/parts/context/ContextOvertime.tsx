@@ -3,7 +3,6 @@ import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { FactList } from '../../../../ui/record/FactList.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { contextTexts } from './context-texts.ts'
 
 type Overtime = NonNullable<DocumentContext['overtime']>
@@ -14,7 +13,7 @@ const RATES = ['100', '150', '200', '300'] as const
 
 /** Overtime requested and worked, and how near the week is to the limit. */
 export function ContextOvertime({ overtime }: { overtime: Overtime }) {
-  const t = useTexts(contextTexts)
+  const t = contextTexts.use()
   const formats = useFormats()
   const { requested, worked_minutes: worked, week_minutes, week_over_minutes } = overtime
   const asked = RATES.reduce((sum, rate) => sum + requested[rate], 0)

@@ -3,7 +3,6 @@ import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
 import { usePersonName } from '../../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { FactList } from '../../../../ui/record/FactList.tsx'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { DocumentStateChip } from '../DocumentStateChip.tsx'
 import { Part } from '../Part.tsx'
 import { useDocumentWords } from '../use-document-words.ts'
@@ -20,7 +19,7 @@ type Props = { row: ContextRow; context: DocumentContext }
 
 /** How the person and the team are placed on the days of the document. */
 export function DocumentContextView({ row, context }: Props) {
-  const t = useTexts(contextTexts)
+  const t = contextTexts.use()
   // Only the requested leave type is relevant.
   const asked = context.balances.filter(it => it.time_leave_flag === row.choice)
   const balances = asked.length > 0 ? asked : context.balances
@@ -51,7 +50,7 @@ export function DocumentContextView({ row, context }: Props) {
 }
 
 function Balances({ balances }: { balances: DocumentContext['balances'] }) {
-  const t = useTexts(contextTexts)
+  const t = contextTexts.use()
   const formats = useFormats()
   const words = useDocumentWords()
   const days = (hundredths: number) => formats.number(hundredths / 100, 2)
@@ -82,7 +81,7 @@ function Balances({ balances }: { balances: DocumentContext['balances'] }) {
 }
 
 function Team({ team }: { team: DocumentContext['team'] }) {
-  const t = useTexts(contextTexts)
+  const t = contextTexts.use()
   const nameOf = usePersonName()
   const words = useDocumentWords()
   const formats = useFormats()

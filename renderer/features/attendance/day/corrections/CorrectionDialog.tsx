@@ -11,7 +11,6 @@ import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../../ui/pickers/Picker.tsx'
 import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { DIRECTIONS, punchFault, punchOf, valuesOf } from './correction-form.ts'
 import { correctionsTexts } from './corrections-texts.ts'
 import { dayCorrectionsQuery } from './use-day-corrections.ts'
@@ -35,8 +34,8 @@ type Props = {
 /** HR adds, corrects or removes a punch of a day, with a reason. */
 export function CorrectionDialog({ employeeId, workDate, version, correction, onClose }: Props) {
   const { step, punch } = correction
-  const t = useTexts(correctionsTexts)
-  const ui = useTexts(uiTexts)
+  const t = correctionsTexts.use()
+  const ui = uiTexts.use()
   const formats = useFormats()
   const notices = useNotices()
   const client = useQueryClient()

@@ -1,7 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { DayCorrection } from '#shared/contracts/attendance-corrections.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { useAttendanceWords } from '../../parts/use-attendance-words.ts'
 import { correctionsTexts } from './corrections-texts.ts'
 import classes from './DayHistory.module.css'
@@ -10,7 +9,7 @@ type Props = { entries: readonly DayCorrection[]; workDate: string }
 
 /** Who corrected what of a day and why, newest first. */
 export function DayHistory({ entries, workDate }: Props) {
-  const t = useTexts(correctionsTexts)
+  const t = correctionsTexts.use()
   const formats = useFormats()
   const words = useAttendanceWords()
   if (entries.length === 0) return null

@@ -2,14 +2,13 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Punch } from '#shared/contracts/attendance.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import type { Correction } from './CorrectionDialog.tsx'
 import { correctionsTexts } from './corrections-texts.ts'
 
 type Props = { punch: Punch; onChoose: (correction: Correction) => void }
 
 export function PunchActions({ punch, onChoose }: Props) {
-  const t = useTexts(correctionsTexts)
+  const t = correctionsTexts.use()
   const formats = useFormats()
   return (
     <Menu position="bottom-end">

@@ -6,7 +6,6 @@ import { useUser } from '../../../../api/session.ts'
 import { isAllowed } from '../../../../ui/feature/feature.ts'
 import { KeepsFocus } from '../../../../ui/page/KeepsFocus.tsx'
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { DayPunches } from '../DayPunches.tsx'
 import { type Correction, CorrectionDialog } from './CorrectionDialog.tsx'
 import { correctionsTexts } from './corrections-texts.ts'
@@ -16,7 +15,7 @@ import { useDayCorrections } from './use-day-corrections.ts'
 
 /** The punches of an employee's day, which HR may correct, and the corrections so far. */
 export function PunchesOfDay({ row }: { row: DayRow }) {
-  const t = useTexts(correctionsTexts)
+  const t = correctionsTexts.use()
   const user = useUser()
   const { employee_id: employeeId, work_date: workDate } = row
   const corrections = useDayCorrections(employeeId, workDate)

@@ -10,7 +10,6 @@ import { DeviceAddresses } from '../../../../ui/devices/DeviceAddresses.tsx'
 import { IMPORT_PATH } from '../../../../ui/devices/device-commands.ts'
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { connectTexts } from './connect-texts.ts'
 import { TestPunchForm } from './TestPunchForm.tsx'
 
@@ -18,8 +17,8 @@ const NAME_MAX = 100
 
 /** Makes the key of a device, shows it this once with where to post, and tries it. */
 export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: () => void }) {
-  const t = useTexts(connectTexts)
-  const ui = useTexts(uiTexts)
+  const t = connectTexts.use()
+  const ui = uiTexts.use()
   const client = useQueryClient()
   const urls = useSession().data?.device_urls ?? []
   const [name, setName] = useState(`${device.device_name} (${device.device_sn})`.slice(0, NAME_MAX))

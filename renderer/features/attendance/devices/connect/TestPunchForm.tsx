@@ -8,14 +8,13 @@ import { describeError } from '../../../../ui/states/describe-error.ts'
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { connectTexts } from './connect-texts.ts'
 import { TEST_DATE } from './test-punch.ts'
 import { useTestPunch } from './use-test-punch.ts'
 
 /** Sends a punch as a device does, with a key if there is one, and shows its progress. */
 export function TestPunchForm({ deviceSn, secret }: { deviceSn: string; secret?: string }) {
-  const t = useTexts(connectTexts)
+  const t = connectTexts.use()
   const formats = useFormats()
   const [person, setPerson] = useState<string | null>(null)
   const test = useTestPunch()
@@ -59,8 +58,8 @@ const isOver = (test: Test): boolean =>
 const isLeft = (test: Test): boolean => test.removalError !== null || test.removalRefusal !== null
 
 function Progress({ test, date }: { test: Test; date: string }) {
-  const t = useTexts(connectTexts)
-  const ui = useTexts(uiTexts)
+  const t = connectTexts.use()
+  const ui = uiTexts.use()
   const { language } = useFormats()
   if (test.error !== null) return <ErrorState error={test.error} />
   if (test.refusal !== null) return <Notice tone="red">{t('test.refused', { reason: test.refusal })}</Notice>

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import type { RefusedGroup } from '#shared/contracts/refused-punches.ts'
 import { DataGrid } from '../../../../ui/grid/DataGrid.tsx'
 import { ListPage } from '../../../../ui/list-page/ListPage.tsx'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { REFUSED_KEY, refusedQuery } from '../../attendance-queries.ts'
 import { attendanceTexts } from '../../attendance-texts.ts'
 import { FailedActions } from '../FailedActions.tsx'
@@ -17,8 +16,8 @@ import { useResolveRefused } from './use-resolve-refused.ts'
 
 /** Refused punches, one row for each reason, employee code and device. */
 export function RefusedPage() {
-  const t = useTexts(attendanceTexts)
-  const own = useTexts(refusedTexts)
+  const t = attendanceTexts.use()
+  const own = refusedTexts.use()
   const columns = useRefusedColumns()
   const list = useFailedList('refused', columns)
   const refused = useQuery(refusedQuery)

@@ -10,7 +10,6 @@ import { SidePanel } from '../../../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../../../ui/page/use-go.ts'
 import { FactList } from '../../../../ui/record/FactList.tsx'
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { refusedItemsQuery } from '../../attendance-queries.ts'
 import { attendanceTexts } from '../../attendance-texts.ts'
 import { attendancePaths } from '../../paths.ts'
@@ -22,8 +21,8 @@ import { useResolveRefused } from './use-resolve-refused.ts'
 type Props = { group: RefusedGroup; onClose: () => void }
 
 export function RefusedPanel({ group, onClose }: Props) {
-  const t = useTexts(attendanceTexts)
-  const own = useTexts(refusedTexts)
+  const t = attendanceTexts.use()
+  const own = refusedTexts.use()
   const formats = useFormats()
   const words = useRefusedWords()
   const go = useGo()
@@ -88,8 +87,8 @@ export function RefusedPanel({ group, onClose }: Props) {
 }
 
 function Items({ group }: { group: RefusedGroup }) {
-  const t = useTexts(attendanceTexts)
-  const own = useTexts(refusedTexts)
+  const t = attendanceTexts.use()
+  const own = refusedTexts.use()
   const { moment } = useRefusedWords()
   const items = useQuery(refusedItemsQuery(group.group_key))
   if (items.error !== null) return <ErrorState error={items.error} onRetry={() => void items.refetch()} />

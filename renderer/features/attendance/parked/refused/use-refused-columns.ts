@@ -2,14 +2,13 @@ import { useMemo } from 'react'
 import type { RefusedGroup } from '#shared/contracts/refused-punches.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../../ui/grid/grid-columns.ts'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../../attendance-texts.ts'
 import { refusedTexts } from './refused-texts.ts'
 import { useRefusedWords } from './use-refused-words.ts'
 
 export function useRefusedColumns(): GridColumn<RefusedGroup>[] {
-  const t = useTexts(attendanceTexts)
-  const own = useTexts(refusedTexts)
+  const t = attendanceTexts.use()
+  const own = refusedTexts.use()
   const formats = useFormats()
   const words = useRefusedWords()
   return useMemo(

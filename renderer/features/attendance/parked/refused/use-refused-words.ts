@@ -4,14 +4,13 @@ import { isDateTime } from '#shared/domain/calendar-date.ts'
 import { type LabelOf, sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { usePreferences } from '../../../../ui/preferences/preferences.ts'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../../attendance-texts.ts'
 import { refusedTexts } from './refused-texts.ts'
 
 /** Reasons and times of refused punches, as people say them. */
 export function useRefusedWords() {
-  const t = useTexts(attendanceTexts)
-  const own = useTexts(refusedTexts)
+  const t = attendanceTexts.use()
+  const own = refusedTexts.use()
   const formats = useFormats()
   const language = usePreferences(store => store.language)
   return useMemo(() => {

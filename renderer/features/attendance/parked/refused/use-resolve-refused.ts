@@ -3,7 +3,6 @@ import type { ReplayRefused } from '#shared/contracts/refused-punches.ts'
 import { call } from '../../../../api/client.ts'
 import { queueQuery } from '../../../../api/queue.ts'
 import { useNotices } from '../../../../ui/dialogs/notices.ts'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { REFUSED_KEY } from '../../attendance-queries.ts'
 import { attendanceTexts } from '../../attendance-texts.ts'
 import { useDismissQuestion } from '../use-dismiss-question.ts'
@@ -11,8 +10,8 @@ import { refusedTexts } from './refused-texts.ts'
 
 /** Actions on refused punches; dismissing asks first, as it cannot be undone. */
 export function useResolveRefused(onDone: () => void) {
-  const t = useTexts(attendanceTexts)
-  const own = useTexts(refusedTexts)
+  const t = attendanceTexts.use()
+  const own = refusedTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   const mayDismiss = useDismissQuestion()

@@ -19,7 +19,6 @@ import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { LOANS_KEY } from '../../loans-queries.ts'
 import { instalmentsOf } from '../instalment-draft.ts'
 import { loanSheetTexts } from '../loan-sheet-texts.ts'
@@ -33,8 +32,8 @@ const newPaymentId = (): string =>
 
 /** Records a payment in cash or by transfer, in full or in part. No wages are deducted, so section 76 does not apply. */
 export function PaymentForm({ loan, kind, onClose }: Props) {
-  const t = useTexts(loanSheetTexts)
-  const ui = useTexts(uiTexts)
+  const t = loanSheetTexts.use()
+  const ui = uiTexts.use()
   const formats = useFormats()
   const client = useQueryClient()
   const notices = useNotices()

@@ -10,13 +10,12 @@ import { MISSING } from '../../../../ui/formats/dates.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { LOANS_KEY } from '../../loans-queries.ts'
 import { loanSheetTexts } from '../loan-sheet-texts.ts'
 
 /** Payments outside payroll; the last one can be cancelled as long as the loan has not been changed since. */
 export function PaymentsTab({ loan }: { loan: LoanSheet }) {
-  const t = useTexts(loanSheetTexts)
+  const t = loanSheetTexts.use()
   const formats = useFormats()
   const client = useQueryClient()
   const notices = useNotices()
