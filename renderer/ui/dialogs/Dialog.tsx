@@ -2,7 +2,6 @@ import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
 
 type Props = Omit<ModalProps, 'opened' | 'title' | 'onSubmit'> & {
   title: string
@@ -15,7 +14,7 @@ type Props = Omit<ModalProps, 'opened' | 'title' | 'onSubmit'> & {
 
 /** An open dialog; it is not rendered while it is closed. */
 export function Dialog({ onSubmit, form, gap = 'sm', children, ...props }: Props) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const content = <Stack gap={gap}>{children}</Stack>
   return (
     <Modal opened closeButtonProps={{ 'aria-label': t('close') }} {...props}>
@@ -58,7 +57,7 @@ type ButtonsProps = {
 
 /** The end of a dialog: why it failed, "Cancel", and its button. */
 export function DialogButtons({ label, of, run, onClose, isDisabled = false, ...props }: ButtonsProps) {
-  const t = useTexts(uiTexts)
+  const t = uiTexts.use()
   const isBusy = 'isSaving' in of ? of.isSaving : of.isPending
   return (
     <>

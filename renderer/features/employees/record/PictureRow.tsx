@@ -5,7 +5,6 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { StoredPicture } from '../../../ui/files/StoredPicture.tsx'
 import { usePicture } from '../../../ui/files/use-picture.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { PhotographDialog } from './PhotographDialog.tsx'
 import { recordTexts } from './record-texts.ts'
 
@@ -19,7 +18,7 @@ type Props = {
 
 /** Pictures side by side, each opened large by a click, and the way to add one. */
 export function PictureRow({ of, paths, size, keep }: Props) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const formats = useFormats()
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<{ path: string; label: string } | null>(null)

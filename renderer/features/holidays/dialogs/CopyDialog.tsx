@@ -4,7 +4,6 @@ import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { holidaysTexts } from '../holidays-texts.ts'
 
 type Props = {
@@ -18,7 +17,7 @@ type Props = {
 
 /** Copies holidays to another company. */
 export function CopyDialog({ count, companies, isCopying, onCopy, onClose }: Props) {
-  const t = useTexts(holidaysTexts)
+  const t = holidaysTexts.use()
   const formats = useFormats()
   const [companyId, setCompanyId] = useState(companies[0]?.id ?? null)
   return (

@@ -3,7 +3,6 @@ import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { thaiHolidaysQuery } from '../holidays-queries.ts'
 import { holidaysTexts } from '../holidays-texts.ts'
 import { OfferedHolidays } from './OfferedHolidays.tsx'
@@ -19,7 +18,7 @@ type Props = {
 
 /** The Thai holidays of a year, of which the ticked ones are added. */
 export function ThaiDialog({ year, ...props }: Props) {
-  const t = useTexts(holidaysTexts)
+  const t = holidaysTexts.use()
   const formats = useFormats()
   const offered = useQuery(thaiHolidaysQuery(year))
   return (

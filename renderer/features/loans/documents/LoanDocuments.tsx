@@ -16,7 +16,6 @@ import { DownloadIcon } from '../../../ui/files/DownloadIcon.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { LOANS_KEY } from '../loans-queries.ts'
 import { DocumentFileField } from './DocumentFileField.tsx'
 import { documentFileFault } from './document-file.ts'
@@ -30,7 +29,7 @@ type Props = {
 
 /** The attachments of a loan, as a section with its own heading (level 2): listed, attached, fetched, deleted. */
 export function LoanDocuments({ loanId }: Props) {
-  const t = useTexts(loanDocumentsTexts)
+  const t = loanDocumentsTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   const confirm = useConfirm()
@@ -106,7 +105,7 @@ type TableProps = {
 }
 
 function DocumentTable({ loanId, documents, onRemove }: TableProps) {
-  const t = useTexts(loanDocumentsTexts)
+  const t = loanDocumentsTexts.use()
   const formats = useFormats()
   return (
     <Table aria-label={t('title')}>
@@ -164,7 +163,7 @@ type AddProps = { loanId: string; onAdded: () => void; onClose: () => void }
 const EMPTY: { kind: LoanDocumentKind; file: File | null } = { kind: 'contract', file: null }
 
 function AddDocumentDialog({ loanId, onAdded, onClose }: AddProps) {
-  const t = useTexts(loanDocumentsTexts)
+  const t = loanDocumentsTexts.use()
   const resource = useEditableResource({
     current: EMPTY,
     isFaulty: ({ file }) => file === null || documentFileFault(file) !== null,

@@ -6,7 +6,6 @@ import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { LoanStatusChip } from '../LoanStatusChip.tsx'
 import { loanListTexts } from '../list/loan-list-texts.ts'
 import { loanSheetQuery } from '../loans-queries.ts'
@@ -28,7 +27,7 @@ type Props = {
 
 /** Summary of a loan beside a list, with the next deductions. */
 export function LoanPanel({ loanId, name, onClose }: Props) {
-  const shared = useTexts(loansTexts)
+  const shared = loansTexts.use()
   const go = useGo()
   const loan = useQuery(loanSheetQuery(loanId))
   return (
@@ -51,8 +50,8 @@ export function LoanPanel({ loanId, name, onClose }: Props) {
 }
 
 function LoanGist({ loan }: { loan: LoanSheet }) {
-  const t = useTexts(loanListTexts)
-  const shared = useTexts(loansTexts)
+  const t = loanListTexts.use()
+  const shared = loansTexts.use()
   const formats = useFormats()
   const words = useLoanWords()
   const next = loan.instalments

@@ -15,7 +15,6 @@ import { UnitSelect } from '../../../../ui/employees/UnitSelect.tsx'
 import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../../../ui/formats/dates.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import { recordTexts } from '../record-texts.ts'
 
 type Props = {
@@ -33,7 +32,7 @@ const plain = (salary: string | null | undefined): string => salary ?? ''
 
 /** Changes pay or position from a day on: over, today or to come. */
 export function TermsDialog({ record, planned, newest, isCorrection, onClose }: Props) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const formats = useFormats()
   const client = useQueryClient()
   const notices = useNotices()
