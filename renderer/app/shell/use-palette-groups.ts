@@ -105,7 +105,7 @@ function useOtherText(): (ref: TextRef) => string {
     void loadLanguage(other).then(() => setLoaded(other))
   }, [other])
   return useCallback(
-    ({ namespace, key }) => (loaded === other ? i18next.getFixedT(other, namespace)(key) : ''),
+    ({ namespaces, key }) => (loaded === other ? i18next.getFixedT(other, namespaces)(key) : ''),
     [loaded, other]
   )
 }

@@ -1,7 +1,6 @@
 import i18next from 'i18next'
 import { useCallback } from 'react'
 import { defineTexts } from '../../ui/texts/texts.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import type { th } from './texts.th.ts'
 
 export const activityTexts = defineTexts<typeof th>('features/activity')
@@ -10,7 +9,7 @@ type Label = Extract<keyof typeof th, `${'verb' | 'kind' | 'area' | 'field'}.${s
 
 /** Finds the first of these labels that there is; null: an entry of a newer version says something unknown. */
 export function useLabel(): (keys: readonly string[]) => string | null {
-  const t = useTexts(activityTexts)
+  const t = activityTexts.use()
   // A key without a text gives itself.
   return useCallback(
     keys => keys.map(key => t(key as Label)).find((text, at) => text !== keys[at]) ?? null,
@@ -20,4 +19,4 @@ export function useLabel(): (keys: readonly string[]) => string | null {
 
 /** All of them by key: a workbook is written in the words of the screen. */
 export const wordsIn = (language: string): Record<string, string> =>
-  i18next.getResourceBundle(language, activityTexts.namespace)
+  i18next.getResourceBundle(language, activityTexts.namespaces[0] ?? '')

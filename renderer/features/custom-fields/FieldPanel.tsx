@@ -7,8 +7,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useUnsavedGuard } from '../../ui/page/use-unsaved-guard.ts'
-import type { TableOf } from '../../ui/texts/texts.ts'
-import type { useTexts } from '../../ui/texts/use-texts.ts'
+import type { TableOf, Translate } from '../../ui/texts/texts.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { FieldPreview } from './FieldPreview.tsx'
 import { FIELD_NAMES, type FieldName, type FieldValues, optionsOf, previewOf } from './field-form.ts'
@@ -106,7 +105,7 @@ const nameOf = (name: string): FieldName => FIELD_NAMES.find(it => it === name) 
 function shown(
   name: FieldName,
   values: FieldValues,
-  t: ReturnType<typeof useTexts<TableOf<typeof customFieldsTexts>>>
+  t: Translate<TableOf<typeof customFieldsTexts>>
 ): string {
   const value = values[name]
   switch (name) {

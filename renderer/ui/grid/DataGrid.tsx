@@ -1,7 +1,9 @@
 import type { CellFocusedEvent, GridApi, RowClassParams, SelectionChangedEvent } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useFormats } from '../formats/use-formats.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import type { List } from '../list-page/use-list.ts'
 import { usePreferences } from '../preferences/preferences.ts'
 import { EmptyState, type EmptyStateProps } from '../states/EmptyState.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
@@ -32,6 +34,8 @@ type Props<Row> = {
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
   columns: readonly GridColumn<Row>[]
+  /** Whose columns are hidden, and which row is open, unless that is said below. */
+  list?: Pick<List, 'hidden' | 'openId' | 'open'>
   hiddenColumns?: ReadonlySet<string>
   empty: EmptyStateProps
   query?: RowsQuery
@@ -68,7 +72,13 @@ const OPEN_ROW = 'row-open'
 const NONE: ReadonlySet<string> = new Set()
 
 /** The list of every page: virtualised, sortable, worked by keys. */
-export function DataGrid<Row extends object>(props: Props<Row>) {
+export function DataGrid<Row extends object>({ list, ...given }: Props<Row>) {
+  const ofList = list && {
+    hiddenColumns: list.hidden,
+    openId: list.openId,
+    onOpen: (row: Row) => list.open(given.rowId(row))
+  }
+  const props = { ...ofList, ...given }
   const { rows, query, empty } = props
   const failure = query?.error != null && (
     <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -105,6 +115,7 @@ function FilledGrid<Row extends object>({
   const t = uiTexts.use()
   const words = useGridWords()
   const language = usePreferences(store => store.language)
+  const formats = useFormats()
   const api = useRef<GridApi<Row> | null>(null)
   const host = useRef<HTMLElement>(null)
   const following = useRef<number | undefined>(undefined)
@@ -121,9 +132,9 @@ function FilledGrid<Row extends object>({
   const [hasChosen, setHasChosen] = useState(false)
   const columnDefs = useMemo(() => {
     const collator = new Intl.Collator(language, { numeric: true })
-    const defs = columns.map(column => toColDef(column, hiddenColumns.has(column.id), collator))
+    const defs = columns.map(column => toColDef(column, hiddenColumns.has(column.id), collator, formats))
     return order === undefined ? defs : defs.map(def => withOrder(def, order))
-  }, [columns, hiddenColumns, language, order])
+  }, [columns, hiddenColumns, language, formats, order])
   const opens = onOpen !== undefined || onOpenCell !== undefined
   const openAt = (row: Row, columnId: string) => (onOpenCell ? onOpenCell(row, columnId) : onOpen?.(row))
   const footerData = useMemo(() => (footer === undefined ? [] : [footer]), [footer])

@@ -1,8 +1,13 @@
 import type { ColDef, ICellRendererParams } from 'ag-grid-community'
 import type { ReactNode } from 'react'
 import { MISSING } from '../formats/dates.ts'
+import type { Formats } from '../formats/use-formats.ts'
 import classes from './DataGrid.module.css'
 import { markedHeader } from './MarkedHeader.ts'
+
+type TimeKind = 'date' | 'dateTime' | 'since'
+const isTime = (kind: string | undefined): kind is TimeKind =>
+  kind === 'date' || kind === 'dateTime' || kind === 'since'
 
 export type GridValue = string | number | boolean | null
 
@@ -12,12 +17,12 @@ export type GridColumn<Row> = {
   readonly title: string
   /** What it sorts by, and what it shows where neither `text` nor `render` is given. */
   readonly value: (row: Row) => GridValue
-  /** How it reads: a date, an amount. */
+  /** How it reads: an amount, a period. */
   readonly text?: (row: Row) => string
   /** A chip, a link. */
   readonly render?: (row: Row) => ReactNode
-  /** `number` is right-aligned, `code` is monospaced. */
-  readonly kind?: 'text' | 'number' | 'code'
+  /** `number` is right-aligned, `code` is monospaced; the others are times, shown in that format. */
+  readonly kind?: 'text' | 'number' | 'code' | TimeKind
   readonly width?: number
   /** Share of the width that is left; `width` is then the least. */
   readonly flex?: number
@@ -52,11 +57,16 @@ export function withOrder<Row>(column: ColDef<Row, GridValue>, order: GridOrder)
 export function toColDef<Row>(
   column: GridColumn<Row>,
   isHidden: boolean,
-  collator: Intl.Collator
+  collator: Intl.Collator,
+  formats: Formats
 ): ColDef<Row, GridValue> {
   const { value, text, render, kind, width = 120, flex } = column
-  const shown = (row: Row | undefined): string =>
-    row === undefined ? '' : (text?.(row) ?? String(value(row) ?? MISSING))
+  const shown = (row: Row | undefined): string => {
+    if (row === undefined) return ''
+    if (text !== undefined) return text(row)
+    const found = value(row)
+    return isTime(kind) && typeof found === 'string' ? formats[kind](found) : String(found ?? MISSING)
+  }
   return {
     colId: column.id,
     headerName: column.title,

@@ -22,6 +22,23 @@ export type Filter<Key extends string = string> = {
   | { readonly kind: 'date' | 'month' | 'period' | 'branch' | 'unit' | 'person' | 'text' | 'search' }
 )
 
+type ChoiceMore = Partial<Pick<Filter, 'isFixed' | 'initial' | 'unsetLabel' | 'isElsewhere'>>
+
+/** One of some values, each with its word. */
+export const choiceFilter = <const Key extends string, Value extends string>(
+  key: Key,
+  label: string,
+  values: readonly Value[],
+  wordOf: (value: Value) => string,
+  more: ChoiceMore = {}
+): Filter<Key> => ({
+  key,
+  label,
+  kind: 'choice',
+  options: values.map(value => ({ value, label: wordOf(value) })),
+  ...more
+})
+
 export type FilterValues<Key extends string = string> = Readonly<Partial<Record<Key, string>>>
 
 /** Reads the address; a choice or a date that does not exist counts as not set. */

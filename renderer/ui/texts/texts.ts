@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { th as common } from './ui-texts.th.ts'
 
 /**
  * Texts of one subject, Thai and English. The Thai table is the list of keys: `EnglishOf` makes a missing or surplus
@@ -13,40 +14,57 @@ export type EnglishOf<Thai extends TextTable> = Readonly<
   Record<(keyof Thai & string) | Singular<keyof Thai>, string>
 >
 
-/** Names the tables `texts.th.ts` and `texts.en.ts` of a folder: they are loaded by language (`app/language`). */
-export type Texts<Thai extends TextTable> = {
-  readonly namespace: string
+/** The texts that every table has: those of the shared widgets. */
+type Common = typeof common
+const COMMON = 'ui/texts'
+
+/**
+ * Names the tables `texts.th.ts` and `texts.en.ts` of a folder, which are loaded by language (`app/language`), and the folders
+ * whose texts it has as well; its own come first.
+ */
+export type Texts<Thai extends TextTable, Shared = Common> = {
+  readonly namespaces: readonly string[]
   /** For the compiler alone. */
   readonly thai?: Thai
   /** A hook: `const t = loansTexts.use(); t('queue.waiting', { count: 3 })` */
-  readonly use: () => Translate<Thai>
+  readonly use: () => Translate<Thai | Shared>
 }
 
 /** `folder` below `renderer`, where both tables are. */
-export const defineTexts = <Thai extends TextTable>(folder: string): Texts<Thai> => ({
-  namespace: folder,
-  use: () => useTable<Thai>(folder)
+export const defineTexts = <Thai extends TextTable>(folder: string): Texts<Thai> => named([folder, COMMON])
+
+/** The same for a part of a subject, which has the texts of the subject too. */
+export const definePart = <Thai extends TextTable, Subject extends TextTable>(
+  folder: string,
+  subject: Texts<Subject>
+): Texts<Thai, Subject | Common> => named([folder, ...subject.namespaces])
+
+const named = <Thai extends TextTable, Shared>(namespaces: readonly string[]): Texts<Thai, Shared> => ({
+  namespaces,
+  use: () => useTables(namespaces)
 })
 
-function useTable<Thai extends TextTable>(namespace: string): Translate<Thai> {
-  const { t } = useTranslation(namespace)
-  return useCallback<Translate<Thai>>(
+function useTables<Tables>(namespaces: readonly string[]): Translate<Tables> {
+  const { t } = useTranslation()
+  return useCallback<Translate<Tables>>(
     (key, ...[values]) => {
       const name: string = key
-      const options: Record<string, unknown> = values ?? {}
-      return t(name, options)
+      return t(name, { ns: namespaces, ...values })
     },
-    [t]
+    [t, namespaces]
   )
 }
 
 /** What a `Texts` says in Thai, and with it which keys there are. */
 export type TableOf<T> = T extends Texts<infer Thai> ? Thai : never
 
-export type TextKey<Thai extends TextTable> = keyof Thai extends infer Key
-  ? Key extends `${infer Base}_other`
-    ? Base
-    : Key & string
+/** Of one table, or of several: `A | B`. */
+export type TextKey<Thai> = Thai extends TextTable
+  ? keyof Thai extends infer Key
+    ? Key extends `${infer Base}_other`
+      ? Base
+      : Key & string
+    : never
   : never
 
 type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} ` ? Trim<Rest> : Text
@@ -55,25 +73,25 @@ type Placeholder<Text> = Text extends `${string}{{${infer Inside}}}${infer Rest}
   ? NameOf<Inside> | Placeholder<Rest>
   : never
 type CountOf<Thai, Key extends string> = `${Key}_other` extends keyof Thai ? 'count' : never
-type Names<Thai, Key extends string> =
-  | Placeholder<Thai[(Key | `${Key}_other`) & keyof Thai]>
-  | CountOf<Thai, Key>
+type Names<Thai, Key extends string> = Thai extends TextTable
+  ? Placeholder<Thai[(Key | `${Key}_other`) & keyof Thai]> | CountOf<Thai, Key>
+  : never
 type Values<Name extends string> = { readonly [N in Name]: N extends 'count' ? number : string | number }
 
-export type Translate<Thai extends TextTable> = <Key extends TextKey<Thai>>(
+export type Translate<Thai> = <Key extends TextKey<Thai>>(
   key: Key,
   ...values: [Names<Thai, Key>] extends [never] ? [] : [Values<Names<Thai, Key>>]
 ) => string
 
 /** A text by name, for what is declared outside components (titles of pages, entries of the navigation). */
-export type TextRef = { readonly namespace: string; readonly key: string }
+export type TextRef = { readonly namespaces: readonly string[]; readonly key: string }
 
 export function textRef<Thai extends TextTable>(texts: Texts<Thai>, key: TextKey<Thai>): TextRef {
-  return { namespace: texts.namespace, key }
+  return { namespaces: texts.namespaces, key }
 }
 
 /** Resolves what `textRef` named. */
 export function useTextRef(): (ref: TextRef) => string {
   const { t } = useTranslation()
-  return useCallback(ref => t(ref.key, { ns: ref.namespace }), [t])
+  return useCallback(({ key, namespaces }) => t(key, { ns: namespaces }), [t])
 }
