@@ -6,7 +6,6 @@ import { backupsFeature } from '../features/backups/backups.ts'
 import { connectionsFeature } from '../features/connections/connections.ts'
 import { customFieldsFeature } from '../features/custom-fields/custom-fields.ts'
 import { employeesFeature } from '../features/employees/employees.ts'
-import { employeeImportFeature } from '../features/employees/import/employee-import.ts'
 import { helpFeature } from '../features/help/help.ts'
 import { holidaysFeature } from '../features/holidays/holidays.ts'
 import { keysFeature } from '../features/keys/keys.ts'
@@ -32,7 +31,6 @@ export const features: readonly Feature[] = [
   approvalsFeature,
   customFieldsFeature,
   employeesFeature,
-  employeeImportFeature,
   organisationFeature,
   rosterFeature,
   holidaysFeature,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { en } from '../../renderer/features/employees/bulk/texts.en.ts'
+import { en } from '../../renderer/features/employees/texts.en.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { GET_DATA } from '../support/people.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -123,7 +123,7 @@ it('exports who is chosen', async () => {
       return proceed()
     })
   })
-  await button(en.export).click()
+  await button(en['export.chosen']).click()
   await page.getByRole('menuitem', { name: 'Export the list to Excel' }).click()
   expect(((await sent) as { employee_ids: string[] }).employee_ids.length).toBe(10)
 })

@@ -1,6 +1,10 @@
 import { Avatar } from '@mantine/core'
+import { addressOf } from '../../api/client.ts'
 import { usePicture } from '../../ui/files/use-picture.ts'
-import { employeePhotograph } from './employee-photograph.ts'
+
+/** Address of an employee's photograph; visible to all who may see the employee. */
+export const employeePhotograph = (code: string, version?: string): string =>
+  addressOf('/app/v1/employees/{employee_code}/photograph', { employee_code: code }, { version })
 
 type Props = {
   of: { readonly employee_code: string; readonly has_photograph: boolean }

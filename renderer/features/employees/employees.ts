@@ -3,6 +3,7 @@ import type { Feature } from '../../ui/feature/feature.ts'
 import { type TableOf, textRef } from '../../ui/texts/texts.ts'
 import { settingChoicesTexts } from './choices/setting-choices-texts.ts'
 import { employeesTexts } from './employees-texts.ts'
+import { employeeImportTexts } from './import/employee-import-texts.ts'
 import { employeePaths } from './paths.ts'
 import { recordTexts } from './record/record-texts.ts'
 
@@ -12,7 +13,7 @@ const groups = ['hr', 'admin', 'manager'] as const
 const text = (key: Parameters<typeof textRef<TableOf<typeof employeesTexts>>>[1]) =>
   textRef(employeesTexts, key)
 
-/** Everybody who works or worked here: the list, each one's record, what settings choose from. */
+/** Everybody who works or worked here: the list, each one's record, what settings choose from, and the import of spreadsheets. */
 export const employeesFeature: Feature = {
   pages: [
     {
@@ -40,6 +41,13 @@ export const employeesFeature: Feature = {
       load: async () => ({ default: (await import('./choices/SettingChoicesPage.tsx')).SettingChoicesPage }),
       groups: ['hr', 'admin'],
       navigation: { group: 'people', order: 40, label: textRef(settingChoicesTexts, 'nav') }
+    },
+    {
+      path: '/people/import',
+      title: textRef(employeeImportTexts, 'title'),
+      load: async () => ({ default: (await import('./import/ImportPage.tsx')).ImportPage }),
+      groups: ['hr'],
+      navigation: { group: 'people', order: 90, label: textRef(employeeImportTexts, 'nav') }
     }
   ],
   personPage: {

@@ -1,3 +1,6 @@
+import { Button, Group, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useInterval } from '@mantine/hooks'
+import { IconBuildingStore, IconChevronRight, IconEye, IconRestore } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Preferences, SessionState } from '#shared/contracts/accounts.ts'
@@ -6,14 +9,17 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useEnterSession, useSession } from '../../api/session.ts'
 import { keepSessionKey } from '../../api/session-key.ts'
+import { CopyField } from '../../ui/copy/CopyField.tsx'
 import { useNotices } from '../../ui/dialogs/notices.ts'
+import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
+import { useFormats } from '../../ui/formats/use-formats.ts'
 import { preferencesOf, usePreferences } from '../../ui/preferences/preferences.ts'
-import { noteSetupCodeFault, setupCodePart } from '../../ui/setup-code/setup-code.ts'
-import { AlreadySetUp } from './AlreadySetUp.tsx'
-import { Choice } from './Choice.tsx'
-import { DemoLoading } from './DemoLoading.tsx'
-import { DemoReady } from './DemoReady.tsx'
-import { RestorePage } from './RestorePage.tsx'
+import { RestoreSteps } from '../../ui/restore/RestoreSteps.tsx'
+import { SetupCodeFault } from '../../ui/setup-code/SetupCodeFault.tsx'
+import { SetupCodeField } from '../../ui/setup-code/SetupCodeField.tsx'
+import { isSetupCodeFault, noteSetupCodeFault, setupCodePart } from '../../ui/setup-code/setup-code.ts'
+import classes from './FirstStart.module.css'
+import { firstStartTexts } from './first-start-texts.ts'
 import { SetUpReady } from './SetUpReady.tsx'
 import { SetUpWizard } from './SetUpWizard.tsx'
 
@@ -84,3 +90,135 @@ export function FirstStart({ session }: { session: SessionState }) {
 }
 
 const isTaken = (error: Error | null): boolean => error instanceof ApiError && error.status === 409
+
+type Props = { version: string; onBranch: () => void; onRestore: () => void; onDemo: () => void }
+
+function Choice({ version, onBranch, onRestore, onDemo }: Props) {
+  const t = firstStartTexts.use()
+  const choices = [
+    { label: t('choice.branch'), note: t('choice.branch.note'), icon: IconBuildingStore, run: onBranch },
+    { label: t('choice.restore'), note: t('choice.restore.note'), icon: IconRestore, run: onRestore },
+    { label: t('choice.demo'), note: t('choice.demo.note'), icon: IconEye, run: onDemo }
+  ]
+  return (
+    <EntrancePage
+      product={t('product')}
+      title={t('choice.title')}
+      width="wide"
+      footer={t('version', { version })}
+    >
+      <Text mb="md">{t('choice.intro')}</Text>
+      <SetupCodeField error={null} />
+      <Stack gap="sm">
+        {choices.map(({ label, note, icon: IconOf, run }) => (
+          <UnstyledButton key={label} className={classes.choice} onClick={run}>
+            <IconOf size={28} className={classes.icon} aria-hidden />
+            <span className={classes.words}>
+              <span className={classes.label}>{label}</span>
+              <span className={classes.note}>{note}</span>
+            </span>
+            <IconChevronRight size={20} aria-hidden />
+          </UnstyledButton>
+        ))}
+      </Stack>
+    </EntrancePage>
+  )
+}
+
+type DemoLoadingProps = { error: Error | null; onRetry: () => void; onBack: () => void }
+
+const SECOND_MS = 1000
+
+function DemoLoading({ error, onRetry, onBack }: DemoLoadingProps) {
+  const t = firstStartTexts.use()
+  return (
+    <EntrancePage product={t('product')} title={t('demo.title')}>
+      {error === null ? (
+        <Waiting />
+      ) : (
+        <>
+          <SetupCodeFault error={error} kept={t('demo.kept')} onRetry={onRetry} />
+          <Group mt="md">
+            <Button variant="default" onClick={onBack}>
+              {t('wizard.back')}
+            </Button>
+            {isSetupCodeFault(error) && <Button onClick={onRetry}>{t('wizard.next')}</Button>}
+          </Group>
+        </>
+      )}
+    </EntrancePage>
+  )
+}
+
+/** How far it is cannot be known from here, so the bar only moves; the seconds say that it lives. */
+function Waiting() {
+  const t = firstStartTexts.use()
+  const formats = useFormats()
+  const [seconds, setSeconds] = useState(0)
+  useInterval(() => setSeconds(past => past + 1), SECOND_MS, { autoInvoke: true })
+  return (
+    <Stack gap="sm">
+      <Text role="status">{t('demo.loading')}</Text>
+      <Progress value={100} animated aria-label={t('demo.title')} />
+      <Text c="dimmed" fz={13}>
+        {t('demo.elapsed', { time: formats.duration(seconds * SECOND_MS) })}
+      </Text>
+    </Stack>
+  )
+}
+
+type DemoReadyProps = { result: SetUpResult; onEnter: (result: SetUpResult) => void }
+
+function DemoReady({ result, onEnter }: DemoReadyProps) {
+  const t = firstStartTexts.use()
+  return (
+    <EntrancePage product={t('product')} title={t('demo.ready')}>
+      <Stack gap="md">
+        {result.demo && (
+          <>
+            <Text>{t('demo.account')}</Text>
+            <CopyField
+              label={t('demo.userName')}
+              value={result.demo.user_name}
+              copyLabel={t('demo.userNameCopy')}
+            />
+            <CopyField
+              label={t('demo.password')}
+              value={result.demo.password}
+              copyLabel={t('demo.passwordCopy')}
+            />
+          </>
+        )}
+        <Button onClick={() => onEnter(result)} autoFocus>
+          {t('done.enter')}
+        </Button>
+      </Stack>
+    </EntrancePage>
+  )
+}
+
+/** The branch was set up in another window or browser: only signing in is left. */
+function AlreadySetUp({ onSignIn }: { onSignIn: () => void }) {
+  const t = firstStartTexts.use()
+  return (
+    <EntrancePage product={t('product')} title={t('taken.title')}>
+      <Stack gap="md">
+        <Text role="alert">{t('taken.note')}</Text>
+        <Button onClick={onSignIn} autoFocus>
+          {t('taken.signIn')}
+        </Button>
+      </Stack>
+    </EntrancePage>
+  )
+}
+
+/** A branch that was backed up elsewhere moves into this machine. */
+function RestorePage({ onBack }: { onBack: () => void }) {
+  const t = firstStartTexts.use()
+  return (
+    <EntrancePage product={t('product')} title={t('choice.restore')} width="wide">
+      <SetupCodeField error={null} />
+      <RestoreSteps base="/app/v1/setup" onLeave={onBack} />
+    </EntrancePage>
+  )
+}

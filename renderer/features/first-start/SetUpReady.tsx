@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SessionState } from '#shared/contracts/accounts.ts'
@@ -8,10 +8,11 @@ import { CopyField } from '../../ui/copy/CopyField.tsx'
 import { DeviceAddresses } from '../../ui/devices/DeviceAddresses.tsx'
 import { devicesCommand, punchCommand, simulatorCommand } from '../../ui/devices/device-commands.ts'
 import { NetworkAccess } from '../../ui/devices/NetworkAccess.tsx'
+import { usePersonName } from '../../ui/employees/use-people.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { branchNow } from '../../ui/formats/branch-clock.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
-import { FirstPunch } from './FirstPunch.tsx'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { Notice } from '../../ui/states/Notice.tsx'
 import { firstStartTexts } from './first-start-texts.ts'
 
 const ASKED_EVERY_MS = 2_000
@@ -20,7 +21,7 @@ type Props = { result: SetUpResult; onEnter: (result: SetUpResult) => void }
 
 /** The key, shown only once, and how to try it. The workstation opens after the user confirms having saved it. */
 export function SetUpReady({ result, onEnter }: Props) {
-  const t = useTexts(firstStartTexts)
+  const t = firstStartTexts.use()
   const [isKept, setKept] = useState(result.subscription_key === null)
   const { subscription_key: key, device_sn: deviceSn } = result
   // Not the query of the whole program, which would leave this page.
@@ -72,5 +73,41 @@ export function SetUpReady({ result, onEnter }: Props) {
         </Button>
       </Stack>
     </EntrancePage>
+  )
+}
+
+/** Waits for the first punch of a new branch, and shows it. */
+function FirstPunch() {
+  const t = firstStartTexts.use()
+  const formats = useFormats()
+  const nameOf = usePersonName()
+  const first = useQuery({
+    queryKey: ['first-punch'],
+    queryFn: async ({ signal }) => {
+      const { punches } = await call('GET /app/v1/attendance/arrivals', { query: { limit: 1 }, signal })
+      const punch = punches[0] ?? null
+      if (punch !== null) return { punch, isRefused: false }
+      const failed = await call('GET /app/v1/attendance/parked', { query: { limit: 1 }, signal })
+      return { punch, isRefused: failed.total > 0 }
+    },
+    retry: false,
+    refetchInterval: query => !query.state.data?.punch && ASKED_EVERY_MS
+  })
+  const punch = first.data?.punch
+  return (
+    <div aria-live="polite">
+      {punch ? (
+        <Notice tone="teal">
+          {t('punch.received', { name: nameOf(punch), time: formats.time(punch.punched_at) })}
+        </Notice>
+      ) : first.data?.isRefused ? (
+        <Notice tone="amber">{t('punch.refused')}</Notice>
+      ) : (
+        <Group gap="xs">
+          <Loader size={16} aria-hidden />
+          <Text c="dimmed">{t(first.error === null ? 'punch.waiting' : 'punch.failed')}</Text>
+        </Group>
+      )}
+    </div>
   )
 }

@@ -1,18 +1,18 @@
-import { Button, Group, Stack, Stepper } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Button, Fieldset, Group, Stack, Stepper, Switch, Text, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
+import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts.ts'
+import { DEVICE_TYPES } from '#shared/contracts/devices.ts'
 import type { SetUpBranch } from '#shared/contracts/first-start.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
+import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx'
+import { Picker } from '../../ui/pickers/Picker.tsx'
+import { PreferenceControl } from '../../ui/preferences/PreferenceControl.tsx'
+import { usePreferenceChoices } from '../../ui/preferences/preference-choices.ts'
 import { preferencesOf, usePreferences } from '../../ui/preferences/preferences.ts'
 import { SetupCodeFault } from '../../ui/setup-code/SetupCodeFault.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
-import { AdministratorStep } from './AdministratorStep.tsx'
-import { CompanyStep } from './CompanyStep.tsx'
-import { DeviceStep } from './DeviceStep.tsx'
-import { FaultText } from './FaultText.tsx'
 import { firstStartTexts } from './first-start-texts.ts'
-import { LanguageStep } from './LanguageStep.tsx'
-import { checkStep, EMPTY_FORM, STEPS, toSetUpBranch } from './wizard-form.ts'
+import { checkStep, EMPTY_FORM, type Fault, STEPS, toSetUpBranch, type WizardForm } from './wizard-form.ts'
 
 type Props = {
   error: Error | null
@@ -23,7 +23,7 @@ type Props = {
 
 /** Four short steps, sent together at the end, so that no incomplete branch can exist. */
 export function SetUpWizard({ error, isSending, onFinish, onBack }: Props) {
-  const t = useTexts(firstStartTexts)
+  const t = firstStartTexts.use()
   const form = useForm({ initialValues: EMPTY_FORM })
   const [index, setIndex] = useState(0)
   const step = STEPS[index] ?? 'language'
@@ -74,4 +74,127 @@ export function SetUpWizard({ error, isSending, onFinish, onBack }: Props) {
       </form>
     </EntrancePage>
   )
+}
+
+function LanguageStep() {
+  const t = firstStartTexts.use()
+  const choices = usePreferenceChoices()
+  return (
+    <>
+      {choices.map(choice => (
+        <Group key={choice.key} gap="md">
+          <Text w={136}>{choice.label}</Text>
+          <PreferenceControl choice={choice} />
+        </Group>
+      ))}
+      <Text c="dimmed">{t('language.note')}</Text>
+    </>
+  )
+}
+
+function AdministratorStep({ form }: { form: UseFormReturnType<WizardForm> }) {
+  const t = firstStartTexts.use()
+  const { user_name, first_name, last_name, company_name } = form.values
+  return (
+    <>
+      <Text>{t('administrator.note')}</Text>
+      <Group gap="md" align="flex-start" grow>
+        <TextInput
+          {...form.getInputProps('first_name')}
+          label={t('administrator.firstName')}
+          autoFocus
+          required
+        />
+        <TextInput {...form.getInputProps('last_name')} label={t('administrator.lastName')} required />
+        <TextInput
+          {...form.getInputProps('employee_code')}
+          label={t('administrator.employeeCode')}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </Group>
+      <Group gap="md" align="flex-start" grow>
+        <TextInput
+          {...form.getInputProps('user_name')}
+          label={t('administrator.userName')}
+          description={t('administrator.userName.note')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <NewPasswordField
+          {...form.getInputProps('password')}
+          value={form.values.password}
+          label={t('administrator.password')}
+          forbidden={[user_name, first_name, last_name, company_name]}
+          required
+        />
+      </Group>
+    </>
+  )
+}
+
+function CompanyStep({ form }: { form: UseFormReturnType<WizardForm> }) {
+  const t = firstStartTexts.use()
+  return (
+    <>
+      {(['company', 'branch'] as const).map(unit => (
+        <Fieldset key={unit} legend={t(`${unit}.group`)}>
+          <Group gap="md" align="flex-start" wrap="nowrap">
+            <TextInput
+              {...form.getInputProps(`${unit}_code`)}
+              label={t('code')}
+              description={t('code.note')}
+              w={160}
+              required
+            />
+            <TextInput
+              {...form.getInputProps(`${unit}_name`)}
+              label={t('name')}
+              autoFocus={unit === 'company'}
+              flex={1}
+              required
+            />
+            <TextInput {...form.getInputProps(`${unit}_name_en`)} label={t('nameEn')} flex={1} />
+          </Group>
+        </Fieldset>
+      ))}
+    </>
+  )
+}
+
+function DeviceStep({ form }: { form: UseFormReturnType<WizardForm> }) {
+  const t = firstStartTexts.use()
+  return (
+    <>
+      <Switch
+        {...form.getInputProps('has_device', { type: 'checkbox' })}
+        label={t('device.now')}
+        description={t('device.later')}
+        autoFocus
+      />
+      {form.values.has_device && (
+        <>
+          <Group gap="md" align="flex-start" grow>
+            <TextInput {...form.getInputProps('device_sn')} label={t('device.sn')} required />
+            <TextInput {...form.getInputProps('device_name')} label={t('device.name')} required />
+          </Group>
+          <Picker
+            {...form.getInputProps('device_type')}
+            label={t('device.type')}
+            data={DEVICE_TYPES.map(value => ({ value, label: t(`deviceType.${value}`) }))}
+            maw={320}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What is wrong with a field, in the language of the moment: it may change while the fault is shown. */
+function FaultText({ fault }: { fault: Fault }) {
+  const t = firstStartTexts.use()
+  return fault === 'check.password' ? t(fault, { length: PASSWORD_MIN_LENGTH }) : t(fault)
 }

@@ -1,13 +1,16 @@
-import { Button, NavLink } from '@mantine/core'
+import { Button, NavLink, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { call } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
+import { CopyField } from '../../ui/copy/CopyField.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { isAllowed } from '../../ui/feature/feature.ts'
 import { useGo } from '../../ui/page/use-go.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
-import { DiagnosticsDialog } from './DiagnosticsDialog.tsx'
+import { QueryState } from '../../ui/states/QueryState.tsx'
 import classes from './Guide.module.css'
 import { GuideText } from './GuideText.tsx'
 import { CHAPTERS, type ChapterName, chapterNamed, chapterText, chapterTitle, guideTarget } from './guide.ts'
@@ -16,7 +19,7 @@ import { GUIDE_PATH } from './paths.ts'
 
 /** The guide in the language of the screens, chapter by chapter. */
 export function GuidePage() {
-  const t = useTexts(helpTexts)
+  const t = helpTexts.use()
   const isAdmin = isAllowed(['admin'], useUser())
   const go = useGo()
   const language = usePreferences(store => store.language)
@@ -65,5 +68,34 @@ export function GuidePage() {
       </article>
       {isDiagnosing && <DiagnosticsDialog onClose={hideDiagnostics} />}
     </div>
+  )
+}
+
+const ROWS = 18
+
+/** What whoever helps the branch asks for, to copy. */
+function DiagnosticsDialog({ onClose }: { onClose: () => void }) {
+  const t = helpTexts.use()
+  const report = useQuery({
+    queryKey: ['diagnostics'],
+    queryFn: ({ signal }) => call('GET /app/v1/diagnostics', { signal }),
+    gcTime: 0
+  })
+  return (
+    <Dialog onClose={onClose} size="lg" title={t('diagnostics')} gap="md">
+      <Text>{t('diagnostics.note')}</Text>
+      {report.data === undefined ? (
+        <QueryState query={report} />
+      ) : (
+        <CopyField
+          label={t('diagnostics')}
+          isLabelHidden
+          value={report.data.text}
+          copyLabel={t('diagnostics.copy')}
+          isMultiline
+          maxRows={ROWS}
+        />
+      )}
+    </Dialog>
   )
 }

@@ -1,28 +1,39 @@
-import { Button } from '@mantine/core'
-import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Menu } from '@mantine/core'
+import {
+  IconCalendarDown,
+  IconCalendarPlus,
+  IconChevronDown,
+  IconCopy,
+  IconFileSpreadsheet,
+  IconPlus,
+  IconUpload
+} from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
 import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
+import { writeHolidays } from '#shared/domain/holiday-import/holiday-ics.ts'
+import { call } from '../../api/client.ts'
+import { useNotices } from '../../ui/dialogs/notices.ts'
 import { organisationQuery } from '../../ui/employees/use-branches.ts'
+import { offerDownload } from '../../ui/files/save-file.ts'
 import { branchToday } from '../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
-import { CopyDialog } from './dialogs/CopyDialog.tsx'
+import { useFollowJob } from '../../ui/long-work/jobs.ts'
+import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { HolidayDialog } from './dialogs/HolidayDialog.tsx'
-import { ThaiDialog } from './dialogs/ThaiDialog.tsx'
-import { HolidayMenu } from './HolidayMenu.tsx'
+import { CopyDialog, ThaiDialog } from './dialogs/OfferedHolidays.tsx'
 import { HolidayNotices } from './HolidayNotices.tsx'
 import { bodyOf, countedHolidays, type HolidayRow, holidayRows } from './holiday-year.ts'
 import { holidaysQuery } from './holidays-queries.ts'
 import { holidaysTexts } from './holidays-texts.ts'
 import { ImportDialog } from './import/ImportDialog.tsx'
 import { useHolidayActions } from './use-holiday-actions.ts'
-import { useHolidayColumns } from './use-holiday-columns.tsx'
-import { useHolidayFilters } from './use-holiday-filters.ts'
+import { useHolidayColumns, useHolidayFilters } from './use-holiday-columns.tsx'
 
 /** Stand in the address in place of a date. */
 const NEW = 'new'
@@ -34,7 +45,7 @@ const idOf = (row: HolidayRow): string => row.holiday_date
 
 /** The public holidays of a company in a year. */
 export function HolidaysPage() {
-  const t = useTexts(holidaysTexts)
+  const t = holidaysTexts.use()
   const formats = useFormats()
   const organisation = useQuery(organisationQuery)
   const companies = useMemo(
@@ -200,5 +211,69 @@ export function HolidaysPage() {
         />
       )}
     </>
+  )
+}
+
+type Props = {
+  company: OrganisationUnit
+  year: string
+  holidays: readonly PublicHolidayBody[]
+  onImport: () => void
+  /** Null: there is no other company. */
+  onCopy: (() => void) | null
+}
+
+const ICON = { size: 16, 'aria-hidden': true } as const
+
+/** Holidays from a file, into a file, and to another company. */
+function HolidayMenu({ company, year, holidays, onImport, onCopy }: Props) {
+  const t = holidaysTexts.use()
+  const formats = useFormats()
+  const notices = useNotices()
+  const follow = useFollowJob()
+  const language = usePreferences(store => store.language)
+  const workbook = useMutation({
+    mutationFn: () =>
+      call('POST /app/v1/public-holidays/export', { body: { company_id: company.id, year, language } }),
+    onSuccess: follow,
+    onError: notices.failed
+  })
+  const saveCalendar = () => {
+    const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
+    const blob = new Blob([writeHolidays(holidays, stamp, company.id)], { type: 'text/calendar' })
+    offerDownload(`${t('title')} ${company.code} ${formats.year(year)}.ics`, blob)
+  }
+  const hasAny = holidays.length > 0
+  useKeys(
+    hasAny ? [{ keys: 'mod+e', label: t('export.excel'), run: () => workbook.mutate(), inFields: true }] : []
+  )
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="quiet" rightSection={<IconChevronDown {...ICON} />} loading={workbook.isPending}>
+          {t('files')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconUpload {...ICON} />} onClick={onImport}>
+          {t('import')}
+        </Menu.Item>
+        {hasAny && (
+          <>
+            <Menu.Item leftSection={<IconFileSpreadsheet {...ICON} />} onClick={() => workbook.mutate()}>
+              {t('export.excel')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCalendarDown {...ICON} />} onClick={saveCalendar}>
+              {t('export.ics')}
+            </Menu.Item>
+          </>
+        )}
+        {hasAny && onCopy !== null && (
+          <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={onCopy}>
+            {t('copy')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,7 +1,8 @@
 import type { Feature } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
 import { holidaysTexts } from './holidays-texts.ts'
-import { holidayPaths } from './paths.ts'
+
+const holidayPaths = { list: '/public-holidays' } as const
 
 /** The public holidays of each company. */
 export const holidaysFeature: Feature = {

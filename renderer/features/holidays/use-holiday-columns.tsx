@@ -1,14 +1,16 @@
 import { useMemo } from 'react'
+import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
+import { branchToday } from '../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../ui/formats/dates.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
+import type { Filter } from '../../ui/list-page/filters.ts'
 import { StateChip } from '../../ui/states/StateChip.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
 import { type HolidayRow, lacksSubstitute } from './holiday-year.ts'
 import { holidaysTexts } from './holidays-texts.ts'
 
 export function useHolidayColumns(): GridColumn<HolidayRow>[] {
-  const t = useTexts(holidaysTexts)
+  const t = holidaysTexts.use()
   const formats = useFormats()
   return useMemo(() => {
     const substitute = (it: HolidayRow): string | null =>
@@ -20,13 +22,7 @@ export function useHolidayColumns(): GridColumn<HolidayRow>[] {
             ? t('substitute.missing')
             : null
     return [
-      {
-        id: 'date',
-        title: t('date'),
-        value: it => it.holiday_date,
-        text: it => formats.date(it.holiday_date),
-        width: 124
-      },
+      { id: 'date', title: t('date'), value: it => it.holiday_date, kind: 'date', width: 124 },
       {
         id: 'weekday',
         title: t('weekday'),
@@ -51,4 +47,42 @@ export function useHolidayColumns(): GridColumn<HolidayRow>[] {
       { id: 'source', title: t('source'), value: it => t(`source.${it.source}`), width: 116, isExtra: true }
     ]
   }, [t, formats])
+}
+
+/** Next year's holidays are announced before it begins, and those of the last two may be asked about. */
+const YEARS_BACK = 2
+const YEARS_ON = 2
+
+export function useHolidayFilters(
+  companies: readonly OrganisationUnit[]
+): readonly Filter<'company' | 'year'>[] {
+  const t = holidaysTexts.use()
+  const formats = useFormats()
+  const now = Number(branchToday().slice(0, 4))
+  return useMemo(
+    () => [
+      {
+        key: 'company',
+        label: t('company'),
+        kind: 'choice',
+        isFixed: true,
+        ...(companies[0] === undefined ? {} : { initial: companies[0].id }),
+        options: companies.map(({ id, code, name, name_en }) => ({
+          value: id,
+          label: `${code} ${formats.inLanguage(name, name_en)}`
+        }))
+      },
+      {
+        key: 'year',
+        label: t('year'),
+        kind: 'choice',
+        isFixed: true,
+        initial: String(now),
+        options: Array.from({ length: YEARS_BACK + 1 + YEARS_ON }, (_, at) =>
+          String(now + YEARS_ON - at)
+        ).map(value => ({ value, label: formats.year(value) }))
+      }
+    ],
+    [t, formats, companies, now]
+  )
 }

@@ -1,27 +1,31 @@
-import { Button } from '@mantine/core'
+import { Button, List, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { SubscriptionKey } from '#shared/contracts/keys.ts'
+import { call } from '../../api/client.ts'
 import { ApiHelp } from '../../ui/devices/ApiHelp.tsx'
+import { useAction } from '../../ui/dialogs/use-action.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../ui/grid/DataGrid.tsx'
+import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
+import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
-import { KeyPanel } from './KeyPanel.tsx'
+import { FactList } from '../../ui/record/FactList.tsx'
+import { StateChip } from '../../ui/states/StateChip.tsx'
 import { keysQuery, stateOf } from './keys-query.ts'
 import { keysTexts } from './keys-texts.ts'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
-import { useKeyColumns } from './use-key-columns.tsx'
 
 const STATES = ['active', 'revoked', 'all'] as const
 const keyId = (key: SubscriptionKey) => key.key_id
 
 /** Settings → Keys: which software may connect, and the door to make and revoke keys (companion 5.1). */
 export function KeysPage() {
-  const t = useTexts(keysTexts)
+  const t = keysTexts.use()
   const columns = useKeyColumns()
   const list = useList(
     'keys',
@@ -78,5 +82,133 @@ export function KeysPage() {
       </ListPage>
       {isMaking && <NewKeyDialog onClose={close} />}
     </>
+  )
+}
+
+function KeyPanel({ of: key, onClose }: { of: SubscriptionKey; onClose: () => void }) {
+  const t = keysTexts.use()
+  const formats = useFormats()
+  const revoke = useAction({
+    run: () => call('DELETE /app/v1/keys/{key_id}', { path: { key_id: key.key_id } }),
+    // Names what stops working.
+    question: () => ({
+      title: t('revoke.title', { name: key.name }),
+      message:
+        key.last_used === null
+          ? t('revoke.unused')
+          : t('revoke.used', { since: formats.since(key.last_used) }),
+      details: key.scopes.map(scope => t(`stops.${scope}`)),
+      confirmLabel: t('revoke'),
+      isDangerous: true
+    }),
+    refreshes: [keysQuery.queryKey],
+    done: t('revoke.done', { name: key.name })
+  })
+  const facts = [
+    { label: t('column.state'), value: <KeyStateChip of={key} /> },
+    { label: t('column.prefix'), value: <code>{key.prefix}</code> },
+    {
+      label: t('column.lastUsed'),
+      value: key.last_used === null ? t('never') : formats.dateTime(key.last_used)
+    },
+    { label: t('column.created'), value: formats.dateTime(key.created) },
+    { label: t('column.createdBy'), value: key.created_by ?? t('system') },
+    ...(key.revoked === null ? [] : [{ label: t('column.revoked'), value: formats.dateTime(key.revoked) }])
+  ]
+  return (
+    <SidePanel
+      title={key.name}
+      onClose={onClose}
+      actions={
+        key.revoked === null && (
+          <Button color="red.9" loading={revoke.isPending} onClick={() => void revoke.start()}>
+            {t('revoke')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="md">
+        <FactList facts={facts} />
+        <section aria-labelledby="key-permissions">
+          <Title order={3} id="key-permissions" mb={4}>
+            {t('permissions')}
+          </Title>
+          <List listStyleType="none" spacing="sm">
+            {key.scopes.map(scope => (
+              <List.Item key={scope}>
+                <Text>{t(`scope.${scope}`)}</Text>
+                <Text c="dimmed" fz={13}>
+                  {t(`scope.${scope}.may`)}
+                </Text>
+              </List.Item>
+            ))}
+          </List>
+        </section>
+      </Stack>
+    </SidePanel>
+  )
+}
+
+function useKeyColumns(): readonly GridColumn<SubscriptionKey>[] {
+  const t = keysTexts.use()
+  const formats = useFormats()
+  return useMemo(() => {
+    const scopesOf = (key: SubscriptionKey) => key.scopes.map(scope => t(`scope.${scope}`)).join(', ')
+    return [
+      { id: 'name', title: t('column.name'), value: key => key.name, flex: 2, width: 160 },
+      {
+        id: 'state',
+        title: t('column.state'),
+        value: stateOf,
+        render: key => <KeyStateChip of={key} />,
+        width: 120
+      },
+      {
+        id: 'prefix',
+        title: t('column.prefix'),
+        value: key => key.prefix,
+        kind: 'code',
+        width: 110
+      },
+      { id: 'scopes', title: t('column.scopes'), value: scopesOf, flex: 3, width: 180 },
+      {
+        id: 'lastUsed',
+        title: t('column.lastUsed'),
+        value: key => key.last_used,
+        text: key => (key.last_used === null ? t('never') : formats.since(key.last_used)),
+        width: 150
+      },
+      {
+        id: 'created',
+        title: t('column.created'),
+        value: key => key.created,
+        kind: 'dateTime',
+        sort: 'desc',
+        width: 160
+      },
+      {
+        id: 'createdBy',
+        title: t('column.createdBy'),
+        value: key => key.created_by ?? t('system'),
+        width: 110
+      },
+      {
+        id: 'revoked',
+        title: t('column.revoked'),
+        value: key => key.revoked,
+        kind: 'dateTime',
+        width: 160,
+        isExtra: true
+      }
+    ]
+  }, [t, formats])
+}
+
+function KeyStateChip({ of }: { of: SubscriptionKey }) {
+  const t = keysTexts.use()
+  return stateOf(of) === 'active' ? (
+    <StateChip tone="green" icon={IconCheck} label={t('state.active')} />
+  ) : (
+    <StateChip tone="grey" icon={IconBan} label={t('state.revoked')} isStruck />
   )
 }

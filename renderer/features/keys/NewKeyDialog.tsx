@@ -1,18 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CreateKey } from '#shared/contracts/keys.ts'
+import { KEY_SCOPES } from '#shared/contracts/common.ts'
+import type { CreatedKey, CreateKey } from '#shared/contracts/keys.ts'
 import { call } from '../../api/client.ts'
+import { useSession, useUser } from '../../api/session.ts'
+import { CopyButton } from '../../ui/copy/CopyButton.tsx'
+import { CopyField } from '../../ui/copy/CopyField.tsx'
 import { useLeaveSecret } from '../../ui/copy/use-leave-secret.ts'
+import { devicesCommand, punchCommand, simulatorCommand } from '../../ui/devices/device-commands.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
-import { useTexts } from '../../ui/texts/use-texts.ts'
-import { KeyForm } from './KeyForm.tsx'
-import { KeySecret } from './KeySecret.tsx'
+import { branchNow } from '../../ui/formats/branch-clock.ts'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { Notice } from '../../ui/states/Notice.tsx'
+import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { keysQuery } from './keys-query.ts'
 import { keysTexts } from './keys-texts.ts'
 
 /** Name and permissions first, then the secret, which is shown only once; closing asks if it was not copied. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(keysTexts)
+  const t = keysTexts.use()
   const client = useQueryClient()
   const [isCopied, setCopied] = useState(false)
   const create = useMutation({
@@ -49,5 +57,141 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         <KeySecret made={made} onCopied={() => setCopied(true)} onDone={() => void close()} />
       )}
     </Dialog>
+  )
+}
+
+type Props = {
+  error: Error | null
+  isSending: boolean
+  onSubmit: (body: CreateKey) => void
+  onCancel: () => void
+}
+
+const EMPTY: CreateKey = { name: '', scopes: [] }
+/** The most common permission comes first. */
+const SHOWN_SCOPES = ['attendance:read', ...KEY_SCOPES.filter(scope => scope !== 'attendance:read')] as const
+
+function KeyForm({ error, isSending, onSubmit, onCancel }: Props) {
+  const t = keysTexts.use()
+  const ui = uiTexts.use()
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: {
+      name: name => (name.trim() === '' ? t('form.missingName') : null),
+      scopes: scopes => (scopes.length === 0 ? t('form.missingScopes') : null)
+    }
+  })
+  return (
+    <form onSubmit={form.onSubmit(({ name, scopes }) => onSubmit({ name: name.trim(), scopes }))} noValidate>
+      <Stack gap="md">
+        <Text c="dimmed">{t('form.note')}</Text>
+        <TextInput
+          {...form.getInputProps('name')}
+          label={t('form.name')}
+          description={t('form.nameNote')}
+          maxLength={100}
+          autoComplete="off"
+          required
+          data-autofocus
+        />
+        <Checkbox.Group {...form.getInputProps('scopes')} label={t('form.scopes')} required>
+          <Stack gap={12} mt={4} p={12} bd="1px solid var(--line)" bdrs={6}>
+            {SHOWN_SCOPES.map(scope => (
+              <Checkbox
+                key={scope}
+                value={scope}
+                label={
+                  <Group component="span" display="inline-flex" align="baseline" gap="0 8px">
+                    {t(`scope.${scope}`)}
+                    <Text component="code" c="dimmed" fz={12}>
+                      {scope}
+                    </Text>
+                  </Group>
+                }
+                description={t(`scope.${scope}.may`)}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        {error !== null && <ErrorState error={error} kept={t('form.kept')} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel} disabled={isSending}>
+            {ui('cancel')}
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {t('new')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type KeySecretProps = { made: CreatedKey; onCopied: () => void; onDone: () => void }
+
+/** The secret, shown only once, with commands to try it. Copying a command copies the secret too. */
+function KeySecret({ made, onCopied, onDone }: KeySecretProps) {
+  const t = keysTexts.use()
+  const url = useSession().data?.device_url ?? null
+  const employeeCode = useUser().employee_code
+  const isForPunches = made.key.scopes.includes('attendance:read')
+  const devices = useQuery({
+    queryKey: ['devices'],
+    queryFn: ({ signal }) => call('GET /app/v1/devices', { signal }),
+    enabled: isForPunches
+  })
+  const target = {
+    url,
+    key: made.subscription_key,
+    deviceSn: devices.data?.[0]?.device_sn ?? null,
+    employeeCode
+  }
+  const punch = isForPunches ? punchCommand(target, branchNow()) : null
+  const simulator = isForPunches ? simulatorCommand(target) : null
+  const plain = punch === null && !devices.isLoading ? devicesCommand(target) : null
+  return (
+    <Stack gap="md">
+      <CopyField
+        label={t('secret.label')}
+        value={made.subscription_key}
+        copyLabel={t('secret.copy')}
+        note={t('secret.once')}
+        onCopied={onCopied}
+      />
+      {url === null && <Notice tone="amber">{t('secret.noUrl')}</Notice>}
+      {punch !== null && (
+        <CopyField
+          label={t('secret.curlPunch')}
+          value={punch}
+          copyLabel={t('secret.copyCommand')}
+          onCopied={onCopied}
+          isMultiline
+        />
+      )}
+      {plain !== null && (
+        <CopyField
+          label={t('secret.curlDevices')}
+          value={plain}
+          copyLabel={t('secret.copyCommand')}
+          onCopied={onCopied}
+          isMultiline
+        />
+      )}
+      {simulator !== null && (
+        <CopyField
+          label={t('secret.simulate')}
+          value={simulator}
+          copyLabel={t('secret.copyCommand')}
+          onCopied={onCopied}
+          isMultiline
+        />
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onDone}>
+          {t('secret.done')}
+        </Button>
+        <CopyButton text={made.subscription_key} label={t('secret.copy')} onCopied={onCopied} isWide />
+      </Group>
+    </Stack>
   )
 }

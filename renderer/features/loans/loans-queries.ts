@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { LoanDocument, LoanDocumentKind } from '#shared/contracts/loan-documents.ts'
 import type { LoansDueQuery, LoansQuery } from '#shared/contracts/loan-screens.ts'
 import { call } from '../../api/client.ts'
+import { PERIODS_KEY } from '../../ui/dates/payroll-periods.ts'
 
 /** Root query key of loans: after a change everything below it is loaded again. */
 export const LOANS_KEY = ['loans'] as const
@@ -71,4 +73,38 @@ export const loanHistoryQuery = (loanId: string) =>
       }),
     initialPageParam: null as number | null,
     getNextPageParam: page => page.next
+  })
+
+export const loanDocumentsQuery = (loanId: string) =>
+  queryOptions({
+    queryKey: [...LOANS_KEY, 'documents', loanId],
+    queryFn: ({ signal }) =>
+      call('GET /app/v1/loans/{loan_id}/documents', { path: { loan_id: loanId }, signal })
+  })
+
+/** @throws ApiError */
+export function addLoanDocument(loanId: string, kind: LoanDocumentKind, file: File): Promise<LoanDocument> {
+  const body = new FormData()
+  body.append('kind', kind)
+  body.append('file', file, file.name)
+  return call('POST /app/v1/loans/{loan_id}/documents', { path: { loan_id: loanId }, body })
+}
+
+/** Effects of closing or reopening the salary of a period; loaded again each time, as the user confirms them. */
+export const salaryStepQuery = (periodId: string) =>
+  queryOptions({
+    queryKey: [...PERIODS_KEY, 'salary', periodId],
+    queryFn: ({ signal }) =>
+      call('GET /app/v1/payroll-periods/{period_id}/salary', { path: { period_id: periodId }, signal }),
+    staleTime: 0,
+    gcTime: 0
+  })
+
+/** Outstanding items of a period; others may settle them, so they are loaded again each time. */
+export const periodPendingQuery = (periodId: string) =>
+  queryOptions({
+    queryKey: [...PERIODS_KEY, 'pending', periodId],
+    queryFn: ({ signal }) =>
+      call('GET /app/v1/payroll-periods/{period_id}/pending', { path: { period_id: periodId }, signal }),
+    staleTime: 0
   })

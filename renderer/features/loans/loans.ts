@@ -3,7 +3,7 @@ import type { Feature } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
 import { loanDueTexts } from './due/loan-due-texts.ts'
 import { loanImportTexts } from './import/loan-import-texts.ts'
-import { loanListTexts } from './list/loan-list-texts.ts'
+import { loansTexts } from './loans-texts.ts'
 import { payrollMonthsTexts } from './months/months-texts.ts'
 import { loanPaths } from './paths.ts'
 import { loanSheetTexts } from './sheet/loan-sheet-texts.ts'
@@ -17,7 +17,7 @@ export const loansFeature: Feature = {
   personPage: {
     id: 'loans',
     order: 30,
-    label: textRef(loanListTexts, 'title'),
+    label: textRef(loansTexts, 'title'),
     icon: IconCoins,
     groups,
     target: code => ({ to: loanPaths.list, search: { q: code } })
@@ -34,10 +34,10 @@ export const loansFeature: Feature = {
   pages: [
     {
       path: loanPaths.list,
-      title: textRef(loanListTexts, 'title'),
+      title: textRef(loansTexts, 'title'),
       load: async () => ({ default: (await import('./list/LoansPage.tsx')).LoansPage }),
       groups,
-      navigation: { group: 'loans', order: 10, label: textRef(loanListTexts, 'nav') }
+      navigation: { group: 'loans', order: 10, label: textRef(loansTexts, 'nav') }
     },
     {
       path: loanPaths.loan,

@@ -23,7 +23,7 @@ export function useAction<T, Input = void>({ run, question, done, onDone, ...act
   const client = useQueryClient()
   const refresh = () =>
     Promise.all((action.refreshes ?? []).map(queryKey => client.invalidateQueries({ queryKey })))
-  const { mutate, isPending, error } = useMutation<T, DefaultError, Input>({
+  const { mutate, isPending, error, reset, variables } = useMutation<T, DefaultError, Input>({
     mutationFn: run,
     onSuccess: async (result, input) => {
       await refresh()
@@ -38,6 +38,10 @@ export function useAction<T, Input = void>({ run, question, done, onDone, ...act
   return {
     isPending,
     error,
+    /** Of the run that is on its way, or was the last. */
+    input: variables,
+    /** Forgets the failure. */
+    reset,
     start: async (input: Input) => {
       if (isPending) return
       const asked = typeof question === 'function' ? question(input) : question

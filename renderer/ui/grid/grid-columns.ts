@@ -5,9 +5,9 @@ import type { Formats } from '../formats/use-formats.ts'
 import classes from './DataGrid.module.css'
 import { markedHeader } from './MarkedHeader.ts'
 
-type TimeKind = 'date' | 'dateTime' | 'since'
+type TimeKind = 'date' | 'dateTime' | 'month' | 'since'
 const isTime = (kind: string | undefined): kind is TimeKind =>
-  kind === 'date' || kind === 'dateTime' || kind === 'since'
+  kind === 'date' || kind === 'dateTime' || kind === 'month' || kind === 'since'
 
 export type GridValue = string | number | boolean | null
 

@@ -1,11 +1,14 @@
 import { Checkbox, Group, List, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { EmployeeItem } from '#shared/contracts/employees.ts'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { APPROVER_FIELDS } from '#shared/domain/setting-codes.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
+import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
 import { UnitSelect } from '../../../ui/employees/UnitSelect.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { WorkCyclePicker } from '../../../ui/employees/WorkCyclePicker.tsx'
@@ -15,10 +18,16 @@ import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { describeError } from '../../../ui/states/describe-error.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { BULK_KINDS, type BulkKind, type Weekday, WORKDAYS } from './bulk-edit.ts'
-import { bulkTexts } from './bulk-texts.ts'
-import { type BulkDone, type BulkFailure, useBulkEdit } from './use-bulk-edit.ts'
+import { employeesTexts } from '../employees-texts.ts'
+import {
+  BULK_KINDS,
+  type BulkChange,
+  type BulkKind,
+  changeOne,
+  type TakeBack,
+  type Weekday,
+  WORKDAYS
+} from './bulk-edit.ts'
 
 /** A week that begins on a Monday, to name its days by. */
 const SOME_MONDAY = 5
@@ -32,8 +41,8 @@ type Props = {
 
 /** Sets the same unit, position, work cycle or approver for several people. */
 export function BulkEditDialog({ people, onClose, onDone }: Props) {
-  const t = useTexts(bulkTexts)
-  const ui = useTexts(uiTexts)
+  const t = employeesTexts.use()
+  const ui = uiTexts.use()
   const notices = useNotices()
   const formats = useFormats()
   const bulk = useBulkEdit()
@@ -66,7 +75,7 @@ export function BulkEditDialog({ people, onClose, onDone }: Props) {
   return (
     <Dialog
       onClose={() => bulk.isRunning || onClose()}
-      title={t('title', { count: people.length })}
+      title={t('bulk.title', { count: people.length })}
       closeButtonProps={{ 'aria-label': ui('close'), disabled: bulk.isRunning }}
     >
       <form noValidate onSubmit={event => void submit(event)}>
@@ -152,8 +161,8 @@ export function BulkEditDialog({ people, onClose, onDone }: Props) {
 const SHOWN = 10
 
 function Failures({ failures }: { failures: readonly BulkFailure[] }) {
-  const t = useTexts(bulkTexts)
-  const ui = useTexts(uiTexts)
+  const t = employeesTexts.use()
+  const ui = uiTexts.use()
   const nameOf = usePersonName()
   const language = usePreferences(store => store.language)
   if (failures.length === 0) return null
@@ -174,4 +183,63 @@ function Failures({ failures }: { failures: readonly BulkFailure[] }) {
       {failures.length > SHOWN && <Text>{t('failed.more', { count: failures.length - SHOWN })}</Text>}
     </Notice>
   )
+}
+
+type BulkFailure = { readonly person: EmployeeItem; readonly error: unknown }
+/** An employee who was changed. */
+type BulkDone = { readonly person: EmployeeItem; readonly takeBack: TakeBack }
+
+/** Changes the people one after the other; failures are listed with their reason, the others are changed. */
+function useBulkEdit() {
+  const client = useQueryClient()
+  const [done, setDone] = useState(0)
+  const [failures, setFailures] = useState<readonly BulkFailure[]>([])
+  const [isRunning, setRunning] = useState(false)
+  const isStopped = useRef(false)
+  useEffect(
+    () => () => {
+      isStopped.current = true
+    },
+    []
+  )
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
+    void client.invalidateQueries({ queryKey: ['people'] })
+  }
+  /** Returns who was changed, and who could not be, among them those who were not tried any more. */
+  const run = async (
+    people: readonly EmployeeItem[],
+    change: BulkChange
+  ): Promise<{ changed: BulkDone[]; failed: BulkFailure[] }> => {
+    const changed: BulkDone[] = []
+    const failed: BulkFailure[] = []
+    setRunning(true)
+    setFailures([])
+    isStopped.current = false
+    let lost: ApiError | null = null
+    for (const [at, person] of people.entries()) {
+      setDone(at)
+      if (isStopped.current) break
+      try {
+        // Once there is no response, the remaining requests need not wait for a timeout.
+        if (lost !== null) throw lost
+        changed.push({ person, takeBack: await changeOne(person.employee_code, change) })
+      } catch (error) {
+        if (error instanceof ApiError && error.isUnreachable) lost = error
+        failed.push({ person, error })
+      }
+    }
+    await refresh()
+    setFailures(failed)
+    setRunning(false)
+    return { changed, failed }
+  }
+  /** Works after the dialog was closed, too. Returns those who could not be restored. */
+  const undo = async (changed: readonly BulkDone[]): Promise<EmployeeItem[]> => {
+    const kept: EmployeeItem[] = []
+    for (const { person, takeBack } of changed) await takeBack().catch(() => kept.push(person))
+    await refresh()
+    return kept
+  }
+  return { run, undo, done, failures, isRunning }
 }

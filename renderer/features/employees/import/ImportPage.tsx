@@ -1,7 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { type PlaceItem, USED_CODE_FIELDS } from '#shared/contracts/employees.ts'
+import { ROWS_A_REQUEST } from '#shared/contracts/imports.ts'
+import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
+import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'
+import { call } from '../../../api/client.ts'
+import { useUnits } from '../../../ui/employees/use-branches.ts'
+import type { OpenOption } from '../../../ui/pickers/OpenPicker.tsx'
+import { plain } from '../../../ui/pickers/use-picker-props.ts'
 import { SheetImportStages } from '../../../ui/sheets/SheetImportStages.tsx'
-import { employeeSheets } from './employee-sheets.ts'
+import { sheetImport } from '../../../ui/sheets/sheet-import.ts'
+import type { ImportWords } from '../../../ui/sheets/sheet-import-parts.ts'
+import { placesQuery } from '../record/record-queries.ts'
+import { employeeImportTexts } from './employee-import-texts.ts'
 
 /** Import of employees from a spreadsheet, and its history. */
 export function ImportPage() {
   return <SheetImportStages sheetImport={employeeSheets} />
+}
+
+/** The import of employees as the kit's stages have it. */
+const employeeSheets = sheetImport({
+  table: EMPLOYEE_TABLE,
+  newWorker: () => new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' }),
+  base: 'employee-imports',
+  useWords: useEmployeeWords,
+  useChoices: useEmployeeChoices,
+  useRowChoices: useRowPlaces,
+  outcomes: { insert: 'green', update: 'blue', resign: 'amber', unchanged: 'grey', failed: 'red' },
+  rowsARequest: ROWS_A_REQUEST,
+  dryRun: async (records, signal) => {
+    const rows = await call('POST /app/v1/employee-imports/dry-run', {
+      body: { records: [...records] },
+      signal
+    })
+    return rows.map(({ employee_code: code, ...verdict }) => ({ code, ...verdict }))
+  }
+})
+
+/** Texts of the import of employees. */
+function useEmployeeWords(): ImportWords {
+  const t = employeeImportTexts.use()
+  return useMemo(
+    () => ({
+      needed: t('mapping.needed'),
+      noRows: t('problem.no_rows'),
+      importRows: count => t('preview.import', { count }),
+      newRecord: code => t('details.new', { code }),
+      outcomes: {
+        insert: t('outcome.insert'),
+        update: t('outcome.update'),
+        resign: t('outcome.resign'),
+        unchanged: t('outcome.unchanged'),
+        failed: t('outcome.failed')
+      },
+      outcomeCounts: {
+        insert: n => t('count.insert', { n }),
+        update: n => t('count.update', { n }),
+        resign: n => t('count.resign', { n }),
+        unchanged: n => t('count.unchanged', { n })
+      },
+      counts: ({ inserted, updated, resigned, unchanged, failed }) =>
+        t('history.counts', { inserted, updated, resigned, unchanged, failed }),
+      undoRemoved: n => t('undo.removed', { n }),
+      undoRestored: n => t('undo.restored', { n }),
+      undoReasons: n => t('undo.reasons', { n }),
+      obstacles: {
+        changed: code => t('obstacle.changed', { code }),
+        resigned: code => t('obstacle.resigned', { code }),
+        in_use: code => t('obstacle.in_use', { code }),
+        account_used: code => t('obstacle.account_used', { code }),
+        last_administrator: code => t('obstacle.last_administrator', { code }),
+        gone: code => t('obstacle.gone', { code })
+      }
+    }),
+    [t]
+  )
+}
+
+const usedCodesQuery = {
+  queryKey: ['employees', 'used-codes'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call('GET /app/v1/employee-imports/used-codes', { signal })
+}
+
+/** What cells offer that no rule lists: units, provinces, and the templates and accounts that the branch uses. */
+function useEmployeeChoices(): (column: SheetColumn, language: 'th' | 'en') => OpenOption[] {
+  const units = useUnits()
+  const provinces = useQuery(placesQuery(null)).data
+  const used = useQuery(usedCodesQuery).data
+  return useCallback(
+    ({ field, rule }, language) => {
+      const named = (value: string, th: string, en: string | null): OpenOption => ({
+        value,
+        text: value,
+        hint: (language === 'th' ? th : en) ?? th
+      })
+      if (rule.kind === 'unit')
+        return units.filter(it => it.kind === rule.unit).map(it => named(it.code, it.name, it.name_en))
+      if (rule.kind === 'place' && rule.level === 'province') return (provinces ?? []).map(placeOption)
+      const known = USED_CODE_FIELDS.find(name => name === field)
+      return known === undefined ? [] : (used?.[known] ?? []).map(code => ({ value: code, text: code }))
+    },
+    [units, provinces, used]
+  )
+}
+
+/** The districts of the row's province, or the subdistricts of its district; none while those are not known. */
+function useRowPlaces(
+  { field, rule }: SheetColumn,
+  cellOf: (field: string) => string
+): readonly OpenOption[] {
+  const isBelow = rule.kind === 'place' && rule.level !== 'province'
+  const isSubdistrict = isBelow && rule.level === 'subdistrict'
+  const address = field.startsWith('current_') ? 'current_' : ''
+  const provinces = useQuery({ ...placesQuery(null), enabled: isBelow }).data
+  const province = isBelow ? codeOf(provinces, cellOf(`${address}state_code`)) : null
+  const districts = useQuery({ ...placesQuery(province ?? ''), enabled: province !== null }).data
+  const district = isSubdistrict ? codeOf(districts, cellOf(`${address}district_code`)) : null
+  const subdistricts = useQuery({ ...placesQuery(district ?? ''), enabled: district !== null }).data
+  return ((isSubdistrict ? subdistricts : districts) ?? []).map(placeOption)
+}
+
+const placeOption = ({ name, name_en }: PlaceItem): OpenOption => ({
+  value: name,
+  text: name,
+  hint: name_en ?? ''
+})
+
+/** As the cell writes it: its name in either language, or its code. */
+function codeOf(places: readonly PlaceItem[] | undefined, written: string): string | null {
+  const wanted = plain(written)
+  const found = places?.find(({ code, name, name_en }) =>
+    [code, name, name_en ?? ''].some(text => wanted !== '' && plain(text) === wanted)
+  )
+  return found?.code ?? null
 }

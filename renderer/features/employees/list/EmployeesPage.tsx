@@ -1,33 +1,37 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { EmployeeItem } from '#shared/contracts/employees.ts'
+import { EMPLOYEE_STATUSES, type EmployeeItem, type EmployeesQuery } from '#shared/contracts/employees.ts'
+import { call } from '../../../api/client.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import type { FilterValues } from '../../../ui/list-page/filters.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useChosen } from '../../../ui/list-page/use-chosen.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { useOrder } from '../../../ui/list-page/use-order.ts'
+import { orderFilter, orderOf, useOrder } from '../../../ui/list-page/use-order.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { type Fact, FactList } from '../../../ui/record/FactList.tsx'
 import { BulkEditDialog } from '../bulk/BulkEditDialog.tsx'
-import { bulkTexts } from '../bulk/bulk-texts.ts'
-import { employeesQuery } from '../employees-queries.ts'
+import { EmployeePicture } from '../EmployeePicture.tsx'
+import { EmployeeStatusChip } from '../EmployeeStatusChip.tsx'
 import { employeesTexts } from '../employees-texts.ts'
 import { employeePaths } from '../paths.ts'
 import { useEmployeeAccess } from '../use-employee-access.ts'
-import { EmployeePanel } from './EmployeePanel.tsx'
+import { useTypeName, useTypeOptions } from '../use-type-name.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { useEmployeeColumns } from './use-employee-columns.tsx'
-import { EMPLOYEE_ORDERS, useEmployeeFilters, useEmployeesQuery } from './use-employee-filters.ts'
 
 const codeOf = (employee: EmployeeItem): string => employee.employee_code
 
 /** All employees: the workstation searches and sorts, and pages are loaded while scrolling. */
 export function EmployeesPage() {
-  const t = useTexts(employeesTexts)
-  const bulk = useTexts(bulkTexts)
+  const t = employeesTexts.use()
   const go = useGo()
   const access = useEmployeeAccess()
   const columns = useEmployeeColumns()
@@ -67,7 +71,7 @@ export function EmployeesPage() {
           : [
               t('count', { count: total }),
               ...(pages.hasNextPage ? [t('count.shown', { n: employees.length })] : []),
-              ...(chosen.length > 0 ? [bulk('chosen', { count: chosen.length })] : [])
+              ...(chosen.length > 0 ? [t('chosen', { count: chosen.length })] : [])
             ]
       }
       bulkActions={
@@ -76,7 +80,7 @@ export function EmployeesPage() {
             {access.mayExport && <ExportMenu query={query} chosen={chosen} />}
             {access.mayWrite && (
               <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setChanging(true)}>
-                {bulk('edit')}
+                {t('edit')}
               </Button>
             )}
           </>
@@ -111,3 +115,110 @@ export function EmployeesPage() {
     </ListPage>
   )
 }
+
+/** Columns whose headings sort. */
+const EMPLOYEE_ORDERS = ['code', 'name', 'start'] as const
+
+const STATUSES = [...EMPLOYEE_STATUSES, 'all'] as const
+
+type Key = 'q' | 'unit' | 'status' | 'type' | 'sort'
+
+function useEmployeeFilters() {
+  const t = employeesTexts.use()
+  const types = useTypeOptions()
+  return useMemo(
+    () =>
+      [
+        { key: 'q', label: t('filter.search'), kind: 'search' },
+        {
+          key: 'status',
+          label: t('filter.status'),
+          kind: 'choice',
+          isFixed: true,
+          initial: 'active',
+          options: STATUSES.map(value => ({ value, label: t(`status.${value}`) }))
+        },
+        { key: 'unit', label: t('filter.unit'), kind: 'unit', isFixed: true },
+        { key: 'type', label: t('filter.type'), kind: 'choice', options: types },
+        orderFilter(EMPLOYEE_ORDERS)
+      ] as const,
+    [t, types]
+  )
+}
+
+/** The query of the list for these filters. */
+function useEmployeesQuery({
+  q,
+  unit,
+  status,
+  type,
+  sort
+}: FilterValues<Key>): Omit<EmployeesQuery, 'after' | 'limit'> {
+  const language = usePreferences(store => store.language)
+  const known = EMPLOYEE_STATUSES.find(name => name === status)
+  return {
+    ...(q === undefined ? {} : { search: q }),
+    ...(unit === undefined ? {} : { unit_id: unit }),
+    ...(type === undefined ? {} : { type }),
+    ...(known === undefined ? {} : { status: known }),
+    ...orderOf(EMPLOYEE_ORDERS, sort),
+    language
+  }
+}
+
+/** Summary of an employee beside the list. */
+function EmployeePanel({ of: it, onClose }: { of: EmployeeItem; onClose: () => void }) {
+  const t = employeesTexts.use()
+  const formats = useFormats()
+  const nameOf = usePersonName()
+  const typeName = useTypeName()
+  const { isFull } = useEmployeeAccess()
+  const go = useGo()
+  const name = nameOf(it)
+  const facts: Fact[] = [
+    { label: t('column.code'), value: <span className="code">{it.employee_code}</span> },
+    { label: t('column.nickname'), value: formats.inLanguage(it.employee_nickname, it.employee_nickname_en) },
+    { label: t('column.position'), value: formats.inLanguage(it.position_name, it.position_name_en) },
+    { label: t('column.department'), value: formats.inLanguage(it.department_name, it.department_name_en) },
+    { label: t('column.branch'), value: formats.inLanguage(it.branch_name, it.branch_name_en) },
+    { label: t('column.type'), value: typeName(it.employee_type_code) },
+    { label: t('column.phone'), value: it.mobilephone },
+    { label: t('column.email'), value: it.emailaddress },
+    { label: t('column.start'), value: formats.date(it.effective_dt) },
+    ...(it.signout_flag === 'Y' ? [{ label: t('column.resigned'), value: formats.date(it.signout_dt) }] : []),
+    ...(isFull ? [{ label: t('column.idNo'), value: it.id_no_masked }] : [])
+  ]
+  return (
+    <SidePanel
+      title={name}
+      onClose={onClose}
+      actions={
+        <Button onClick={() => go({ to: employeePaths.employee, search: { code: it.employee_code } })}>
+          {t('open')}
+        </Button>
+      }
+    >
+      <Group gap={16} mb={16}>
+        <EmployeePicture of={it} name={name} size={72} />
+        <EmployeeStatusChip of={it} />
+      </Group>
+      <FactList facts={facts} />
+    </SidePanel>
+  )
+}
+
+const PEOPLE_A_PAGE = 200
+
+/** Employees page after page. */
+const employeesQuery = (query: Omit<EmployeesQuery, 'after' | 'limit'>) =>
+  infiniteQueryOptions({
+    queryKey: ['employees', 'list', query],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /app/v1/employees', {
+        query: { ...query, limit: PEOPLE_A_PAGE, ...(pageParam === null ? {} : { after: pageParam }) },
+        signal
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
+    placeholderData: keepPreviousData
+  })

@@ -8,7 +8,6 @@ import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useFollowJob } from '../../../ui/long-work/jobs.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { bulkTexts } from '../bulk/bulk-texts.ts'
 import { employeesTexts } from '../employees-texts.ts'
 import { useEmployeeAccess } from '../use-employee-access.ts'
 
@@ -21,7 +20,6 @@ type Props = {
 /** The list, or the chosen employees, as a workbook; with pay and numbers only in a separate export. */
 export function ExportMenu({ query, chosen }: Props) {
   const t = employeesTexts.use()
-  const bulk = bulkTexts.use()
   const { isFull } = useEmployeeAccess()
   const confirm = useConfirm()
   const notices = useNotices()
@@ -53,7 +51,7 @@ export function ExportMenu({ query, chosen }: Props) {
   useKeys(
     chosen ? [] : [{ keys: 'mod+e', label: t('export.plain'), run: () => ask.mutate(false), inFields: true }]
   )
-  const label = chosen ? bulk('export') : t('export')
+  const label = chosen ? t('export.chosen') : t('export')
   const icon = <IconFileSpreadsheet size={16} aria-hidden />
   if (!isFull)
     return (

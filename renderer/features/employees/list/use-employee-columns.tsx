@@ -69,20 +69,8 @@ export function useEmployeeColumns(): GridColumn<EmployeeItem>[] {
         isExtra: true
       },
       { id: 'email', title: t('column.email'), value: it => it.emailaddress, width: 200, isExtra: true },
-      {
-        id: 'start',
-        title: t('column.start'),
-        value: it => it.effective_dt,
-        text: it => formats.date(it.effective_dt),
-        isExtra: true
-      },
-      {
-        id: 'resigned',
-        title: t('column.resigned'),
-        value: it => it.signout_dt,
-        text: it => formats.date(it.signout_dt),
-        isExtra: true
-      }
+      { id: 'start', title: t('column.start'), value: it => it.effective_dt, kind: 'date', isExtra: true },
+      { id: 'resigned', title: t('column.resigned'), value: it => it.signout_dt, kind: 'date', isExtra: true }
     ]
     if (isFull)
       columns.push(

@@ -1,16 +1,25 @@
+import { Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { GROUPS, type GroupCode } from '#shared/contracts/common.ts'
 import type { EmployeeRecord } from '#shared/contracts/employees.ts'
+import type { Setting } from '#shared/contracts/setting-blocks.ts'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import { listItems, listText, type SettingValues, valueNames } from '#shared/domain/setting-values.ts'
+import { CopyField } from '../../../ui/copy/CopyField.tsx'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { AccountCare } from './AccountCare.tsx'
-import { NewAccount } from './NewAccount.tsx'
+import { SectionButtons } from './RecordGroup.tsx'
 import { settingQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
+import { useSettingAction } from './use-setting-action.ts'
+import { useSettingPart } from './use-setting-part.ts'
 
 /** The account of an employee: opened, renamed, given a password, put into groups. */
 export function AccountTab({ record, name }: { record: EmployeeRecord; name: string }) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const setting = useQuery(settingQuery(record.employee_code))
   if (setting.data === undefined) return <QueryState query={setting} lines={4} />
   const [account] = setting.data.user_lists
@@ -25,4 +34,173 @@ export function AccountTab({ record, name }: { record: EmployeeRecord; name: str
       mustChangePassword={account.first_singin_flag === 'Y'}
     />
   )
+}
+
+type Part = { employeeCode: string; setting: Setting }
+type Props = Part & { name: string; mustChangePassword: boolean }
+
+/** An existing account; each part is saved separately. */
+function AccountCare({ name, mustChangePassword, ...part }: Props) {
+  return (
+    <Stack gap="lg" maw={560}>
+      <UserNamePart {...part} />
+      <PasswordPart employeeCode={part.employeeCode} name={name} mustChange={mustChangePassword} />
+      <GroupsPart {...part} />
+    </Stack>
+  )
+}
+
+function UserNamePart({ employeeCode, setting }: Part) {
+  const t = recordTexts.use()
+  const part = useSettingPart(employeeCode, setting, {
+    name: 'account-name',
+    changesOf: (values, overwrites) => [
+      {
+        setting: 'reset-user-username',
+        change: { new_username: values[valueNames.userName] },
+        overwrites
+      }
+    ],
+    what: () => t('account.userName'),
+    show: (name, values) => <code>{values[name]}</code>
+  })
+  return (
+    <section aria-label={t('account.userName')}>
+      <TextInput
+        label={t('account.userName')}
+        description={t('account.userNameNote')}
+        value={part.value(valueNames.userName)}
+        autoComplete="off"
+        onChange={event => part.set({ [valueNames.userName]: event.currentTarget.value })}
+      />
+      <SectionButtons part={part} />
+    </section>
+  )
+}
+
+const groupsOf = (values: SettingValues): GroupCode[] => {
+  const given = listItems(values[valueNames.userGroups])
+  return GROUPS.filter(group => given.includes(group))
+}
+
+function GroupsPart({ employeeCode, setting }: Part) {
+  const t = recordTexts.use()
+  const part = useSettingPart(employeeCode, setting, {
+    name: 'account-groups',
+    changesOf: (values, overwrites) => [
+      {
+        setting: 'user-groups',
+        change: { usergroup_ids: groupsOf(values).map(group => encodeId(`group-${group}`)) },
+        overwrites
+      }
+    ],
+    what: () => t('account.groups'),
+    show: (_, values) => groupsOf(values).map(group => <div key={group}>{t(`group.${group}`)}</div>)
+  })
+  return (
+    <section aria-label={t('account.groups')}>
+      <Checkbox.Group
+        label={t('account.groups')}
+        value={groupsOf(part.resource.values)}
+        onChange={next => part.set({ [valueNames.userGroups]: listText(next) })}
+      >
+        <Stack gap="sm" mt={8}>
+          {GROUPS.map(group => (
+            <Checkbox key={group} value={group} label={t(`group.${group}`)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <SectionButtons part={part} />
+    </section>
+  )
+}
+
+function PasswordPart(props: { employeeCode: string; name: string; mustChange: boolean }) {
+  const { employeeCode, name, mustChange } = props
+  const t = recordTexts.use()
+  const confirm = useConfirm()
+  const [password, setPassword] = useState<string>()
+  const reset = useSettingAction(employeeCode, ({ body }) => setPassword(String(body.new_password)))
+  const givePassword = async () => {
+    const isSure = await confirm({
+      title: t('account.resetTitle', { name }),
+      message: t('account.resetMessage'),
+      confirmLabel: t('account.reset'),
+      isDangerous: true
+    })
+    if (!isSure) return
+    const body = { new_password: oneTimePassword() }
+    void reset.start({ path: 'update-employee-setting', action: 'reset-user-password', body })
+  }
+  return (
+    <section aria-label={t('account.password')}>
+      <Title order={3}>{t('account.password')}</Title>
+      <Text mb="sm">{t(mustChange ? 'account.mustChange' : 'account.hasPassword')}</Text>
+      {password === undefined ? (
+        <Button variant="default" loading={reset.isPending} onClick={() => void givePassword()}>
+          {t('account.reset')}
+        </Button>
+      ) : (
+        <CopyField
+          label={t('account.once')}
+          note={t('account.onceNote')}
+          value={password}
+          copyLabel={t('account.copy')}
+        />
+      )}
+      {reset.error !== null && <ErrorState error={reset.error} />}
+    </section>
+  )
+}
+
+/** Opens an account; a password is given afterwards. */
+function NewAccount({ record }: { record: EmployeeRecord }) {
+  const t = recordTexts.use()
+  const [userName, setUserName] = useState(
+    record.fields.emailaddress?.toLowerCase() ?? record.employee_code.toLowerCase()
+  )
+  const open = useSettingAction(record.employee_code)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void open.start({ path: 'add-employee-setting', action: 'user', body: { user_name: userName } })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md" maw={420}>
+        <Text>{t('account.none')}</Text>
+        <TextInput
+          label={t('account.userName')}
+          description={t('account.userNameNote')}
+          value={userName}
+          required
+          minLength={3}
+          maxLength={100}
+          autoComplete="off"
+          onChange={event => setUserName(event.currentTarget.value)}
+        />
+        {open.error !== null && <ErrorState error={open.error} />}
+        <Group>
+          <Button type="submit" loading={open.isPending}>
+            {t('account.make')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Without characters that are easily confused. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
+const LENGTH = 14
+
+/** 14 of 54 characters: 80 bits, until its owner chooses another one. */
+function oneTimePassword(): string {
+  const limit = 256 - (256 % ALPHABET.length)
+  let password = ''
+  while (password.length < LENGTH) {
+    const [byte = limit] = crypto.getRandomValues(new Uint8Array(1))
+    // The rest of the range would make some characters likelier than others.
+    if (byte < limit) password += ALPHABET[byte % ALPHABET.length]
+  }
+  return password
 }

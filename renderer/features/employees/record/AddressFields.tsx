@@ -1,15 +1,15 @@
 import { Group, Textarea, TextInput, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { PlaceItem } from '#shared/contracts/employees.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { PlaceItem, SubdistrictItem } from '#shared/contracts/employees.ts'
+import { SEARCH_AFTER_MS } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { AddressSearch } from './AddressSearch.tsx'
 import { type AddressPart, isPostcodeRight } from './address-parts.ts'
 import classes from './FieldGroups.module.css'
 import inputs from './FieldInput.module.css'
-import { placesQuery } from './record-queries.ts'
+import { placesQuery, subdistrictsQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 
 /** One address: found by a postcode or a name, or province, district and subdistrict one after the other. */
 export function AddressFields({ title, value, isChanged, onChange, action }: Props) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const province = value('province')
   const district = value('district')
   const provinces = usePlaces(null)
@@ -144,6 +144,47 @@ function PlaceSelect({ label, places, value, isOff = false, onChange }: PickerPr
       data={isKnown ? options : [{ value, label: value }, ...options]}
       clearable
       disabled={isOff}
+    />
+  )
+}
+
+/** Finds a place by its postcode or by names, to fill what is above it and the postcode at once. */
+function AddressSearch({ onFound }: { onFound: (place: SubdistrictItem) => void }) {
+  const t = recordTexts.use()
+  const formats = useFormats()
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS)
+  const isWanted = search.length > 1
+  const { data, isPlaceholderData } = useQuery({
+    ...subdistrictsQuery(search),
+    enabled: isWanted,
+    placeholderData: keepPreviousData
+  })
+  const found = isWanted ? (data ?? []) : []
+  const options = found.map(({ subdistrict, district, province }) => ({
+    value: subdistrict.code,
+    label: [subdistrict, district, province]
+      .map(({ name, name_en }) => formats.inLanguage(name, name_en))
+      .concat(subdistrict.postcode ?? [])
+      .join(' · ')
+  }))
+  return (
+    <Picker
+      label={t('address.search')}
+      placeholder={t('address.search.example')}
+      value={null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      data={options}
+      // The workstation has already searched.
+      filter={({ options: all }) => all}
+      isSearching={typed.trim() !== search || isPlaceholderData}
+      nothingFoundMessage={typed.trim().length > 1 ? t('address.search.none') : null}
+      onChange={code => {
+        const place = found.find(it => it.subdistrict.code === code)
+        if (place) onFound(place)
+        setTyped('')
+      }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EmployeeRecord } from '#shared/contracts/employees.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { call } from '../../../api/client.ts'
@@ -7,9 +7,9 @@ import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { picked } from '../../../ui/editing/edit-merge.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AddressFields } from './AddressFields.tsx'
-import { AddressValue } from './AddressValue.tsx'
 import {
   ADDRESS_PARTS,
   type AddressPart,
@@ -20,7 +20,7 @@ import {
   placeOfField
 } from './address-parts.ts'
 import type { EmployeeValues } from './employee-fields.ts'
-import { employeeQuery } from './record-queries.ts'
+import { employeeQuery, placesQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { useTellUnsaved } from './unsaved-tabs.ts'
@@ -31,7 +31,7 @@ const addressesOf = ({ fields }: EmployeeRecord): EmployeeValues =>
 
 /** Both addresses, each place chosen within the one above it. */
 export function AddressTab({ record }: { record: EmployeeRecord }) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   const query = employeeQuery(record.employee_code)
@@ -111,3 +111,22 @@ const wholeOf = (fields: readonly string[]): string[] => prefixesOf(fields).flat
 /** A blank clears a field. */
 const texts = (values: Partial<EmployeeValues>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value ?? '']))
+
+/** The part of a place's address. */
+const ABOVE: Partial<Record<AddressPart, AddressPart>> = { district: 'province', subdistrict: 'district' }
+const PLACES: readonly AddressPart[] = ['province', 'district', 'subdistrict']
+
+type Props = { field: string; textOf: (field: string) => string }
+
+/** A part of an address in words: places by their names. */
+function AddressValue({ field, textOf }: Props) {
+  const { inLanguage } = useFormats()
+  const place = placeOfField(field)
+  const above = place && ABOVE[place.part]
+  const parent = place && above ? textOf(fieldOf(place.prefix, above)) : null
+  const isPlace = place !== null && PLACES.includes(place.part)
+  const places = useQuery({ ...placesQuery(parent), enabled: isPlace }).data ?? []
+  const value = textOf(field)
+  const found = places.find(({ code }) => code === value)
+  return found ? inLanguage(found.name, found.name_en) : value || MISSING
+}

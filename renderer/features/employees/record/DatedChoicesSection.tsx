@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Group, Stack, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
@@ -12,9 +12,9 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { employeePaths } from '../paths.ts'
 import classes from './FieldGroups.module.css'
+import { RecordGroup } from './RecordGroup.tsx'
 import { settingChoicesQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
-import { SectionButtons } from './SectionButtons.tsx'
 import { useSettingPart } from './use-setting-part.ts'
 
 type Kind = 'time_frame' | 'role_duty'
@@ -88,19 +88,19 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
   const missing = (value: string) =>
     part.resource.tries > 0 && value === '' ? t('fault.required') : undefined
   return (
-    <section className={classes.group} aria-label={t(heading)}>
-      <Group justify="space-between" gap="sm" maw={860}>
-        <Title order={3}>{t(heading)}</Title>
-        {choices.length > 0 && (
-          <Button
-            variant="quiet"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setItems([...items, { id: '', from: '' }])}
-          >
-            {t('record.add', { kind: t(heading) })}
-          </Button>
-        )}
-      </Group>
+    <RecordGroup
+      title={t(heading)}
+      add={
+        choices.length > 0
+          ? {
+              label: t('record.add', { kind: t(heading) }),
+              run: () => setItems([...items, { id: '', from: '' }])
+            }
+          : undefined
+      }
+      width={860}
+      part={part}
+    >
       {items.length === 0 && (
         <Text c="dimmed">{t(known?.length === 0 ? 'setting.noChoices' : 'record.empty')}</Text>
       )}
@@ -141,7 +141,6 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
           </Group>
         ))}
       </Stack>
-      <SectionButtons part={part} />
-    </section>
+    </RecordGroup>
   )
 }

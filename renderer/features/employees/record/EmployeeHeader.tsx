@@ -1,32 +1,50 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { ActionIcon, Button, Group, List, Menu, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCamera, IconDots, IconLogout2, IconPrinter, IconUserCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { EmployeeRecord } from '#shared/contracts/employees.ts'
+import { call } from '../../../api/client.ts'
+import { DateField } from '../../../ui/dates/DateField.tsx'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
 import { printPage } from '../../../ui/files/print-page.ts'
+import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { employeePhotograph } from '../EmployeePicture.tsx'
 import { EmployeeStatusChip } from '../EmployeeStatusChip.tsx'
-import { employeePhotograph } from '../employee-photograph.ts'
 import { employeeAction } from './employee-actions.ts'
 import { PhotographDialog } from './PhotographDialog.tsx'
-import { ResignDialog } from './ResignDialog.tsx'
+import { resignationQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
-import { useCancelResignation } from './use-cancel-resignation.ts'
 
 const SHOWN_UNITS = ['position', 'department', 'branch'] as const
 
 /** The employee of the record, and actions on the whole record. */
 export function EmployeeHeader({ record, name }: { record: EmployeeRecord; name: string }) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const formats = useFormats()
   const [isResigning, resigning] = useDisclosure(false)
   const [isPicturing, picturing] = useDisclosure(false)
   const { employee_code: code, units, photograph_version: version } = record
   const hasResigned = record.fields.signout_flag === 'Y'
   const planned = record.planned_resignation
-  const cancelResignation = useCancelResignation(record, name)
+  const cancelResignation = useAction({
+    run: () =>
+      call('DELETE /app/v1/employees/{employee_code}/resignation', { path: { employee_code: code } }),
+    question: {
+      title: t('resign.cancel'),
+      message: t('resign.cancelMessage', { name, date: formats.date(planned?.signout_dt ?? null) }),
+      confirmLabel: t('resign.cancel'),
+      cancelLabel: t('resign.keep')
+    },
+    refreshes: [EMPLOYEES_KEY],
+    done: t('resign.cancelled')
+  })
   const facts = SHOWN_UNITS.flatMap(kind => {
     const unit = units.find(it => it.kind === kind)
     return unit === undefined ? [] : [formats.inLanguage(unit.name, unit.name_en)]
@@ -73,7 +91,7 @@ export function EmployeeHeader({ record, name }: { record: EmployeeRecord; name:
                   {planned !== null && (
                     <Menu.Item
                       leftSection={<IconUserCheck size={16} aria-hidden />}
-                      onClick={() => void cancelResignation()}
+                      onClick={() => void cancelResignation.start()}
                     >
                       {t('resign.cancel')}
                     </Menu.Item>
@@ -93,5 +111,102 @@ export function EmployeeHeader({ record, name }: { record: EmployeeRecord; name:
         />
       )}
     </>
+  )
+}
+
+type Props = { record: EmployeeRecord; name: string; onClose: () => void }
+
+/** Records or plans a resignation, after showing what ends, what is outstanding, and until when it can be cancelled. */
+function ResignDialog({ record, name, onClose }: Props) {
+  const t = recordTexts.use()
+  const formats = useFormats()
+  const planned = record.planned_resignation
+  const today = branchToday()
+  const [date, setDate] = useState<string | null>(planned?.signout_dt ?? today)
+  const [remark, setRemark] = useState(planned?.signout_remark ?? '')
+  const { effective_dt: start } = record.fields
+  const isAhead = date !== null && date > today
+  const isEarly = date !== null && start != null && date < start
+  const resign = useAction({
+    run: (signout_dt: string) =>
+      call('POST /app/v1/employees/{employee_code}/resign', {
+        path: { employee_code: record.employee_code },
+        body: { signout_dt, ...(remark.trim() === '' ? {} : { signout_remark: remark.trim() }) }
+      }),
+    refreshes: [EMPLOYEES_KEY],
+    done: t(isAhead ? 'resign.planDone' : 'resign.done'),
+    onDone: onClose,
+    showsError: true
+  })
+  return (
+    <Dialog onClose={onClose} title={t('resign.title', { name })} size="lg" gap="md">
+      <DateField
+        label={t('resign.date')}
+        description={t('resign.dateNote')}
+        value={date}
+        onChange={setDate}
+        isRequired
+        {...(date === null ? { error: t('fault.required') } : {})}
+        {...(isEarly ? { error: t('resign.early', { date: formats.date(start) }) } : {})}
+      />
+      <Textarea
+        label={t('resign.remark')}
+        value={remark}
+        maxLength={500}
+        autosize
+        minRows={2}
+        onChange={event => setRemark(event.currentTarget.value)}
+      />
+      <Text>{isAhead ? t('resign.planMessage', { date: formats.date(date) }) : t('resign.message')}</Text>
+      <section>
+        <Text fw={600}>{t('resign.effects')}</Text>
+        <List spacing={4} withPadding>
+          <List.Item>{t('resign.end.account')}</List.Item>
+          <List.Item>{t('resign.end.settings')}</List.Item>
+          <List.Item>{t('resign.end.kept')}</List.Item>
+        </List>
+      </section>
+      <OpenMatters code={record.employee_code} />
+      <DialogButtons
+        label={t(isAhead ? 'resign.plan' : 'resign.run')}
+        of={resign}
+        run={() => date !== null && resign.start(date)}
+        onClose={onClose}
+        isDisabled={date === null || isEarly}
+        isDangerous
+        first="cancel"
+      />
+    </Dialog>
+  )
+}
+
+/** Outstanding matters of an employee who is about to resign. */
+function OpenMatters({ code }: { code: string }) {
+  const t = recordTexts.use()
+  const formats = useFormats()
+  const query = useQuery(resignationQuery(code))
+  const { data } = query
+  if (data === undefined) return <QueryState query={query} lines={2} />
+  const { loan_count: loans, loan_balance_satang: balance, possessions } = data
+  const counts = [
+    ['resign.open.documents', data.own_document_count],
+    ['resign.open.awaiting', data.awaiting_document_count],
+    ['resign.open.approver', data.approved_people_count]
+  ] as const
+  const lines = [
+    ...(loans > 0 ? [t('resign.open.loans', { count: loans, amount: formats.satang(balance) })] : []),
+    ...counts.flatMap(([text, count]) => (count > 0 ? [t(text, { count })] : [])),
+    ...(possessions.length > 0 ? [t('resign.open.possessions', { names: possessions.join(', ') })] : [])
+  ]
+  if (lines.length === 0) return <Text>{t('resign.open.none')}</Text>
+  return (
+    <section>
+      <Text fw={600}>{t('resign.open')}</Text>
+      <List spacing={4} withPadding>
+        {lines.map(line => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+    </section>
   )
 }

@@ -1,10 +1,17 @@
-import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { EmployeeRecord } from '#shared/contracts/employees.ts'
+import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
+import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
+import type { EmployeeValues } from './employee-fields.ts'
 import classes from './FieldGroups.module.css'
 import { FieldInput } from './FieldInput.tsx'
 import type { FieldGroup } from './field-groups.ts'
+import { useFieldName } from './field-names.ts'
+import { RecordGroup } from './RecordGroup.tsx'
 import { recordTexts } from './record-texts.ts'
-import type { FieldForm } from './use-employee-form.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { type FieldForm, fieldForm, useEmployeeForm } from './use-employee-form.ts'
+import { useShownValue } from './use-shown-value.ts'
 
 type Props = {
   groups: readonly FieldGroup[]
@@ -22,8 +29,7 @@ export function FieldGroups({ groups, form, notes = {}, headingOrder = 3, childr
   return (
     <>
       {groups.map(({ group, fields }) => (
-        <section key={group} className={classes.group} aria-label={t(group)}>
-          <Title order={headingOrder}>{t(group)}</Title>
+        <RecordGroup key={group} title={t(group)} order={headingOrder}>
           <div className={classes.fields}>
             {fields.map(field => {
               const description = notes[field]
@@ -37,9 +43,44 @@ export function FieldGroups({ groups, form, notes = {}, headingOrder = 3, childr
               )
             })}
           </div>
-        </section>
+        </RecordGroup>
       ))}
       {children}
+    </>
+  )
+}
+
+type FieldsTabProps = {
+  tab: string
+  record: EmployeeRecord
+  groups: readonly FieldGroup[]
+  /** Above the fields: what else is saved with them. */
+  before?: (resource: EditableResource<EmployeeValues>) => ReactNode
+  /** Below them. */
+  children?: ReactNode
+}
+
+/** A tab of plain fields, saved separately. */
+export function FieldsTab({ tab, record, groups, before, children }: FieldsTabProps) {
+  const fieldName = useFieldName()
+  const shown = useShownValue()
+  const resource = useEmployeeForm(record, tab)
+  const form = fieldForm(resource)
+  return (
+    <>
+      {before?.(resource)}
+      <FieldGroups groups={groups} form={form} />
+      {children}
+      <SaveProblem
+        resource={resource}
+        what={fieldName}
+        show={(name, values) => shown(name, values[name] ?? null)}
+      />
+      <SaveBar
+        resource={resource}
+        changed={resource.changed.map(fieldName)}
+        hasFaults={groups.some(({ fields }) => fields.some(field => form.fault(field) !== null))}
+      />
     </>
   )
 }

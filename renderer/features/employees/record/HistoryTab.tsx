@@ -7,19 +7,17 @@ import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { ChangeList } from '../../../ui/record/ChangeList.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { useFieldName } from './field-names.ts'
 import { privacyTexts } from './privacy/privacy-texts.ts'
 import { historyQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
-import { settingActionText } from './setting-action-text.ts'
 import { useShownValue } from './use-shown-value.ts'
 
 type Entry = EmployeeHistory['entries'][number]
 
 /** Change history of an employee, newest first. */
 export function HistoryTab({ employeeCode }: { employeeCode: string }) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const formats = useFormats()
   const actionName = useActionName()
   const fieldName = useFieldName()
@@ -90,8 +88,8 @@ const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof 
   Object.hasOwn(table, key)
 
 function useActionName(): (entry: Entry) => string {
-  const t = useTexts(recordTexts)
-  const privacy = useTexts(privacyTexts)
+  const t = recordTexts.use()
+  const privacy = privacyTexts.use()
   const language = usePreferences(store => store.language)
   return ({ action, record }) => {
     if (isKeyOf(PRIVACY, action)) return privacy(PRIVACY[action])
@@ -107,3 +105,29 @@ function useActionName(): (entry: Entry) => string {
     return t('action.other', { name: action })
   }
 }
+
+/** What each action on a setting or account does. */
+const TEXTS = {
+  basic: 'settingAction.basic',
+  approver: 'setting.approvers',
+  photograph: 'field.photograph',
+  'work-cycle': 'setting.cycle',
+  'user-groups': 'account.groups',
+  'reset-user-username': 'account.userName',
+  'reset-user-password': 'account.password',
+  'add-user': 'account.make',
+  'add-facial': 'setting.faces',
+  'add-actual-quota': 'settingAction.actualQuota',
+  holiday: 'setting.holiday',
+  ot: 'setting.ot',
+  'ot-multiple': 'setting.ot',
+  quota: 'setting.quotas',
+  'worktime-config': 'setting.worktime',
+  'time-frame': 'setting.timeFrames',
+  'role-duty': 'setting.roleDuties',
+  'cost-center': 'setting.center'
+} as const
+
+/** The text's key; an action of a later version is shown as “other”. */
+const settingActionText = (action: string): (typeof TEXTS)[keyof typeof TEXTS] | 'settingAction.other' =>
+  action in TEXTS ? TEXTS[action as keyof typeof TEXTS] : 'settingAction.other'

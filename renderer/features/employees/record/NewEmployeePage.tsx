@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
@@ -19,6 +19,7 @@ import classes from './FieldGroups.module.css'
 import { FieldGroups } from './FieldGroups.tsx'
 import { BEGINNING } from './field-groups.ts'
 import pageClasses from './NewEmployeePage.module.css'
+import { RecordGroup } from './RecordGroup.tsx'
 import { recordTexts } from './record-texts.ts'
 import { fieldForm, isSameField } from './use-employee-form.ts'
 
@@ -71,8 +72,7 @@ export function NewEmployeePage() {
         headingOrder={2}
         notes={{ employee_code: t('new.code'), effective_dt: t('new.start') }}
       >
-        <section className={classes.group} aria-label={t('group.place')}>
-          <Title order={2}>{t('group.place')}</Title>
+        <RecordGroup title={t('group.place')} order={2}>
           <div className={classes.fields}>
             <UnitSelect
               label={t('unit')}
@@ -103,7 +103,7 @@ export function NewEmployeePage() {
               onChange={approver => set({ approver })}
             />
           </div>
-        </section>
+        </RecordGroup>
       </FieldGroups>
       {resource.error !== null && <ErrorState error={resource.error} />}
       <div className={pageClasses.bar}>

@@ -1,17 +1,24 @@
-import { ActionIcon, Button, Group, Table, Text, TextInput, Title } from '@mantine/core'
-import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Table, Text, TextInput } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
 import { valueNames } from '#shared/domain/setting-values.ts'
+import { conflictOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { DateField } from '../../../ui/dates/DateField.tsx'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
-import classes from './FieldGroups.module.css'
-import { areDays } from './leave-days.ts'
-import { NewQuotaDialog } from './NewQuotaDialog.tsx'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
+import { Notice } from '../../../ui/states/Notice.tsx'
+import { RecordGroup } from './RecordGroup.tsx'
+import { settingQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
-import { SectionButtons } from './SectionButtons.tsx'
-import { TakenDaysDialog } from './TakenDaysDialog.tsx'
+import { useSettingAction } from './use-setting-action.ts'
 import { useSettingPart } from './use-setting-part.ts'
 
 type Quota = Setting['quota_lists'][number]
@@ -21,7 +28,7 @@ const valueNameOf = (it: Pick<Quota, 'quota_year' | 'time_leave_flag'>): string 
 
 /** Leave quotas of an employee by year, with days used. */
 export function QuotaSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const formats = useFormats()
   const quotas = setting.quota_lists
   const [isAdding, setAdding] = useState(false)
@@ -48,17 +55,12 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
   })
   const taken = quotas.find(it => it.quota_id === taking)
   return (
-    <section className={classes.group} aria-label={t('setting.quotas')}>
-      <Group justify="space-between" gap="sm" maw={860}>
-        <Title order={3}>{t('setting.quotas')}</Title>
-        <Button
-          variant="quiet"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setAdding(true)}
-        >
-          {t('quota.add')}
-        </Button>
-      </Group>
+    <RecordGroup
+      title={t('setting.quotas')}
+      add={{ label: t('quota.add'), run: () => setAdding(true) }}
+      width={860}
+      part={part}
+    >
       {quotas.length === 0 ? (
         <Text c="dimmed">{t('record.empty')}</Text>
       ) : (
@@ -109,7 +111,6 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
           </Table.Tbody>
         </Table>
       )}
-      <SectionButtons part={part} />
       {isAdding && (
         <NewQuotaDialog employeeCode={employeeCode} quotas={quotas} onClose={() => setAdding(false)} />
       )}
@@ -121,6 +122,153 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
           onClose={() => setTaking(undefined)}
         />
       )}
-    </section>
+    </RecordGroup>
   )
 }
+
+type Props = {
+  employeeCode: string
+  quota: Setting['quota_lists'][number]
+  title: string
+  onClose: () => void
+}
+
+/** Days used of a quota, and a form to record more. */
+function TakenDaysDialog({ employeeCode, quota, title, onClose }: Props) {
+  const t = recordTexts.use()
+  const formats = useFormats()
+  const [date, setDate] = useState<string | null>(branchToday())
+  const [days, setDays] = useState('1')
+  const [remark, setRemark] = useState('')
+  const save = useSettingAction(employeeCode, onClose)
+  const isRight = areDays(days) && Number(days) > 0
+  const submit = () => {
+    if (date === null || !isRight) return
+    const body = {
+      quota_id: encodeId(quota.quota_id),
+      work_date: date,
+      leave_value: days,
+      ...(remark.trim() === '' ? {} : { remark })
+    }
+    void save.start({ path: 'add-employee-setting', action: 'actual-quota', body })
+  }
+  return (
+    <Dialog onClose={onClose} title={title} onSubmit={submit}>
+      {quota.actual_quota_lists.length > 0 && (
+        <Table aria-label={t('quota.taken')}>
+          <Table.Tbody>
+            {quota.actual_quota_lists.map(it => (
+              <Table.Tr key={it.actual_quota_id}>
+                <Table.Td>{formats.date(it.work_date)}</Table.Td>
+                <Table.Td ta="right">{it.leave_value}</Table.Td>
+                <Table.Td>{it.remark}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      <DateField
+        label={t('quota.date')}
+        value={date}
+        onChange={setDate}
+        error={date === null ? t('fault.required') : undefined}
+      />
+      <TextInput
+        label={t('quota.takenDays')}
+        data-autofocus
+        value={days}
+        inputMode="decimal"
+        className="number"
+        onChange={event => setDays(event.currentTarget.value)}
+        {...(isRight ? {} : { error: t('fault.days') })}
+      />
+      <TextInput
+        label={t('quota.remark')}
+        value={remark}
+        maxLength={500}
+        onChange={event => setRemark(event.currentTarget.value)}
+      />
+      <DialogButtons label={t('save')} of={save} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type NewQuotaDialogProps = { employeeCode: string; quotas: Setting['quota_lists']; onClose: () => void }
+
+/** The previous, the current and the next year; others have no leave. */
+const yearsAround = (): string[] => {
+  const year = Number(branchToday().slice(0, 4))
+  return [year - 1, year, year + 1].map(String)
+}
+
+/** Adds a quota of a type and year that is not in the list yet. */
+function NewQuotaDialog({ employeeCode, quotas, onClose }: NewQuotaDialogProps) {
+  const t = recordTexts.use()
+  const formats = useFormats()
+  const [year, setYear] = useState(branchToday().slice(0, 4))
+  const [flag, setFlag] = useState<string | null>(null)
+  const [days, setDays] = useState('')
+  const [isTried, setTried] = useState(false)
+  const save = useAction({
+    run: (flag: string) =>
+      call('PUT /app/v1/employees/{employee_code}/settings/{setting}', {
+        path: { employee_code: employeeCode, setting: 'quota' },
+        body: {
+          change: {
+            quota_lists: [{ quota_year: year, time_leave_flag: flag, time_leave_flag_quota: days }]
+          },
+          // There was none.
+          base: { [valueNames.quota(year, flag)]: null }
+        }
+      }),
+    refreshes: [settingQuery(employeeCode).queryKey],
+    done: t('saved'),
+    onDone: onClose,
+    showsError: true
+  })
+  const isThere = conflictOf(save.error) !== null
+  const free = LEAVE_TYPES.filter(
+    type => !quotas.some(it => it.quota_year === year && it.time_leave_flag === type.flag)
+  )
+  const submit = () => {
+    setTried(true)
+    if (flag !== null && areDays(days)) save.start(flag)
+  }
+  return (
+    <Dialog onClose={onClose} title={t('quota.add')} onSubmit={submit}>
+      <Picker
+        label={t('quota.year')}
+        value={year}
+        onChange={next => {
+          setYear(next ?? year)
+          setFlag(null)
+        }}
+        data={yearsAround().map(value => ({ value, label: formats.year(value) }))}
+      />
+      <Picker
+        label={t('quota.type')}
+        data-autofocus
+        value={flag}
+        onChange={setFlag}
+        data={free.map(type => ({ value: type.flag, label: formats.inLanguage(type.name, type.nameEn) }))}
+        {...(isTried && flag === null ? { error: t('fault.required') } : {})}
+      />
+      <TextInput
+        label={t('quota.days')}
+        value={days}
+        inputMode="decimal"
+        className="number"
+        onChange={event => setDays(event.currentTarget.value)}
+        {...(isTried && !areDays(days) ? { error: t('fault.days') } : {})}
+      />
+      {isThere && <Notice tone="red">{t('quota.conflict')}</Notice>}
+      <DialogButtons label={t('save')} of={isThere ? { isPending: false } : save} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const DAYS = /^\d{1,3}(\.\d{1,2})?$/
+const MOST = 366
+
+/** Whether a text is a number of days of leave: `6`, `0.5`. */
+const areDays = (text: string): boolean => DAYS.test(text) && Number(text) <= MOST

@@ -1,17 +1,19 @@
-import { FileInput } from '@mantine/core'
+import { FileInput, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FieldRule } from '#shared/domain/field-rules.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
+import { DateField } from '../../../ui/dates/DateField.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { isSameAmount, isSameText, picked, type Values } from '../../../ui/editing/edit-merge.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
+import { storedYear, writtenYear } from '../../../ui/formats/dates.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { RecordField } from './RecordField.tsx'
 import { profileQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
-import { draftOf, recordFault } from './record-value.ts'
+import { draftOf, isAmount, recordFault } from './record-value.ts'
 import { FILE_PATH, type ProfileRecord, saveRecord } from './save-record.ts'
 import { useShownRecord } from './use-shown-record.ts'
 
@@ -26,7 +28,7 @@ type Props = {
 
 /** Adds or changes one record of a profile; its fields come from the one table of kinds. */
 export function RecordDialog({ kind, employeeCode, record: latest, onSaved, onClose }: Props) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const language = usePreferences(store => store.language)
   const client = useQueryClient()
   const textOf = useShownRecord()
@@ -102,5 +104,76 @@ export function RecordDialog({ kind, employeeCode, record: latest, onSaved, onCl
       />
       <DialogButtons label={t('save')} of={resource} onClose={onClose} />
     </Dialog>
+  )
+}
+
+const LONG = 500
+
+type RecordFieldProps = {
+  rule: FieldRule
+  draft: string
+  /** Faults of untouched fields are shown after the first attempt to save. */
+  isTried: boolean
+  /** Where the dialog begins. */
+  isFirst: boolean
+  onChange: (draft: string) => void
+}
+
+/** The input of one field of a record, by its rule. */
+function RecordField({ rule, draft, isTried, isFirst, onChange }: RecordFieldProps) {
+  const t = recordTexts.use()
+  const { language, calendar } = usePreferences()
+  const fault = isTried || draft !== '' ? recordFault(rule, draft) : null
+  const common = {
+    label: language === 'th' ? rule.label : rule.labelEn,
+    ...(isFirst ? { 'data-autofocus': true } : {}),
+    ...(fault === null ? {} : { error: t(`fault.${fault}`) })
+  }
+  const isRequired = rule.isRequired ?? false
+  if (rule.form === 'date')
+    return (
+      <DateField
+        {...common}
+        value={draft || null}
+        onChange={next => onChange(next ?? '')}
+        isClearable
+        isRequired={isRequired}
+      />
+    )
+  if (rule.form === 'flag')
+    return (
+      <Picker
+        {...common}
+        value={draft || null}
+        onChange={next => onChange(next ?? '')}
+        data={[
+          { value: 'Y', label: t('yes') },
+          { value: 'N', label: t('no') }
+        ]}
+        clearable
+      />
+    )
+  if (rule.form === 'text' && rule.max > LONG)
+    return (
+      <Textarea
+        {...common}
+        required={isRequired}
+        value={draft}
+        autosize
+        minRows={2}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+    )
+  const isYear = rule.form === 'year'
+  return (
+    <TextInput
+      {...common}
+      required={isRequired}
+      value={isYear ? writtenYear(draft, calendar) : draft}
+      autoComplete="off"
+      {...(rule.form === 'text' ? {} : { inputMode: 'decimal' as const })}
+      {...(isAmount(rule) ? { className: 'number' } : {})}
+      onChange={({ currentTarget: { value } }) => onChange(isYear ? storedYear(value, calendar) : value)}
+    />
   )
 }

@@ -1,19 +1,20 @@
-import { ActionIcon, Button, Group, Table, Text, Title } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ActionIcon, Table, Text } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import type { FieldRule } from '#shared/domain/field-rules.ts'
-import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
+import { listNameOf, RECORD_KIND_NAMES, RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { DownloadIcon } from '../../../ui/files/DownloadIcon.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { employeeAction } from './employee-actions.ts'
 import { PictureRow } from './PictureRow.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
+import { RecordGroup } from './RecordGroup.tsx'
 import classes from './RecordSection.module.css'
 import { profileQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
@@ -28,53 +29,36 @@ type Props = { kind: RecordKind; employeeCode: string; records: readonly Profile
 
 /** The records of one kind, and how to add, change and remove them. */
 export function RecordSection({ kind, employeeCode, records }: Props) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
-  const confirm = useConfirm()
   const shown = useListedRecord()
   const language = usePreferences(store => store.language)
   const { fields, idField, label, labelEn } = RECORD_KINDS[kind]
   const [edited, setEdited] = useState<ProfileRecord | 'new' | null>(null)
   const name = language === 'th' ? label : labelEn
   const refresh = () => client.invalidateQueries(profileQuery(employeeCode))
-  const remove = useMutation({
-    mutationFn: (recordId: string) =>
-      call('DELETE /app/v1/employees/{employee_code}/records/{kind}/{record_id}', {
-        path: { employee_code: employeeCode, kind, record_id: recordId }
-      }),
-    onSuccess: async () => {
-      await refresh()
-      notices.done(t('record.removed'))
-    },
-    onError: notices.failed
-  })
   const nameOf = (record: ProfileRecord): string => {
     const texts = fields.filter(({ isRequired }) => isRequired).map(({ name: field }) => record[field])
     return texts.filter(Boolean).join(' ')
   }
-  const askToRemove = async (record: ProfileRecord) => {
-    const isSure = await confirm({
+  const remove = useAction({
+    run: (record: ProfileRecord) =>
+      call('DELETE /app/v1/employees/{employee_code}/records/{kind}/{record_id}', {
+        path: { employee_code: employeeCode, kind, record_id: String(record[idField]) }
+      }),
+    question: record => ({
       title: t('record.removeTitle', { name: nameOf(record) }),
       message: t('record.removeMessage'),
       details: kind === 'document' ? [t('record.removeFile')] : [],
       confirmLabel: t('record.removeRun'),
       isDangerous: true
-    })
-    if (isSure) remove.mutate(String(record[idField]))
-  }
+    }),
+    refreshes: [profileQuery(employeeCode).queryKey],
+    done: t('record.removed')
+  })
   return (
-    <section className={classes.section} aria-label={name}>
-      <Group justify="space-between" gap="sm">
-        <Title order={3}>{name}</Title>
-        <Button
-          variant="quiet"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setEdited('new')}
-        >
-          {t('record.add', { kind: name })}
-        </Button>
-      </Group>
+    <RecordGroup title={name} add={{ label: t('record.add', { kind: name }), run: () => setEdited('new') }}>
       {records.length === 0 ? (
         <Text c="dimmed">{t('record.empty')}</Text>
       ) : (
@@ -114,7 +98,7 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
                       />
                     </Table.Td>
                   )}
-                  <Table.Td className={classes.actions}>
+                  <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
                     {kind === 'document' && (
                       <DownloadIcon
                         address={String(record.documents_path)}
@@ -132,7 +116,7 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
                     <ActionIcon
                       variant="quiet"
                       aria-label={t('record.remove', { name: nameOf(record) })}
-                      onClick={() => void askToRemove(record)}
+                      onClick={() => void remove.start(record)}
                     >
                       <IconTrash size={16} aria-hidden />
                     </ActionIcon>
@@ -156,10 +140,28 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
           }}
         />
       )}
-    </section>
+    </RecordGroup>
   )
 }
 
 function imagePathsOf({ possess_images: images }: ProfileRecord): string[] {
   return Array.isArray(images) ? images.map((image: { image_path: string }) => image.image_path) : []
+}
+
+export const BACKGROUND: readonly RecordKind[] = RECORD_KIND_NAMES.filter(kind => kind !== 'document')
+export const DOCUMENTS: readonly RecordKind[] = ['document']
+
+/** The records of some kinds. */
+export function RecordsTab({ employeeCode, kinds }: { employeeCode: string; kinds: readonly RecordKind[] }) {
+  const profile = useQuery(profileQuery(employeeCode))
+  if (profile.data === undefined) return <QueryState query={profile} lines={6} />
+  const { data } = profile
+  return kinds.map(kind => (
+    <RecordSection
+      key={kind}
+      kind={kind}
+      employeeCode={employeeCode}
+      records={data[listNameOf(kind)] ?? []}
+    />
+  ))
 }

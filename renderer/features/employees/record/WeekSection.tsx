@@ -1,4 +1,4 @@
-import { Checkbox, Table, Title } from '@mantine/core'
+import { Checkbox, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
@@ -9,10 +9,9 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { employeePaths } from '../paths.ts'
-import classes from './FieldGroups.module.css'
+import { RecordGroup } from './RecordGroup.tsx'
 import { settingChoicesQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
-import { SectionButtons } from './SectionButtons.tsx'
 import { useSettingPart } from './use-setting-part.ts'
 import { changesOfWeek, HOLIDAY, placeInWeek } from './week.ts'
 
@@ -53,8 +52,7 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
     }
   })
   return (
-    <section className={classes.group} aria-label={t('setting.week')}>
-      <Title order={3}>{t('setting.week')}</Title>
+    <RecordGroup title={t('setting.week')} part={part}>
       <Table maw={860}>
         <Table.Thead>
           <Table.Tr>
@@ -115,7 +113,6 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
           {t('setting.addCenter')}
         </AppLink>
       )}
-      <SectionButtons part={part} />
-    </section>
+    </RecordGroup>
   )
 }

@@ -1,10 +1,9 @@
-import { Checkbox, Table, TextInput, Title } from '@mantine/core'
+import { Checkbox, Table, TextInput } from '@mantine/core'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { WORKTIME_KEYS } from '#shared/domain/setting-codes.ts'
 import { valueNames, worktimeOf, worktimeText } from '#shared/domain/setting-values.ts'
-import classes from './FieldGroups.module.css'
+import { RecordGroup } from './RecordGroup.tsx'
 import { recordTexts } from './record-texts.ts'
-import { SectionButtons } from './SectionButtons.tsx'
 import { useSettingPart } from './use-setting-part.ts'
 
 type Known = (typeof WORKTIME_KEYS)[number]
@@ -34,8 +33,7 @@ export function WorktimeSection({ employeeCode, setting }: { employeeCode: strin
     }
   })
   return (
-    <section className={classes.group} aria-label={t('setting.worktime')}>
-      <Title order={3}>{t('setting.worktime')}</Title>
+    <RecordGroup title={t('setting.worktime')} part={part}>
       <Table maw={400}>
         <Table.Thead>
           <Table.Tr>
@@ -77,7 +75,6 @@ export function WorktimeSection({ employeeCode, setting }: { employeeCode: strin
           })}
         </Table.Tbody>
       </Table>
-      <SectionButtons part={part} />
-    </section>
+    </RecordGroup>
   )
 }

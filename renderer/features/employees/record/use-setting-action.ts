@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { employeeAction } from './employee-actions.ts'
 import { settingQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
@@ -11,15 +10,13 @@ type Action = {
 }
 
 /** One change of an account or a setting; their data is loaded again. */
-export function useSettingAction(employeeCode: string) {
+export function useSettingAction(employeeCode: string, onDone?: (action: Action) => void) {
   const t = recordTexts.use()
-  const client = useQueryClient()
-  const notices = useNotices()
-  return useMutation({
-    mutationFn: ({ path, action, body }: Action) => employeeAction(path, action, employeeCode, body),
-    onSuccess: async () => {
-      await client.invalidateQueries(settingQuery(employeeCode))
-      notices.done(t('saved'))
-    }
+  return useAction({
+    run: ({ path, action, body }: Action) => employeeAction(path, action, employeeCode, body),
+    refreshes: [settingQuery(employeeCode).queryKey],
+    done: t('saved'),
+    onDone: (_, action) => onDone?.(action),
+    showsError: true
   })
 }

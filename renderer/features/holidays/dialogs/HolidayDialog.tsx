@@ -10,10 +10,9 @@ import { useEditableResource } from '../../../ui/editing/use-editable-resource.t
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
+import type { TableOf, TextKey } from '../../../ui/texts/texts.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { holidaysTexts } from '../holidays-texts.ts'
-import { faultsOf, type HolidayValues, valuesOf } from './holiday-form.ts'
 
 type Props = {
   companyId: string
@@ -31,8 +30,8 @@ const FIELDS = ['name', 'name_en', 'substitute_of', 'note'] as const
 
 /** Adds a holiday of a company, or changes one; its date is its key and cannot be changed. */
 export function HolidayDialog({ companyId, year, holiday, onSaved, onRemove, refresh, onClose }: Props) {
-  const t = useTexts(holidaysTexts)
-  const ui = useTexts(uiTexts)
+  const t = holidaysTexts.use()
+  const ui = uiTexts.use()
   const formats = useFormats()
   const [fresh] = useState(() => valuesOf(null))
   const resource = useEditableResource<HolidayValues, PublicHolidayBody>({
@@ -132,4 +131,33 @@ export function HolidayDialog({ companyId, year, holiday, onSaved, onRemove, ref
       </DialogButtons>
     </Dialog>
   )
+}
+
+/** The form values of a holiday. */
+type HolidayValues = {
+  readonly holiday_date: string
+  readonly name: string
+  readonly name_en: string
+  readonly substitute_of: string | null
+  readonly note: string
+}
+
+const NEW: HolidayValues = { holiday_date: '', name: '', name_en: '', substitute_of: null, note: '' }
+
+const valuesOf = (holiday: PublicHolidayBody | null): HolidayValues => {
+  if (holiday === null) return NEW
+  const { holiday_date, name, name_en, substitute_of, note } = holiday
+  return { holiday_date, name, name_en, substitute_of, note }
+}
+
+type Fault = Extract<TextKey<TableOf<typeof holidaysTexts>>, `fault.${string}`>
+type HolidayFaults = Partial<Record<keyof HolidayValues, Fault>>
+
+/** As the server checks it (modules/holidays). */
+function faultsOf({ holiday_date, name, substitute_of }: HolidayValues): HolidayFaults {
+  const faults: HolidayFaults = {}
+  if (holiday_date === '') faults.holiday_date = 'fault.missing'
+  if (name.trim() === '') faults.name = 'fault.missing'
+  if (substitute_of !== null && substitute_of === holiday_date) faults.substitute_of = 'fault.same'
+  return faults
 }

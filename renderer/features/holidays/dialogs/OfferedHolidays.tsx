@@ -1,11 +1,17 @@
 import { Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
 import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { countedHolidays } from '../holiday-year.ts'
+import { thaiHolidaysQuery } from '../holidays-queries.ts'
 import { holidaysTexts } from '../holidays-texts.ts'
 import classes from './OfferedHolidays.module.css'
 
@@ -104,5 +110,77 @@ export function OfferedHolidays({ note, warning = null, offered, fewest, ...prop
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+type ThaiDialogProps = {
+  year: string
+  /** What the company has already. */
+  holidays: readonly PublicHolidayBody[]
+  isTaking: boolean
+  onTake: (holidays: PublicHolidayBody[]) => void
+  onClose: () => void
+}
+
+/** The Thai holidays of a year, of which the ticked ones are added. */
+export function ThaiDialog({ year, ...props }: ThaiDialogProps) {
+  const t = holidaysTexts.use()
+  const formats = useFormats()
+  const offered = useQuery(thaiHolidaysQuery(year))
+  return (
+    <Dialog size={820} onClose={props.onClose} title={t('thai.title', { year: formats.year(year) })}>
+      {offered.data !== undefined ? (
+        <OfferedHolidays
+          note={t('thai.note', { fewest: offered.data.fewest_a_year })}
+          warning={offered.data.has_buddhist_days ? null : t('thai.noBuddhist')}
+          offered={offered.data.holidays}
+          fewest={offered.data.fewest_a_year}
+          {...props}
+        />
+      ) : (
+        <QueryState query={offered} />
+      )}
+    </Dialog>
+  )
+}
+
+type CopyDialogProps = {
+  count: number
+  /** Those to which they may be copied. */
+  companies: readonly OrganisationUnit[]
+  isCopying: boolean
+  onCopy: (companyId: string) => void
+  onClose: () => void
+}
+
+/** Copies holidays to another company. */
+export function CopyDialog({ count, companies, isCopying, onCopy, onClose }: CopyDialogProps) {
+  const t = holidaysTexts.use()
+  const formats = useFormats()
+  const [companyId, setCompanyId] = useState(companies[0]?.id ?? null)
+  return (
+    <Dialog onClose={onClose} title={t('copy.title', { count })}>
+      <Picker
+        label={t('copy.to')}
+        description={t('copy.note')}
+        data-autofocus
+        value={companyId}
+        data={companies.map(({ id, code, name, name_en }) => ({
+          value: id,
+          label: `${code} ${formats.inLanguage(name, name_en)}`
+        }))}
+        onChange={setCompanyId}
+      />
+      <Text c="dimmed" fz={13}>
+        {t('recount')}
+      </Text>
+      <DialogButtons
+        label={t('copy.confirm', { count })}
+        of={{ isPending: isCopying }}
+        run={() => companyId !== null && onCopy(companyId)}
+        onClose={onClose}
+        isDisabled={companyId === null}
+      />
+    </Dialog>
   )
 }

@@ -1,18 +1,21 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
+import { reasonOf } from '#shared/domain/faults/reason.ts'
+import { HOLIDAY_COLUMNS } from '#shared/domain/holiday-import/holiday-table.ts'
 import { HOLIDAYS_A_YEAR } from '#shared/domain/public-holidays.ts'
 import { call } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { FileButton as MadeFileButton } from '../../../ui/long-work/FileButton.tsx'
+import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { useDescribeProblem } from '../../../ui/sheets/stages/use-describe-problem.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { Notice } from '../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { OfferedHolidays } from '../dialogs/OfferedHolidays.tsx'
 import { holidaysTexts } from '../holidays-texts.ts'
-import { FileProblem } from './FileProblem.tsx'
-import { readHolidayFile } from './read-holiday-file.ts'
+import { type HolidayFile, readHolidayFile } from './read-holiday-file.ts'
 
 type Props = {
   companyId: string
@@ -26,8 +29,8 @@ type Props = {
 
 /** The holidays of a file, shown before any of them is taken over. */
 export function ImportDialog({ companyId, year, holidays, isTaking, onTake, onClose }: Props) {
-  const t = useTexts(holidaysTexts)
-  const ui = useTexts(uiTexts)
+  const t = holidaysTexts.use()
+  const ui = uiTexts.use()
   const formats = useFormats()
   const reading = useMutation({ mutationFn: readHolidayFile })
   const { data, variables, error } = reading
@@ -94,5 +97,46 @@ export function ImportDialog({ companyId, year, holidays, isTaking, onTake, onCl
         </Stack>
       )}
     </Dialog>
+  )
+}
+
+const ROWS_SHOWN = 8
+
+type FileProblemProps = { name: string; file: Exclude<HolidayFile, { kind: 'holidays' }> }
+
+/** Why a file is not taken, and on which line. */
+function FileProblem({ name, file }: FileProblemProps) {
+  const t = holidaysTexts.use()
+  const language = usePreferences(store => store.language)
+  const describe = useDescribeProblem(t('import.noRows'))
+  const sentences = (): string[] => {
+    switch (file.kind) {
+      case 'line':
+        return [t('import.line', { line: file.fault.line, reason: t(`ics.${file.fault.reason}`) })]
+      case 'columns':
+        return [t('import.columns')]
+      case 'file':
+        return [describe(file.problem)]
+      case 'rows':
+        return [
+          ...file.rows
+            .slice(0, ROWS_SHOWN)
+            .map(({ source, faults }) =>
+              t('import.row', { row: source, reason: reasonOf(faults, HOLIDAY_COLUMNS, language) })
+            ),
+          ...(file.rows.length > ROWS_SHOWN
+            ? [t('import.rowsMore', { count: file.rows.length - ROWS_SHOWN })]
+            : [])
+        ]
+    }
+  }
+  return (
+    <Notice tone="red">
+      <div style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</div>
+      {sentences().map(sentence => (
+        <div key={sentence}>{sentence}</div>
+      ))}
+      <div>{t('import.kept')}</div>
+    </Notice>
   )
 }

@@ -2,8 +2,22 @@ import { FileInput } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { LOAN_DOCUMENT_MEGABYTES } from '#shared/contracts/loan-documents.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { DOCUMENT_TYPES, documentFileFault } from './document-file.ts'
 import { loanDocumentsTexts } from './loan-documents-texts.ts'
+
+const TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
+
+/** What a file dialog offers. */
+const DOCUMENT_TYPES = TYPES.join(',')
+
+/** Why the workstation would refuse the file, judged by name and size; the workstation checks the content. */
+export function documentFileFault({
+  size,
+  type
+}: Pick<File, 'size' | 'type'>): 'empty' | 'large' | 'type' | null {
+  if (size === 0) return 'empty'
+  if (size > LOAN_DOCUMENT_MEGABYTES * 1024 * 1024) return 'large'
+  return type === '' || TYPES.includes(type) ? null : 'type'
+}
 
 type Props = {
   label: string

@@ -16,10 +16,8 @@ import { DownloadIcon } from '../../../ui/files/DownloadIcon.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { LOANS_KEY } from '../loans-queries.ts'
-import { DocumentFileField } from './DocumentFileField.tsx'
-import { documentFileFault } from './document-file.ts'
-import { addLoanDocument, loanDocumentsQuery } from './loan-documents-queries.ts'
+import { addLoanDocument, LOANS_KEY, loanDocumentsQuery } from '../loans-queries.ts'
+import { DocumentFileField, documentFileFault } from './DocumentFileField.tsx'
 import { loanDocumentsTexts } from './loan-documents-texts.ts'
 
 type Props = {

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { LoanDueRow } from '#shared/contracts/loan-screens.ts'
+import type { LoanDueRow, LoanDueTotals } from '#shared/contracts/loan-screens.ts'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { given } from '../../../ui/list-page/given.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
@@ -13,18 +14,16 @@ import { useList } from '../../../ui/list-page/use-list.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { DeductionsExportButton } from '../files/LoansExportButton.tsx'
-import { loanListTexts } from '../list/loan-list-texts.ts'
 import { loansDueQuery, payrollMonthQuery } from '../loans-queries.ts'
+import { loansTexts } from '../loans-texts.ts'
 import { LoanPanel } from '../parts/LoanPanel.tsx'
-import { ANY } from '../parts/use-any.ts'
+import { InstalmentChip } from '../parts/OverdueChip.tsx'
+import { useLoanWords } from '../parts/use-loan-words.ts'
+import { ANY, useAny, useTypeOptions } from '../parts/use-type-options.ts'
 import { loanPaths } from '../paths.ts'
-import { DueSums } from './DueSums.tsx'
-import { sumOfDue } from './due-sum.ts'
+import classes from './LoansDuePage.module.css'
 import { loanDueTexts } from './loan-due-texts.ts'
-import { useDueColumns } from './use-due-columns.tsx'
-import { DUE_STATES, useDueFilters } from './use-due-filters.ts'
 
 const idOf = (row: LoanDueRow): string => row.instalment_id
 
@@ -36,8 +35,8 @@ export function LoansDuePage() {
 }
 
 function MonthDue({ currentMonth }: { currentMonth: string }) {
-  const t = useTexts(loanDueTexts)
-  const listTexts = useTexts(loanListTexts)
+  const t = loanDueTexts.use()
+  const listTexts = loansTexts.use()
   const formats = useFormats()
   const go = useGo()
   const nameOf = usePersonName()
@@ -121,3 +120,156 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
 
 /** The month is not reset. */
 const UNNARROWED = { q: undefined, branch: undefined, state: undefined, type: undefined }
+
+type Props = { totals: readonly LoanDueTotals[]; all: DueSum }
+
+/** Deductions of a month by loan type, and in total. */
+function DueSums({ totals, all }: Props) {
+  const t = loanDueTexts.use()
+  const shared = loansTexts.use()
+  const formats = useFormats()
+  const words = useLoanWords()
+  const cells = (sum: DueSum) =>
+    [
+      formats.number(sum.instalment_count),
+      formats.satang(sum.principal_satang),
+      formats.satang(sum.interest_satang),
+      formats.satang(sum.amount_satang),
+      formats.satang(sum.paid_satang),
+      formats.satang(sum.amount_satang - sum.paid_satang)
+    ] as const
+  const headings = [
+    t('sum.count'),
+    shared('principal'),
+    shared('interest'),
+    shared('amount'),
+    t('sum.paid'),
+    t('sum.unpaid')
+  ]
+  const row = (title: string, sum: DueSum) => (
+    <tr key={title}>
+      <th scope="row">{title}</th>
+      {cells(sum).map((text, at) => (
+        <td key={headings[at]} className={classes.number}>
+          {text}
+        </td>
+      ))}
+    </tr>
+  )
+  return (
+    <section className={classes.sums} aria-label={t('sums')}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{shared('loanType')}</th>
+            {headings.map(heading => (
+              <th key={heading} scope="col" className={classes.number}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{totals.map(total => row(words.typeName(total), total))}</tbody>
+        <tfoot>{row(t('sum.all'), all)}</tfoot>
+      </table>
+    </section>
+  )
+}
+
+function useDueColumns(): GridColumn<LoanDueRow>[] {
+  const t = loanDueTexts.use()
+  const list = loansTexts.use()
+  const formats = useFormats()
+  const nameOf = usePersonName()
+  const words = useLoanWords()
+  return useMemo(() => {
+    const money = (id: string, title: string, value: (it: LoanDueRow) => number): GridColumn<LoanDueRow> => ({
+      id,
+      title,
+      value,
+      text: it => formats.satang(value(it)),
+      kind: 'number',
+      width: 128
+    })
+    return [
+      { id: 'code', title: list('column.code'), value: it => it.employee_code, kind: 'code', width: 84 },
+      { id: 'name', title: list('column.name'), value: nameOf, width: 160, flex: 3 },
+      { id: 'type', title: list('loanType'), value: words.typeName, width: 140, flex: 2 },
+      {
+        id: 'seq',
+        title: list('seq'),
+        value: it => it.seq,
+        text: it => t('of', { seq: it.seq, count: it.period_count }),
+        kind: 'number',
+        width: 88
+      },
+      money('principal', list('principal'), it => it.principal_satang),
+      money('interest', list('interest'), it => it.interest_satang),
+      money('amount', list('amount'), it => it.amount_satang),
+      {
+        id: 'state',
+        title: t('filter.state'),
+        value: it => list(`instalment.${it.status}`),
+        render: it => <InstalmentChip status={it.status} />,
+        width: 128
+      },
+      {
+        id: 'employee',
+        title: list('filter.employee'),
+        value: it => list(it.has_resigned ? 'employee.resigned' : 'employee.active'),
+        isExtra: true
+      }
+    ]
+  }, [t, list, formats, nameOf, words])
+}
+
+const DUE_STATES = ['N', 'Y'] as const
+
+function useDueFilters(currentMonth: string) {
+  const t = loanDueTexts.use()
+  const list = loansTexts.use()
+  const types = useTypeOptions()
+  const any = useAny()
+  return useMemo(
+    () =>
+      [
+        { key: 'q', label: list('filter.search'), kind: 'search' },
+        { key: 'branch', label: list('branch'), kind: 'branch' },
+        { key: 'month', label: list('month'), kind: 'month', isFixed: true, initial: currentMonth },
+        {
+          key: 'state',
+          label: t('filter.state'),
+          kind: 'choice',
+          isFixed: true,
+          initial: ANY,
+          options: [any, ...DUE_STATES.map(value => ({ value, label: list(`instalment.${value}`) }))]
+        },
+        {
+          key: 'type',
+          label: list('loanType'),
+          kind: 'choice',
+          isFixed: true,
+          initial: ANY,
+          options: [any, ...types]
+        }
+      ] as const,
+    [t, list, types, any, currentMonth]
+  )
+}
+
+type DueSum = Pick<
+  LoanDueTotals,
+  'instalment_count' | 'principal_satang' | 'interest_satang' | 'amount_satang' | 'paid_satang'
+>
+
+/** Of all loan types together. */
+function sumOfDue(totals: readonly DueSum[]): DueSum {
+  const sum = (field: keyof DueSum): number => totals.reduce((all, it) => all + it[field], 0)
+  return {
+    instalment_count: sum('instalment_count'),
+    principal_satang: sum('principal_satang'),
+    interest_satang: sum('interest_satang'),
+    amount_satang: sum('amount_satang'),
+    paid_satang: sum('paid_satang')
+  }
+}

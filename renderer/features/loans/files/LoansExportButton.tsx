@@ -2,7 +2,7 @@ import type { LoansDueQuery, LoansQuery } from '#shared/contracts/loan-screens.t
 import { call } from '../../../api/client.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { loanFilesTexts } from './files-texts.ts'
+import { loansTexts } from '../loans-texts.ts'
 
 type Props = {
   query: Omit<LoansQuery, 'after' | 'limit'>
@@ -12,7 +12,7 @@ type Props = {
 
 /** Exports the filtered or the chosen loans with all their instalments. */
 export function LoansExportButton({ query, chosen }: Props) {
-  const t = loanFilesTexts.use()
+  const t = loansTexts.use()
   const ui = uiTexts.use()
   const what = chosen
     ? { label: ui('list.exportChosen') }
@@ -31,7 +31,7 @@ export function LoansExportButton({ query, chosen }: Props) {
 
 /** Exports the filtered deductions of the month for payroll, with lines to sign. */
 export function DeductionsExportButton({ query }: { query: Omit<LoansDueQuery, 'after' | 'limit'> }) {
-  const t = loanFilesTexts.use()
+  const t = loansTexts.use()
   return (
     <FileButton
       label={t('export')}

@@ -2,35 +2,40 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { LOAN_ORDERS, type LoanRow, type LoanTotals } from '#shared/contracts/loan-screens.ts'
+import {
+  LOAN_ORDERS,
+  type LoanRow,
+  type LoansQuery,
+  type LoanTotals
+} from '#shared/contracts/loan-screens.ts'
+import { LOAN_STATUSES } from '#shared/contracts/loans.ts'
+import { readPeriod } from '../../../ui/dates/period.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import type { FilterValues } from '../../../ui/list-page/filters.ts'
+import { given } from '../../../ui/list-page/given.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useChosen } from '../../../ui/list-page/use-chosen.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { useOrder } from '../../../ui/list-page/use-order.ts'
+import { orderFilter, orderOf, useOrder } from '../../../ui/list-page/use-order.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { LoansExportButton } from '../files/LoansExportButton.tsx'
 import { loansQuery } from '../loans-queries.ts'
 import { loansTexts } from '../loans-texts.ts'
 import { LoanPanel } from '../parts/LoanPanel.tsx'
-import { ANY } from '../parts/use-any.ts'
+import { ANY, useAny, useTypeOptions } from '../parts/use-type-options.ts'
 import { loanPaths } from '../paths.ts'
-import { loanListTexts } from './loan-list-texts.ts'
 import { useLoanColumns } from './use-loan-columns.tsx'
-import { loansQueryOf, useLoanFilters } from './use-loan-filters.ts'
 
 const idOf = (loan: LoanRow): string => loan.loan_id
 
 /** All loans, with balances and overdue instalments; pages are loaded while scrolling. */
 export function LoansPage() {
-  const t = useTexts(loanListTexts)
-  const shared = useTexts(loansTexts)
-  const ui = useTexts(uiTexts)
+  const t = loansTexts.use()
+  const ui = uiTexts.use()
   const go = useGo()
   const nameOf = usePersonName()
   const columns = useLoanColumns()
@@ -46,7 +51,7 @@ export function LoansPage() {
   const openRow = useCallback((it: LoanRow) => list.open(it.loan_id), [list.open])
   const openPage = useCallback((it: LoanRow) => go({ to: loanPaths.loan, search: { id: it.loan_id } }), [go])
   const add = () => go({ to: loanPaths.new })
-  useKeys([{ keys: 'n', label: shared('newLoan'), run: add }])
+  useKeys([{ keys: 'n', label: t('newLoan'), run: add }])
   const isNarrowed = Object.entries(list.values).some(([key, value]) => key !== 'sort' && value !== ANY)
   return (
     <ListPage
@@ -55,7 +60,7 @@ export function LoansPage() {
         <>
           <LoansExportButton query={query} />
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-            {shared('newLoan')}
+            {t('newLoan')}
           </Button>
         </>
       }
@@ -82,7 +87,7 @@ export function LoansPage() {
         empty={
           isNarrowed
             ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
-            : { message: t('empty'), action: { label: shared('newLoan'), run: add } }
+            : { message: t('empty'), action: { label: t('newLoan'), run: add } }
         }
         openId={list.openId}
         onChoose={choose}
@@ -95,7 +100,7 @@ export function LoansPage() {
 
 /** Counts and sums of all that fit, however many are shown. */
 function useTotalsText(totals: LoanTotals | null): string[] {
-  const t = useTexts(loanListTexts)
+  const t = loansTexts.use()
   const formats = useFormats()
   if (totals === null) return []
   const { overdue_count } = totals
@@ -108,4 +113,80 @@ function useTotalsText(totals: LoanTotals | null): string[] {
       ? [t('total.overdue', { count: overdue_count, amount: formats.satang(totals.overdue_satang) })]
       : [])
   ]
+}
+
+const EMPLOYEE_STATUSES = ['active', 'resigned'] as const
+
+type Key = 'q' | 'branch' | 'status' | 'overdue' | 'type' | 'period' | 'consent' | 'employee' | 'sort'
+
+function useLoanFilters() {
+  const t = loansTexts.use()
+  const types = useTypeOptions()
+  const any = useAny()
+  return useMemo(
+    () =>
+      [
+        { key: 'q', label: t('filter.search'), kind: 'search' },
+        { key: 'branch', label: t('branch'), kind: 'branch' },
+        {
+          key: 'status',
+          label: t('status'),
+          kind: 'choice',
+          isFixed: true,
+          initial: ANY,
+          options: [any, ...LOAN_STATUSES.map(value => ({ value, label: t(`status.${value}`) }))]
+        },
+        {
+          key: 'overdue',
+          label: t('filter.overdue'),
+          kind: 'choice',
+          isFixed: true,
+          initial: ANY,
+          options: [any, { value: 'Y', label: t('overdue.Y') }]
+        },
+        {
+          key: 'consent',
+          label: t('filter.consent'),
+          kind: 'choice',
+          options: [{ value: 'missing', label: t('consent.missing') }]
+        },
+        { key: 'type', label: t('loanType'), kind: 'choice', options: types },
+        { key: 'period', label: t('filter.period'), kind: 'period' },
+        {
+          key: 'employee',
+          label: t('filter.employee'),
+          kind: 'choice',
+          options: EMPLOYEE_STATUSES.map(value => ({ value, label: t(`employee.${value}`) }))
+        },
+        orderFilter(LOAN_ORDERS)
+      ] as const,
+    [t, types, any]
+  )
+}
+
+/** The query of the list for these filters. */
+function loansQueryOf({
+  q,
+  branch,
+  status,
+  overdue,
+  type,
+  period,
+  consent,
+  employee,
+  sort
+}: FilterValues<Key>): Omit<LoansQuery, 'after' | 'limit'> {
+  return {
+    ...readPeriod(period ?? ''),
+    ...orderOf(LOAN_ORDERS, sort),
+    ...given({
+      search: q,
+      branch_id: branch,
+      status: LOAN_STATUSES.find(one => one === status),
+      is_overdue: overdue === 'Y' ? ('Y' as const) : undefined,
+      consent: consent === 'missing' ? consent : undefined,
+      salary_type_id: type,
+      employee_status: EMPLOYEE_STATUSES.find(one => one === employee)
+    })
+  }
 }

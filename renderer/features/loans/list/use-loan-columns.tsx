@@ -4,18 +4,15 @@ import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { LoanStatusChip } from '../LoanStatusChip.tsx'
 import { loansTexts } from '../loans-texts.ts'
-import { OverdueChip } from '../parts/OverdueChip.tsx'
+import { LoanStatusChip, OverdueChip } from '../parts/OverdueChip.tsx'
 import { useLoanWords } from '../parts/use-loan-words.ts'
-import { loanListTexts } from './loan-list-texts.ts'
 
 /** Where wages are still deducted. */
 const lacksConsent = ({ status, has_consent }: LoanRow): boolean => status === 'N' && !has_consent
 
 export function useLoanColumns(): GridColumn<LoanRow>[] {
-  const t = loanListTexts.use()
-  const shared = loansTexts.use()
+  const t = loansTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
   const words = useLoanWords()
@@ -37,27 +34,21 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
     return [
       { id: 'code', title: t('column.code'), value: it => it.employee_code, kind: 'code', width: 72 },
       { id: 'name', title: t('column.name'), value: nameOf, width: 132, flex: 3 },
-      { id: 'type', title: shared('loanType'), value: words.typeName, width: 92, flex: 2 },
-      {
-        id: 'date',
-        title: shared('loanDate'),
-        value: it => it.loan_dt,
-        text: it => formats.date(it.loan_dt),
-        width: 108
-      },
+      { id: 'type', title: t('loanType'), value: words.typeName, width: 92, flex: 2 },
+      { id: 'date', title: t('loanDate'), value: it => it.loan_dt, kind: 'date', width: 108 },
       money('amount', t('column.amount'), it => it.amount_satang),
-      money('balance', shared('balance'), it => it.balance_satang),
+      money('balance', t('balance'), it => it.balance_satang),
       {
         id: 'paid',
-        title: shared('paid'),
+        title: t('paid'),
         value: it => it.paid_count,
-        text: it => shared('paid.short', { paid: it.paid_count, count: it.period_count }),
+        text: it => t('paid.short', { paid: it.paid_count, count: it.period_count }),
         kind: 'number',
         width: 72
       },
       {
         id: 'next',
-        title: shared('nextMonth'),
+        title: t('nextMonth'),
         value: it => it.next_due_month,
         // Nothing more is deducted of a cancelled loan.
         text: it => formats.month(it.status === 'N' ? it.next_due_month : null),
@@ -79,22 +70,16 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
       },
       {
         id: 'status',
-        title: shared('status'),
-        value: it => shared(`status.${it.status}`),
+        title: t('status'),
+        value: it => t(`status.${it.status}`),
         render: it => <LoanStatusChip status={it.status} />,
         width: 112
       },
-      money('interestLeft', shared('interestLeft'), it => it.interest_left_satang, true),
+      money('interestLeft', t('interestLeft'), it => it.interest_left_satang, true),
       money('interest', t('column.interestTotal'), it => it.interest_satang, true),
       money('pay', t('column.pay'), it => it.pay_satang, true),
       money('overdueAmount', t('column.overdueAmount'), it => it.overdue_satang, true),
-      {
-        id: 'start',
-        title: t('column.start'),
-        value: it => it.start_month,
-        text: it => formats.month(it.start_month),
-        isExtra: true
-      },
+      { id: 'start', title: t('column.start'), value: it => it.start_month, kind: 'month', isExtra: true },
       {
         id: 'employee',
         title: t('filter.employee'),
@@ -102,5 +87,5 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
         isExtra: true
       }
     ]
-  }, [t, shared, formats, nameOf, words])
+  }, [t, formats, nameOf, words])
 }

@@ -1,50 +1,53 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, ScrollArea, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type PayrollPeriod, PERIOD_MARKS } from '#shared/contracts/periods.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type PayrollPeriod, PERIOD_MARKS, type SalaryStep } from '#shared/contracts/periods.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { periodsQuery } from '../../../ui/dates/payroll-periods.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { Notice } from '../../../ui/states/Notice.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
+import { LOANS_KEY, periodPendingQuery, salaryStepQuery } from '../loans-queries.ts'
+import { loansTexts } from '../loans-texts.ts'
+import { loanPaths } from '../paths.ts'
 import { payrollMonthsTexts } from './months-texts.ts'
-import { PeriodChecklist } from './PeriodChecklist.tsx'
-import { SalaryDialog } from './SalaryDialog.tsx'
+import classes from './PeriodPanel.module.css'
 import { ClosedChip } from './use-period-columns.tsx'
 
 type PeriodMark = (typeof PERIOD_MARKS)[number]
 
 /** A period beside the list, with its outstanding items and the buttons that close or reopen salary, overtime and working time. */
 export function PeriodPanel({ period, onClose }: { period: PayrollPeriod; onClose: () => void }) {
-  const t = useTexts(payrollMonthsTexts)
+  const t = payrollMonthsTexts.use()
   const formats = useFormats()
-  const confirm = useConfirm()
-  const notices = useNotices()
-  const client = useQueryClient()
   const [isAsking, { open: askSalary, close }] = useDisclosure(false)
   const title = t('panel.title', {
     month: formats.month(period.month_no),
     round: t(`round.${period.round}`)
   })
-  const set = useMutation({
-    mutationFn: ({ mark, isClosed }: { mark: PeriodMark; isClosed: boolean }) =>
+  const set = useAction({
+    run: ({ mark, isClosed }: { mark: PeriodMark; isClosed: boolean }) =>
       call('PUT /app/v1/payroll-periods/{period_id}/marks/{mark}', {
         path: { period_id: period.period_id, mark },
         body: { is_closed: isClosed }
       }),
-    onSuccess: (_, { mark, isClosed }) =>
-      notices.done(t(isClosed ? `closed.${mark}` : `opened.${mark}`, { period: title })),
-    onError: notices.failed,
-    onSettled: () => client.invalidateQueries({ queryKey: periodsQuery.queryKey })
+    question: ({ mark, isClosed }) => {
+      const title = t(isClosed ? `close.${mark}` : `reopen.${mark}`)
+      const message = t(isClosed ? 'close.mark.note' : 'reopen.mark.note')
+      return { title, message, confirmLabel: title }
+    },
+    refreshes: [periodsQuery.queryKey],
+    done: (_, { mark, isClosed }) => t(isClosed ? `closed.${mark}` : `opened.${mark}`, { period: title })
   })
-  const ask = async (mark: PeriodMark, isClosed: boolean) => {
-    const confirmLabel = t(isClosed ? `close.${mark}` : `reopen.${mark}`)
-    const message = t(isClosed ? 'close.mark.note' : 'reopen.mark.note')
-    if (await confirm({ title: confirmLabel, message, confirmLabel })) set.mutate({ mark, isClosed })
-  }
   const facts = [
     { label: t('column.start'), value: formats.date(period.start_date) },
     { label: t('column.end'), value: formats.date(period.end_date) },
@@ -74,8 +77,8 @@ export function PeriodPanel({ period, onClose }: { period: PayrollPeriod; onClos
                   key={mark}
                   variant="default"
                   size="compact-md"
-                  loading={set.isPending && set.variables.mark === mark}
-                  onClick={() => void ask(mark, !isClosed)}
+                  loading={set.isPending && set.input?.mark === mark}
+                  onClick={() => void set.start({ mark, isClosed: !isClosed })}
                 >
                   {t(isClosed ? `reopen.${mark}` : `close.${mark}`)}
                 </Button>
@@ -87,5 +90,190 @@ export function PeriodPanel({ period, onClose }: { period: PayrollPeriod; onClos
       </SidePanel>
       {isAsking && <SalaryDialog period={period} onClose={close} />}
     </>
+  )
+}
+
+/** Items to settle before the period is closed; each links to its list. */
+function PeriodChecklist({ period }: { period: PayrollPeriod }) {
+  const t = payrollMonthsTexts.use()
+  const formats = useFormats()
+  const pending = useQuery(periodPendingQuery(period.period_id))
+  if (pending.data === undefined) return <QueryState query={pending} shape="record" lines={3} />
+  const { documents, failed_punch_count, instalment_count, unconsented_loan_count } = pending.data
+  const facts = [
+    ...documents.map(({ kind, count }) => ({
+      label: t(`pending.${kind}`),
+      value: <AppLink target={{ to: '/approvals/all' }}>{formats.number(count)}</AppLink>
+    })),
+    ...(failed_punch_count === 0
+      ? []
+      : [
+          {
+            label: t('pending.punches'),
+            value: (
+              <AppLink target={{ to: '/attendance/parked' }}>{formats.number(failed_punch_count)}</AppLink>
+            )
+          }
+        ]),
+    ...(instalment_count === 0
+      ? []
+      : [
+          {
+            label: t('pending.instalments'),
+            value: <AppLink target={{ to: loanPaths.due }}>{formats.number(instalment_count)}</AppLink>
+          }
+        ]),
+    ...(unconsented_loan_count === 0
+      ? []
+      : [
+          {
+            label: t('pending.consents'),
+            value: (
+              <AppLink target={{ to: loanPaths.list, search: { consent: 'missing' } }}>
+                {formats.number(unconsented_loan_count)}
+              </AppLink>
+            )
+          }
+        ])
+  ]
+  return (
+    <Stack gap="xs">
+      <Title order={3} fz={14}>
+        {t('pending.title')}
+      </Title>
+      {facts.length === 0 ? <Notice tone="teal">{t('pending.nothing')}</Notice> : <FactList facts={facts} />}
+    </Stack>
+  )
+}
+
+/**
+ * Says what closing or reopening the salary will touch before anything is done, and does just that. When something else would be
+ * touched by now nothing is done, and the new figures are shown to be confirmed again.
+ */
+function SalaryDialog({ period, onClose }: { period: PayrollPeriod; onClose: () => void }) {
+  const t = payrollMonthsTexts.use()
+  const formats = useFormats()
+  const notices = useNotices()
+  const client = useQueryClient()
+  const foresight = useQuery(salaryStepQuery(period.period_id))
+  const [hasChanged, setChanged] = useState(false)
+  const month = formats.month(period.month_no)
+  const take = useMutation({
+    mutationFn: ({ action, token }: SalaryStep) =>
+      call(
+        action === 'close'
+          ? 'POST /app/v1/payroll-periods/{period_id}/close-salary'
+          : 'POST /app/v1/payroll-periods/{period_id}/reopen-salary',
+        { path: { period_id: period.period_id }, body: { token } }
+      ),
+    onSuccess: async (_, { action }) => {
+      onClose()
+      notices.done(t(`${action}.done`, { month }))
+      await Promise.all([
+        client.invalidateQueries({ queryKey: periodsQuery.queryKey }),
+        client.invalidateQueries({ queryKey: LOANS_KEY })
+      ])
+    },
+    onError: async error => {
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      setChanged(true)
+      await foresight.refetch()
+      await client.invalidateQueries({ queryKey: periodsQuery.queryKey, exact: true })
+    }
+  })
+  const isConflict = take.error instanceof ApiError && take.error.status === 409
+  // The dialog keeps its title while it closes.
+  const [first] = useState(period.is_salary_closed ? ('reopen' as const) : ('close' as const))
+  const step = foresight.data
+  const action = step?.action ?? first
+  return (
+    <Dialog
+      onClose={() => take.isPending || onClose()}
+      size={560}
+      title={t(`${action}.title`, { month, round: t(`round.${period.round}`) })}
+      gap="md"
+    >
+      <Text>{t(`${action}.note`)}</Text>
+      {hasChanged && <Notice tone="red">{t('changed')}</Notice>}
+      {step !== undefined ? (
+        <SalaryForesight step={step} />
+      ) : (
+        <QueryState query={foresight} shape="record" lines={4} />
+      )}
+      <DialogButtons
+        label={
+          step !== undefined && step.loans.instalment_count > 0
+            ? t(`${action}.runCount`, { count: step.loans.instalment_count })
+            : t(`${action}.run`)
+        }
+        of={isConflict ? { isPending: take.isPending } : take}
+        run={() => step !== undefined && take.mutate(step)}
+        onClose={onClose}
+        isDisabled={step === undefined || foresight.isFetching}
+        isHeld
+        first="cancel"
+      />
+    </Dialog>
+  )
+}
+
+/** Sums and names affected by a step, and what stays overdue. */
+function SalaryForesight({ step: { action, turns_month, loans } }: { step: SalaryStep }) {
+  const t = payrollMonthsTexts.use()
+  const shared = loansTexts.use()
+  const formats = useFormats()
+  const nameOf = usePersonName()
+  const headingId = useId()
+  if (!turns_month) return <Notice tone="teal">{t(action === 'close' ? 'half' : 'half.reopen')}</Notice>
+  const figure = (satang: number) => <span className={classes.figure}>{formats.satang(satang)}</span>
+  const facts = [
+    {
+      label: t('fact.instalments'),
+      value: t('instalments', { count: loans.instalment_count, loans: loans.loan_count })
+    },
+    { label: shared('principal'), value: figure(loans.principal_satang) },
+    { label: shared('interest'), value: figure(loans.interest_satang) },
+    { label: t('fact.total'), value: <strong>{figure(loans.amount_satang)}</strong> }
+  ]
+  const hidden = loans.turning_count - loans.turning.length
+  return (
+    <Stack gap="md">
+      {loans.instalment_count === 0 ? <Text>{t(`${action}.nothing`)}</Text> : <FactList facts={facts} />}
+      {loans.turning.length > 0 && (
+        <div>
+          <Title order={3} id={headingId} mb={4}>
+            {t(`${action}.turning`, { count: loans.turning_count })}
+          </Title>
+          <ScrollArea.Autosize
+            mah={200}
+            type="auto"
+            className={classes.names}
+            // What scrolls is reached by keyboard.
+            viewportProps={{ tabIndex: 0, role: 'region', 'aria-labelledby': headingId }}
+          >
+            <table>
+              <tbody>
+                {loans.turning.map(loan => (
+                  <tr key={loan.loan_id}>
+                    <td>
+                      <code>{loan.employee_code}</code>
+                    </td>
+                    <td>{nameOf(loan)}</td>
+                    <td>{formats.inLanguage(loan.salary_type_name, loan.salary_type_name_en)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollArea.Autosize>
+          {hidden > 0 && <Text c="dimmed">{t('more', { count: hidden })}</Text>}
+        </div>
+      )}
+      {loans.resigned_count > 0 && (
+        <Notice tone="amber">{t('resigned', { count: loans.resigned_count })}</Notice>
+      )}
+      {loans.overdue_count > 0 && (
+        <Notice tone="amber">{t('overdue', { count: loans.overdue_count })}</Notice>
+      )}
+    </Stack>
   )
 }

@@ -1,7 +1,6 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { PayrollPeriod } from '#shared/contracts/periods.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { payrollMonthsTexts } from './months-texts.ts'
@@ -18,19 +17,7 @@ export function ClosedChip({ isClosed }: { isClosed: boolean }) {
 
 export function usePeriodColumns(): GridColumn<PayrollPeriod>[] {
   const t = payrollMonthsTexts.use()
-  const formats = useFormats()
   return useMemo(() => {
-    const date = (
-      id: string,
-      title: string,
-      value: (period: PayrollPeriod) => string
-    ): GridColumn<PayrollPeriod> => ({
-      id,
-      title,
-      value,
-      text: period => formats.date(value(period)),
-      width: 108
-    })
     const state = (
       id: string,
       title: string,
@@ -47,7 +34,7 @@ export function usePeriodColumns(): GridColumn<PayrollPeriod>[] {
         id: 'month',
         title: t('column.month'),
         value: period => period.month_no,
-        text: period => formats.month(period.month_no),
+        kind: 'month',
         width: 130,
         flex: 1
       },
@@ -57,12 +44,18 @@ export function usePeriodColumns(): GridColumn<PayrollPeriod>[] {
         value: period => t(`round.${period.round}`),
         width: 108
       },
-      date('start', t('column.start'), period => period.start_date),
-      date('end', t('column.end'), period => period.end_date),
-      date('cutOff', t('column.cutOff'), period => period.cut_off_date),
+      { id: 'start', title: t('column.start'), value: period => period.start_date, kind: 'date', width: 108 },
+      { id: 'end', title: t('column.end'), value: period => period.end_date, kind: 'date', width: 108 },
+      {
+        id: 'cutOff',
+        title: t('column.cutOff'),
+        value: period => period.cut_off_date,
+        kind: 'date',
+        width: 108
+      },
       state('salary', t('column.salary'), period => period.is_salary_closed),
       state('ot', t('column.ot'), period => period.is_ot_closed),
       state('worktime', t('column.worktime'), period => period.is_worktime_closed)
     ]
-  }, [t, formats])
+  }, [t])
 }

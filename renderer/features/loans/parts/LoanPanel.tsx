@@ -1,4 +1,4 @@
-import { Button, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -6,14 +6,10 @@ import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { LoanStatusChip } from '../LoanStatusChip.tsx'
-import { loanListTexts } from '../list/loan-list-texts.ts'
 import { loanSheetQuery } from '../loans-queries.ts'
 import { loansTexts } from '../loans-texts.ts'
 import { loanPaths } from '../paths.ts'
-import classes from './LoanPanel.module.css'
-import { OverdueChip } from './OverdueChip.tsx'
-import { overdueCount } from './overdue-count.ts'
+import { LoanStatusChip, OverdueChip, overdueCount } from './OverdueChip.tsx'
 import { useLoanWords } from './use-loan-words.ts'
 
 const NEXT_SHOWN = 6
@@ -50,8 +46,7 @@ export function LoanPanel({ loanId, name, onClose }: Props) {
 }
 
 function LoanGist({ loan }: { loan: LoanSheet }) {
-  const t = loanListTexts.use()
-  const shared = loansTexts.use()
+  const t = loansTexts.use()
   const formats = useFormats()
   const words = useLoanWords()
   const next = loan.instalments
@@ -62,26 +57,26 @@ function LoanGist({ loan }: { loan: LoanSheet }) {
     .slice(0, NEXT_SHOWN)
   return (
     <>
-      <div className={classes.state}>
+      <Group gap={8} mb={16}>
         <LoanStatusChip status={loan.status} />
         <OverdueChip count={overdueCount(loan)} />
-      </div>
+      </Group>
       <FactList
         facts={[
           { label: t('column.code'), value: <span className="code">{loan.employee_code}</span> },
-          { label: shared('loanType'), value: words.typeName(loan) },
-          { label: shared('loanDate'), value: formats.date(loan.loan_dt) },
+          { label: t('loanType'), value: words.typeName(loan) },
+          { label: t('loanDate'), value: formats.date(loan.loan_dt) },
           { label: t('column.amount'), value: formats.satang(loan.amount_satang) },
-          { label: shared('interest'), value: words.interest(loan) },
-          { label: shared('balance'), value: formats.satang(loan.balance_satang) },
-          { label: shared('interestLeft'), value: formats.satang(loan.interest_left_satang) },
+          { label: t('interest'), value: words.interest(loan) },
+          { label: t('balance'), value: formats.satang(loan.balance_satang) },
+          { label: t('interestLeft'), value: formats.satang(loan.interest_left_satang) },
           {
-            label: shared('paid'),
-            value: shared('paid.of', { paid: loan.paid_count, count: loan.period_count })
+            label: t('paid'),
+            value: t('paid.of', { paid: loan.paid_count, count: loan.period_count })
           }
         ]}
       />
-      <Title order={3} className={classes.heading}>
+      <Title order={3} mt={16} mb={4}>
         {t('panel.next')}
       </Title>
       {loan.status === 'C' ? (
@@ -92,9 +87,9 @@ function LoanGist({ loan }: { loan: LoanSheet }) {
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{shared('seq')}</Table.Th>
-              <Table.Th>{shared('month')}</Table.Th>
-              <Table.Th className={classes.number}>{shared('amount')}</Table.Th>
+              <Table.Th>{t('seq')}</Table.Th>
+              <Table.Th>{t('month')}</Table.Th>
+              <Table.Th ta="right">{t('amount')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -102,9 +97,7 @@ function LoanGist({ loan }: { loan: LoanSheet }) {
               <Table.Tr key={it.instalment_id}>
                 <Table.Td>{it.seq}</Table.Td>
                 <Table.Td>{formats.month(it.month)}</Table.Td>
-                <Table.Td className={classes.number}>
-                  {formats.satang(it.principal_satang + it.interest_satang)}
-                </Table.Td>
+                <Table.Td ta="right">{formats.satang(it.principal_satang + it.interest_satang)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -1,4 +1,6 @@
-import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCircleDot, IconClockExclamation, IconX } from '@tabler/icons-react'
+import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import type { LoanStatus } from '#shared/contracts/loans.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { loansTexts } from '../loans-texts.ts'
 
@@ -17,4 +19,26 @@ export function OverdueChip({ count }: { count: number }) {
       label={t('overdue', { count })}
     />
   )
+}
+
+/** Unpaid instalments of past months; a cancelled loan has none. */
+export const overdueCount = ({ status, instalments, current_month }: LoanSheet): number =>
+  status === 'N' ? instalments.filter(it => it.status === 'N' && it.month < current_month).length : 0
+
+/** Whether an instalment has been deducted. Future instalments are normally not deducted and need no colour. */
+export function InstalmentChip({ status }: { status: 'N' | 'Y' }) {
+  const t = loansTexts.use()
+  if (status === 'N') return <span>{t('instalment.N')}</span>
+  return <StateChip tone="green" icon={IconCheck} label={t('instalment.Y')} />
+}
+
+const LOOKS = {
+  N: { tone: 'teal', icon: IconCircleDot },
+  C: { tone: 'grey', icon: IconX },
+  Y: { tone: 'green', icon: IconCheck }
+} as const
+
+export function LoanStatusChip({ status }: { status: LoanStatus }) {
+  const t = loansTexts.use()
+  return <StateChip {...LOOKS[status]} label={t(`status.${status}`)} />
 }

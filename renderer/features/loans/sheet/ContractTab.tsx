@@ -7,19 +7,22 @@ import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { FactList } from '../../../ui/record/FactList.tsx'
 import { LoanDocuments } from '../documents/LoanDocuments.tsx'
 import { LOANS_KEY, loanSheetQuery } from '../loans-queries.ts'
-import { ContractFacts } from './ContractFacts.tsx'
-import classes from './ContractTab.module.css'
+import { loansTexts } from '../loans-texts.ts'
+import { useLoanWords } from '../parts/use-loan-words.ts'
+import classes from './LoanPage.module.css'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
 
 /** The contract, its purpose, and its attachments. */
 export function ContractTab({ loan }: { loan: LoanSheet }) {
-  const t = useTexts(loanSheetTexts)
+  const t = loanSheetTexts.use()
   return (
-    <div className={classes.tab}>
+    <div className={classes.columns}>
       <section>
         <Title order={2}>{t('contract')}</Title>
         <ContractFacts loan={loan} />
@@ -42,7 +45,7 @@ export function ContractTab({ loan }: { loan: LoanSheet }) {
 const DESCRIPTION_MOST = 1000
 
 function Description({ loan }: { loan: LoanSheet }) {
-  const t = useTexts(loanSheetTexts)
+  const t = loanSheetTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   const query = loanSheetQuery(loan.loan_id)
@@ -107,3 +110,50 @@ function Description({ loan }: { loan: LoanSheet }) {
 }
 
 const valuesOf = ({ description, revision }: LoanSheet) => ({ description, revision: String(revision) })
+
+/** Another feature's page, which is known by its address. */
+const EMPLOYEE_PAGE = '/people/employee'
+
+function ContractFacts({ loan }: { loan: LoanSheet }) {
+  const t = loanSheetTexts.use()
+  const shared = loansTexts.use()
+  const formats = useFormats()
+  const words = useLoanWords()
+  const pay =
+    loan.given_pay_satang > 0
+      ? t('contract.given', { amount: formats.satang(loan.given_pay_satang) })
+      : t('contract.spread', { amount: formats.satang(loan.pay_satang) })
+  return (
+    <FactList
+      facts={[
+        {
+          label: t('contract.employee'),
+          value: (
+            <AppLink target={{ to: EMPLOYEE_PAGE, search: { code: loan.employee_code } }}>
+              <span className="code">{loan.employee_code}</span>
+            </AppLink>
+          )
+        },
+        { label: shared('loanType'), value: words.typeName(loan) },
+        { label: shared('loanDate'), value: formats.date(loan.loan_dt) },
+        ...(loan.down_satang > 0
+          ? [
+              { label: t('contract.total'), value: formats.satang(loan.total_satang) },
+              { label: t('contract.down'), value: formats.satang(loan.down_satang) }
+            ]
+          : []),
+        { label: t('contract.amount'), value: formats.satang(loan.amount_satang) },
+        { label: t('contract.interest'), value: words.interest(loan) },
+        { label: t('contract.interestTotal'), value: formats.satang(loan.interest_satang) },
+        { label: t('contract.start'), value: formats.month(loan.start_month) },
+        { label: t('contract.number'), value: t('contract.count', { count: loan.period_count }) },
+        { label: t('contract.pay'), value: pay },
+        {
+          label: t('contract.whole'),
+          value: t(loan.interest_decimal === '01' ? 'contract.whole.yes' : 'contract.whole.no')
+        },
+        { label: t('contract.created'), value: formats.dateTime(loan.created) }
+      ]}
+    />
+  )
+}

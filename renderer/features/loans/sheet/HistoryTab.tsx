@@ -1,26 +1,30 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import { useMemo } from 'react'
+import { LOAN_PAYMENT_KINDS } from '#shared/contracts/loan-payments.ts'
+import type { LoanHistory, LoanSheet } from '#shared/contracts/loan-screens.ts'
+import { LOAN_STATUSES } from '#shared/contracts/loans.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ChangeList } from '../../../ui/record/ChangeList.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { LoanStatusChip } from '../LoanStatusChip.tsx'
 import { loanHistoryQuery } from '../loans-queries.ts'
-import classes from './HistoryTab.module.css'
+import { loansTexts } from '../loans-texts.ts'
+import { LoanStatusChip } from '../parts/OverdueChip.tsx'
+import classes from './LoanPage.module.css'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
-import { useHistoryWords } from './use-history-words.ts'
 
 /** The states that a loan went through, and who changed what of it. */
 export function HistoryTab({ loan }: { loan: LoanSheet }) {
-  const t = useTexts(loanSheetTexts)
+  const t = loanSheetTexts.use()
   const formats = useFormats()
   return (
-    <div className={classes.tab}>
+    <div className={classes.columns}>
       <section>
-        <Title order={2}>{t('history.status')}</Title>
-        <ol className={classes.states}>
+        <Title order={2} mb={12}>
+          {t('history.status')}
+        </Title>
+        <Stack component="ol" gap={12} m={0} p={0} style={{ listStyle: 'none' }}>
           {loan.history.toReversed().map(({ status, remark, actor_name, changed }) => (
             <li key={changed + status}>
               <Group gap="sm">
@@ -40,10 +44,12 @@ export function HistoryTab({ loan }: { loan: LoanSheet }) {
               </Text>
             </Group>
           </li>
-        </ol>
+        </Stack>
       </section>
       <section>
-        <Title order={2}>{t('history.changes')}</Title>
+        <Title order={2} mb={12}>
+          {t('history.changes')}
+        </Title>
         <Changes loanId={loan.loan_id} />
       </section>
     </div>
@@ -51,7 +57,7 @@ export function HistoryTab({ loan }: { loan: LoanSheet }) {
 }
 
 function Changes({ loanId }: { loanId: string }) {
-  const t = useTexts(loanSheetTexts)
+  const t = loanSheetTexts.use()
   const formats = useFormats()
   const words = useHistoryWords()
   const pages = useInfiniteQuery(loanHistoryQuery(loanId))
@@ -82,5 +88,65 @@ function Changes({ loanId }: { loanId: string }) {
       onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
       isLoadingMore={pages.isFetchingNextPage}
     />
+  )
+}
+
+type Change = LoanHistory['entries'][number]['changes'][number]
+
+const ACTIONS = {
+  'loan.create': 'action.create',
+  'loan.update': 'action.update',
+  'loan.close': 'action.close',
+  'loan.reactivate': 'action.reactivate',
+  'loan.pay-off': 'action.payOff',
+  'loan.payment': 'action.payment',
+  'loan.payment-cancel': 'action.cancelPayment'
+} as const
+const FIELDS = [
+  'payment_kind',
+  'payment_date',
+  'payment_amount',
+  'employee_loan_desc',
+  'employee_loan_status',
+  'employee_loan_status_remark',
+  'employee_loan_period',
+  'employee_loan_amt_interest',
+  'employee_loan_period_seq',
+  'employee_loan_period_month',
+  'employee_loan_period_principle',
+  'employee_loan_period_interest'
+] as const
+const COUNTS: readonly string[] = ['employee_loan_period', 'employee_loan_period_seq']
+
+const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
+  Object.hasOwn(table, key)
+
+/** The log's names of actions, fields and values as people say them. */
+function useHistoryWords() {
+  const t = loanSheetTexts.use()
+  const shared = loansTexts.use()
+  const formats = useFormats()
+  return useMemo(
+    () => ({
+      action: (name: string): string =>
+        isKeyOf(ACTIONS, name) ? t(ACTIONS[name]) : t('action.other', { name }),
+      what: ({ field, instalment }: Change): string => {
+        const known = FIELDS.find(name => name === field)
+        const name = known === undefined ? field : t(`field.${known}`)
+        return instalment === null ? name : t('history.instalment', { seq: instalment, field: name })
+      },
+      value: (field: string, value: Change['before']): string | null => {
+        if (value === null || value === '') return null
+        if (typeof value === 'number')
+          return COUNTS.includes(field) ? formats.number(value) : formats.money(value)
+        if (field === 'payment_date') return formats.date(value)
+        const kind = LOAN_PAYMENT_KINDS.find(one => field === 'payment_kind' && one === value)
+        if (kind !== undefined) return t(`payOff.way.${kind}`)
+        if (field === 'employee_loan_period_month') return formats.month(value)
+        const status = LOAN_STATUSES.find(one => field === 'employee_loan_status' && one === value)
+        return status === undefined ? value : shared(`status.${status}`)
+      }
+    }),
+    [t, shared, formats]
   )
 }

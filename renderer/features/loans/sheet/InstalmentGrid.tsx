@@ -1,7 +1,9 @@
+import { IconCash, IconClockExclamation, IconLock } from '@tabler/icons-react'
 import {
   type CellClassParams,
   type ColDef,
   type GridApi,
+  type ICellRendererParams,
   ModuleRegistry,
   type SuppressKeyboardEventParams,
   TextEditorModule,
@@ -15,14 +17,13 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { gridTheme } from '../../../ui/grid/grid-theme.ts'
 import { useGridWords } from '../../../ui/grid/use-grid-words.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { loansTexts } from '../loans-texts.ts'
+import { InstalmentChip } from '../parts/OverdueChip.tsx'
 import classes from './InstalmentGrid.module.css'
-import { InstalmentState } from './InstalmentState.tsx'
 import type { Draft, DraftField } from './instalment-draft.ts'
-import { type GridRow, gridRowsOf } from './instalment-rows.ts'
+import { type GridRow, gridRowsOf, nextRow } from './instalment-rows.ts'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
-import { nextRow } from './next-row.ts'
 
 ModuleRegistry.registerModules([TextEditorModule])
 
@@ -42,8 +43,8 @@ const BEGINS = /^([0-9.]|F2|Backspace|Delete)$/
 
 /** A loan's instalments as a spreadsheet: what may be changed can be typed into, the balance follows. */
 export function InstalmentGrid({ draft, onType, onLocked, onReady }: Props) {
-  const t = useTexts(loanSheetTexts)
-  const shared = useTexts(loansTexts)
+  const t = loanSheetTexts.use()
+  const shared = loansTexts.use()
   const formats = useFormats()
   const words = useGridWords()
   const { language, calendar } = usePreferences()
@@ -189,3 +190,23 @@ const FIELD_OF: ReadonlyMap<string, DraftField> = new Map([
 /** Of a closed month only the month, so that it can be moved out. */
 const mayType = (row: GridRow, field: DraftField): boolean =>
   row.lock === null || (row.lock === 'closed' && field === 'month')
+
+/** Status of an instalment, and why it is locked. */
+function InstalmentState({ data }: ICellRendererParams<GridRow>) {
+  const t = loanSheetTexts.use()
+  const shared = loansTexts.use()
+  switch (data?.state) {
+    case 'paid':
+      return <InstalmentChip status="Y" />
+    case 'received':
+      return <StateChip tone="green" icon={IconCash} label={t('state.received')} />
+    case 'closed':
+      return <StateChip tone="amber" icon={IconLock} label={t('state.closed')} />
+    case 'overdue':
+      return <StateChip tone="amber" icon={IconClockExclamation} label={t('state.overdue')} />
+    case 'cancelled':
+      return <StateChip tone="grey" icon={IconLock} label={shared('status.C')} />
+    default:
+      return <InstalmentChip status="N" />
+  }
+}

@@ -1,31 +1,43 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Space, Stack } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowBarToDown,
   IconArrowForwardUp,
   IconPlayerSkipForward
 } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import { bahtNumber } from '#shared/domain/money.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { Notice } from '../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { LOANS_KEY } from '../loans-queries.ts'
 import { InstalmentGrid } from './InstalmentGrid.tsx'
 import classes from './InstalmentsTab.module.css'
-import { isDirty, restOfDraft, typedOf } from './instalment-draft.ts'
+import {
+  afterSave,
+  type Draft,
+  isDirty,
+  restOfDraft,
+  type Typed,
+  takeNewer,
+  typedOf
+} from './instalment-draft.ts'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
-import { NewerNotice } from './NewerNotice.tsx'
 import type { DraftControl } from './use-instalment-draft.ts'
 import { useInstalmentEditing } from './use-instalment-editing.ts'
-import { useSaveInstalments } from './use-save-instalments.ts'
 
 type Props = { control: DraftControl; isShown: boolean }
 
 /** The instalments, edited by hand: the difference from the contract is always shown and has to be zero. */
 export function InstalmentsTab({ control, isShown }: Props) {
-  const t = useTexts(loanSheetTexts)
-  const ui = useTexts(uiTexts)
+  const t = loanSheetTexts.use()
+  const ui = uiTexts.use()
   const formats = useFormats()
   const { draft, latest } = control
   const editing = useInstalmentEditing(control)
@@ -63,7 +75,7 @@ export function InstalmentsTab({ control, isShown }: Props) {
   )
   const isConflict = saving.error instanceof ApiError && saving.error.status === 409
   return (
-    <div className={classes.tab}>
+    <Stack gap={0} h="100%" mih={0}>
       {isActive && (
         <div className={classes.bar} role="toolbar" aria-label={t('tools')}>
           <Button
@@ -124,7 +136,7 @@ export function InstalmentsTab({ control, isShown }: Props) {
         <p role="status" className={classes.said}>
           {editing.said}
         </p>
-        <span className={classes.space} />
+        <Space flex={1} />
         {changed > 0 && <span>{t('unsaved.count', { count: changed })}</span>}
         {isActive && (
           <>
@@ -144,6 +156,83 @@ export function InstalmentsTab({ control, isShown }: Props) {
           </>
         )}
       </div>
-    </div>
+    </Stack>
   )
+}
+
+/** Notice of an edit conflict, and, after loading the latest version, the earlier entries. */
+function NewerNotice({ control: { draft, change } }: { control: DraftControl }) {
+  const t = loanSheetTexts.use()
+  const formats = useFormats()
+  if (draft.newer === null && draft.kept.length === 0) return null
+  const shown = ({ field, value }: Typed): string =>
+    typeof value === 'number' ? formats.satang(value) : formats.month(field === 'month' ? value : null)
+  return (
+    <Stack gap={8} px={16} py={8}>
+      {draft.newer !== null && (
+        <Notice tone="red">
+          <Group gap="md">
+            {t('newer.message')}
+            <Button size="compact-sm" variant="default" onClick={() => change(takeNewer)}>
+              {t('newer.load')}
+            </Button>
+          </Group>
+        </Notice>
+      )}
+      {draft.kept.length > 0 && (
+        <Notice tone="amber">
+          <Group gap="md">
+            {t('kept.title')}
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => change(before => ({ ...before, kept: [] }))}
+            >
+              {t('kept.dismiss')}
+            </Button>
+          </Group>
+          <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
+            {draft.kept.map(typed => (
+              <li key={`${typed.seq} ${typed.field}`}>
+                {t(`kept.${typed.field}`, { seq: typed.seq, value: shown(typed) })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </Stack>
+  )
+}
+
+/** Saves the edited instalments; on an edit conflict nothing is overwritten. */
+function useSaveInstalments({ change }: DraftControl) {
+  const t = loanSheetTexts.use()
+  const client = useQueryClient()
+  const notices = useNotices()
+  return useMutation({
+    mutationFn: ({ base, rows }: Draft) =>
+      call('POST /api/v1/open-apis/employee-loans/update', {
+        body: {
+          employee_loan_id: encodeId(base.loan_id),
+          employee_loan_revision: base.revision,
+          period: rows.map(row => ({
+            employee_loan_period_id: encodeId(row.id),
+            employee_loan_period_principle: bahtNumber(row.principalSatang),
+            employee_loan_period_interest: bahtNumber(row.interestSatang),
+            employee_loan_period_amt: bahtNumber(row.principalSatang + row.interestSatang),
+            employee_loan_period_month: row.month
+          }))
+        }
+      }),
+    onSuccess: async ([answer], sent) => {
+      const revision = answer?.loan[0]?.employee_loan_revision ?? sent.base.revision
+      change(draft => afterSave(draft, sent, revision))
+      notices.done(t('saved'))
+      await client.invalidateQueries({ queryKey: LOANS_KEY })
+    },
+    onError: async error => {
+      if (error instanceof ApiError && error.status === 409)
+        await client.invalidateQueries({ queryKey: LOANS_KEY })
+    }
+  })
 }

@@ -1,21 +1,29 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
-import { IconBan, IconCoinOff, IconDots, IconLogout2, IconRotateClockwise } from '@tabler/icons-react'
-import { useState } from 'react'
+import { ActionIcon, Button, Group, Menu, Text, Textarea } from '@mantine/core'
+import {
+  IconBan,
+  IconCoinOff,
+  IconDots,
+  IconFileText,
+  IconLogout2,
+  IconRotateClockwise
+} from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import { call } from '../../../api/client.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { FileButton } from '../../../ui/long-work/FileButton.tsx'
 import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { LoanFiles } from '../files/LoanFiles.tsx'
-import { LoanStatusChip } from '../LoanStatusChip.tsx'
-import { loanListTexts } from '../list/loan-list-texts.ts'
-import { OverdueChip } from '../parts/OverdueChip.tsx'
-import { overdueCount } from '../parts/overdue-count.ts'
+import { LOANS_KEY } from '../loans-queries.ts'
+import { loansTexts } from '../loans-texts.ts'
+import { LoanStatusChip, OverdueChip, overdueCount } from '../parts/OverdueChip.tsx'
 import { useLoanWords } from '../parts/use-loan-words.ts'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
 import { PayOffDialog } from './payments/PayOffDialog.tsx'
-import { StatusDialog } from './StatusDialog.tsx'
 
 type Props = {
   loan: LoanSheet
@@ -28,8 +36,8 @@ type Opened = 'payOff' | 'close' | 'reactivate'
 
 /** Borrower and status of the loan, and actions on the whole loan. */
 export function LoanHeader({ loan, name, mayDiscard }: Props) {
-  const t = useTexts(loanSheetTexts)
-  const list = useTexts(loanListTexts)
+  const t = loanSheetTexts.use()
+  const list = loansTexts.use()
   const formats = useFormats()
   const words = useLoanWords()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -107,5 +115,90 @@ export function LoanHeader({ loan, name, mayDiscard }: Props) {
         <StatusDialog loan={loan} name={name} step={opened} onClose={close} />
       )}
     </>
+  )
+}
+
+/** The files of a loan: contract and schedule to sign, and all of it as a workbook. */
+function LoanFiles({ loanId }: { loanId: string }) {
+  const t = loansTexts.use()
+  const path = { loan_id: loanId }
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <FileButton
+        label={t('contract')}
+        title={t('contract.long')}
+        keys="mod+p"
+        icon={<IconFileText size={16} aria-hidden />}
+        ask={body => call('POST /app/v1/loans/{loan_id}/contract', { path, body })}
+      />
+      <FileButton
+        label={t('workbook')}
+        title={t('workbook.long')}
+        keys="mod+e"
+        ask={body => call('POST /app/v1/loans/{loan_id}/workbook', { path, body })}
+      />
+    </Group>
+  )
+}
+
+type StatusDialogProps = { loan: LoanSheet; name: string; step: 'close' | 'reactivate'; onClose: () => void }
+
+const OPERATIONS = {
+  close: 'POST /api/v1/open-apis/employee-loans/close',
+  reactivate: 'POST /api/v1/open-apis/employee-loans/re-activate'
+} as const
+const REMARK_MOST = 1000
+
+/** Cancels a loan, with a reason, or reactivates it; the consequences are shown before. */
+function StatusDialog({ loan, name, step, onClose }: StatusDialogProps) {
+  const t = loanSheetTexts.use()
+  const formats = useFormats()
+  const [remark, setRemark] = useState('')
+  const [isTried, setTried] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isClosing = step === 'close'
+  const isMissing = isClosing && remark.trim() === ''
+  const take = useAction({
+    run: () =>
+      call(OPERATIONS[step], {
+        body: {
+          employee_loan_id: encodeId(loan.loan_id),
+          employee_loan_revision: loan.revision,
+          ...(remark.trim() === '' ? {} : { remark: remark.trim() })
+        }
+      }),
+    refreshes: [LOANS_KEY],
+    done: t(`${step}.done`),
+    onDone: onClose,
+    showsError: true
+  })
+  const submit = () => {
+    setTried(true)
+    if (isMissing) field.current?.focus()
+    else take.start()
+  }
+  return (
+    <Dialog onClose={onClose} title={t(`${step}.title`, { name })} onSubmit={submit} gap="md">
+      <Text>{t(`${step}.message`)}</Text>
+      <Text fw={600}>
+        {t('close.left', {
+          principal: formats.satang(loan.balance_satang),
+          interest: formats.satang(loan.interest_left_satang)
+        })}
+      </Text>
+      <Textarea
+        ref={field}
+        label={t(`${step}.remark`)}
+        value={remark}
+        maxLength={REMARK_MOST}
+        required={isClosing}
+        autosize
+        minRows={2}
+        data-autofocus
+        onChange={event => setRemark(event.currentTarget.value)}
+        {...(isTried && isMissing ? { error: t('close.needed') } : {})}
+      />
+      <DialogButtons label={t(step)} of={take} onClose={onClose} isDangerous={isClosing} />
+    </Dialog>
   )
 }

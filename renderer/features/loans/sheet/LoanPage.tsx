@@ -1,23 +1,37 @@
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
+import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
+import { RecordTabs } from '../../../ui/record/RecordTabs.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
+import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loanSheetQuery } from '../loans-queries.ts'
 import { loansTexts } from '../loans-texts.ts'
 import { loanPaths } from '../paths.ts'
-import { LoanView } from './LoanView.tsx'
+import { ContractTab } from './ContractTab.tsx'
+import { HistoryTab } from './HistoryTab.tsx'
+import { InstalmentsTab } from './InstalmentsTab.tsx'
+import { isDirty } from './instalment-draft.ts'
+import { LoanHeader } from './LoanHeader.tsx'
+import classes from './LoanPage.module.css'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
-import { LOAN_TABS } from './loan-tabs.ts'
+import { PaymentsTab } from './payments/PaymentsTab.tsx'
+import { useInstalmentDraft } from './use-instalment-draft.ts'
+
+const LOAN_TABS = ['instalments', 'payments', 'contract', 'history'] as const
+type LoanTab = (typeof LOAN_TABS)[number]
 
 /** One loan: `?id=…&tab=history`. */
 export function LoanPage() {
-  const t = useTexts(loanSheetTexts)
-  const shared = useTexts(loansTexts)
+  const t = loanSheetTexts.use()
+  const shared = loansTexts.use()
   const go = useGo()
   const nameOf = usePersonName()
   const search: { id?: unknown; tab?: unknown } = useSearch({ strict: false })
@@ -34,4 +48,80 @@ export function LoanPage() {
     )
   if (loan.data !== undefined) return <LoanView key={id} loan={loan.data} tab={tab} />
   return <QueryState query={loan} lines={10} />
+}
+
+type Props = { loan: LoanSheet; tab: LoanTab }
+
+/** The borrower and the figures at the top, the parts of the loan below. */
+function LoanView({ loan, tab }: Props) {
+  const t = loanSheetTexts.use()
+  const go = useGo()
+  const nameOf = usePersonName()
+  const control = useInstalmentDraft(loan)
+  const guard = useUnsavedGuard(control.isDirty)
+  const show = (next: LoanTab) => go({ to: loanPaths.loan, search: { id: loan.loan_id, tab: next } })
+  const mayDiscard = async (): Promise<boolean> => {
+    if (!(await guard.mayDiscard())) return false
+    control.discard()
+    return true
+  }
+  return (
+    <Stack gap={0} h="100%" mih={0}>
+      <LoanHeader loan={loan} name={nameOf(loan)} mayDiscard={mayDiscard} />
+      <LoanFigures loan={loan} />
+      {loan.status === 'N' && !loan.has_consent && (
+        <Notice tone="amber">
+          <Group gap="md">
+            {t('consent.missing')}
+            {tab !== 'contract' && (
+              <Button size="compact-sm" variant="default" onClick={() => show('contract')}>
+                {t('consent.attach')}
+              </Button>
+            )}
+          </Group>
+        </Notice>
+      )}
+      <RecordTabs
+        label={t('tabs')}
+        tabs={LOAN_TABS.map(id => ({
+          id,
+          name: t(`tab.${id}`),
+          isUnsaved: id === 'instalments' && isDirty(control.draft)
+        }))}
+        value={tab}
+        onChange={show}
+        unsavedName={name => t('tab.unsaved', { tab: name })}
+        isPadded={false}
+        panel={(one, isShown) => {
+          if (one === 'instalments') return <InstalmentsTab control={control} isShown={isShown} />
+          if (one === 'payments') return <PaymentsTab loan={loan} />
+          return one === 'contract' ? <ContractTab loan={loan} /> : <HistoryTab loan={loan} />
+        }}
+      />
+    </Stack>
+  )
+}
+
+/** Key figures of a loan; they stay visible on every tab. */
+function LoanFigures({ loan }: { loan: LoanSheet }) {
+  const t = loanSheetTexts.use()
+  const shared = loansTexts.use()
+  const formats = useFormats()
+  const figures = [
+    [t('contract.amount'), formats.satang(loan.amount_satang)],
+    [shared('balance'), formats.satang(loan.balance_satang)],
+    [shared('interestLeft'), formats.satang(loan.interest_left_satang)],
+    [shared('paid'), shared('paid.of', { paid: loan.paid_count, count: loan.period_count })],
+    [shared('nextMonth'), formats.month(loan.status === 'N' ? loan.next_due_month : null)]
+  ] as const
+  return (
+    <dl className={classes.figures} aria-label={t('figures')}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

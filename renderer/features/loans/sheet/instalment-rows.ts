@@ -1,3 +1,4 @@
+import type { GridApi } from 'ag-grid-community'
 import type { LoanInstalment } from '#shared/domain/loan-instalment.ts'
 import {
   DRAFT_FIELDS,
@@ -42,4 +43,13 @@ function standingOf(row: LoanInstalment, lock: Lock | null, currentMonth: string
   if (row.isPaid) return 'paid'
   if (lock === 'cancelled' || lock === 'closed') return lock
   return row.month < currentMonth ? 'overdue' : 'due'
+}
+
+/** Index of the first unpaid instalment; -1: none. */
+export function nextRow(grid: GridApi<GridRow>): number {
+  let found = -1
+  grid.forEachNode(({ data, rowIndex }) => {
+    if (found === -1 && data?.isPaid === false) found = rowIndex ?? -1
+  })
+  return found
 }

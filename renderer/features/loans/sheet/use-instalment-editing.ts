@@ -10,8 +10,8 @@ import { moveFocus } from '../../../ui/grid/use-grid-keys.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { type DraftField, edit, redo, step, undo, withRestOnLast } from './instalment-draft.ts'
 import type { GridRow } from './instalment-rows.ts'
+import { nextRow } from './instalment-rows.ts'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
-import { nextRow } from './next-row.ts'
 import type { DraftControl } from './use-instalment-draft.ts'
 
 /** Actions of the grid and its buttons on the draft; `said` is the message about the last one. */

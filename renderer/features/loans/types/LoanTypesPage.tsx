@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { LoanType } from '#shared/contracts/loans.ts'
+import { call } from '../../../api/client.ts'
+import { CodedNameDialog, NEW_CODED_NAME } from '../../../ui/dialogs/CodedNameDialog.tsx'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { SmallList } from '../../../ui/list-page/SmallList.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { loanTypesQuery } from '../loans-queries.ts'
-import { LoanTypeDialog } from './LoanTypeDialog.tsx'
+import { LOANS_KEY, loanTypesQuery } from '../loans-queries.ts'
 import { loanTypesTexts } from './loan-types-texts.ts'
 
 /** Nothing to filter, few columns. */
@@ -16,7 +18,7 @@ const idOf = (type: LoanType): string => type.salary_type_id
 
 /** The loan types of a branch; a row opens to be renamed. */
 export function LoanTypesPage() {
-  const ui = useTexts(uiTexts)
+  const ui = uiTexts.use()
   const list = useList('loan-types', NONE, NONE)
   const types = useQuery(loanTypesQuery)
   const columns = useMemo(
@@ -35,6 +37,52 @@ export function LoanTypesPage() {
       columns={columns}
       texts={loanTypesTexts}
       dialog={type => <LoanTypeDialog key={list.openId} type={type} onClose={list.close} />}
+    />
+  )
+}
+
+const CODE_MAX = 20
+const NAME_MAX = 100
+
+/** Adds a loan type (`type` null), or changes code and names of one. */
+function LoanTypeDialog({ type, onClose }: { type: LoanType | null; onClose: () => void }) {
+  const t = loanTypesTexts.use()
+  const formats = useFormats()
+  const notices = useNotices()
+  const client = useQueryClient()
+  const nameOf = (it: LoanType): string => formats.inLanguage(it.salary_type_name, it.salary_type_name_en)
+  return (
+    <CodedNameDialog
+      title={type === null ? t('add.title') : t('change.title', { name: nameOf(type) })}
+      {...(type === null ? {} : { note: t('change.note') })}
+      codeNote={t('code.note')}
+      codeMax={CODE_MAX}
+      nameMax={NAME_MAX}
+      isEnglishNeeded
+      current={
+        type === null
+          ? NEW_CODED_NAME
+          : {
+              code: type.salary_type_code,
+              name: type.salary_type_name,
+              name_en: type.salary_type_name_en
+            }
+      }
+      save={({ values: { code, name, name_en } }) => {
+        const body = { salary_type_code: code, salary_type_name: name, salary_type_name_en: name_en }
+        return type === null
+          ? call('POST /app/v1/loan-types', { body })
+          : call('PUT /app/v1/loan-types/{salary_type_id}', {
+              path: { salary_type_id: type.salary_type_id },
+              body
+            })
+      }}
+      onSaved={saved => {
+        onClose()
+        notices.done(t(type === null ? 'add.done' : 'change.done', { name: nameOf(saved) }))
+        void client.invalidateQueries({ queryKey: LOANS_KEY })
+      }}
+      onClose={onClose}
     />
   )
 }

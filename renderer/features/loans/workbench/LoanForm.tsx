@@ -1,18 +1,20 @@
-import { Checkbox, Textarea } from '@mantine/core'
-import { memo, useMemo } from 'react'
+import { Checkbox, Textarea, TextInput, Title } from '@mantine/core'
+import { memo, useCallback, useMemo } from 'react'
 import { INTEREST_TYPES } from '#shared/domain/loan-schedule.ts'
+import { bahtText } from '#shared/domain/money.ts'
+import { DAYS_A_MONTH } from '#shared/domain/wage-deductions.ts'
 import { AmountField } from '../../../ui/amounts/AmountField.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { MonthField } from '../../../ui/dates/MonthField.tsx'
 import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { DocumentFileField } from '../documents/DocumentFileField.tsx'
 import { loansTexts } from '../loans-texts.ts'
 import { useTypeOptions } from '../parts/use-type-options.ts'
-import { FigureField } from './FigureField.tsx'
 import type { LoanField } from './loan-draft.ts'
 import type { Workbench } from './use-workbench.ts'
-import { WageFields } from './WageFields.tsx'
 import classes from './Workbench.module.css'
 import { workbenchTexts } from './workbench-texts.ts'
 
@@ -161,3 +163,70 @@ const Description = memo(function Description({ value, onChange, error }: Descri
     />
   )
 })
+
+type FigureFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  inputMode: 'numeric' | 'decimal'
+  error?: string
+  isRequired?: boolean
+}
+
+/** A figure that is no amount: a count, a rate. */
+function FigureField({ label, value, onChange, inputMode, error, isRequired = false }: FigureFieldProps) {
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      onChange={event => onChange(event.currentTarget.value)}
+      inputMode={inputMode}
+      autoComplete="off"
+      className="number"
+      required={isRequired}
+      error={error}
+    />
+  )
+}
+
+const FileField = memo(DocumentFileField)
+
+/** Input of the check of section 76: the monthly wage, and the consent where it is required. */
+function WageFields({ bench }: { bench: Workbench }) {
+  const t = workbenchTexts.use()
+  const { wages, employee, consent, set } = bench
+  const { data, error } = employee
+  const note =
+    data === undefined
+      ? null
+      : data.wages_basis === null
+        ? t('law.wages.unknown')
+        : data.wages_basis === 'day'
+          ? t('law.wages.day', { days: DAYS_A_MONTH })
+          : t('law.wages.month')
+  const recorded = wages.recordedSatang === null ? '' : bahtText(wages.recordedSatang)
+  // If unchanged, the wage of the record is used.
+  const enter = useCallback((typed: string) => set.wages(typed === recorded ? null : typed), [set, recorded])
+  return (
+    <>
+      <Title order={2} className={classes.heading} fz={14}>
+        {t('law.title')}
+      </Title>
+      <div className={classes.wide}>
+        {error !== null && data === undefined && (
+          <ErrorState error={error} onRetry={() => void employee.refetch()} />
+        )}
+        <Amount
+          label={t('law.wages')}
+          value={wages.typed ?? recorded}
+          onChange={enter}
+          {...(note === null ? {} : { description: note })}
+          {...(wages.isFaulty ? { error: t('fault.amount') } : {})}
+        />
+      </div>
+      <div className={classes.wide}>
+        <FileField label={t('law.consent')} value={consent} onChange={set.consent} />
+      </div>
+    </>
+  )
+}

@@ -1,11 +1,17 @@
-import { memo, useDeferredValue } from 'react'
-import type { InterestType } from '#shared/domain/loan-schedule.ts'
+import { Button, Title, VisuallyHidden } from '@mantine/core'
+import { memo, useDeferredValue, useMemo } from 'react'
+import { interestText } from '#shared/domain/interest.ts'
+import { compareInterest } from '#shared/domain/interest-comparison.ts'
+import type { InterestType, LoanSchedule, LoanTerms } from '#shared/domain/loan-schedule.ts'
+import type { ChartRow, ChartSeries } from '../../../ui/charts/chart-series.ts'
+import { TimeFigure } from '../../../ui/charts/TimeFigure.tsx'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
-import { BalanceChart } from './BalanceChart.tsx'
+import { StateChip } from '../../../ui/states/StateChip.tsx'
+import { loansTexts } from '../loans-texts.ts'
 import { DeductionNotice } from './DeductionNotice.tsx'
 import type { DeductionWarning } from './deduction-warnings.ts'
-import { InterestComparison } from './InterestComparison.tsx'
-import { LoanFigures } from './LoanFigures.tsx'
 import type { LoanReading } from './loan-draft.ts'
 import { ScheduleGrid } from './ScheduleGrid.tsx'
 import classes from './Workbench.module.css'
@@ -52,6 +58,177 @@ export function LoanResult({ reading, warnings, consentName, onTake }: Props) {
         <Schedule schedule={drawn} warnings={deferredWarnings} />
         <Balance schedule={drawn} />
       </div>
+    </section>
+  )
+}
+
+type LoanFiguresProps = { schedule: LoanSchedule; askedCount: number }
+
+/** Key figures of the loan. */
+function LoanFigures({ schedule, askedCount }: LoanFiguresProps) {
+  const t = workbenchTexts.use()
+  const formats = useFormats()
+  const { instalments, paySatang, interestSatang, totalSatang } = schedule
+  const last = instalments.at(-1)
+  const made = instalments.length
+  const counted = made === askedCount ? formats.number(made) : t('result.fewer', { made, asked: askedCount })
+  const figures = [
+    [t('result.last'), formats.satang(last?.amountSatang)],
+    [t('result.count'), counted],
+    [t('result.end'), formats.month(last?.month, 'short')],
+    [t('result.interest'), formats.satang(interestSatang)],
+    [t('result.total'), formats.satang(totalSatang)]
+  ] as const
+  return (
+    <dl className={classes.figures} aria-label={t('result.title')}>
+      <div>
+        <dt>{t('result.pay')}</dt>
+        <dd className={classes.main}>{formats.satang(paySatang)}</dd>
+      </div>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Key = 'balance'
+
+const HEIGHT = 240
+const FILE_NAME = 'loan-balance'
+/** How many places the axis names: it is narrow. */
+const NAMES = 2
+const LEAST_AXIS = 4
+const DIGIT_WIDTH = 7
+const AXIS_ROOM = 28
+const SATANG_A_BAHT = 100
+
+/** The remaining principal by month. */
+function BalanceChart({ schedule }: { schedule: LoanSchedule }) {
+  const t = workbenchTexts.use()
+  const formats = useFormats()
+  const series = useMemo<ChartSeries<Key>[]>(
+    () => [{ key: 'balance', label: t('chart.title'), color: '--part-teal', isMoney: true }],
+    [t]
+  )
+  const rows = useMemo<ChartRow<Key>[]>(
+    () => [
+      { id: 'start', name: t('chart.start'), values: { balance: schedule.principalSatang / SATANG_A_BAHT } },
+      ...schedule.instalments.map(({ month, balanceSatang }) => ({
+        id: month,
+        name: formats.month(month, 'short'),
+        values: { balance: balanceSatang / SATANG_A_BAHT }
+      }))
+    ],
+    [schedule, formats, t]
+  )
+  const most = formats.number(schedule.principalSatang / SATANG_A_BAHT)
+  return (
+    <TimeFigure
+      title={t('chart.title')}
+      label={t('chart.label')}
+      unit={t('chart.unit')}
+      rowTitle={t('chart.row')}
+      series={series}
+      rows={rows}
+      fileName={FILE_NAME}
+      height={HEIGHT}
+      nameEvery={Math.max(1, Math.ceil(rows.length / NAMES))}
+      least={LEAST_AXIS}
+      valueWidth={most.length * DIGIT_WIDTH + AXIS_ROOM}
+    />
+  )
+}
+
+type InterestComparisonProps = { terms: LoanTerms; onTake: (type: InterestType, millionths: number) => void }
+
+const MILLIONTHS_A_SATANG = 10_000
+
+/** The same loan in each type of interest; any of them is taken over by its button, or the keys 1 to 3. */
+function InterestComparison({ terms, onTake }: InterestComparisonProps) {
+  const t = workbenchTexts.use()
+  const loan = loansTexts.use()
+  const formats = useFormats()
+  const compared = useMemo(() => compareInterest(terms), [terms])
+  useKeys(
+    compared.map(({ interestType, interestMillionths }) => ({
+      keys: String(interestType + 1),
+      label: t('compare.useOf', { type: loan(`interest.${interestType}`) }),
+      run: () => interestMillionths !== null && onTake(interestType, interestMillionths)
+    }))
+  )
+  return (
+    <section className={classes.compare} aria-label={t('compare.title')}>
+      <Title order={2}>{t('compare.title')}</Title>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('compare.type')}</th>
+            <th scope="col" className={classes.amount}>
+              {t('compare.interest')}
+            </th>
+            <th scope="col" className={classes.amount}>
+              {t('result.pay')}
+            </th>
+            <th scope="col" className={classes.amount}>
+              {t('result.interest')}
+            </th>
+            <th scope="col" className={classes.amount}>
+              {t('result.total')}
+            </th>
+            <th scope="col">
+              <VisuallyHidden>{t('compare.actions')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {compared.map(({ interestType, interestMillionths, schedule }) => {
+            const isChosen = interestType === terms.interestType
+            const name = loan(`interest.${interestType}`)
+            return (
+              <tr key={interestType} data-chosen={isChosen || undefined}>
+                <th scope="row">{name}</th>
+                <td className={classes.amount}>
+                  {interestMillionths === null
+                    ? t('compare.too_large')
+                    : interestType === 2
+                      ? t('compare.amount', {
+                          amount: formats.satang(interestMillionths / MILLIONTHS_A_SATANG)
+                        })
+                      : t('compare.rate', { rate: interestText(interestMillionths) })}
+                </td>
+                {schedule === null || typeof schedule === 'string' ? (
+                  <td colSpan={3}>{t(`compare.${schedule ?? 'too_large'}`)}</td>
+                ) : (
+                  <>
+                    <td className={classes.amount}>{formats.satang(schedule.paySatang)}</td>
+                    <td className={classes.amount}>{formats.satang(schedule.interestSatang)}</td>
+                    <td className={classes.amount}>{formats.satang(schedule.totalSatang)}</td>
+                  </>
+                )}
+                <td className={classes.amount}>
+                  {isChosen ? (
+                    <StateChip tone="teal" label={t('compare.chosen')} />
+                  ) : (
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      aria-label={t('compare.useOf', { type: name })}
+                      disabled={interestMillionths === null}
+                      onClick={() => interestMillionths !== null && onTake(interestType, interestMillionths)}
+                    >
+                      {t('compare.use')}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
     </section>
   )
 }

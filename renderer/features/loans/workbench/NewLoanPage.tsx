@@ -1,23 +1,24 @@
-import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Group, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { ContentPage } from '../../../ui/page/ContentPage.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { documentFileFault } from '../documents/document-file.ts'
-import { LOANS_KEY } from '../loans-queries.ts'
+import { DocumentFileField, documentFileFault } from '../documents/DocumentFileField.tsx'
+import { addLoanDocument, LOANS_KEY } from '../loans-queries.ts'
 import { loanPaths } from '../paths.ts'
-import { ConsentTrouble } from './ConsentTrouble.tsx'
 import { useWarningSentence } from './DeductionNotice.tsx'
 import { LoanForm } from './LoanForm.tsx'
 import { LoanResult } from './LoanResult.tsx'
-import { type MadeLoan, saveLoan } from './save-loan.ts'
+import { type LoanDraft, type LoanReading, toCreate } from './loan-draft.ts'
 import { beginning, type LoanInput, useWorkbench } from './use-workbench.ts'
 import classes from './Workbench.module.css'
 import { hasTwin } from './workbench-queries.ts'
@@ -113,4 +114,69 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
       />
     </div>
   )
+}
+
+type Props = { made: MadeLoan; consent: File | null }
+
+/** The loan is saved but its consent could not be attached: try again, with another file, or later. */
+function ConsentTrouble({ made, consent }: Props) {
+  const t = workbenchTexts.use()
+  const notices = useNotices()
+  const go = useGo()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [file, setFile] = useState(consent)
+  // The form that had the focus is unmounted.
+  useEffect(() => heading.current?.focus(), [])
+  const openLoan = () => go({ to: loanPaths.loan, search: { id: made.loanId } })
+  const attach = useMutation({
+    mutationFn: (chosen: File) => addLoanDocument(made.loanId, 'consent', chosen),
+    onSuccess: () => {
+      notices.done(t('saved.consent'))
+      openLoan()
+    }
+  })
+  const isRight = file !== null && documentFileFault(file) === null
+  return (
+    <ContentPage>
+      <Title order={2} ref={heading} tabIndex={-1}>
+        {t('consent.failed.title')}
+      </Title>
+      <p style={{ margin: 0 }}>{t('consent.failed.note')}</p>
+      <ErrorState error={attach.error ?? made.trouble} />
+      <DocumentFileField label={t('law.consent')} value={file} onChange={setFile} isRequired />
+      <Group gap="sm">
+        <Button
+          loading={attach.isPending}
+          disabled={!isRight}
+          onClick={() => file !== null && attach.mutate(file)}
+        >
+          {t('consent.retry')}
+        </Button>
+        <Button variant="default" onClick={openLoan}>
+          {t('consent.skip')}
+        </Button>
+      </Group>
+    </ContentPage>
+  )
+}
+
+/** A loan that was made; `trouble` is why its consent could not be attached. */
+type MadeLoan = { loanId: string; trouble: unknown }
+
+/** Creates the loan, then attaches the consent: a failure of the second step does not undo the first. */
+async function saveLoan(
+  draft: LoanDraft,
+  reading: LoanReading,
+  { consent, onMade }: { consent: File | null; onMade: () => void }
+): Promise<MadeLoan> {
+  const body = toCreate(draft, reading)
+  const { employee_loan_id: loanId } = await call('POST /api/v1/open-apis/employee-loans/create', { body })
+  onMade()
+  if (consent === null) return { loanId, trouble: null }
+  try {
+    await addLoanDocument(loanId, 'consent', consent)
+    return { loanId, trouble: null }
+  } catch (trouble) {
+    return { loanId, trouble }
+  }
 }

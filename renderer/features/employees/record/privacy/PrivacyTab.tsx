@@ -1,17 +1,29 @@
-import { Stack, Text, Title } from '@mantine/core'
-import { IconFileZip } from '@tabler/icons-react'
+import { Anchor, Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { IconCircleCheck, IconCircleMinus, IconFileZip } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { EmployeeRecord } from '#shared/contracts/employees.ts'
+import type { ConsentState, PictureConsent, PicturePurpose } from '#shared/contracts/picture-consents.ts'
 import { call } from '../../../../api/client.ts'
+import { DateField } from '../../../../ui/dates/DateField.tsx'
+import { Dialog, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
+import { useAction } from '../../../../ui/dialogs/use-action.ts'
+import { EMPLOYEES_KEY } from '../../../../ui/employees/shared-queries.ts'
+import { branchToday } from '../../../../ui/formats/branch-clock.ts'
+import { MISSING } from '../../../../ui/formats/dates.ts'
+import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { FileButton } from '../../../../ui/long-work/FileButton.tsx'
+import { useGo } from '../../../../ui/page/use-go.ts'
 import { Notice } from '../../../../ui/states/Notice.tsx'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
+import { QueryState } from '../../../../ui/states/QueryState.tsx'
+import { StateChip } from '../../../../ui/states/StateChip.tsx'
+import { employeePaths } from '../../paths.ts'
 import classes from '../FieldGroups.module.css'
-import { ConsentsSection } from './ConsentsSection.tsx'
 import { privacyTexts } from './privacy-texts.ts'
 
 /** What somebody agreed to and may ask for of data about them. */
 export function PrivacyTab({ record }: { record: EmployeeRecord }) {
-  const t = useTexts(privacyTexts)
+  const t = privacyTexts.use()
   const path = { employee_code: record.employee_code }
   return (
     <>
@@ -31,3 +43,181 @@ export function PrivacyTab({ record }: { record: EmployeeRecord }) {
     </>
   )
 }
+
+const CHIPS = {
+  given: { tone: 'green', icon: IconCircleCheck },
+  withdrawn: { tone: 'amber', icon: IconCircleMinus }
+} as const
+
+/** Whether somebody agrees to pictures, for each purpose. */
+function ConsentsSection({ employeeCode }: { employeeCode: string }) {
+  const t = privacyTexts.use()
+  const formats = useFormats()
+  const go = useGo()
+  const query = useQuery(consentsQuery(employeeCode))
+  const [opened, setOpened] = useState<{ purpose: PicturePurpose; state: ConsentState } | null>(null)
+  const shown = query.data?.find(it => it.purpose === opened?.purpose)
+  return (
+    <section className={classes.group} aria-label={t('consent.title')}>
+      <Stack gap="sm" maw={1080}>
+        <Title order={3}>{t('consent.title')}</Title>
+        <Text maw={720}>{t('consent.note')}</Text>
+        {query.data === undefined && <QueryState query={query} lines={3} />}
+        {query.data !== undefined && (
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('consent.purpose')}</Table.Th>
+                <Table.Th>{t('consent.state')}</Table.Th>
+                <Table.Th>{t('consent.date')}</Table.Th>
+                <Table.Th>{t('consent.by')}</Table.Th>
+                <Table.Th>{t('consent.remark')}</Table.Th>
+                <Table.Th ta="right">{t('consent.pictures')}</Table.Th>
+                <Table.Td />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {query.data.map(({ purpose, consent_state: state, ...it }) => (
+                <Table.Tr key={purpose}>
+                  <Table.Td>{t(`purpose.${purpose}`)}</Table.Td>
+                  <Table.Td>
+                    <StateChip
+                      {...(state === null ? { tone: 'grey' } : CHIPS[state])}
+                      label={t(`state.${state ?? 'none'}`)}
+                    />
+                  </Table.Td>
+                  <Table.Td>{it.consent_date === null ? MISSING : formats.date(it.consent_date)}</Table.Td>
+                  <Table.Td>{it.changed_by ?? MISSING}</Table.Td>
+                  <Table.Td>{it.note ?? MISSING}</Table.Td>
+                  <Table.Td ta="right" className="number">
+                    {formats.number(it.picture_count)}
+                  </Table.Td>
+                  <Table.Td>
+                    <Group gap={4} justify="flex-end" wrap="nowrap">
+                      <Button
+                        variant="subtle"
+                        size="compact-sm"
+                        aria-label={t('consent.giveOf', { purpose: t(`purpose.${purpose}`) })}
+                        onClick={() => setOpened({ purpose, state: 'given' })}
+                      >
+                        {t(state === 'given' ? 'consent.edit' : 'consent.give')}
+                      </Button>
+                      {state !== 'withdrawn' && (
+                        <Button
+                          variant="subtle"
+                          size="compact-sm"
+                          aria-label={t('consent.withdrawOf', { purpose: t(`purpose.${purpose}`) })}
+                          onClick={() => setOpened({ purpose, state: 'withdrawn' })}
+                        >
+                          {t('consent.withdraw')}
+                        </Button>
+                      )}
+                    </Group>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+        <Anchor
+          component="button"
+          type="button"
+          ta="left"
+          onClick={() => go({ to: employeePaths.employee, search: { code: employeeCode, tab: 'history' } })}
+        >
+          {t('consent.history')}
+        </Anchor>
+      </Stack>
+      {opened !== null && shown !== undefined && (
+        <ConsentDialog
+          employeeCode={employeeCode}
+          consent={shown}
+          state={opened.state}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+type Props = { employeeCode: string; consent: PictureConsent; state: ConsentState; onClose: () => void }
+
+/** Records what somebody said; a withdrawal says first what is removed. */
+function ConsentDialog({ employeeCode, consent, state, onClose }: Props) {
+  const t = privacyTexts.use()
+  const isSame = consent.consent_state === state
+  const [date, setDate] = useState<string | null>(isSame ? consent.consent_date : branchToday())
+  const [note, setNote] = useState(isSame ? (consent.note ?? '') : '')
+  const { purpose, picture_count: count } = consent
+  const isWithdrawal = state === 'withdrawn'
+  const save = useAction({
+    run: (consent_date: string) =>
+      call('PUT /app/v1/employees/{employee_code}/consents/{purpose}', {
+        path: { employee_code: employeeCode, purpose },
+        body: {
+          consent_state: state,
+          consent_date,
+          note: note.trim() || null,
+          base: {
+            consent_state: consent.consent_state,
+            consent_date: consent.consent_date,
+            note: consent.note
+          }
+        }
+      }),
+    refreshes: [EMPLOYEES_KEY],
+    done: t('consent.saved'),
+    onDone: onClose,
+    showsError: true
+  })
+  const submit = () => {
+    if (date !== null) save.start(date)
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t(isWithdrawal ? 'consent.withdrawOf' : 'consent.giveOf', { purpose: t(`purpose.${purpose}`) })}
+      onSubmit={submit}
+    >
+      {isWithdrawal && (
+        <Notice tone="amber">
+          {count > 0 ? t('consent.remove', { count }) : t('consent.removeNone')}
+          {purpose === 'face' && ` ${t('consent.device')}`}
+        </Notice>
+      )}
+      <DateField
+        label={t(isWithdrawal ? 'consent.withdrawnOn' : 'consent.givenOn')}
+        value={date}
+        onChange={setDate}
+        max={branchToday()}
+        isRequired
+        {...(date === null ? { error: t('fault.date') } : {})}
+      />
+      <TextInput
+        label={t('consent.remark')}
+        placeholder={t('consent.remarkExample')}
+        value={note}
+        maxLength={500}
+        onChange={event => setNote(event.currentTarget.value)}
+      />
+      <DialogButtons
+        label={
+          isWithdrawal ? (count > 0 ? t('consent.run', { count }) : t('consent.runNone')) : t('consent.give')
+        }
+        of={save}
+        onClose={onClose}
+        isDisabled={date === null}
+        isDangerous={isWithdrawal}
+      />
+    </Dialog>
+  )
+}
+
+/** What somebody said to pictures, and how many are kept. */
+const consentsQuery = (code: string) =>
+  queryOptions({
+    queryKey: [...EMPLOYEES_KEY, 'consents', code],
+    queryFn: ({ signal }) =>
+      call('GET /app/v1/employees/{employee_code}/consents', { path: { employee_code: code }, signal }),
+    staleTime: 0
+  })

@@ -1,5 +1,4 @@
 import { Text, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EmployeeRecord } from '#shared/contracts/employees.ts'
 import type { EmployeeTerms } from '#shared/contracts/employment-terms.ts'
@@ -9,7 +8,7 @@ import { call } from '../../../../api/client.ts'
 import { AmountField } from '../../../../ui/amounts/AmountField.tsx'
 import { DateField } from '../../../../ui/dates/DateField.tsx'
 import { Dialog, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
-import { useNotices } from '../../../../ui/dialogs/notices.ts'
+import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { EMPLOYEES_KEY } from '../../../../ui/employees/shared-queries.ts'
 import { UnitSelect } from '../../../../ui/employees/UnitSelect.tsx'
 import { branchToday } from '../../../../ui/formats/branch-clock.ts'
@@ -34,8 +33,6 @@ const plain = (salary: string | null | undefined): string => salary ?? ''
 export function TermsDialog({ record, planned, newest, isCorrection, onClose }: Props) {
   const t = recordTexts.use()
   const formats = useFormats()
-  const client = useQueryClient()
-  const notices = useNotices()
   const corrected = isCorrection ? newest : null
   const present = {
     salary: plain(record.fields.salary),
@@ -57,8 +54,8 @@ export function TermsDialog({ record, planned, newest, isCorrection, onClose }: 
   const isMoved = position !== inForce.position
   const isAmount = after !== null || (salary === '' && inForce.salary === '')
   const isSame = !isRaised && !isMoved
-  const save = useMutation({
-    mutationFn: (from_dt: string) =>
+  const save = useAction({
+    run: (from_dt: string) =>
       call('POST /app/v1/employees/{employee_code}/terms', {
         path: { employee_code: record.employee_code },
         body: {
@@ -73,18 +70,15 @@ export function TermsDialog({ record, planned, newest, isCorrection, onClose }: 
           ...(corrected === null ? {} : { replaces: corrected.from_dt })
         }
       }),
-    onSuccess: async () => {
-      onClose()
-      notices.done(t(isAhead ? 'terms.planDone' : 'saved'))
-      await client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
-    },
-    onError: () => client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
+    refreshes: [EMPLOYEES_KEY],
+    done: t(isAhead ? 'terms.planDone' : 'saved'),
+    onDone: onClose,
+    showsError: true
   })
   const required = (isMissing: boolean) => (isTried && isMissing ? { error: t('fault.required') } : {})
   const submit = () => {
     setTried(true)
-    if (from !== null && reason.trim() !== '' && isAmount && (corrected !== null || !isSame))
-      save.mutate(from)
+    if (from !== null && reason.trim() !== '' && isAmount && (corrected !== null || !isSame)) save.start(from)
   }
   return (
     <Dialog onClose={onClose} title={t(isCorrection ? 'terms.correct' : 'terms.change')} onSubmit={submit}>

@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Group, Stack, Table, Title } from '@mantine/core'
 import { IconCalendarDollar, IconCalendarX, IconPencil } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EmployeeRecord } from '#shared/contracts/employees.ts'
 import type { EmployeeTerms } from '#shared/contracts/employment-terms.ts'
 import { call } from '../../../../api/client.ts'
-import { useNotices } from '../../../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../../../ui/dialogs/use-confirm.ts'
+import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { EMPLOYEES_KEY } from '../../../../ui/employees/shared-queries.ts'
 import { useUnits } from '../../../../ui/employees/use-branches.ts'
 import { branchToday } from '../../../../ui/formats/branch-clock.ts'
@@ -14,32 +13,20 @@ import { MISSING } from '../../../../ui/formats/dates.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { Notice } from '../../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../../ui/states/QueryState.tsx'
-import { useTexts } from '../../../../ui/texts/use-texts.ts'
 import classes from '../FieldGroups.module.css'
 import { recordTexts } from '../record-texts.ts'
 import { TermsDialog } from './TermsDialog.tsx'
-import { termsQuery } from './terms-query.ts'
 
 type Planned = EmployeeTerms['planned'][number]
 
 /** Pay and position of an employee: current, planned and past. */
 export function TermsSection({ record, name }: { record: EmployeeRecord; name: string }) {
-  const t = useTexts(recordTexts)
+  const t = recordTexts.use()
   const formats = useFormats()
   const units = useUnits()
-  const client = useQueryClient()
-  const notices = useNotices()
-  const confirm = useConfirm()
   const { employee_code } = record
   const query = useQuery(termsQuery(employee_code))
   const [opened, setOpened] = useState<'new' | 'newest' | null>(null)
-  const cancel = useMutation({
-    mutationFn: (from_dt: string) =>
-      call('DELETE /app/v1/employees/{employee_code}/terms/{from_dt}', { path: { employee_code, from_dt } }),
-    onSuccess: () => notices.done(t('terms.cancelled')),
-    onError: notices.failed,
-    onSettled: () => client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
-  })
   const positionName = (id: string | null): string => {
     const unit = units.find(it => it.id === id)
     return unit === undefined ? MISSING : formats.inLanguage(unit.name, unit.name_en)
@@ -49,8 +36,10 @@ export function TermsSection({ record, name }: { record: EmployeeRecord; name: s
     [salary === null ? null : money(salary), position_id === null ? null : positionName(position_id)]
       .filter(it => it !== null)
       .join(', ')
-  const askToCancel = async (planned: Planned) => {
-    const isSure = await confirm({
+  const cancel = useAction({
+    run: ({ from_dt }: Planned) =>
+      call('DELETE /app/v1/employees/{employee_code}/terms/{from_dt}', { path: { employee_code, from_dt } }),
+    question: planned => ({
       title: t('terms.cancel'),
       message: t('terms.cancelMessage', {
         name,
@@ -59,9 +48,10 @@ export function TermsSection({ record, name }: { record: EmployeeRecord; name: s
       }),
       confirmLabel: t('terms.cancel'),
       cancelLabel: t('terms.keep')
-    })
-    if (isSure) cancel.mutate(planned.from_dt)
-  }
+    }),
+    refreshes: [EMPLOYEES_KEY],
+    done: t('terms.cancelled')
+  })
   const hasResigned = record.fields.signout_flag === 'Y'
   const { planned, terms } = query.data ?? { planned: [], terms: [] }
   const [newest] = terms
@@ -97,7 +87,7 @@ export function TermsSection({ record, name }: { record: EmployeeRecord; name: s
                 size="compact-sm"
                 aria-label={`${t('terms.cancel')} ${formats.date(it.from_dt)}`}
                 leftSection={<IconCalendarX size={16} aria-hidden />}
-                onClick={() => void askToCancel(it)}
+                onClick={() => void cancel.start(it)}
               >
                 {t('terms.cancel')}
               </Button>
@@ -155,3 +145,12 @@ export function TermsSection({ record, name }: { record: EmployeeRecord; name: s
     </section>
   )
 }
+
+/** Pay and position of an employee with their dates. */
+const termsQuery = (code: string) =>
+  queryOptions({
+    queryKey: [...EMPLOYEES_KEY, 'terms', code],
+    queryFn: ({ signal }) =>
+      call('GET /app/v1/employees/{employee_code}/terms', { path: { employee_code: code }, signal }),
+    staleTime: 0
+  })

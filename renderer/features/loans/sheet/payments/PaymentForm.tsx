@@ -1,5 +1,4 @@
-import { Button, Group, Radio, Stack, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Group, Radio, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import type { LoanPaymentKind } from '#shared/contracts/loan-payments.ts'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
@@ -14,11 +13,10 @@ import { satangOf } from '#shared/domain/money.ts'
 import { call } from '../../../../api/client.ts'
 import { AmountField } from '../../../../ui/amounts/AmountField.tsx'
 import { DateField } from '../../../../ui/dates/DateField.tsx'
-import { useNotices } from '../../../../ui/dialogs/notices.ts'
+import { DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
+import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
-import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
-import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
 import { LOANS_KEY } from '../../loans-queries.ts'
 import { instalmentsOf } from '../instalment-draft.ts'
 import { loanSheetTexts } from '../loan-sheet-texts.ts'
@@ -33,10 +31,7 @@ const newPaymentId = (): string =>
 /** Records a payment in cash or by transfer, in full or in part. No wages are deducted, so section 76 does not apply. */
 export function PaymentForm({ loan, kind, onClose }: Props) {
   const t = loanSheetTexts.use()
-  const ui = uiTexts.use()
   const formats = useFormats()
-  const client = useQueryClient()
-  const notices = useNotices()
   const { rows, closedMonths, owed } = useMemo(() => {
     const rows = instalmentsOf(loan)
     const closedMonths = new Set(loan.closed_months)
@@ -70,8 +65,8 @@ export function PaymentForm({ loan, kind, onClose }: Props) {
     })
   }, [rows, closedMonths, amount, rest, loan])
   const isReady = quote !== null && typeof quote !== 'string'
-  const save = useMutation({
-    mutationFn: (paid: { paid_dt: string; amount_satang: number }) =>
+  const save = useAction({
+    run: (paid: { paid_dt: string; amount_satang: number }) =>
       call('POST /app/v1/loans/{loan_id}/payments', {
         path: { loan_id: loan.loan_id },
         body: {
@@ -85,12 +80,10 @@ export function PaymentForm({ loan, kind, onClose }: Props) {
           revision: loan.revision
         }
       }),
-    onSuccess: async () => {
-      onClose()
-      notices.done(t('payment.done'))
-      await client.invalidateQueries({ queryKey: LOANS_KEY })
-    },
-    onError: () => client.invalidateQueries({ queryKey: LOANS_KEY })
+    refreshes: [LOANS_KEY],
+    done: t('payment.done'),
+    onDone: onClose,
+    showsError: true
   })
   const amountFault =
     quote === 'amount_above_owed'
@@ -103,7 +96,7 @@ export function PaymentForm({ loan, kind, onClose }: Props) {
     event.preventDefault()
     setTried(true)
     if (isReady && paidDt !== null && dateFault === null)
-      save.mutate({ paid_dt: paidDt, amount_satang: quote.amountSatang })
+      save.start({ paid_dt: paidDt, amount_satang: quote.amountSatang })
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -162,17 +155,13 @@ export function PaymentForm({ loan, kind, onClose }: Props) {
           />
         </Group>
         {isReady && <QuoteTable label={t('payment.quote')} lines={linesOf(quote)} />}
-        {save.error !== null && <ErrorState error={save.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {isReady
-              ? t('payment.run', { amount: formats.satang(quote.amountSatang) })
-              : t('payment.runEmpty')}
-          </Button>
-        </Group>
+        <DialogButtons
+          label={
+            isReady ? t('payment.run', { amount: formats.satang(quote.amountSatang) }) : t('payment.runEmpty')
+          }
+          of={save}
+          onClose={onClose}
+        />
       </Stack>
     </form>
   )

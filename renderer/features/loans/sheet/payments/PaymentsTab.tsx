@@ -1,11 +1,9 @@
 import { ActionIcon, Box, Table, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LoanPayment } from '#shared/contracts/loan-payments.ts'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { call } from '../../../../api/client.ts'
-import { useNotices } from '../../../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../../../ui/dialogs/use-confirm.ts'
+import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { MISSING } from '../../../../ui/formats/dates.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx'
@@ -17,20 +15,12 @@ import { loanSheetTexts } from '../loan-sheet-texts.ts'
 export function PaymentsTab({ loan }: { loan: LoanSheet }) {
   const t = loanSheetTexts.use()
   const formats = useFormats()
-  const client = useQueryClient()
-  const notices = useNotices()
-  const confirm = useConfirm()
-  const cancel = useMutation({
-    mutationFn: (payment_id: string) =>
+  const cancel = useAction({
+    run: ({ payment_id }: LoanPayment) =>
       call('DELETE /app/v1/loans/{loan_id}/payments/{payment_id}', {
         path: { loan_id: loan.loan_id, payment_id }
       }),
-    onSuccess: () => notices.done(t('payment.cancelled')),
-    onError: notices.failed,
-    onSettled: () => client.invalidateQueries({ queryKey: LOANS_KEY })
-  })
-  const askToCancel = async ({ payment_id, amount_satang, paid_dt }: LoanPayment) => {
-    const isSure = await confirm({
+    question: ({ amount_satang, paid_dt }) => ({
       title: t('payment.cancel'),
       message: t('payment.cancelMessage', {
         amount: formats.satang(amount_satang),
@@ -38,9 +28,10 @@ export function PaymentsTab({ loan }: { loan: LoanSheet }) {
       }),
       confirmLabel: t('payment.cancel'),
       cancelLabel: t('payment.keep')
-    })
-    if (isSure) cancel.mutate(payment_id)
-  }
+    }),
+    refreshes: [LOANS_KEY],
+    done: t('payment.cancelled')
+  })
   if (loan.payments.length === 0) return <EmptyState message={t('payment.none')} />
   return (
     <Box p={24}>
@@ -85,7 +76,7 @@ export function PaymentsTab({ loan }: { loan: LoanSheet }) {
                   <ActionIcon
                     variant="quiet"
                     aria-label={t('payment.cancel')}
-                    onClick={() => void askToCancel(it)}
+                    onClick={() => void cancel.start(it)}
                   >
                     <IconArrowBackUp size={16} aria-hidden />
                   </ActionIcon>

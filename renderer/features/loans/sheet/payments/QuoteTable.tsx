@@ -1,19 +1,22 @@
 import { Table } from '@mantine/core'
-import classes from './QuoteTable.module.css'
 
 export type QuoteLine = readonly [label: string, value: string, kind?: 'sum' | 'saved']
+
+const LINED = { borderBlock: '1px solid var(--line)' }
 
 /** The result of a payment, line by line. */
 export function QuoteTable({ label, lines }: { label: string; lines: readonly QuoteLine[] }) {
   return (
-    <Table aria-label={label} className={classes.quote} withRowBorders={false} verticalSpacing={3}>
+    <Table aria-label={label} withRowBorders={false} verticalSpacing={3}>
       <Table.Tbody>
         {lines.map(([name, value, kind]) => (
-          <Table.Tr key={name} data-kind={kind}>
-            <Table.Th scope="row" className={classes.label}>
+          <Table.Tr key={name} {...(kind === 'sum' ? { style: LINED } : {})}>
+            <Table.Th scope="row" fw={kind === 'sum' ? 600 : 400}>
               {name}
             </Table.Th>
-            <Table.Td className={classes.amount}>{value}</Table.Td>
+            <Table.Td ta="right" fw={kind && 600} c={kind === 'saved' ? 'var(--accent-text)' : ''}>
+              {value}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

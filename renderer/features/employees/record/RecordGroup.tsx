@@ -1,0 +1,67 @@
+import { Button, Group, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
+import { KeepsFocus } from '../../../ui/page/KeepsFocus.tsx'
+import classes from './FieldGroups.module.css'
+import { recordTexts } from './record-texts.ts'
+import type { SettingPartForm } from './use-setting-part.ts'
+
+type Props = {
+  title: string
+  /** 2 where there is no heading of the record above. */
+  order?: 2 | 3
+  /** A button that adds to what is below. */
+  add?: { label: string; run: () => void } | undefined
+  /** Width of the heading with that button. */
+  width?: number
+  /** What is saved separately. */
+  part?: SettingPartForm
+  children: ReactNode
+}
+
+/** A part of a record under its heading. */
+export function RecordGroup({ title, order = 3, add, width, part, children }: Props) {
+  const heading = <Title order={order}>{title}</Title>
+  return (
+    <section className={classes.group} aria-label={title}>
+      {add === undefined ? (
+        heading
+      ) : (
+        <Group justify="space-between" gap="sm" {...(width === undefined ? {} : { maw: width })}>
+          {heading}
+          <Button variant="quiet" leftSection={<IconPlus size={16} aria-hidden />} onClick={add.run}>
+            {add.label}
+          </Button>
+        </Group>
+      )}
+      {children}
+      {part && <SectionButtons part={part} />}
+    </section>
+  )
+}
+
+/** Save and discard of a section that is saved separately. */
+export function SectionButtons({ part }: { part: SettingPartForm }) {
+  const t = recordTexts.use()
+  const { resource, what, show } = part
+  return (
+    <KeepsFocus>
+      <SaveProblem resource={resource} what={what} show={show} />
+      {resource.changed.length > 0 && (
+        <Group gap="sm" mt="sm">
+          <Button
+            variant="default"
+            onClick={resource.discard}
+            disabled={resource.isSaving && !resource.isWaiting}
+          >
+            {t('discard')}
+          </Button>
+          <Button onClick={resource.submit} loading={resource.isSaving}>
+            {t('save')}
+          </Button>
+        </Group>
+      )}
+    </KeepsFocus>
+  )
+}

@@ -1,1 +1,0 @@
-export const holidayPaths = { list: '/public-holidays' } as const
