@@ -1,7 +1,6 @@
 import { Button, Drawer, Stack } from '@mantine/core'
 import { useGo } from '../../ui/page/use-go.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
-import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { GuideText } from './GuideText.tsx'
 import { guideTarget, sectionAbout, sectionName } from './guide.ts'
 import { helpTexts } from './help-texts.ts'
@@ -9,7 +8,6 @@ import { helpTexts } from './help-texts.ts'
 /** What the guide says about a page, beside it: entries that are not saved stay. */
 export function HelpPanel({ path, onClose }: { path: string; onClose: () => void }) {
   const t = helpTexts.use()
-  const ui = uiTexts.use()
   const go = useGo()
   const language = usePreferences(store => store.language)
   const text = sectionAbout(language, path)
@@ -20,7 +18,7 @@ export function HelpPanel({ path, onClose }: { path: string; onClose: () => void
       onClose={onClose}
       position="right"
       title={t('panel')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap="lg" align="flex-start">
         <GuideText chapter="pages" onLeave={onClose}>

@@ -14,7 +14,6 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { branchNow } from '../../ui/formats/branch-clock.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
-import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { keysQuery } from './keys-query.ts'
 import { keysTexts } from './keys-texts.ts'
 
@@ -73,7 +72,6 @@ const SHOWN_SCOPES = ['attendance:read', ...KEY_SCOPES.filter(scope => scope !==
 
 function KeyForm({ error, isSending, onSubmit, onCancel }: Props) {
   const t = keysTexts.use()
-  const ui = uiTexts.use()
   const form = useForm({
     initialValues: EMPTY,
     validate: {
@@ -116,7 +114,7 @@ function KeyForm({ error, isSending, onSubmit, onCancel }: Props) {
         {error !== null && <ErrorState error={error} kept={t('form.kept')} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel} disabled={isSending}>
-            {ui('cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
             {t('new')}

@@ -33,7 +33,7 @@ export const th = {
   toList: 'ไปที่รายการเงินกู้',
   title: 'เงินกู้พนักงาน',
   nav: 'รายการเงินกู้',
-  count_other: '{{count, number}} สัญญา',
+  loanCount_other: '{{count, number}} สัญญา',
   'count.shown': 'แสดงแล้ว {{n, number}} สัญญา',
   'total.amount': 'เงินกู้รวม {{amount}}',
   'total.balance': 'เงินต้นคงเหลือ {{amount}}',

@@ -42,7 +42,6 @@ type Props = {
 /** Sets the same unit, position, work cycle or approver for several people. */
 export function BulkEditDialog({ people, onClose, onDone }: Props) {
   const t = employeesTexts.use()
-  const ui = uiTexts.use()
   const notices = useNotices()
   const formats = useFormats()
   const bulk = useBulkEdit()
@@ -59,7 +58,7 @@ export function BulkEditDialog({ people, onClose, onDone }: Props) {
     if (bulk.isRunning || value === null || (kind === 'cycle' && days.length === 0)) return
     const { changed, failed } = await bulk.run(left, { kind, value, days, step })
     if (changed.length > 0)
-      notices.done(t('done', { count: changed.length }), { label: ui('undo'), run: () => void undo(changed) })
+      notices.done(t('done', { count: changed.length }), { label: t('undo'), run: () => void undo(changed) })
     if (failed.length === 0) onDone()
   }
   const undo = async (changed: readonly BulkDone[]) => {
@@ -76,7 +75,7 @@ export function BulkEditDialog({ people, onClose, onDone }: Props) {
     <Dialog
       onClose={() => bulk.isRunning || onClose()}
       title={t('bulk.title', { count: people.length })}
-      closeButtonProps={{ 'aria-label': ui('close'), disabled: bulk.isRunning }}
+      closeButtonProps={{ 'aria-label': t('close'), disabled: bulk.isRunning }}
     >
       <form noValidate onSubmit={event => void submit(event)}>
         <fieldset disabled={bulk.isRunning} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>

@@ -11,7 +11,6 @@ import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { SmallList } from '../../../ui/list-page/SmallList.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { SETTING_CHOICES_KEY, settingChoicesQuery } from '../record/record-queries.ts'
 import { CHOICE_KINDS, settingChoicesTexts } from './setting-choices-texts.ts'
 
@@ -21,7 +20,6 @@ const idOf = (choice: SettingChoice): string => choice.choice_id
 /** What settings of employees choose from; a row opens to be renamed. */
 export function SettingChoicesPage() {
   const t = settingChoicesTexts.use()
-  const ui = uiTexts.use()
   const filters = useMemo(
     () =>
       [
@@ -41,11 +39,11 @@ export function SettingChoicesPage() {
   const columns = useMemo(
     (): GridColumn<SettingChoice>[] => [
       { id: 'kind', title: t('kind'), value: it => t(`kind.${it.kind}`), width: 180 },
-      { id: 'code', title: ui('coded.code'), value: it => it.code, kind: 'code', width: 160 },
-      { id: 'name', title: ui('coded.name'), value: it => it.name, width: 200, flex: 1 },
-      { id: 'nameEn', title: ui('coded.nameEn'), value: it => it.name_en || null, width: 200, flex: 1 }
+      { id: 'code', title: t('coded.code'), value: it => it.code, kind: 'code', width: 160 },
+      { id: 'name', title: t('coded.name'), value: it => it.name, width: 200, flex: 1 },
+      { id: 'nameEn', title: t('coded.nameEn'), value: it => it.name_en || null, width: 200, flex: 1 }
     ],
-    [t, ui]
+    [t]
   )
   return (
     <SmallList

@@ -11,7 +11,6 @@ import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import type { TableOf, TextKey } from '../../../ui/texts/texts.ts'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { holidaysTexts } from '../holidays-texts.ts'
 
 type Props = {
@@ -31,7 +30,6 @@ const FIELDS = ['name', 'name_en', 'substitute_of', 'note'] as const
 /** Adds a holiday of a company, or changes one; its date is its key and cannot be changed. */
 export function HolidayDialog({ companyId, year, holiday, onSaved, onRemove, refresh, onClose }: Props) {
   const t = holidaysTexts.use()
-  const ui = uiTexts.use()
   const formats = useFormats()
   const [fresh] = useState(() => valuesOf(null))
   const resource = useEditableResource<HolidayValues, PublicHolidayBody>({
@@ -112,7 +110,7 @@ export function HolidayDialog({ companyId, year, holiday, onSaved, onRemove, ref
         }
       />
       <DialogButtons
-        label={ui('coded.save')}
+        label={t('coded.save')}
         of={{ isPending: resource.isSaving }}
         onClose={() => void close()}
       >

@@ -9,7 +9,6 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { countedHolidays } from '../holiday-year.ts'
 import { thaiHolidaysQuery } from '../holidays-queries.ts'
 import { holidaysTexts } from '../holidays-texts.ts'
@@ -33,7 +32,6 @@ type Props = {
 export function OfferedHolidays({ note, warning = null, offered, fewest, ...props }: Props) {
   const { holidays, isTaking, onTake, onClose } = props
   const t = holidaysTexts.use()
-  const ui = uiTexts.use()
   const formats = useFormats()
   const there = new Set(holidays.map(it => it.holiday_date))
   const open = offered.filter(it => !there.has(it.holiday_date))
@@ -103,7 +101,7 @@ export function OfferedHolidays({ note, warning = null, offered, fewest, ...prop
       </Text>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
-          {ui('cancel')}
+          {t('cancel')}
         </Button>
         <Button disabled={taken.length === 0} loading={isTaking} onClick={() => onTake(taken)}>
           {t('offer.take', { count: taken.length })}

@@ -12,7 +12,6 @@ import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { useDescribeProblem } from '../../../ui/sheets/stages/use-describe-problem.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { OfferedHolidays } from '../dialogs/OfferedHolidays.tsx'
 import { holidaysTexts } from '../holidays-texts.ts'
 import { type HolidayFile, readHolidayFile } from './read-holiday-file.ts'
@@ -30,7 +29,6 @@ type Props = {
 /** The holidays of a file, shown before any of them is taken over. */
 export function ImportDialog({ companyId, year, holidays, isTaking, onTake, onClose }: Props) {
   const t = holidaysTexts.use()
-  const ui = uiTexts.use()
   const formats = useFormats()
   const reading = useMutation({ mutationFn: readHolidayFile })
   const { data, variables, error } = reading
@@ -81,7 +79,7 @@ export function ImportDialog({ companyId, year, holidays, isTaking, onTake, onCl
               />
             </Group>
             <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
+              {t('cancel')}
             </Button>
             <FileButton
               accept=".ics,.xlsx,.xlsm,.csv,.txt,.tsv"

@@ -1,7 +1,6 @@
 import { FileInput } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { LOAN_DOCUMENT_MEGABYTES } from '#shared/contracts/loan-documents.ts'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { loanDocumentsTexts } from './loan-documents-texts.ts'
 
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
@@ -31,7 +30,6 @@ type Props = {
 /** Accepts one scan; reports at once if it cannot be stored. */
 export function DocumentFileField({ label, value, onChange, isRequired = false, isMissing = false }: Props) {
   const t = loanDocumentsTexts.use()
-  const ui = uiTexts.use()
   const limit = { megabytes: LOAN_DOCUMENT_MEGABYTES }
   const fault = value === null ? null : documentFileFault(value)
   const error =
@@ -51,7 +49,7 @@ export function DocumentFileField({ label, value, onChange, isRequired = false, 
       onChange={onChange}
       required={isRequired}
       clearable={!isRequired}
-      clearButtonProps={{ 'aria-label': ui('clear') }}
+      clearButtonProps={{ 'aria-label': t('clear') }}
       error={error}
     />
   )

@@ -1,4 +1,9 @@
-import { defineTexts } from '../../../ui/texts/texts.ts'
+import { definePart } from '../../../ui/texts/texts.ts'
+import { loansTexts } from '../loans-texts.ts'
+import type { th as subject } from '../texts.th.ts'
 import type { th } from './texts.th.ts'
 
-export const loanDocumentsTexts = defineTexts<typeof th>('features/loans/documents')
+export const loanDocumentsTexts = definePart<typeof th, typeof subject>(
+  'features/loans/documents',
+  loansTexts
+)

@@ -36,7 +36,6 @@ export function LoansDuePage() {
 
 function MonthDue({ currentMonth }: { currentMonth: string }) {
   const t = loanDueTexts.use()
-  const listTexts = loansTexts.use()
   const formats = useFormats()
   const go = useGo()
   const nameOf = usePersonName()
@@ -101,7 +100,7 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
           isNarrowed
             ? {
                 message: t('empty.narrowed'),
-                action: { label: listTexts('empty.clear'), run: () => list.set(UNNARROWED) }
+                action: { label: t('empty.clear'), run: () => list.set(UNNARROWED) }
               }
             : {
                 message: t('empty'),
@@ -126,7 +125,6 @@ type Props = { totals: readonly LoanDueTotals[]; all: DueSum }
 /** Deductions of a month by loan type, and in total. */
 function DueSums({ totals, all }: Props) {
   const t = loanDueTexts.use()
-  const shared = loansTexts.use()
   const formats = useFormats()
   const words = useLoanWords()
   const cells = (sum: DueSum) =>
@@ -140,9 +138,9 @@ function DueSums({ totals, all }: Props) {
     ] as const
   const headings = [
     t('sum.count'),
-    shared('principal'),
-    shared('interest'),
-    shared('amount'),
+    t('principal'),
+    t('interest'),
+    t('amount'),
     t('sum.paid'),
     t('sum.unpaid')
   ]
@@ -161,7 +159,7 @@ function DueSums({ totals, all }: Props) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{shared('loanType')}</th>
+            <th scope="col">{t('loanType')}</th>
             {headings.map(heading => (
               <th key={heading} scope="col" className={classes.number}>
                 {heading}
@@ -227,33 +225,32 @@ const DUE_STATES = ['N', 'Y'] as const
 
 function useDueFilters(currentMonth: string) {
   const t = loanDueTexts.use()
-  const list = loansTexts.use()
   const types = useTypeOptions()
   const any = useAny()
   return useMemo(
     () =>
       [
-        { key: 'q', label: list('filter.search'), kind: 'search' },
-        { key: 'branch', label: list('branch'), kind: 'branch' },
-        { key: 'month', label: list('month'), kind: 'month', isFixed: true, initial: currentMonth },
+        { key: 'q', label: t('filter.search'), kind: 'search' },
+        { key: 'branch', label: t('branch'), kind: 'branch' },
+        { key: 'month', label: t('month'), kind: 'month', isFixed: true, initial: currentMonth },
         {
           key: 'state',
           label: t('filter.state'),
           kind: 'choice',
           isFixed: true,
           initial: ANY,
-          options: [any, ...DUE_STATES.map(value => ({ value, label: list(`instalment.${value}`) }))]
+          options: [any, ...DUE_STATES.map(value => ({ value, label: t(`instalment.${value}`) }))]
         },
         {
           key: 'type',
-          label: list('loanType'),
+          label: t('loanType'),
           kind: 'choice',
           isFixed: true,
           initial: ANY,
           options: [any, ...types]
         }
       ] as const,
-    [t, list, types, any, currentMonth]
+    [t, types, any, currentMonth]
   )
 }
 

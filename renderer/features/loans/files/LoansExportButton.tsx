@@ -1,7 +1,6 @@
 import type { LoansDueQuery, LoansQuery } from '#shared/contracts/loan-screens.ts'
 import { call } from '../../../api/client.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { loansTexts } from '../loans-texts.ts'
 
 type Props = {
@@ -13,9 +12,8 @@ type Props = {
 /** Exports the filtered or the chosen loans with all their instalments. */
 export function LoansExportButton({ query, chosen }: Props) {
   const t = loansTexts.use()
-  const ui = uiTexts.use()
   const what = chosen
-    ? { label: ui('list.exportChosen') }
+    ? { label: t('list.exportChosen') }
     : { label: t('export'), title: t('export.long'), keys: 'mod+e' }
   return (
     <FileButton

@@ -21,7 +21,6 @@ import { useChosen } from '../../../ui/list-page/use-chosen.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { orderFilter, orderOf, useOrder } from '../../../ui/list-page/use-order.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { LoansExportButton } from '../files/LoansExportButton.tsx'
 import { loansQuery } from '../loans-queries.ts'
 import { loansTexts } from '../loans-texts.ts'
@@ -35,7 +34,6 @@ const idOf = (loan: LoanRow): string => loan.loan_id
 /** All loans, with balances and overdue instalments; pages are loaded while scrolling. */
 export function LoansPage() {
   const t = loansTexts.use()
-  const ui = uiTexts.use()
   const go = useGo()
   const nameOf = usePersonName()
   const columns = useLoanColumns()
@@ -70,7 +68,7 @@ export function LoansPage() {
           : [
               ...status,
               ...(pages.hasNextPage ? [t('count.shown', { n: loans.length })] : []),
-              ...(chosen.length > 0 ? [ui('list.chosen', { count: chosen.length })] : [])
+              ...(chosen.length > 0 ? [t('list.chosen', { count: chosen.length })] : [])
             ]
       }
       bulkActions={chosen.length > 0 && <LoansExportButton query={query} chosen={chosen.map(idOf)} />}
@@ -105,7 +103,7 @@ function useTotalsText(totals: LoanTotals | null): string[] {
   if (totals === null) return []
   const { overdue_count } = totals
   return [
-    t('count', { count: totals.loan_count }),
+    t('loanCount', { count: totals.loan_count }),
     t('total.amount', { amount: formats.satang(totals.amount_satang) }),
     t('total.balance', { amount: formats.satang(totals.balance_satang) }),
     t('total.interest', { amount: formats.satang(totals.interest_left_satang) }),

@@ -17,7 +17,6 @@ import { FactList } from '../../../ui/record/FactList.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { LOANS_KEY, periodPendingQuery, salaryStepQuery } from '../loans-queries.ts'
-import { loansTexts } from '../loans-texts.ts'
 import { loanPaths } from '../paths.ts'
 import { payrollMonthsTexts } from './months-texts.ts'
 import classes from './PeriodPanel.module.css'
@@ -220,7 +219,6 @@ function SalaryDialog({ period, onClose }: { period: PayrollPeriod; onClose: () 
 /** Sums and names affected by a step, and what stays overdue. */
 function SalaryForesight({ step: { action, turns_month, loans } }: { step: SalaryStep }) {
   const t = payrollMonthsTexts.use()
-  const shared = loansTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
   const headingId = useId()
@@ -231,8 +229,8 @@ function SalaryForesight({ step: { action, turns_month, loans } }: { step: Salar
       label: t('fact.instalments'),
       value: t('instalments', { count: loans.instalment_count, loans: loans.loan_count })
     },
-    { label: shared('principal'), value: figure(loans.principal_satang) },
-    { label: shared('interest'), value: figure(loans.interest_satang) },
+    { label: t('principal'), value: figure(loans.principal_satang) },
+    { label: t('interest'), value: figure(loans.interest_satang) },
     { label: t('fact.total'), value: <strong>{figure(loans.amount_satang)}</strong> }
   ]
   const hidden = loans.turning_count - loans.turning.length

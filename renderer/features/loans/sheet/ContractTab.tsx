@@ -13,7 +13,6 @@ import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { LoanDocuments } from '../documents/LoanDocuments.tsx'
 import { LOANS_KEY, loanSheetQuery } from '../loans-queries.ts'
-import { loansTexts } from '../loans-texts.ts'
 import { useLoanWords } from '../parts/use-loan-words.ts'
 import classes from './LoanPage.module.css'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
@@ -116,7 +115,6 @@ const EMPLOYEE_PAGE = '/people/employee'
 
 function ContractFacts({ loan }: { loan: LoanSheet }) {
   const t = loanSheetTexts.use()
-  const shared = loansTexts.use()
   const formats = useFormats()
   const words = useLoanWords()
   const pay =
@@ -134,8 +132,8 @@ function ContractFacts({ loan }: { loan: LoanSheet }) {
             </AppLink>
           )
         },
-        { label: shared('loanType'), value: words.typeName(loan) },
-        { label: shared('loanDate'), value: formats.date(loan.loan_dt) },
+        { label: t('loanType'), value: words.typeName(loan) },
+        { label: t('loanDate'), value: formats.date(loan.loan_dt) },
         ...(loan.down_satang > 0
           ? [
               { label: t('contract.total'), value: formats.satang(loan.total_satang) },

@@ -9,7 +9,6 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ChangeList } from '../../../ui/record/ChangeList.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { loanHistoryQuery } from '../loans-queries.ts'
-import { loansTexts } from '../loans-texts.ts'
 import { LoanStatusChip } from '../parts/OverdueChip.tsx'
 import classes from './LoanPage.module.css'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
@@ -124,7 +123,6 @@ const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof 
 /** The log's names of actions, fields and values as people say them. */
 function useHistoryWords() {
   const t = loanSheetTexts.use()
-  const shared = loansTexts.use()
   const formats = useFormats()
   return useMemo(
     () => ({
@@ -144,9 +142,9 @@ function useHistoryWords() {
         if (kind !== undefined) return t(`payOff.way.${kind}`)
         if (field === 'employee_loan_period_month') return formats.month(value)
         const status = LOAN_STATUSES.find(one => field === 'employee_loan_status' && one === value)
-        return status === undefined ? value : shared(`status.${status}`)
+        return status === undefined ? value : t(`status.${status}`)
       }
     }),
-    [t, shared, formats]
+    [t, formats]
   )
 }

@@ -18,7 +18,6 @@ import { gridTheme } from '../../../ui/grid/grid-theme.ts'
 import { useGridWords } from '../../../ui/grid/use-grid-words.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { loansTexts } from '../loans-texts.ts'
 import { InstalmentChip } from '../parts/OverdueChip.tsx'
 import classes from './InstalmentGrid.module.css'
 import type { Draft, DraftField } from './instalment-draft.ts'
@@ -44,7 +43,6 @@ const BEGINS = /^([0-9.]|F2|Backspace|Delete)$/
 /** A loan's instalments as a spreadsheet: what may be changed can be typed into, the balance follows. */
 export function InstalmentGrid({ draft, onType, onLocked, onReady }: Props) {
   const t = loanSheetTexts.use()
-  const shared = loansTexts.use()
   const formats = useFormats()
   const words = useGridWords()
   const { language, calendar } = usePreferences()
@@ -98,10 +96,10 @@ export function InstalmentGrid({ draft, onType, onLocked, onReady }: Props) {
         type: 'rightAligned'
       }) satisfies ColDef<GridRow>
     const all: ColDef<GridRow>[] = [
-      { colId: 'seq', headerName: shared('seq'), width: 72, ...textColumn(row => formats.number(row.seq)) },
+      { colId: 'seq', headerName: t('seq'), width: 72, ...textColumn(row => formats.number(row.seq)) },
       {
         colId: 'month',
-        headerName: shared('month'),
+        headerName: t('month'),
         width: 152,
         ...typed(
           'month',
@@ -111,21 +109,21 @@ export function InstalmentGrid({ draft, onType, onLocked, onReady }: Props) {
       },
       {
         colId: 'principal',
-        headerName: shared('principal'),
+        headerName: t('principal'),
         width: 140,
         type: 'rightAligned',
         ...money('principalSatang')
       },
       {
         colId: 'interest',
-        headerName: shared('interest'),
+        headerName: t('interest'),
         width: 132,
         type: 'rightAligned',
         ...money('interestSatang')
       },
       {
         colId: 'amount',
-        headerName: shared('amount'),
+        headerName: t('amount'),
         width: 140,
         ...textColumn(row => formats.satang(row.principalSatang + row.interestSatang))
       },
@@ -145,7 +143,7 @@ export function InstalmentGrid({ draft, onType, onLocked, onReady }: Props) {
       }
     ]
     return all.map(column => ({ ...column, sortable: false, suppressKeyboardEvent }))
-  }, [t, shared, formats, calendar])
+  }, [t, formats, calendar])
 
   return (
     <section className={classes.grid} aria-label={t('grid')}>
@@ -194,7 +192,6 @@ const mayType = (row: GridRow, field: DraftField): boolean =>
 /** Status of an instalment, and why it is locked. */
 function InstalmentState({ data }: ICellRendererParams<GridRow>) {
   const t = loanSheetTexts.use()
-  const shared = loansTexts.use()
   switch (data?.state) {
     case 'paid':
       return <InstalmentChip status="Y" />
@@ -205,7 +202,7 @@ function InstalmentState({ data }: ICellRendererParams<GridRow>) {
     case 'overdue':
       return <StateChip tone="amber" icon={IconClockExclamation} label={t('state.overdue')} />
     case 'cancelled':
-      return <StateChip tone="grey" icon={IconLock} label={shared('status.C')} />
+      return <StateChip tone="grey" icon={IconLock} label={t('status.C')} />
     default:
       return <InstalmentChip status="N" />
   }

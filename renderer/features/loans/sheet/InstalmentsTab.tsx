@@ -15,7 +15,6 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { LOANS_KEY } from '../loans-queries.ts'
 import { InstalmentGrid } from './InstalmentGrid.tsx'
 import classes from './InstalmentsTab.module.css'
@@ -37,7 +36,6 @@ type Props = { control: DraftControl; isShown: boolean }
 /** The instalments, edited by hand: the difference from the contract is always shown and has to be zero. */
 export function InstalmentsTab({ control, isShown }: Props) {
   const t = loanSheetTexts.use()
-  const ui = uiTexts.use()
   const formats = useFormats()
   const { draft, latest } = control
   const editing = useInstalmentEditing(control)
@@ -62,8 +60,8 @@ export function InstalmentsTab({ control, isShown }: Props) {
   useKeys(
     isShown && isActive
       ? [
-          { keys: 'j', label: ui('keys.down'), run: () => editing.move(1) },
-          { keys: 'k', label: ui('keys.up'), run: () => editing.move(-1) },
+          { keys: 'j', label: t('keys.down'), run: () => editing.move(1) },
+          { keys: 'k', label: t('keys.up'), run: () => editing.move(-1) },
           { keys: 'F2', label: t('keys.edit') },
           { keys: 'mod+z', label: t('tools.undo'), run: editing.undo },
           { keys: 'mod+y', label: t('tools.redo'), run: editing.redo },

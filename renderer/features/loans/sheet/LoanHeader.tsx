@@ -37,7 +37,6 @@ type Opened = 'payOff' | 'close' | 'reactivate'
 /** Borrower and status of the loan, and actions on the whole loan. */
 export function LoanHeader({ loan, name, mayDiscard }: Props) {
   const t = loanSheetTexts.use()
-  const list = loansTexts.use()
   const formats = useFormats()
   const words = useLoanWords()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -64,9 +63,7 @@ export function LoanHeader({ loan, name, mayDiscard }: Props) {
           <Group gap="xs">
             <LoanStatusChip status={loan.status} />
             <OverdueChip count={overdueCount(loan)} />
-            {loan.has_resigned && (
-              <StateChip tone="grey" label={list('employee.resigned')} icon={IconLogout2} />
-            )}
+            {loan.has_resigned && <StateChip tone="grey" label={t('employee.resigned')} icon={IconLogout2} />}
           </Group>
         }
         actions={

@@ -13,7 +13,6 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { loanSheetQuery } from '../loans-queries.ts'
-import { loansTexts } from '../loans-texts.ts'
 import { loanPaths } from '../paths.ts'
 import { ContractTab } from './ContractTab.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
@@ -31,7 +30,6 @@ type LoanTab = (typeof LOAN_TABS)[number]
 /** One loan: `?id=…&tab=history`. */
 export function LoanPage() {
   const t = loanSheetTexts.use()
-  const shared = loansTexts.use()
   const go = useGo()
   const nameOf = usePersonName()
   const search: { id?: unknown; tab?: unknown } = useSearch({ strict: false })
@@ -42,8 +40,8 @@ export function LoanPage() {
   if (id === '' || (loan.error instanceof ApiError && loan.error.status === 404))
     return (
       <EmptyState
-        message={shared('notFound')}
-        action={{ label: shared('toList'), run: () => go({ to: loanPaths.list }) }}
+        message={t('notFound')}
+        action={{ label: t('toList'), run: () => go({ to: loanPaths.list }) }}
       />
     )
   if (loan.data !== undefined) return <LoanView key={id} loan={loan.data} tab={tab} />
@@ -105,14 +103,13 @@ function LoanView({ loan, tab }: Props) {
 /** Key figures of a loan; they stay visible on every tab. */
 function LoanFigures({ loan }: { loan: LoanSheet }) {
   const t = loanSheetTexts.use()
-  const shared = loansTexts.use()
   const formats = useFormats()
   const figures = [
     [t('contract.amount'), formats.satang(loan.amount_satang)],
-    [shared('balance'), formats.satang(loan.balance_satang)],
-    [shared('interestLeft'), formats.satang(loan.interest_left_satang)],
-    [shared('paid'), shared('paid.of', { paid: loan.paid_count, count: loan.period_count })],
-    [shared('nextMonth'), formats.month(loan.status === 'N' ? loan.next_due_month : null)]
+    [t('balance'), formats.satang(loan.balance_satang)],
+    [t('interestLeft'), formats.satang(loan.interest_left_satang)],
+    [t('paid'), t('paid.of', { paid: loan.paid_count, count: loan.period_count })],
+    [t('nextMonth'), formats.month(loan.status === 'N' ? loan.next_due_month : null)]
   ] as const
   return (
     <dl className={classes.figures} aria-label={t('figures')}>

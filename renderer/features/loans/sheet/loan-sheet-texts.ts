@@ -1,4 +1,6 @@
-import { defineTexts } from '../../../ui/texts/texts.ts'
+import { definePart } from '../../../ui/texts/texts.ts'
+import { loansTexts } from '../loans-texts.ts'
+import type { th as subject } from '../texts.th.ts'
 import type { th } from './texts.th.ts'
 
-export const loanSheetTexts = defineTexts<typeof th>('features/loans/sheet')
+export const loanSheetTexts = definePart<typeof th, typeof subject>('features/loans/sheet', loansTexts)

@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import type { DeductionWarning } from './deduction-warnings.ts'
 import classes from './Workbench.module.css'
 import { workbenchTexts } from './workbench-texts.ts'
@@ -47,14 +46,13 @@ export function DeductionNotice({ warnings, advice }: Props) {
 /** A warning as a sentence with its months, amounts and shares. */
 export function useWarningSentence(): (warning: DeductionWarning) => string {
   const t = workbenchTexts.use()
-  const ui = uiTexts.use()
   const formats = useFormats()
   return ({ limit, months, peak }) => {
     const from = formats.month(months[0]?.month, 'short')
     const to = formats.month(months.at(-1)?.month, 'short')
     return t(`warning.${limit}`, {
       count: months.length,
-      months: from === to ? from : ui('period.range', { from, to }),
+      months: from === to ? from : t('period.range', { from, to }),
       amount: formats.satang(peak.amountSatang),
       share: formats.number(peak.sharePermille / 10, 1),
       peak: formats.month(peak.month, 'short'),

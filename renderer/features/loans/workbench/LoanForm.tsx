@@ -11,7 +11,6 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { DocumentFileField } from '../documents/DocumentFileField.tsx'
-import { loansTexts } from '../loans-texts.ts'
 import { useTypeOptions } from '../parts/use-type-options.ts'
 import type { LoanField } from './loan-draft.ts'
 import type { Workbench } from './use-workbench.ts'
@@ -35,13 +34,12 @@ const Figure = memo(FigureField)
 /** The fields of a loan, each judged while it is typed. */
 export function LoanForm({ bench, isTried }: Props) {
   const t = workbenchTexts.use()
-  const loan = loansTexts.use()
   const formats = useFormats()
   const types = useTypeOptions()
   const { draft, reading, known, set } = bench
   const interestTypes = useMemo(
-    () => INTEREST_TYPES.map(type => ({ value: String(type), label: loan(`interest.${type}`) })),
-    [loan]
+    () => INTEREST_TYPES.map(type => ({ value: String(type), label: t(`interest.${type}`) })),
+    [t]
   )
   const setInterestType = useMemo(
     () => (value: string | null) => {
@@ -60,7 +58,7 @@ export function LoanForm({ bench, isTried }: Props) {
     <div className={classes.fields}>
       <div className={classes.wide}>
         <Borrower
-          label={loan('borrower')}
+          label={t('borrower')}
           value={draft.employeeCode}
           onChange={set.employeeCode}
           isRequired
@@ -69,7 +67,7 @@ export function LoanForm({ bench, isTried }: Props) {
       </div>
       <Choice
         className={classes.wide ?? ''}
-        label={loan('loanType')}
+        label={t('loanType')}
         data={types}
         value={draft.salaryTypeId}
         onChange={set.salaryTypeId}

@@ -9,7 +9,6 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { loansTexts } from '../loans-texts.ts'
 import { DeductionNotice } from './DeductionNotice.tsx'
 import type { DeductionWarning } from './deduction-warnings.ts'
 import type { LoanReading } from './loan-draft.ts'
@@ -150,13 +149,12 @@ const MILLIONTHS_A_SATANG = 10_000
 /** The same loan in each type of interest; any of them is taken over by its button, or the keys 1 to 3. */
 function InterestComparison({ terms, onTake }: InterestComparisonProps) {
   const t = workbenchTexts.use()
-  const loan = loansTexts.use()
   const formats = useFormats()
   const compared = useMemo(() => compareInterest(terms), [terms])
   useKeys(
     compared.map(({ interestType, interestMillionths }) => ({
       keys: String(interestType + 1),
-      label: t('compare.useOf', { type: loan(`interest.${interestType}`) }),
+      label: t('compare.useOf', { type: t(`interest.${interestType}`) }),
       run: () => interestMillionths !== null && onTake(interestType, interestMillionths)
     }))
   )
@@ -187,7 +185,7 @@ function InterestComparison({ terms, onTake }: InterestComparisonProps) {
         <tbody>
           {compared.map(({ interestType, interestMillionths, schedule }) => {
             const isChosen = interestType === terms.interestType
-            const name = loan(`interest.${interestType}`)
+            const name = t(`interest.${interestType}`)
             return (
               <tr key={interestType} data-chosen={isChosen || undefined}>
                 <th scope="row">{name}</th>

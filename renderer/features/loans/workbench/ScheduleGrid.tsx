@@ -5,7 +5,6 @@ import type { LoanSchedule, ScheduledInstalment } from '#shared/domain/loan-sche
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { loansTexts } from '../loans-texts.ts'
 import type { DeductionWarning } from './deduction-warnings.ts'
 import classes from './Workbench.module.css'
 import { workbenchTexts } from './workbench-texts.ts'
@@ -29,7 +28,6 @@ const idOf = ({ seq }: Row): string => String(seq)
 /** Every instalment; months that pass a limit are marked. */
 export function ScheduleGrid({ schedule, warnings }: Props) {
   const t = workbenchTexts.use()
-  const loan = loansTexts.use()
   const formats = useFormats()
   const rows = useMemo((): Row[] => {
     const shares = new Map(warnings.flatMap(({ months }) => months.map(it => [it.month, it.sharePermille])))
@@ -70,7 +68,7 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
       width: 74
     }
     return [
-      { id: 'seq', title: loan('seq'), value: it => it.seq, kind: 'number', width: 48 },
+      { id: 'seq', title: t('seq'), value: it => it.seq, kind: 'number', width: 48 },
       {
         id: 'month',
         title: t('schedule.month'),
@@ -81,12 +79,12 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
       },
       money('amountSatang', t('schedule.amount')),
       ...(hasShares ? [over] : []),
-      money('principalSatang', loan('principal')),
-      money('interestSatang', loan('interest')),
+      money('principalSatang', t('principal')),
+      money('interestSatang', t('interest')),
       money('balanceSatang', t('schedule.balance'))
     ]
     // The widths as a text, so that equal ones are identical: new columns are the most expensive part while the user types.
-  }, [t, loan, formats, hasShares, widths])
+  }, [t, formats, hasShares, widths])
   return (
     <div className={classes.schedule}>
       <Title order={2}>{t('schedule.title')}</Title>

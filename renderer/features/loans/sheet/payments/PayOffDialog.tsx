@@ -13,7 +13,6 @@ import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../../ui/pickers/Picker.tsx'
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../../ui/states/Notice.tsx'
-import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
 import { LOANS_KEY } from '../../loans-queries.ts'
 import { DeductionNotice, useWarningSentence } from '../../workbench/DeductionNotice.tsx'
 import { type DeductionWarning, deductionWarnings } from '../../workbench/deduction-warnings.ts'
@@ -61,7 +60,6 @@ type PayrollPayOffProps = { loan: LoanSheet; onClose: () => void }
 function PayrollPayOff({ loan, onClose }: PayrollPayOffProps) {
   const t = loanSheetTexts.use()
   const bench = workbenchTexts.use()
-  const ui = uiTexts.use()
   const formats = useFormats()
   const confirm = useConfirm()
   const sentence = useWarningSentence()
@@ -129,7 +127,7 @@ function PayrollPayOff({ loan, onClose }: PayrollPayOffProps) {
       {run.error !== null && <ErrorState error={run.error} />}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
-          {ui('cancel')}
+          {t('cancel')}
         </Button>
         {quote !== undefined && month !== null && (
           <Button
