@@ -167,9 +167,7 @@ function Waiting() {
   )
 }
 
-type DemoReadyProps = { result: SetUpResult; onEnter: (result: SetUpResult) => void }
-
-function DemoReady({ result, onEnter }: DemoReadyProps) {
+function DemoReady({ result, onEnter }: { result: SetUpResult; onEnter: (result: SetUpResult) => void }) {
   const t = firstStartTexts.use()
   return (
     <EntrancePage product={t('product')} title={t('demo.ready')}>

@@ -68,7 +68,6 @@ export function HolidaysPage() {
     rows !== undefined && picked.of === shown ? rows.filter(row => picked.dates.includes(idOf(row))) : NONE
   const choose = useCallback((next: HolidayRow[]) => setPicked({ of: shown, dates: next.map(idOf) }), [shown])
   const actions = useHolidayActions()
-  const openRow = useCallback((row: HolidayRow) => list.open(idOf(row)), [list.open])
   const isReady = company !== undefined && holidays !== undefined
   const shownCompany = companies.find(({ id }) => id === company)
   const others = companies.filter(({ id }) => id !== company)
@@ -144,7 +143,7 @@ export function HolidaysPage() {
           rows={rows}
           rowId={idOf}
           columns={columns}
-          hiddenColumns={list.hidden}
+          list={list}
           query={organisation.error === null ? query : organisation}
           empty={
             hasNoCompany
@@ -155,7 +154,6 @@ export function HolidaysPage() {
                 }
           }
           openId={open === undefined ? undefined : list.openId}
-          onOpen={openRow}
           onChoose={choose}
         />
       </ListPage>

@@ -2,7 +2,7 @@ import { Button, List, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBan, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { SubscriptionKey } from '#shared/contracts/keys.ts'
 import { call } from '../../api/client.ts'
 import { ApiHelp } from '../../ui/devices/ApiHelp.tsx'
@@ -46,7 +46,6 @@ export function KeysPage() {
   const wanted = list.values.state
   const rows = keys.data?.filter(key => wanted === 'all' || stateOf(key) === wanted)
   const chosen = keys.data?.find(key => key.key_id === list.openId)
-  const openRow = useCallback((key: SubscriptionKey) => list.open(key.key_id), [list.open])
   useKeys([{ keys: 'n', label: t('new'), run: make }])
 
   return (
@@ -69,15 +68,13 @@ export function KeysPage() {
           rows={rows}
           rowId={keyId}
           columns={columns}
-          hiddenColumns={list.hidden}
+          list={list}
           query={keys}
           empty={
             wanted === 'revoked'
               ? { message: t('empty.revoked') }
               : { message: t('empty.active'), action: { label: t('new'), run: make } }
           }
-          openId={list.openId}
-          onOpen={openRow}
         />
       </ListPage>
       {isMaking && <NewKeyDialog onClose={close} />}

@@ -1,8 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { LoanDocument, LoanDocumentKind } from '#shared/contracts/loan-documents.ts'
 import type { LoansDueQuery, LoansQuery } from '#shared/contracts/loan-screens.ts'
 import { call } from '../../api/client.ts'
+import { pagedQuery } from '../../api/paged-query.ts'
 import { PERIODS_KEY } from '../../ui/dates/payroll-periods.ts'
+import { given } from '../../ui/list-page/given.ts'
 
 /** Root query key of loans: after a change everything below it is loaded again. */
 export const LOANS_KEY = ['loans'] as const
@@ -23,31 +25,15 @@ const LOANS_A_PAGE = 200
 
 /** Loans page after page. */
 export const loansQuery = (query: Omit<LoansQuery, 'after' | 'limit'>) =>
-  infiniteQueryOptions({
-    queryKey: [...LOANS_KEY, 'list', query],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /app/v1/loans', {
-        query: { ...query, limit: LOANS_A_PAGE, ...(pageParam === null ? {} : { after: pageParam }) },
-        signal
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
-    placeholderData: keepPreviousData
-  })
+  pagedQuery([...LOANS_KEY, 'list', query], (after, signal) =>
+    call('GET /app/v1/loans', { query: { ...query, limit: LOANS_A_PAGE, ...given({ after }) }, signal })
+  )
 
 /** Deductions of a month, page by page. */
 export const loansDueQuery = (query: Omit<LoansDueQuery, 'after' | 'limit'>) =>
-  infiniteQueryOptions({
-    queryKey: [...LOANS_KEY, 'due', query],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /app/v1/loans/due', {
-        query: { ...query, limit: LOANS_A_PAGE, ...(pageParam === null ? {} : { after: pageParam }) },
-        signal
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
-    placeholderData: keepPreviousData
-  })
+  pagedQuery([...LOANS_KEY, 'due', query], (after, signal) =>
+    call('GET /app/v1/loans/due', { query: { ...query, limit: LOANS_A_PAGE, ...given({ after }) }, signal })
+  )
 
 /** The payroll month of today, `YYYY-MM`. */
 export const payrollMonthQuery = (today: string) =>

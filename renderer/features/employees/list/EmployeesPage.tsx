@@ -1,14 +1,16 @@
 import { Button, Group } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { EMPLOYEE_STATUSES, type EmployeeItem, type EmployeesQuery } from '#shared/contracts/employees.ts'
 import { call } from '../../../api/client.ts'
+import { pagedQuery } from '../../../api/paged-query.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import type { FilterValues } from '../../../ui/list-page/filters.ts'
+import { given } from '../../../ui/list-page/given.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useChosen } from '../../../ui/list-page/use-chosen.ts'
@@ -44,11 +46,8 @@ export function EmployeesPage() {
   const open = employees?.find(it => it.employee_code === list.openId)
   const [chosen, choose] = useChosen(employees, codeOf)
   const [isChanging, setChanging] = useState(false)
-  const openRow = useCallback((it: EmployeeItem) => list.open(it.employee_code), [list.open])
-  const openPage = useCallback(
-    (it: EmployeeItem) => go({ to: employeePaths.employee, search: { code: it.employee_code } }),
-    [go]
-  )
+  const openPage = (it: EmployeeItem) =>
+    go({ to: employeePaths.employee, search: { code: it.employee_code } })
   const add = () => go({ to: employeePaths.new })
   useKeys(access.mayWrite ? [{ keys: 'n', label: t('new'), run: add }] : [])
   const isNarrowed = Object.keys(list.values).some(key => !['status', 'sort'].includes(key))
@@ -93,16 +92,14 @@ export function EmployeesPage() {
         rows={employees}
         rowId={codeOf}
         columns={columns}
-        hiddenColumns={list.hidden}
+        list={list}
         order={order}
         query={pages}
         empty={{
           message: t(access.isOwnOnly && !isNarrowed ? 'empty.own' : 'empty'),
           ...(isNarrowed ? { action: { label: t('empty.action'), run: list.clear } } : {})
         }}
-        openId={list.openId}
         {...(access.mayExport ? { onChoose: choose } : {})}
-        onOpen={openRow}
         onOpenPage={openPage}
       />
       {isChanging && (
@@ -155,12 +152,8 @@ function useEmployeesQuery({
   sort
 }: FilterValues<Key>): Omit<EmployeesQuery, 'after' | 'limit'> {
   const language = usePreferences(store => store.language)
-  const known = EMPLOYEE_STATUSES.find(name => name === status)
   return {
-    ...(q === undefined ? {} : { search: q }),
-    ...(unit === undefined ? {} : { unit_id: unit }),
-    ...(type === undefined ? {} : { type }),
-    ...(known === undefined ? {} : { status: known }),
+    ...given({ search: q, unit_id: unit, type, status: EMPLOYEE_STATUSES.find(name => name === status) }),
     ...orderOf(EMPLOYEE_ORDERS, sort),
     language
   }
@@ -211,14 +204,6 @@ const PEOPLE_A_PAGE = 200
 
 /** Employees page after page. */
 const employeesQuery = (query: Omit<EmployeesQuery, 'after' | 'limit'>) =>
-  infiniteQueryOptions({
-    queryKey: ['employees', 'list', query],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /app/v1/employees', {
-        query: { ...query, limit: PEOPLE_A_PAGE, ...(pageParam === null ? {} : { after: pageParam }) },
-        signal
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
-    placeholderData: keepPreviousData
-  })
+  pagedQuery(['employees', 'list', query], (after, signal) =>
+    call('GET /app/v1/employees', { query: { ...query, limit: PEOPLE_A_PAGE, ...given({ after }) }, signal })
+  )

@@ -116,10 +116,8 @@ const texts = (values: Partial<EmployeeValues>): Record<string, string> =>
 const ABOVE: Partial<Record<AddressPart, AddressPart>> = { district: 'province', subdistrict: 'district' }
 const PLACES: readonly AddressPart[] = ['province', 'district', 'subdistrict']
 
-type Props = { field: string; textOf: (field: string) => string }
-
 /** A part of an address in words: places by their names. */
-function AddressValue({ field, textOf }: Props) {
+function AddressValue({ field, textOf }: { field: string; textOf: (field: string) => string }) {
   const { inLanguage } = useFormats()
   const place = placeOfField(field)
   const above = place && ABOVE[place.part]

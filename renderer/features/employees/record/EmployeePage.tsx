@@ -57,10 +57,8 @@ export function EmployeePage() {
   return <EmployeeRecordView key={code} record={employee.data} tab={tab} />
 }
 
-type Props = { record: EmployeeRecord; tab: RecordTab }
-
 /** The person at the top, the parts of the record below. */
-function EmployeeRecordView({ record, tab }: Props) {
+function EmployeeRecordView({ record, tab }: { record: EmployeeRecord; tab: RecordTab }) {
   const t = recordTexts.use()
   const go = useGo()
   const nameOf = usePersonName()
@@ -152,10 +150,8 @@ function ProfileCard({ record, name }: { record: EmployeeRecord; name: string })
   )
 }
 
-type RecordPanelProps = { tab: RecordTab; record: EmployeeRecord; name: string }
-
 /** The content of a tab; read-only for those who may not edit. */
-function RecordPanel({ tab, record, name }: RecordPanelProps) {
+function RecordPanel({ tab, record, name }: { tab: RecordTab; record: EmployeeRecord; name: string }) {
   const t = recordTexts.use()
   const { employee_code: code, fields, hidden } = record
   if (!record.may_write)

@@ -169,12 +169,10 @@ function BasicSection({ employeeCode, setting }: { employeeCode: string; setting
   )
 }
 
-type Props = { employeeCode: string; setting: Setting }
-
 const FIELDS: readonly string[] = APPROVER_FIELDS
 
 /** Approvers of an employee's documents, in order; up to five. */
-function ApproversSection({ employeeCode, setting }: Props) {
+function ApproversSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = recordTexts.use()
   const part = useSettingPart(employeeCode, setting, {
     name: 'settings-approvers',

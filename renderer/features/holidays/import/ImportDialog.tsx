@@ -100,10 +100,8 @@ export function ImportDialog({ companyId, year, holidays, isTaking, onTake, onCl
 
 const ROWS_SHOWN = 8
 
-type FileProblemProps = { name: string; file: Exclude<HolidayFile, { kind: 'holidays' }> }
-
 /** Why a file is not taken, and on which line. */
-function FileProblem({ name, file }: FileProblemProps) {
+function FileProblem({ name, file }: { name: string; file: Exclude<HolidayFile, { kind: 'holidays' }> }) {
   const t = holidaysTexts.use()
   const language = usePreferences(store => store.language)
   const describe = useDescribeProblem(t('import.noRows'))

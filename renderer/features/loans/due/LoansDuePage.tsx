@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { LoanDueRow, LoanDueTotals } from '#shared/contracts/loan-screens.ts'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
@@ -56,11 +56,7 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
   const totals = pages.data?.pages[0]?.totals ?? null
   const all = useMemo(() => sumOfDue(totals ?? []), [totals])
   const open = rows?.find(it => it.instalment_id === list.openId)
-  const openRow = useCallback((it: LoanDueRow) => list.open(it.instalment_id), [list.open])
-  const openPage = useCallback(
-    (it: LoanDueRow) => go({ to: loanPaths.loan, search: { id: it.loan_id } }),
-    [go]
-  )
+  const openPage = (it: LoanDueRow) => go({ to: loanPaths.loan, search: { id: it.loan_id } })
   const goTo = (next: string) => list.set({ month: next }, true)
   useKeys([{ keys: 't', label: t('thisMonth'), run: () => goTo(currentMonth) }])
   const isNarrowed = [q, branch, state, type].some(value => value !== undefined && value !== ANY)
@@ -93,7 +89,7 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
         rows={rows}
         rowId={idOf}
         columns={columns}
-        hiddenColumns={list.hidden}
+        list={list}
         isSortable={false}
         query={pages}
         empty={
@@ -109,8 +105,6 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
                   : { action: { label: t('empty.action'), run: () => goTo(currentMonth) } })
               }
         }
-        openId={list.openId}
-        onOpen={openRow}
         onOpenPage={openPage}
       />
     </ListPage>
@@ -120,10 +114,8 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
 /** The month is not reset. */
 const UNNARROWED = { q: undefined, branch: undefined, state: undefined, type: undefined }
 
-type Props = { totals: readonly LoanDueTotals[]; all: DueSum }
-
 /** Deductions of a month by loan type, and in total. */
-function DueSums({ totals, all }: Props) {
+function DueSums({ totals, all }: { totals: readonly LoanDueTotals[]; all: DueSum }) {
   const t = loanDueTexts.use()
   const formats = useFormats()
   const words = useLoanWords()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import {
   LOAN_ORDERS,
   type LoanRow,
@@ -46,8 +46,7 @@ export function LoansPage() {
   const order = useOrder(list, LOAN_ORDERS)
   const [chosen, choose] = useChosen(loans, idOf)
   const open = loans?.find(it => it.loan_id === list.openId)
-  const openRow = useCallback((it: LoanRow) => list.open(it.loan_id), [list.open])
-  const openPage = useCallback((it: LoanRow) => go({ to: loanPaths.loan, search: { id: it.loan_id } }), [go])
+  const openPage = (it: LoanRow) => go({ to: loanPaths.loan, search: { id: it.loan_id } })
   const add = () => go({ to: loanPaths.new })
   useKeys([{ keys: 'n', label: t('newLoan'), run: add }])
   const isNarrowed = Object.entries(list.values).some(([key, value]) => key !== 'sort' && value !== ANY)
@@ -79,7 +78,7 @@ export function LoansPage() {
         rows={loans}
         rowId={idOf}
         columns={columns}
-        hiddenColumns={list.hidden}
+        list={list}
         order={order}
         query={pages}
         empty={
@@ -87,9 +86,7 @@ export function LoansPage() {
             ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
             : { message: t('empty'), action: { label: t('newLoan'), run: add } }
         }
-        openId={list.openId}
         onChoose={choose}
-        onOpen={openRow}
         onOpenPage={openPage}
       />
     </ListPage>

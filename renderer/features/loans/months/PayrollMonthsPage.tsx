@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import type { PayrollPeriod } from '#shared/contracts/periods.ts'
 import { periodsQuery } from '../../../ui/dates/payroll-periods.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -29,7 +28,6 @@ export function PayrollMonthsPage() {
   const [isAdding, { open: add, close }] = useDisclosure(false)
   const periods = answer.data?.periods
   const chosen = periods?.find(period => period.period_id === list.openId)
-  const openRow = useCallback((period: PayrollPeriod) => list.open(period.period_id), [list.open])
   useKeys([{ keys: 'n', label: t('add'), run: add }])
   return (
     <>
@@ -55,11 +53,9 @@ export function PayrollMonthsPage() {
           rows={periods}
           rowId={idOf}
           columns={columns}
-          hiddenColumns={list.hidden}
+          list={list}
           query={answer}
           empty={{ message: t('empty'), action: { label: t('add'), run: add } }}
-          openId={list.openId}
-          onOpen={openRow}
         />
       </ListPage>
       {isAdding && answer.data !== undefined && <AddPeriodDialog known={answer.data} onClose={close} />}

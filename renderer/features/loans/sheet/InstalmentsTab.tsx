@@ -31,10 +31,8 @@ import { loanSheetTexts } from './loan-sheet-texts.ts'
 import type { DraftControl } from './use-instalment-draft.ts'
 import { useInstalmentEditing } from './use-instalment-editing.ts'
 
-type Props = { control: DraftControl; isShown: boolean }
-
 /** The instalments, edited by hand: the difference from the contract is always shown and has to be zero. */
-export function InstalmentsTab({ control, isShown }: Props) {
+export function InstalmentsTab({ control, isShown }: { control: DraftControl; isShown: boolean }) {
   const t = loanSheetTexts.use()
   const formats = useFormats()
   const { draft, latest } = control

@@ -48,10 +48,8 @@ export function LoanPage() {
   return <QueryState query={loan} lines={10} />
 }
 
-type Props = { loan: LoanSheet; tab: LoanTab }
-
 /** The borrower and the figures at the top, the parts of the loan below. */
-function LoanView({ loan, tab }: Props) {
+function LoanView({ loan, tab }: { loan: LoanSheet; tab: LoanTab }) {
   const t = loanSheetTexts.use()
   const go = useGo()
   const nameOf = usePersonName()

@@ -61,10 +61,8 @@ export function LoanResult({ reading, warnings, consentName, onTake }: Props) {
   )
 }
 
-type LoanFiguresProps = { schedule: LoanSchedule; askedCount: number }
-
 /** Key figures of the loan. */
-function LoanFigures({ schedule, askedCount }: LoanFiguresProps) {
+function LoanFigures({ schedule, askedCount }: { schedule: LoanSchedule; askedCount: number }) {
   const t = workbenchTexts.use()
   const formats = useFormats()
   const { instalments, paySatang, interestSatang, totalSatang } = schedule

@@ -116,10 +116,8 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
   )
 }
 
-type Props = { made: MadeLoan; consent: File | null }
-
 /** The loan is saved but its consent could not be attached: try again, with another file, or later. */
-function ConsentTrouble({ made, consent }: Props) {
+function ConsentTrouble({ made, consent }: { made: MadeLoan; consent: File | null }) {
   const t = workbenchTexts.use()
   const notices = useNotices()
   const go = useGo()

@@ -25,10 +25,8 @@ import { type QuoteLine, QuoteTable } from './QuoteTable.tsx'
 
 const WAYS = ['payroll', ...LOAN_PAYMENT_KINDS] as const
 
-type Props = { loan: LoanSheet; onClose: () => void }
-
 /** Ends a loan early or pays a part of it: by payroll, in cash or by transfer. The result is shown before. */
-export function PayOffDialog({ loan, onClose }: Props) {
+export function PayOffDialog({ loan, onClose }: { loan: LoanSheet; onClose: () => void }) {
   const t = loanSheetTexts.use()
   const [way, setWay] = useState<(typeof WAYS)[number]>('payroll')
   return (
@@ -54,10 +52,8 @@ export function PayOffDialog({ loan, onClose }: Props) {
   )
 }
 
-type PayrollPayOffProps = { loan: LoanSheet; onClose: () => void }
-
 /** Pays the loan off in a payroll month, which deducts the rest; section 76 applies as to every deduction. */
-function PayrollPayOff({ loan, onClose }: PayrollPayOffProps) {
+function PayrollPayOff({ loan, onClose }: { loan: LoanSheet; onClose: () => void }) {
   const t = loanSheetTexts.use()
   const bench = workbenchTexts.use()
   const formats = useFormats()
