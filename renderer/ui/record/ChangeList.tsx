@@ -1,4 +1,6 @@
 import { Button, Table, Text, Title } from '@mantine/core'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { uiTexts } from '../texts/ui-texts.ts'
 import classes from './ChangeList.module.css'
 
 export type ChangeEntry = {
@@ -17,14 +19,14 @@ export type ChangeEntry = {
 
 type Props = {
   entries: readonly ChangeEntry[]
-  words: { readonly what: string; readonly before: string; readonly after: string; readonly more: string }
-  /** Absent: there are no earlier ones. */
-  onMore: (() => void) | undefined
-  isLoadingMore: boolean
+  /** Heading of the names. */
+  what: string
+  pages: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
 }
 
 /** Change history of a record, newest first, with old and new values. */
-export function ChangeList({ entries, words, onMore, isLoadingMore }: Props) {
+export function ChangeList({ entries, what: heading, pages }: Props) {
+  const t = uiTexts.use()
   return (
     <>
       {entries.map(entry => (
@@ -37,9 +39,9 @@ export function ChangeList({ entries, words, onMore, isLoadingMore }: Props) {
             <Table layout="fixed">
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>{words.what}</Table.Th>
-                  <Table.Th>{words.before}</Table.Th>
-                  <Table.Th>{words.after}</Table.Th>
+                  <Table.Th>{heading}</Table.Th>
+                  <Table.Th>{t('changes.before')}</Table.Th>
+                  <Table.Th>{t('changes.after')}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -55,9 +57,13 @@ export function ChangeList({ entries, words, onMore, isLoadingMore }: Props) {
           )}
         </section>
       ))}
-      {onMore && (
-        <Button variant="default" loading={isLoadingMore} onClick={onMore}>
-          {words.more}
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('changes.more')}
         </Button>
       )}
     </>

@@ -42,14 +42,8 @@ export function HistoryTab({ employeeCode }: { employeeCode: string }) {
           after: shown(field, after)
         }))
       }))}
-      words={{
-        what: t('history.field'),
-        before: t('history.before'),
-        after: t('history.after'),
-        more: t('history.more')
-      }}
-      onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
-      isLoadingMore={pages.isFetchingNextPage}
+      what={t('history.field')}
+      pages={pages}
     />
   )
 }

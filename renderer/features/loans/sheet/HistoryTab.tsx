@@ -78,14 +78,8 @@ function Changes({ loanId }: { loanId: string }) {
             (change.instalment === null ? MISSING : t('history.removed'))
         }))
       }))}
-      words={{
-        what: t('history.what'),
-        before: t('history.before'),
-        after: t('history.after'),
-        more: t('history.more')
-      }}
-      onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
-      isLoadingMore={pages.isFetchingNextPage}
+      what={t('history.what')}
+      pages={pages}
     />
   )
 }
