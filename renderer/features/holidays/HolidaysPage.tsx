@@ -8,13 +8,13 @@ import {
   IconPlus,
   IconUpload
 } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
 import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
 import { writeHolidays } from '#shared/domain/holiday-import/holiday-ics.ts'
 import { call } from '../../api/client.ts'
-import { useNotices } from '../../ui/dialogs/notices.ts'
+import { useAction } from '../../ui/dialogs/use-action.ts'
 import { organisationQuery } from '../../ui/employees/use-branches.ts'
 import { offerDownload } from '../../ui/files/save-file.ts'
 import { branchToday } from '../../ui/formats/branch-clock.ts'
@@ -227,14 +227,12 @@ const ICON = { size: 16, 'aria-hidden': true } as const
 function HolidayMenu({ company, year, holidays, onImport, onCopy }: Props) {
   const t = holidaysTexts.use()
   const formats = useFormats()
-  const notices = useNotices()
   const follow = useFollowJob()
   const language = usePreferences(store => store.language)
-  const workbook = useMutation({
-    mutationFn: () =>
+  const workbook = useAction({
+    run: () =>
       call('POST /app/v1/public-holidays/export', { body: { company_id: company.id, year, language } }),
-    onSuccess: follow,
-    onError: notices.failed
+    onDone: follow
   })
   const saveCalendar = () => {
     const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
@@ -243,7 +241,9 @@ function HolidayMenu({ company, year, holidays, onImport, onCopy }: Props) {
   }
   const hasAny = holidays.length > 0
   useKeys(
-    hasAny ? [{ keys: 'mod+e', label: t('export.excel'), run: () => workbook.mutate(), inFields: true }] : []
+    hasAny
+      ? [{ keys: 'mod+e', label: t('export.excel'), run: () => void workbook.start(), inFields: true }]
+      : []
   )
   return (
     <Menu position="bottom-end">
@@ -258,7 +258,7 @@ function HolidayMenu({ company, year, holidays, onImport, onCopy }: Props) {
         </Menu.Item>
         {hasAny && (
           <>
-            <Menu.Item leftSection={<IconFileSpreadsheet {...ICON} />} onClick={() => workbook.mutate()}>
+            <Menu.Item leftSection={<IconFileSpreadsheet {...ICON} />} onClick={() => void workbook.start()}>
               {t('export.excel')}
             </Menu.Item>
             <Menu.Item leftSection={<IconCalendarDown {...ICON} />} onClick={saveCalendar}>

@@ -1,10 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import type { EmployeeItem, EmployeesQuery } from '#shared/contracts/employees.ts'
 import { call } from '../../../api/client.ts'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useFollowJob } from '../../../ui/long-work/jobs.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
@@ -21,12 +19,10 @@ type Props = {
 export function ExportMenu({ query, chosen }: Props) {
   const t = employeesTexts.use()
   const { isFull } = useEmployeeAccess()
-  const confirm = useConfirm()
-  const notices = useNotices()
   const follow = useFollowJob()
   const { language, calendar } = usePreferences()
-  const ask = useMutation({
-    mutationFn: (hasSensitive: boolean) =>
+  const ask = useAction({
+    run: (hasSensitive: boolean) =>
       call('POST /app/v1/employees/export', {
         body: {
           ...query,
@@ -36,26 +32,32 @@ export function ExportMenu({ query, chosen }: Props) {
           ...(chosen ? { employee_ids: chosen.map(it => it.employee_id) } : {})
         }
       }),
-    onSuccess: follow,
-    onError: notices.failed
+    question: hasSensitive =>
+      hasSensitive
+        ? {
+            title: t('export.sensitive.title'),
+            message: t('export.sensitive.message'),
+            confirmLabel: t('export'),
+            isDangerous: true
+          }
+        : undefined,
+    onDone: follow
   })
-  const runSensitive = async () => {
-    const isSure = await confirm({
-      title: t('export.sensitive.title'),
-      message: t('export.sensitive.message'),
-      confirmLabel: t('export'),
-      isDangerous: true
-    })
-    if (isSure) ask.mutate(true)
-  }
   useKeys(
-    chosen ? [] : [{ keys: 'mod+e', label: t('export.plain'), run: () => ask.mutate(false), inFields: true }]
+    chosen
+      ? []
+      : [{ keys: 'mod+e', label: t('export.plain'), run: () => void ask.start(false), inFields: true }]
   )
   const label = chosen ? t('export.chosen') : t('export')
   const icon = <IconFileSpreadsheet size={16} aria-hidden />
   if (!isFull)
     return (
-      <Button variant="default" leftSection={icon} loading={ask.isPending} onClick={() => ask.mutate(false)}>
+      <Button
+        variant="default"
+        leftSection={icon}
+        loading={ask.isPending}
+        onClick={() => void ask.start(false)}
+      >
         {label}
       </Button>
     )
@@ -67,8 +69,8 @@ export function ExportMenu({ query, chosen }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => ask.mutate(false)}>{t('export.plain')}</Menu.Item>
-        <Menu.Item onClick={() => void runSensitive()}>{t('export.sensitive')}</Menu.Item>
+        <Menu.Item onClick={() => void ask.start(false)}>{t('export.plain')}</Menu.Item>
+        <Menu.Item onClick={() => void ask.start(true)}>{t('export.sensitive')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import {
   LOAN_DOCUMENT_KINDS,
@@ -10,7 +10,7 @@ import {
 import { addressOf, call } from '../../../api/client.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { DownloadIcon } from '../../../ui/files/DownloadIcon.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -30,33 +30,25 @@ export function LoanDocuments({ loanId }: Props) {
   const t = loanDocumentsTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
-  const confirm = useConfirm()
   const addButton = useRef<HTMLButtonElement>(null)
   const [isAdding, setAdding] = useState(false)
   const documents = useQuery(loanDocumentsQuery(loanId))
-  const refresh = () => client.invalidateQueries({ queryKey: LOANS_KEY })
-  const remove = useMutation({
-    mutationFn: ({ document_id }: LoanDocument) =>
+  const remove = useAction({
+    run: ({ document_id }: LoanDocument) =>
       call('DELETE /app/v1/loans/{loan_id}/documents/{document_id}', {
         path: { loan_id: loanId, document_id }
       }),
-    onSuccess: async () => {
-      await refresh()
-      // The button that was pressed has gone with its row.
-      addButton.current?.focus()
-      notices.done(t('removed'))
-    },
-    onError: notices.failed
-  })
-  const askToRemove = async (document: LoanDocument) => {
-    const isSure = await confirm({
-      title: t('remove.title', { name: document.file_name }),
+    question: ({ file_name }) => ({
+      title: t('remove.title', { name: file_name }),
       message: t('remove.message'),
       confirmLabel: t('remove.run'),
       isDangerous: true
-    })
-    if (isSure) remove.mutate(document)
-  }
+    }),
+    refreshes: [LOANS_KEY],
+    done: t('removed'),
+    // The button that was pressed has gone with its row.
+    onDone: () => addButton.current?.focus()
+  })
   return (
     <section aria-label={t('title')}>
       <Group justify="space-between" gap="sm">
@@ -78,7 +70,7 @@ export function LoanDocuments({ loanId }: Props) {
         <DocumentTable
           loanId={loanId}
           documents={documents.data}
-          onRemove={document => void askToRemove(document)}
+          onRemove={document => void remove.start(document)}
         />
       )}
       {isAdding && (
@@ -87,7 +79,7 @@ export function LoanDocuments({ loanId }: Props) {
           onClose={() => setAdding(false)}
           onAdded={() => {
             setAdding(false)
-            void refresh()
+            void client.invalidateQueries({ queryKey: LOANS_KEY })
             notices.done(t('added'))
           }}
         />
