@@ -211,6 +211,16 @@ export type Operations = ApprovalOperations &
     'POST /app/v1/session/second-factor': { body: { password: string }; answer: accounts.NewSecondFactor }
     'POST /app/v1/session/second-factor/confirm': { body: { code: string }; answer: accounts.RecoveryCodes }
     'POST /app/v1/session/second-factor/remove': { body: { password: string }; answer: unknown }
+    'POST /app/v1/session/second-factor/passkeys/begin': {
+      body: { password: string }
+      answer: accounts.PasskeyTask
+    }
+    'POST /app/v1/session/second-factor/passkeys': {
+      body: { passkey: accounts.PasskeyResponse }
+      answer: accounts.SecondFactorState
+    }
+    'DELETE /app/v1/session/second-factor/passkeys/{passkey_id}': { answer: accounts.SecondFactorState }
+    'POST /app/v1/session/passkey': { body: accounts.SignIn; answer: accounts.PasskeyTask | null }
 
     'GET /app/v1/accounts/rules': { answer: accounts.AccountRules }
     'PUT /app/v1/accounts/rules': { body: accounts.AccountRules; answer: accounts.AccountRules }

@@ -57,11 +57,34 @@ export const SESSION_KEY_HEADER = 'session-key'
 export const OpenedSession = Type.Object({ ...SessionState.properties, session_key: Type.String() })
 export type OpenedSession = Static<typeof OpenedSession>
 
+/**
+ * What a browser's passkey has made or signed: `toJSON()` of a PublicKeyCredential (Web Authentication, level 3), as the
+ * browser gives it.
+ */
+export const PasskeyResponse = Type.Object(
+  {
+    id: Type.String({ minLength: 1, maxLength: 2_000 }),
+    rawId: Type.String({ maxLength: 2_000 }),
+    type: Type.Literal('public-key'),
+    response: Type.Record(Type.String(), Type.Unknown()),
+    clientExtensionResults: Type.Record(Type.String(), Type.Unknown())
+  },
+  { additionalProperties: true }
+)
+export type PasskeyResponse = Static<typeof PasskeyResponse>
+
+/** What the browser is asked for: options as `PublicKeyCredential.parse…OptionsFromJSON` reads them. */
+export const PasskeyTask = Type.Object({ options: Type.Unknown() })
+export type PasskeyTask = Static<typeof PasskeyTask>
+
 /** `POST /app/v1/session`: 200 with the OpenedSession, 401 for a wrong pair or code and for a code that is missing, 429 when slowed down. */
 export const SignIn = Type.Object({
   user_name: Type.String({ minLength: 1, maxLength: 100 }),
   password: Type.String({ minLength: 1, maxLength: 200 }),
-  code: Type.Optional(Type.String({ maxLength: 40, description: 'of the second factor, or a recovery code' }))
+  code: Type.Optional(
+    Type.String({ maxLength: 40, description: 'of the second factor, or a recovery code' })
+  ),
+  passkey: Type.Optional(PasskeyResponse)
 })
 export type SignIn = Static<typeof SignIn>
 
@@ -122,10 +145,21 @@ export type GivenPassword = Static<typeof GivenPassword>
 /** One's own password, to show that it is still the same person who sits there. */
 export const OwnPassword = Type.Object({ password: Type.String({ minLength: 1, maxLength: 200 }) })
 
+/** A passkey that takes the place of a code at one host name. */
+export const Passkey = Type.Object({
+  passkey_id: Type.String(),
+  host: Type.String(),
+  device: Type.String({ description: 'User-Agent of the browser that added it' }),
+  created: Type.String(),
+  last_used: Nullable(Type.String())
+})
+export type Passkey = Static<typeof Passkey>
+
 /** `GET /app/v1/session/second-factor`; `since` is null while the password alone is enough. */
 export const SecondFactorState = Type.Object({
   since: Nullable(Type.String()),
-  recovery_codes_left: Type.Integer()
+  recovery_codes_left: Type.Integer(),
+  passkeys: Type.Array(Passkey)
 })
 export type SecondFactorState = Static<typeof SecondFactorState>
 

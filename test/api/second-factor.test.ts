@@ -58,7 +58,11 @@ test('is turned on with the password and a first code; secrets are sealed or has
   expect(begun.body.payload.qr_svg).toMatch(/^<svg /)
   expect(codes).toHaveLength(10)
   const state = await station.callBare(OWN, { headers })
-  expect(state.body.payload).toEqual({ since: new Date(now).toISOString(), recovery_codes_left: 10 })
+  expect(state.body.payload).toEqual({
+    since: new Date(now).toISOString(),
+    recovery_codes_left: 10,
+    passkeys: []
+  })
   const stored = JSON.stringify([
     behind.raw.prepare('select * from second_factors').all(),
     behind.raw.prepare('select * from recovery_codes').all()
@@ -105,6 +109,68 @@ describe('signing in', () => {
     }
     now -= 5 * 60_000
     expect((await signIn('e0024', codes[0])).status).toBe(429)
+  })
+})
+
+describe('passkeys', () => {
+  // How a browser adds one and signs in with it: test/renderer/passkeys.
+  const origin = 'http://localhost:4810'
+  const junk = {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+    clientExtensionResults: {}
+  }
+  const begin = (headers: Record<string, string>, secret = password) =>
+    station.workstation
+      .handle(
+        new Request(`http://x${OWN}/passkeys/begin`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify({ password: secret })
+        })
+      )
+      .then(async answer => [answer.status, (await answer.json()).faults?.[0]?.code])
+
+  test('are not added without the app, without the password, or where browsers have none', async () => {
+    const headers = sessionHeaders(await signIn('e0027'))
+    expect(await begin(headers)).toEqual([400, 'second_factor.not_begun'])
+    await turnOn('e0027')
+    expect((await begin({ ...headers, origin }, 'wrong'))[0]).toBe(400)
+    for (const page of ['', 'http://127.0.0.1:4810', 'http://[::1]:4810', 'app://workstation', 'null'])
+      expect(await begin({ ...headers, ...(page === '' ? {} : { origin: page }) }), page).toEqual([
+        400,
+        'second_factor.passkey_elsewhere'
+      ])
+  })
+
+  test('what no browser has signed is refused', async () => {
+    const { headers } = await turnOn('e0028')
+    const add = async () => {
+      const { status, body } = await station.callBare(`${OWN}/passkeys`, { headers, body: { passkey: junk } })
+      return [status, body.faults?.[0]?.code]
+    }
+    expect(await add()).toEqual([400, 'second_factor.passkey_refused'])
+    expect(behind.value('select count(*) from passkeys')).toBe(0)
+    const removed = await station.callBare(`${OWN}/passkeys/AAAA`, { headers, method: 'DELETE' })
+    expect([removed.status, removed.body.faults?.[0]?.code]).toEqual([404, 'second_factor.no_passkey'])
+    const tried = await station.callBare('/app/v1/session', {
+      body: { user_name: 'e0028', password, passkey: junk }
+    })
+    expect([tried.status, tried.body.faults?.[0]?.code]).toEqual([401, 'session.wrong_code'])
+  })
+
+  test('are offered to who has the password, and to nobody else', async () => {
+    await turnOn('e0029')
+    const offer = async (secret: string) => {
+      const { status, body } = await station.callBare('/app/v1/session/passkey', {
+        body: { user_name: 'e0029', password: secret }
+      })
+      return [status, status === 200 ? body.payload : body.faults?.[0]?.code]
+    }
+    expect(await offer(password)).toEqual([200, null])
+    expect(await offer('wrong')).toEqual([401, 'session.wrong_credentials'])
   })
 })
 

@@ -8,11 +8,12 @@ import { summariseDay } from '#shared/domain/attendance-day.ts'
 import { addDays, addMonths, daysBetween, isCalendarDate, isDateTime } from '#shared/domain/calendar-date.ts'
 import { isNationalId } from '#shared/domain/national-id.ts'
 import { deriveDirections } from '#shared/domain/punch-directions.ts'
+import type { SecretBox } from '#shared/domain/secret-box.ts'
 import { workDateOf } from '#shared/domain/work-cycle.ts'
 import { type Database, openDatabase } from '../../main/database/database.ts'
 import { prepareDatabase } from '../../main/database/prepare-database.ts'
 import { SubscriptionKeys } from '../../main/modules/access/access.ts'
-import { Users } from '../../main/modules/accounts/accounts.ts'
+import { SecondFactors, Users } from '../../main/modules/accounts/accounts.ts'
 import { findBrokenActivity } from '../../main/modules/activity/activity.ts'
 import {
   DEMO_PASSWORD,
@@ -145,10 +146,13 @@ describe('the demo branch on a Wednesday morning', () => {
 
   test('lets the HR administrator in and gives a key with every scope', async () => {
     expect(access).toMatchObject({ userName: 'e0001', password: DEMO_PASSWORD })
-    const users = new Users(database, runtime, endGrantsOf, {
-      take: async () => false,
-      areUsed: async () => false
-    })
+    const secretBox: SecretBox = { kind: 'file', seal: plain => plain, open: sealed => sealed }
+    const users = new Users(
+      database,
+      runtime,
+      endGrantsOf,
+      new SecondFactors({ database, runtime, secretBox })
+    )
     const { user } = await users.signIn(
       { user_name: access.userName, password: access.password },
       { address: 'test', device: '' }

@@ -20,6 +20,7 @@ test('kinds of subjects belong to an area', () => {
 test('actions have words', () => {
   const actions = [
     ...found(/action: (?:[^,'\n]*\? )?'([a-z_-]+\.[a-z_-]+)'/g),
+    ...found(/'(user\.[a-z-]+)'/g),
     ...found(/undoAction: '([a-z_-]+\.[a-z_-]+)'/g),
     'loan.close',
     'loan.reactivate',

@@ -41,6 +41,7 @@ import * as createPictureConsents from './0063-create-picture-consents.ts'
 import * as anonymiseFormerEmployees from './0064-anonymise-former-employees.ts'
 import * as simplifyEmployeeSearch from './0065-simplify-employee-search.ts'
 import * as indexLoansByAmount from './0066-index-loans-by-amount.ts'
+import * as createPasskeys from './0067-create-passkeys.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -85,5 +86,6 @@ export const migrations: Record<string, Migration> = {
   '0063-create-picture-consents': createPictureConsents,
   '0064-anonymise-former-employees': anonymiseFormerEmployees,
   '0065-simplify-employee-search': simplifyEmployeeSearch,
-  '0066-index-loans-by-amount': indexLoansByAmount
+  '0066-index-loans-by-amount': indexLoansByAmount,
+  '0067-create-passkeys': createPasskeys
 }

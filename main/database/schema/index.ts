@@ -79,7 +79,7 @@ import type { PictureConsentsTable } from './picture-consents.ts'
 import type { PlannedResignationsTable } from './planned-resignations.ts'
 import type { PublicHolidaysTable } from './public-holidays.ts'
 import type { QuotaRulesTable } from './quota-rules.ts'
-import type { RecoveryCodesTable, SecondFactorsTable } from './second-factors.ts'
+import type { PasskeysTable, RecoveryCodesTable, SecondFactorsTable } from './second-factors.ts'
 import type { SessionsTable, SignInFailuresTable } from './sessions.ts'
 import type { SettingChoicesTable } from './setting-choices.ts'
 import type { RevisionsTable, SettingsTable } from './settings.ts'
@@ -162,6 +162,7 @@ export interface Schema {
   oauth_revoked_tokens: OAuthRevokedTokensTable
   oauth_signing_keys: OAuthSigningKeysTable
   organisation_units: OrganisationUnitsTable
+  passkeys: PasskeysTable
   payroll_periods: PayrollPeriodsTable
   public_holidays: PublicHolidaysTable
   quota_rules: QuotaRulesTable

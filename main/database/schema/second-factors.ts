@@ -13,3 +13,20 @@ export interface RecoveryCodesTable {
   code_hash: string
   user_id: string
 }
+
+/** A key pair on a device (Web Authentication); of no use to who reads it here. */
+export interface PasskeysTable {
+  /** The credential's id, Base64url. */
+  id: string
+  user_id: string
+  /** Host name of the workstation at which alone browsers use it (RP ID). */
+  host: string
+  /** COSE key, Base64url. */
+  public_key: string
+  /** As the device counts its signatures; 0 where it does not. */
+  sign_count: number
+  /** User-Agent of the browser that added it. */
+  device: string
+  created_at: string
+  last_used_at: string | null
+}

@@ -23,6 +23,7 @@ export { SecondFactors } from './second-factor/second-factors.ts'
 export { ListMemories } from './session/list-memory.ts'
 export { Session } from './session/session.ts'
 export { keepCookie, whenceOf } from './session/session-cookie.ts'
+export type { OpenedSession, Whence } from './signed-in.ts'
 export {
   hasUserNameSigns,
   normaliseUserName,
@@ -31,4 +32,4 @@ export {
   USER_NAME_SIGNS
 } from './user-name.ts'
 export { type EndGrants, endAllSessions } from './user-repository.ts'
-export { type OpenedSession, Users, type Whence } from './users.ts'
+export { Users } from './users.ts'

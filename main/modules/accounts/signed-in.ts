@@ -3,6 +3,29 @@ import type { SignedInUser } from '#shared/contracts/accounts.ts'
 import { scopesOfGroups, type UserCaller } from '../access/access.ts'
 import type { UserRecord } from './user-repository.ts'
 
+/** Characters of a User-Agent that are kept. */
+export const DEVICE_MAX = 300
+
+/** Origin of a sign-in: the address and the User-Agent. */
+export interface Whence {
+  address: string
+  device: string
+}
+
+export interface OpenedSession {
+  /** The cookie's value; only its hash is stored. */
+  token: string
+  /** Stored by the page's origin and sent with each request; the server stores only its hash. */
+  key: string
+  user: SignedInUser
+}
+
+export interface ProvenAccount {
+  id: string
+  mustChangePassword: boolean
+  mustAddSecondFactor: boolean
+}
+
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 export const mayEnter = (user: UserRecord): boolean => !user.is_disabled && user.employee_signout_flag !== 'Y'
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Preferences, SignedInUser, SignIn } from '#shared/contracts/accounts.ts'
+import type { PasskeyTask, Preferences, SignedInUser, SignIn } from '#shared/contracts/accounts.ts'
 import { isEasyPassword } from '#shared/domain/easy-password.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -12,7 +12,16 @@ import { AttemptLimiter, type Claim } from './attempt-limiter.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
 import type { SecondFactors } from './second-factor/second-factors.ts'
 import { SignInLocks } from './sign-in-locks.ts'
-import { callerOf, hashOf, mayEnter, toSignedInUser } from './signed-in.ts'
+import {
+  callerOf,
+  DEVICE_MAX,
+  hashOf,
+  mayEnter,
+  type OpenedSession,
+  type ProvenAccount,
+  toSignedInUser,
+  type Whence
+} from './signed-in.ts'
 import { normaliseUserName } from './user-name.ts'
 import { type EndGrants, endAccessOf, findUser, insertSession } from './user-repository.ts'
 
@@ -20,44 +29,20 @@ const SECRET_BYTES = 32
 const SESSION_LASTS_MS = 12 * 3_600_000
 const SEEN_WRITTEN_EVERY_MS = 5 * 60_000
 const PROLONG_RETRIED_AFTER_MS = 30_000
-const DEVICE_MAX = 300
 
-/** Origin of a sign-in: the address and the User-Agent. */
-export interface Whence {
-  address: string
-  device: string
-}
-
-export interface OpenedSession {
-  /** The cookie's value; only its hash is stored. */
-  token: string
-  /** Stored by the page's origin and sent with each request; the server stores only its hash. */
-  key: string
-  user: SignedInUser
-}
-
-export interface ProvenAccount {
-  id: string
-  mustChangePassword: boolean
-  mustAddSecondFactor: boolean
-}
+type Factors = Pick<SecondFactors, 'take' | 'areUsed' | 'passkeys'>
 
 /** Accounts and the sessions of the workstation's own screens (companion 5.2). */
 export class Users {
   readonly #database: Database
   readonly #runtime: Runtime
   readonly #endGrants: EndGrants
-  readonly #factors: Pick<SecondFactors, 'take' | 'areUsed'>
+  readonly #factors: Factors
   readonly #attempts: AttemptLimiter
   readonly #locks: SignInLocks
   #prolongFailedAt = Number.NEGATIVE_INFINITY
 
-  constructor(
-    database: Database,
-    runtime: Runtime,
-    endGrants: EndGrants,
-    factors: Pick<SecondFactors, 'take' | 'areUsed'>
-  ) {
+  constructor(database: Database, runtime: Runtime, endGrants: EndGrants, factors: Factors) {
     this.#factors = factors
     this.#database = database
     this.#endGrants = endGrants
@@ -74,11 +59,15 @@ export class Users {
   }
 
   /**
-   * The account behind a name, a password and, where it has a second factor, a code; null; opens nothing. A code that is
-   * missing is no failure, a wrong one is.
+   * The account behind a name, a password and, where needed, a code or a passkey; null; opens nothing. One that is missing
+   * is no failure, a wrong one is.
    * @throws WorkstationError `too_many_requests` while account or address has to wait, `session.code_needed`, `session.wrong_code`
    */
-  async proveAccount({ user_name, password, code }: SignIn, origin: string): Promise<ProvenAccount | null> {
+  async proveAccount(
+    { user_name, password, code, passkey }: SignIn,
+    origin: string,
+    onCodeNeeded: (userId: string) => Promise<void> = async () => undefined
+  ): Promise<ProvenAccount | null> {
     const userName = normaliseUserName(user_name)
     let isCodeWrong = false
     const user = await this.#prove({ account: userName, address: origin }, async () => {
@@ -86,8 +75,13 @@ export class Users {
       const isRight = await isPasswordRight(found?.password_hash ?? null, password)
       if (!found || !isRight || !mayEnter(found)) return null
       if (!found.has_second_factor) return found
-      if (!code?.trim()) throw new WorkstationError('unauthenticated', 'session.code_needed')
-      isCodeWrong = !(await this.#factors.take(found.id, code))
+      if (!passkey && !code?.trim()) {
+        await onCodeNeeded(found.id)
+        throw new WorkstationError('unauthenticated', 'session.code_needed')
+      }
+      isCodeWrong = !(passkey
+        ? await this.#factors.passkeys.take(found.id, passkey)
+        : await this.#factors.take(found.id, code ?? ''))
       return isCodeWrong ? null : found
     })
     if (isCodeWrong) throw new WorkstationError('unauthenticated', 'session.wrong_code')
@@ -98,6 +92,20 @@ export class Users {
         mustAddSecondFactor: user.must_add_second_factor
       }
     )
+  }
+
+  /** What a passkey is to sign in place of a code; null without one for the page's host. */
+  async offerPasskey(input: SignIn, address: string, origin: string): Promise<PasskeyTask | null> {
+    let offered: Promise<PasskeyTask | null> | undefined
+    const proven = await this.proveAccount(input, address, async userId => {
+      offered = this.#factors.passkeys.offer(userId, origin)
+    }).catch((error: unknown) => {
+      if (offered === undefined) throw error
+      return offered
+    })
+    if (proven === null && offered === undefined)
+      throw new WorkstationError('unauthenticated', 'session.wrong_credentials')
+    return (await offered) ?? null
   }
 
   #prove<T>(claim: Claim, attempt: () => Promise<T | null>): Promise<T | null> {

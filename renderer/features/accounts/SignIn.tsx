@@ -1,8 +1,8 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SessionState } from '#shared/contracts/accounts.ts'
+import type { SessionState, SignIn as SignInBody } from '#shared/contracts/accounts.ts'
 import { ApiError, hasFault } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useEnterSession } from '../../api/session.ts'
@@ -14,6 +14,7 @@ import { describeError } from '../../ui/states/describe-error.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { sessionTexts } from './accounts-texts.ts'
+import { hasPasskeys, isCancelled, signWithPasskey } from './second-factor/passkey.ts'
 
 const SECOND_MS = 1000
 
@@ -31,7 +32,7 @@ export function SignIn({ session }: { session: SessionState }) {
     validate: { user_name: missing, password: missing, code: value => (asksCode ? missing(value) : null) }
   })
   const signIn = useMutation({
-    mutationFn: (body: typeof form.values) => call('POST /app/v1/session', { body }),
+    mutationFn: (body: SignInBody) => call('POST /app/v1/session', { body }),
     onSuccess: session => {
       keepSessionKey(session.session_key)
       enter(session)
@@ -41,6 +42,22 @@ export function SignIn({ session }: { session: SessionState }) {
       setAsksCode(isHalfway)
       form.setFieldValue('code', '')
       if (!isHalfway) form.setFieldValue('password', '')
+    }
+  })
+
+  // Another one for each try: a passkey signs what it was asked to once.
+  const offer = useQuery({
+    queryKey: ['passkey', signIn.submittedAt],
+    queryFn: ({ signal }) => call('POST /app/v1/session/passkey', { body: form.getValues(), signal }),
+    enabled: asksCode && signIn.isError && hasPasskeys(),
+    retry: false,
+    gcTime: 0
+  })
+  const passkey = useMutation({
+    mutationFn: signWithPasskey,
+    onSuccess: signed => {
+      const { user_name, password } = form.getValues()
+      signIn.mutate({ user_name, password, passkey: signed })
     }
   })
 
@@ -85,6 +102,21 @@ export function SignIn({ session }: { session: SessionState }) {
           <Button type="submit" loading={signIn.isPending} fullWidth>
             {t('signIn.submit')}
           </Button>
+          {passkey.error !== null && (
+            <Notice tone="red">
+              {isCancelled(passkey.error) ? t('signIn.passkeyCancelled') : messageOf(passkey.error)}
+            </Notice>
+          )}
+          {asksCode && offer.data != null && (
+            <Button
+              variant="default"
+              fullWidth
+              loading={passkey.isPending}
+              onClick={() => offer.data != null && passkey.mutate(offer.data)}
+            >
+              {t('signIn.passkey')}
+            </Button>
+          )}
           {session.is_demo && (
             <Text c="dimmed" fz={13}>
               {t('signIn.demo')}

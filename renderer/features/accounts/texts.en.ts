@@ -10,6 +10,8 @@ export const en: EnglishOf<typeof th> = {
   'signIn.wrong': 'The user name or the password is wrong',
   'signIn.slowDown': 'Too many failed attempts. Please wait {{time}}, then try again.',
   'signIn.code': 'Code of the authenticator app, or a recovery code',
+  'signIn.passkey': 'Use a passkey',
+  'signIn.passkeyCancelled': 'The browser has used no passkey. Try again, or enter the code.',
   'signIn.wrongCode': 'The code is wrong',
   'signIn.demo': 'Demo branch: user name e0001',
   'signIn.missing': 'Please fill this in',

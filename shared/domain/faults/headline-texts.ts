@@ -209,6 +209,15 @@ export const HEADLINE_TEXTS = {
   'request.form_too_large': { th: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป', en: 'The form is too large' },
   'session.account_gone': { th: 'ไม่มีบัญชีนี้แล้ว', en: 'This account no longer exists.' },
   'second_factor.not_begun': { th: 'โปรดเริ่มตั้งค่าใหม่อีกครั้ง', en: 'Please start setting it up again.' },
+  'second_factor.no_passkey': { th: 'ไม่มีพาสคีย์นี้แล้ว', en: 'This passkey no longer exists.' },
+  'second_factor.passkey_elsewhere': {
+    th: 'เพิ่มพาสคีย์ได้เมื่อเปิดโปรแกรมในเบราว์เซอร์ด้วยชื่อเครื่อง เช่น localhost',
+    en: 'A passkey can be added where the workstation is opened in a browser by a host name, such as localhost.'
+  },
+  'second_factor.passkey_refused': {
+    th: 'เพิ่มพาสคีย์ไม่สำเร็จ โปรดลองใหม่',
+    en: 'The passkey could not be added. Please try again.'
+  },
   'second_factor.there_already': {
     th: 'เปิดใช้การยืนยันสองขั้นตอนอยู่แล้ว',
     en: 'Two-step sign-in is already on.'

@@ -3,6 +3,8 @@ import Type from 'typebox'
 import {
   NewSecondFactor,
   OwnPassword,
+  PasskeyResponse,
+  PasskeyTask,
   RecoveryCodes,
   SecondFactorCode,
   SecondFactorState
@@ -41,6 +43,45 @@ export function secondFactorRoutes(factors: SecondFactors, users: Users): Fastif
         await users.proveOwnPassword(userOf(request), request.body.password, 'password')
         await factors.remove(userOf(request))
         return answer(null)
+      }
+    )
+
+    const passkeys = '/app/v1/session/second-factor/passkeys'
+    app.post(
+      `${passkeys}/begin`,
+      { config, schema: { body: OwnPassword, response: { 200: Envelope(PasskeyTask) } } },
+      async request => {
+        await users.proveOwnPassword(userOf(request), request.body.password, 'password')
+        return answer(await factors.beginPasskey(userOf(request), request.headers.origin ?? ''))
+      }
+    )
+    app.post(
+      passkeys,
+      {
+        config,
+        schema: {
+          body: Type.Object({ passkey: PasskeyResponse }),
+          response: { 200: Envelope(SecondFactorState) }
+        }
+      },
+      async request => {
+        const user = userOf(request)
+        await factors.passkeys.add(user, request.headers['user-agent'] ?? '', request.body.passkey)
+        return answer(await factors.stateOf(user.id))
+      }
+    )
+    app.delete(
+      `${passkeys}/:passkey_id`,
+      {
+        config,
+        schema: {
+          params: Type.Object({ passkey_id: Type.String() }),
+          response: { 200: Envelope(SecondFactorState) }
+        }
+      },
+      async request => {
+        await factors.passkeys.remove(userOf(request), request.params.passkey_id)
+        return answer(await factors.stateOf(userOf(request).id))
       }
     )
   }

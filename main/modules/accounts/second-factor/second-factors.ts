@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { renderSVG } from 'uqr'
-import type { NewSecondFactor, SecondFactorState } from '#shared/contracts/accounts.ts'
+import type { NewSecondFactor, PasskeyTask, SecondFactorState } from '#shared/contracts/accounts.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -10,6 +10,7 @@ import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { oneTimePassword } from '../one-time-password.ts'
 import { hashOf } from '../signed-in.ts'
+import { Passkeys } from './passkeys.ts'
 
 const ISSUER = 'HR Workstation'
 const STEP_SECONDS = 30
@@ -22,11 +23,13 @@ export interface SecondFactorParts {
   readonly secretBox: SecretBox
 }
 
-/** Codes of an authenticator app (TOTP, RFC 6238) in addition to the password. */
+/** Codes of an authenticator app (TOTP, RFC 6238) in addition to the password, or passkeys in place of the codes. */
 export class SecondFactors {
+  readonly passkeys: Passkeys
   readonly #parts: SecondFactorParts
 
   constructor(parts: SecondFactorParts) {
+    this.passkeys = new Passkeys(parts.database, parts.runtime)
     this.#parts = parts
   }
 
@@ -38,7 +41,11 @@ export class SecondFactors {
       .select(({ fn }) => fn.countAll<number>().as('left'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
-    return { since: factor?.confirmed_at ?? null, recovery_codes_left: left }
+    return {
+      since: factor?.confirmed_at ?? null,
+      recovery_codes_left: left,
+      passkeys: await this.passkeys.list(userId)
+    }
   }
 
   /** Whether anybody here signs in with a code. */
@@ -97,6 +104,12 @@ export class SecondFactors {
       await this.#log(trx, caller, 'user.add-second-factor')
     })
     return codes
+  }
+
+  /** @throws WorkstationError without the app: a passkey is of use at one host name only */
+  async beginPasskey(caller: UserCaller, origin: string): Promise<PasskeyTask> {
+    if (!(await this.#find(caller.id))?.confirmed_at) throw refused('second_factor.not_begun')
+    return this.passkeys.begin(caller, origin)
   }
 
   remove(caller: UserCaller): Promise<void> {
@@ -174,6 +187,7 @@ export class SecondFactors {
 export async function clearSecondFactor(trx: WriteTransaction, userId: string): Promise<void> {
   await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }
 
 const refused = (code: 'second_factor.there_already' | 'second_factor.not_begun'): WorkstationError =>

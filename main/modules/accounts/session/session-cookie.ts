@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '../../access/access.ts'
-import type { Whence } from '../users.ts'
+import type { Whence } from '../signed-in.ts'
 import '@fastify/cookie'
 
 export function keepCookie(reply: FastifyReply, token: string): void {

@@ -4,11 +4,12 @@ import {
   ChangePassword,
   OpenedSession,
   OwnPassword,
+  PasskeyTask,
   Preferences,
   SessionState,
   SignIn
 } from '#shared/contracts/accounts.ts'
-import { answer, Envelope } from '#shared/contracts/common.ts'
+import { answer, Envelope, Nullable } from '#shared/contracts/common.ts'
 import { SESSION_COOKIE, userOf } from '../../access/access.ts'
 import type { Users } from '../accounts.ts'
 import type { Session } from './session.ts'
@@ -35,6 +36,12 @@ export function sessionRoutes(session: Session, users: Users): FastifyPluginAsyn
         keepCookie(reply, opened.token)
         return answer(await session.openedState(opened))
       }
+    )
+    app.post(
+      '/app/v1/session/passkey',
+      { config: open, schema: { body: SignIn, response: { 200: Envelope(Nullable(PasskeyTask)) } } },
+      async request =>
+        answer(await users.offerPasskey(request.body, request.ip, request.headers.origin ?? ''))
     )
     app.delete(
       '/app/v1/session',

@@ -4,8 +4,9 @@ import { branchClock, type Runtime } from '../../../platform/runtime.ts'
 import { readSetting } from '../../../platform/settings.ts'
 import type { Caller } from '../../access/access.ts'
 import { readCompany } from '../../organisation/organisation.ts'
+import type { OpenedSession } from '../signed-in.ts'
 import { idleLockMinutes } from '../user-repository.ts'
-import type { OpenedSession, Users } from '../users.ts'
+import type { Users } from '../users.ts'
 
 /** Facts about the workstation in the session view. */
 export interface WorkstationFacts {

@@ -49,6 +49,7 @@ const OTHERS: Readonly<Record<string, readonly [th: string, en: string]>> = {
   deleted_at: ['ลบเมื่อ', 'Deleted at'],
   description: ['รายละเอียด', 'Description'],
   device: ['อุปกรณ์', 'Device'],
+  host: ['ชื่อเครื่อง', 'Host name'],
   device_sn: ['เครื่องลงเวลา', 'Terminal'],
   direction: ['เข้า/ออก', 'Direction'],
   display_name: ['ชื่อที่แสดง', 'Display name'],
@@ -210,6 +211,8 @@ export const headingOf = (column: string, language: ReportLanguage): string =>
 
 /** What links rows to rows, or is the workstation's own bookkeeping. */
 const TECHNICAL: ReadonlySet<string> = new Set([
+  'public_key',
+  'sign_count',
   'batch_seq',
   'digest',
   'effect_order',

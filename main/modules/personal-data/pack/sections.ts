@@ -110,6 +110,7 @@ export const SECTIONS: readonly Section[] = [
   section('user_group_members', 'user_id', 'users', 'กลุ่มผู้ใช้', 'User groups'),
   section('sessions', 'user_id', 'users', 'การเข้าสู่ระบบ', 'Sign-ins'),
   section('second_factors', 'user_id', 'users', 'การยืนยันสองขั้น', 'Two-step sign-in'),
+  section('passkeys', 'user_id', 'users', 'พาสคีย์', 'Passkeys'),
   section('oauth_consents', 'user_id', 'users', 'การอนุญาตแอป', 'Permissions of apps'),
   section('oauth_grants', 'user_id', 'users', 'แอปที่เชื่อมต่อ', 'Connected apps'),
   section('list_memories', 'user_id', 'users', 'มุมมองรายการ', 'Views of lists'),

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
@@ -7,6 +7,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { AddSecondFactor } from './AddSecondFactor.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { SecretForm } from './SecretForm.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
 
@@ -20,6 +21,7 @@ export function SecondFactorSection() {
   const t = secondFactorTexts.use()
   const formats = useFormats()
   const notices = useNotices()
+  const client = useQueryClient()
   const state = useQuery(secondFactorQuery)
   const [isChanging, setChanging] = useState(false)
   const finish = async (message: string) => {
@@ -75,6 +77,12 @@ export function SecondFactorSection() {
               {t(state.data.since === null ? 'turnOn' : 'turnOff')}
             </Button>
           </Group>
+        )}
+        {state.data != null && state.data.since !== null && !isChanging && (
+          <Passkeys
+            passkeys={state.data.passkeys}
+            onChanged={changed => client.setQueryData(secondFactorQuery.queryKey, changed)}
+          />
         )}
       </Stack>
     </section>

@@ -1,0 +1,202 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Passkey, PasskeyResponse, PasskeyTask } from '#shared/contracts/accounts.ts'
+import { isIpAddress } from '#shared/domain/host-names.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, WriteTransaction } from '../../../database/database.ts'
+import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import type { UserCaller } from '../../access/access.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import { DEVICE_MAX } from '../signed-in.ts'
+
+const NAME = 'HR Workstation'
+const CHALLENGE_BYTES = 32
+const ASKED_FOR_MS = 5 * 60_000
+/** Loaded only here: few ever use it, and it takes a while. */
+const library = () => import('@simplewebauthn/server')
+
+/** What a browser was asked to sign. */
+interface Asked {
+  readonly challenge: string
+  readonly origin: string
+  readonly host: string
+  readonly until: number
+}
+
+/**
+ * Passkeys (Web Authentication, level 3) in place of the app's code. Browsers keep them for host names only, not for IP
+ * addresses and not for the desktop's own window, so they come on top of the app and never alone.
+ */
+export class Passkeys {
+  readonly #database: Database
+  readonly #runtime: Runtime
+  /** One question at a time for each user, in memory: a browser responds within minutes. */
+  readonly #adding = new Map<string, Asked>()
+  readonly #signingIn = new Map<string, Asked>()
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  async list(userId: string): Promise<Passkey[]> {
+    const rows = await this.#rowsOf(userId)
+    return rows.map(({ id, host, device, created_at, last_used_at }) => ({
+      passkey_id: id,
+      host,
+      device,
+      created: created_at,
+      last_used: last_used_at
+    }))
+  }
+
+  /**
+   * What the browser is to make.
+   * @param origin of the page, from the request's header
+   * @throws WorkstationError where browsers have no passkeys
+   */
+  async begin(caller: UserCaller, origin: string): Promise<PasskeyTask> {
+    const asked = this.#ask(origin)
+    if (asked === null) throw new WorkstationError('invalid_request', 'second_factor.passkey_elsewhere')
+    this.#adding.set(caller.id, asked)
+    const { generateRegistrationOptions } = await library()
+    const options = await generateRegistrationOptions({
+      rpName: NAME,
+      rpID: asked.host,
+      userName: caller.name,
+      userID: new Uint8Array(Buffer.from(caller.id)),
+      challenge: new Uint8Array(Buffer.from(asked.challenge, 'base64url')),
+      attestationType: 'none',
+      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+      excludeCredentials: (await this.#rowsOf(caller.id, asked.host)).map(({ id }) => ({ id }))
+    })
+    return { options }
+  }
+
+  /** @throws WorkstationError for what the browser was not asked for, or asked for too long ago */
+  async add(caller: UserCaller, device: string, response: PasskeyResponse): Promise<void> {
+    const asked = this.#taken(this.#adding, caller.id)
+    const { verifyRegistrationResponse } = await library()
+    const made =
+      asked &&
+      (await verifyRegistrationResponse({
+        response: response as unknown as RegistrationResponseJSON,
+        expectedChallenge: asked.challenge,
+        expectedOrigin: asked.origin,
+        expectedRPID: asked.host,
+        requireUserVerification: false
+      }).catch(() => null))
+    if (!asked || !made?.verified)
+      throw new WorkstationError('invalid_request', 'second_factor.passkey_refused')
+    const { id, publicKey, counter } = made.registrationInfo.credential
+    await this.#database.write(async trx => {
+      await trx
+        .insertInto('passkeys')
+        .values({
+          id,
+          user_id: caller.id,
+          host: asked.host,
+          public_key: Buffer.from(publicKey).toString('base64url'),
+          sign_count: counter,
+          device: device.slice(0, DEVICE_MAX),
+          created_at: instantText(this.#runtime),
+          last_used_at: null
+        })
+        .execute()
+      await this.#log(trx, caller, 'user.add-passkey', { host: asked.host })
+    })
+  }
+
+  /** @throws WorkstationError when it is not one of the caller's */
+  async remove(caller: UserCaller, id: string): Promise<void> {
+    await this.#database.write(async trx => {
+      const removed = await trx
+        .deleteFrom('passkeys')
+        .where('id', '=', id)
+        .where('user_id', '=', caller.id)
+        .returning('host')
+        .executeTakeFirst()
+      if (!removed) throw new WorkstationError('not_found', 'second_factor.no_passkey')
+      await this.#log(trx, caller, 'user.remove-passkey', removed)
+    })
+  }
+
+  /** What the browser is to sign; null where the user has no passkey for this host. */
+  async offer(userId: string, origin: string): Promise<PasskeyTask | null> {
+    const asked = this.#ask(origin)
+    const rows = asked === null ? [] : await this.#rowsOf(userId, asked.host)
+    if (asked === null || rows.length === 0) return null
+    this.#signingIn.set(userId, asked)
+    const { generateAuthenticationOptions } = await library()
+    const options = await generateAuthenticationOptions({
+      rpID: asked.host,
+      challenge: new Uint8Array(Buffer.from(asked.challenge, 'base64url')),
+      userVerification: 'preferred',
+      allowCredentials: rows.map(({ id }) => ({ id }))
+    })
+    return { options }
+  }
+
+  /** Whether the browser has signed what it was asked to; each question is good for one response. */
+  async take(userId: string, response: PasskeyResponse): Promise<boolean> {
+    const asked = this.#taken(this.#signingIn, userId)
+    const row = asked && (await this.#rowsOf(userId, asked.host)).find(({ id }) => id === response.id)
+    if (!asked || !row) return false
+    const { verifyAuthenticationResponse } = await library()
+    const found = await verifyAuthenticationResponse({
+      response: response as unknown as AuthenticationResponseJSON,
+      expectedChallenge: asked.challenge,
+      expectedOrigin: asked.origin,
+      expectedRPID: asked.host,
+      requireUserVerification: false,
+      credential: {
+        id: row.id,
+        publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+        counter: row.sign_count
+      }
+    }).catch(() => null)
+    if (!found?.verified) return false
+    await this.#database.write(trx =>
+      trx
+        .updateTable('passkeys')
+        .set({ sign_count: found.authenticationInfo.newCounter, last_used_at: instantText(this.#runtime) })
+        .where('id', '=', row.id)
+        .execute()
+    )
+    return true
+  }
+
+  /** Null for a page that is not at a host name. */
+  #ask(origin: string): Asked | null {
+    const url = URL.parse(origin)
+    if (!url || !/^https?:$/.test(url.protocol) || isIpAddress(url.hostname)) return null
+    const challenge = this.#runtime.randomBytes(CHALLENGE_BYTES).toString('base64url')
+    return { challenge, origin, host: url.hostname, until: this.#runtime.monotonic() + ASKED_FOR_MS }
+  }
+
+  #taken(questions: Map<string, Asked>, userId: string): Asked | null {
+    const asked = questions.get(userId)
+    questions.delete(userId)
+    return asked && asked.until > this.#runtime.monotonic() ? asked : null
+  }
+
+  #rowsOf(userId: string, host?: string) {
+    let query = this.#database.read.selectFrom('passkeys').selectAll().where('user_id', '=', userId)
+    if (host !== undefined) query = query.where('host', '=', host)
+    return query.orderBy('created_at').execute()
+  }
+
+  #log(
+    trx: WriteTransaction,
+    caller: UserCaller,
+    action: 'user.add-passkey' | 'user.remove-passkey',
+    after: { host: string }
+  ): Promise<void> {
+    return recordActivity(trx, this.#runtime, {
+      caller,
+      action,
+      subjectKind: 'user',
+      subjectId: caller.id,
+      after
+    })
+  }
+}

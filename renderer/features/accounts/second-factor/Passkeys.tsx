@@ -1,0 +1,106 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Passkey, SecondFactorState } from '#shared/contracts/accounts.ts'
+import { deviceOf } from '#shared/domain/user-agent.ts'
+import { call } from '../../../api/client.ts'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { hasPasskeys, isCancelled, makePasskey } from './passkey.ts'
+import { SecretForm } from './SecretForm.tsx'
+import { secondFactorTexts } from './second-factor-texts.ts'
+
+type Props = { passkeys: readonly Passkey[]; onChanged: (state: SecondFactorState) => void }
+
+/** Passkeys that take the place of the app's code. */
+export function Passkeys({ passkeys, onChanged }: Props) {
+  const t = secondFactorTexts.use()
+  const formats = useFormats()
+  const confirm = useConfirm()
+  const [isAdding, setAdding] = useState(false)
+  const add = useMutation({
+    mutationFn: async (password: string) => {
+      const task = await call('POST /app/v1/session/second-factor/passkeys/begin', { body: { password } })
+      const passkey = await makePasskey(task)
+      return call('POST /app/v1/session/second-factor/passkeys', { body: { passkey } })
+    },
+    onSuccess: state => {
+      setAdding(false)
+      onChanged(state)
+    }
+  })
+  const remove = useMutation({
+    mutationFn: (passkey_id: string) =>
+      call('DELETE /app/v1/session/second-factor/passkeys/{passkey_id}', { path: { passkey_id } }),
+    onSuccess: onChanged
+  })
+  const askToRemove = async ({ passkey_id, host }: Passkey) => {
+    const isSure = await confirm({
+      title: t('passkey.remove'),
+      message: t('passkey.removeNote', { host }),
+      confirmLabel: t('passkey.remove'),
+      isDangerous: true
+    })
+    if (isSure) remove.mutate(passkey_id)
+  }
+  const cancel = () => {
+    add.reset()
+    setAdding(false)
+  }
+  return (
+    <Stack gap="sm">
+      <Title order={3}>{t('passkeys')}</Title>
+      <Text c="dimmed">{t(hasPasskeys() ? 'passkeys.note' : 'passkeys.elsewhere')}</Text>
+      {remove.error !== null && <ErrorState error={remove.error} />}
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {passkeys.map(passkey => (
+          <Group component="li" key={passkey.passkey_id} justify="space-between" wrap="nowrap" gap="sm">
+            <div>
+              <Text>{nameOf(passkey)}</Text>
+              <Text c="dimmed" fz={13}>
+                {t('passkey.facts', { host: passkey.host, created: formats.dateTime(passkey.created) })}
+                {passkey.last_used !== null &&
+                  ` · ${t('passkey.used', { used: formats.since(passkey.last_used) })}`}
+              </Text>
+            </div>
+            <Button
+              variant="default"
+              size="xs"
+              flex="none"
+              disabled={remove.isPending}
+              onClick={() => void askToRemove(passkey)}
+            >
+              {t('passkey.remove')}
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+      {isAdding && (
+        <>
+          {isCancelled(add.error) && <Text role="alert">{t('passkey.cancelled')}</Text>}
+          <SecretForm
+            kind="password"
+            submitLabel={t('passkey.add')}
+            isSending={add.isPending}
+            error={isCancelled(add.error) ? null : add.error}
+            onSubmit={add.mutate}
+            onCancel={cancel}
+          />
+        </>
+      )}
+      {!isAdding && hasPasskeys() && (
+        <Group>
+          <Button variant="default" onClick={() => setAdding(true)}>
+            {t('passkey.add')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+
+  function nameOf({ device }: Passkey): string {
+    const known = deviceOf(device)
+    return known === null ? t('passkey') : t('passkey.on', known)
+  }
+}
