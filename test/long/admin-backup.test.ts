@@ -1,6 +1,16 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import Sqlite from 'better-sqlite3'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { runBackup, runRestore } from '../../main/admin/backup-commands.ts'
@@ -116,6 +126,30 @@ test('a restore says what will be lost, and keeps it aside', async () => {
     'backup.restore'
   )
   behind.close()
+})
+
+test('the write-ahead log of a branch that was killed is put aside, and not applied to what is restored', async () => {
+  const dir = join(folder, 'killed')
+  cpSync(dataDir, dir, { recursive: true })
+  const raw = new Sqlite(join(dir, 'workstation.db'))
+  raw.pragma('wal_autocheckpoint = 0')
+  raw.exec("update employees set employee_name = 'ของเดิม'; delete from attendance_punches")
+  // As a kill leaves them: closing would have moved the log into the database.
+  const names = ['workstation.db', 'workstation.db-wal']
+  for (const name of names) copyFileSync(join(dir, name), join(folder, name))
+  raw.close()
+  for (const name of names) copyFileSync(join(folder, name), join(dir, name))
+  rmSync(join(dir, 'workstation.db-shm'), { force: true })
+  expect(statSync(join(dir, 'workstation.db-wal')).size).toBeGreaterThan(100_000)
+
+  const { json } = await command('restore', archive, { dataDir: dir })
+  const { aside } = json as { aside: string }
+  expect(punches(dir)).toBe(punches(dataDir))
+  expect(await isSound(dir)).toBe(true)
+  const behind = new BehindTheBack(dir)
+  expect(behind.value("select count(*) from employees where employee_name = 'ของเดิม'")).toBe(0)
+  behind.close()
+  expect(punches(aside), 'what the log held is there still').toBe(0)
 })
 
 test('a restore that was interrupted anywhere is finished at the next start', async () => {
