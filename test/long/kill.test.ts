@@ -6,11 +6,12 @@ import { checkWorkstation } from '../../main/admin/check.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
 import { drained, faultsIn, lookInto, queueSums } from '../support/faults/ledger.ts'
+import { MixedLoad } from '../support/faults/mixed-load.ts'
 import { ImportStream, uniqueItem } from '../support/faults/stream.ts'
 import { signInAt } from '../support/session.ts'
 import { until } from '../support/until.ts'
 
-/** `KILL_ROUNDS=100` for a night. */
+/** `KILL_ROUNDS=200` for a night. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8)
 const SENDERS = 4
 
@@ -50,18 +51,19 @@ async function allPunches(url: string, password: string): Promise<string[]> {
   return found
 }
 
-describe('kill -9 under load', () => {
+describe('kill -9 under mixed load', () => {
   it(`keeps every acknowledged item exactly once and in order, ${ROUNDS} times`, {
-    timeout: 30_000 + ROUNDS * 10_000
+    timeout: 30_000 + ROUNDS * 30_000
   }, async () => {
     const stream = new ImportStream({ batch: 100 })
     child = await startHeadless(dataDir, { demo: true })
     const { key, password } = child
+    const mixed = new MixedLoad(await signInAt(child.url, 'e0001', password), key)
     for (let round = 0; round < ROUNDS; round += 1) {
       const { url } = child
       const sending = new AbortController()
       const wanted = stream.acknowledged.length + Math.ceil(Math.random() * 12)
-      const running = stream.run({ url, key }, SENDERS, sending.signal)
+      const running = Promise.all([stream.run({ url, key }, SENDERS, sending.signal), mixed.run(url)])
       await until(() => stream.acknowledged.length >= wanted, 'acknowledged requests')
       // Not at an answer, but anywhere between two of them.
       await pause(Math.random() * 15)
@@ -70,8 +72,10 @@ describe('kill -9 under load', () => {
       await running
       child = await startHeadless(dataDir)
       await drained(dataDir)
-      expect(faultsIn(dataDir, stream.acknowledged), `after kill ${round + 1}`).toEqual([])
+      const faults = [...faultsIn(dataDir, stream.acknowledged), ...mixed.faultsIn(dataDir)]
+      expect(faults, `after kill ${round + 1}`).toEqual([])
     }
+    expect(mixed.added.length, 'what was not a punch was acknowledged too').toBeGreaterThan(ROUNDS / 2)
     expect(stream.refused.length, 'requests were running when it was killed').toBeGreaterThan(ROUNDS / 2)
 
     const shown = await allPunches(child.url, password)

@@ -49,10 +49,7 @@ export function faultsIn(dataDir: string, acknowledged: readonly Acknowledged[])
       )
       .all()
     const batchOf = new Map(batches.map(batch => [batch.request_id, batch]))
-    const punches = raw.prepare<[number], { employee_code: string; punched_at: string }>(
-      `select e.employee_code, p.punched_at from attendance_punches p join employees e on e.id = p.employee_id
-         where p.batch_seq = ? order by p.item_index`
-    )
+    const punches = punchesByBatch(raw)
     const lastSeq = new Map<number, number>()
     for (const { requestId, sender, items } of acknowledged) {
       const batch = batchOf.get(requestId)
@@ -62,19 +59,37 @@ export function faultsIn(dataDir: string, acknowledged: readonly Acknowledged[])
       }
       if (batch.seq <= (lastSeq.get(sender) ?? 0)) faults.push(`request ${requestId} is out of order`)
       lastSeq.set(sender, batch.seq)
-      const found = punches.all(batch.seq).map(p => `${p.employee_code} ${p.punched_at}`)
+      const found = punches.get(batch.seq) ?? []
       const sent = items.map(item => `${item.employee_code} ${item.datetime}`)
       if (found.join() !== sent.join())
         faults.push(`request ${requestId}: ${found.length} of ${sent.length} items, or another order`)
     }
     for (const batch of batches) {
       if (batch.state !== 'done') faults.push(`batch ${batch.seq} is ${batch.state}`)
-      if (punches.all(batch.seq).length !== batch.item_count)
+      if (punches.get(batch.seq)?.length !== batch.item_count)
         faults.push(`batch ${batch.seq} is there by halves`)
     }
     faults.push(...orderFaults(raw))
     return faults
   })
+}
+
+/** Read at once: after hundreds of kills there are too many of them to look for those of each batch. */
+function punchesByBatch(raw: Sqlite.Database): Map<number, string[]> {
+  const rows = raw
+    .prepare<[], [seq: number, code: string, at: string]>(
+      `select p.batch_seq, e.employee_code, p.punched_at from attendance_punches p
+       join employees e on e.id = p.employee_id order by p.batch_seq, p.item_index`
+    )
+    .raw()
+    .iterate()
+  const found = new Map<number, string[]>()
+  for (const [seq, code, at] of rows) {
+    const ofBatch = found.get(seq)
+    if (ofBatch) ofBatch.push(`${code} ${at}`)
+    else found.set(seq, [`${code} ${at}`])
+  }
+  return found
 }
 
 /** Rows are numbered as they were written, so that they tell in which order the items were applied. */
