@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryDir } from '../temporary-dir.ts'
 
@@ -40,13 +40,14 @@ export async function onSmallDisk(
   }
 }
 
-/** Writes until the small disk is full, and never more than it holds; returns what makes room again. */
-export function fillUp(folder: string): () => void {
+/** Writes until the small disk is full but for so much, and never more than it holds; returns what makes room again. */
+export function fillUp(folder: string, leftKib = 0): () => void {
   const file = join(folder, 'ballast')
   writeFileSync(file, '')
   const most = ['if=/dev/zero', `of=${file}`, 'bs=64k', `count=${DISK_MIB * 16 + 1}`]
   const { status, stderr } = spawnSync('dd', most, { encoding: 'utf8' })
   if (status === 0 || !/No space left/.test(stderr)) throw new Error(`the disk did not fill up: ${stderr}`)
+  truncateSync(file, statSync(file).size - leftKib * 1024)
   return () => {
     truncateSync(file)
     rmSync(file)
