@@ -28,12 +28,12 @@ import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { HolidayDialog } from './dialogs/HolidayDialog.tsx'
 import { CopyDialog, ThaiDialog } from './dialogs/OfferedHolidays.tsx'
 import { HolidayNotices } from './HolidayNotices.tsx'
+import { useHolidayColumns, useHolidayFilters } from './holiday-list.tsx'
 import { bodyOf, countedHolidays, type HolidayRow, holidayRows } from './holiday-year.ts'
 import { holidaysQuery } from './holidays-queries.ts'
 import { holidaysTexts } from './holidays-texts.ts'
 import { ImportDialog } from './import/ImportDialog.tsx'
 import { useHolidayActions } from './use-holiday-actions.ts'
-import { useHolidayColumns, useHolidayFilters } from './use-holiday-columns.tsx'
 
 /** Stand in the address in place of a date. */
 const NEW = 'new'

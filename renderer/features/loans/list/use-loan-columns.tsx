@@ -5,7 +5,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { loansTexts } from '../loans-texts.ts'
-import { LoanStatusChip, OverdueChip } from '../parts/OverdueChip.tsx'
+import { LoanStatusChip, OverdueChip } from '../parts/loan-chips.tsx'
 import { useLoanWords } from '../parts/use-loan-words.ts'
 
 /** Where wages are still deducted. */

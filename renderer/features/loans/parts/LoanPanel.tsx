@@ -9,7 +9,7 @@ import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { loanSheetQuery } from '../loans-queries.ts'
 import { loansTexts } from '../loans-texts.ts'
 import { loanPaths } from '../paths.ts'
-import { LoanStatusChip, OverdueChip, overdueCount } from './OverdueChip.tsx'
+import { LoanStatusChip, OverdueChip, overdueCount } from './loan-chips.tsx'
 import { useLoanWords } from './use-loan-words.ts'
 
 const NEXT_SHOWN = 6

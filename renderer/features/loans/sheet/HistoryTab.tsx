@@ -9,7 +9,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ChangeList } from '../../../ui/record/ChangeList.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { loanHistoryQuery } from '../loans-queries.ts'
-import { LoanStatusChip } from '../parts/OverdueChip.tsx'
+import { LoanStatusChip } from '../parts/loan-chips.tsx'
 import classes from './LoanPage.module.css'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
 
