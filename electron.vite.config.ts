@@ -17,6 +17,15 @@ const withoutSchemas: Plugin = {
       : undefined
 }
 
+/** `new Buffer` of a package that exceljs needs: Node hides its warning in node_modules, but not in a bundle. */
+const withoutOldBuffers: Plugin = {
+  name: 'without-old-buffers',
+  transform: (code, id) =>
+    /[\\/]archiver-utils[\\/]index\.js$/.test(id)
+      ? code.replace(/new Buffer\((\w+)\)/g, (_, of) => `Buffer.${of === 'source' ? 'from' : 'alloc'}(${of})`)
+      : null
+}
+
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 /** What a module imports, at whatever depth, itself among it. */
 function importsOf(id: string, graph: ModuleGraph): Set<string> {
@@ -35,11 +44,14 @@ const isOfFirstPage = (id: string, graph: ModuleGraph): boolean =>
 
 export default defineConfig({
   main: {
+    plugins: [withoutOldBuffers],
     build: {
       outDir: 'out/main',
       sourcemap: true,
       // Bundled is what is among devDependencies: packages of hundreds of small files, which every start would look up one by one.
       rolldownOptions: {
+        // unzipper, a package of exceljs, asks for it only where a workbook lies in a bucket of Amazon's.
+        external: ['@aws-sdk/client-s3'],
         // Every entry and chunk lies flat in out/main, so that a thread is found beside whatever chunk starts it.
         input: {
           electron: entry('main/electron/electron.ts'),

@@ -26,19 +26,19 @@ export function trayState(
 
 export const ICON_SIZE = 32
 
-/** A disc with two clock hands, drawn here so that no picture file can be missing. */
-export function drawIcon(colour: TrayColour): Buffer {
+/** A disc with two clock hands as premultiplied BGRA, drawn here so that no picture file can be missing. */
+export function drawIcon(colour: TrayColour, size: number = ICON_SIZE): Buffer {
   const [blue, green, red] = COLOURS[colour]
-  const pixels = Buffer.alloc(ICON_SIZE * ICON_SIZE * 4)
-  const middle = (ICON_SIZE - 1) / 2
-  for (let y = 0; y < ICON_SIZE; y += 1) {
-    for (let x = 0; x < ICON_SIZE; x += 1) {
+  const pixels = Buffer.alloc(size * size * 4)
+  const middle = (size - 1) / 2
+  const scale = ICON_SIZE / size
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
       const distance = Math.hypot(x - middle, y - middle)
-      const cover = Math.max(0, Math.min(1, ICON_SIZE / 2 - distance))
-      const isHand = isClockHand(x - middle, y - middle)
+      const cover = Math.max(0, Math.min(1, size / 2 - distance))
+      const isHand = isClockHand((x - middle) * scale, (y - middle) * scale)
       const [b, g, r] = isHand ? [255, 255, 255] : [blue, green, red]
-      // Electron takes premultiplied pixels.
-      pixels.set([b * cover, g * cover, r * cover, 255 * cover], (y * ICON_SIZE + x) * 4)
+      pixels.set([b * cover, g * cover, r * cover, 255 * cover], (y * size + x) * 4)
     }
   }
   return pixels

@@ -1,16 +1,19 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PackedFile, readArchive } from '../../.tools/asar.ts'
+import { FUSE_SENTINEL, packageAroundStub } from '../../.tools/package-around-stub.ts'
+import { LIMIT_MB, sizesOf } from '../../.tools/package-size.ts'
+import { runEntry, startHeadless } from '../support/entries.ts'
+import { bare, readPdf } from '../support/pdf-text.ts'
+import { type SessionHeaders, signInAt } from '../support/session.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
+import { until } from '../support/until.ts'
 
-/**
- * The real app.asar is assembled by electron-builder around a stub of Electron's folder: its binary holds nothing but the
- * wire of fuses, in Electron's own defaults, so that the tool which blows them can be seen at work.
- */
+// The real app.asar, assembled by electron-builder around a stub of Electron's folder, and the workstation run from what is in it.
+
 const root = resolve(import.meta.dirname, '../..')
-const FUSE_SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
-const DEFAULT_FUSES = '101000011'
+const PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//
 /** Order of the fuses on the wire (Electron, "Fuses", schema version 1). */
 const FUSES = [
   'RunAsNode',
@@ -25,57 +28,18 @@ const FUSES = [
 
 let folder: string
 let unpacked: string
-let packed: Archive
+let packed: Map<string, PackedFile>
 let files: string[]
+let packages: Set<string>
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'packaging-'))
-  const stub = join(folder, 'electron')
-  mkdirSync(join(stub, 'resources'), { recursive: true })
-  writeFileSync(join(stub, 'electron'), stubBinary())
-  chmodSync(join(stub, 'electron'), 0o755)
-  for (const name of ['version', 'LICENSE', 'LICENSES.chromium.html']) writeFileSync(join(stub, name), name)
-  const words = ['--linux', 'dir', '--x64', '--publish', 'never']
-  const config = [`-c.electronDist=${stub}`, `-c.directories.output=${join(folder, 'dist')}`]
-  const builder = join(root, 'node_modules/electron-builder/cli.js')
-  const done = spawnSync(process.execPath, [builder, ...words, ...config], { cwd: root, encoding: 'utf8' })
-  if (done.status !== 0) throw new Error(`${done.stdout}${done.stderr}`)
-  unpacked = join(folder, 'dist/linux-unpacked')
+  folder = temporaryDir()
+  unpacked = packageAroundStub(folder)
   packed = readArchive(join(unpacked, 'resources/app.asar'))
   files = [...packed.keys()]
+  packages = new Set(files.flatMap(path => PACKAGE.exec(path)?.[1] ?? []))
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-function stubBinary(): Buffer {
-  const padding = Buffer.alloc(512)
-  const wire = Buffer.from([1, DEFAULT_FUSES.length])
-  return Buffer.concat([padding, Buffer.from(FUSE_SENTINEL), wire, Buffer.from(DEFAULT_FUSES), padding])
-}
-
-type Archive = Map<string, () => Buffer>
-interface Entry {
-  files?: Record<string, Entry>
-  offset?: string
-  size?: number
-}
-
-/** Electron's archive: the lengths of the header (a pickle of JSON), the header, then the files one after another. */
-function readArchive(path: string): Archive {
-  const bytes = readFileSync(path)
-  const contents = 8 + bytes.readUInt32LE(4)
-  const header = JSON.parse(bytes.toString('utf8', 16, 16 + bytes.readUInt32LE(12))) as Entry
-  const found: Archive = new Map()
-  const walk = (entry: Entry, at: string) => {
-    for (const [name, inner] of Object.entries(entry.files ?? {})) {
-      const place = at ? `${at}/${name}` : name
-      const start = contents + Number(inner.offset)
-      if (inner.files) walk(inner, place)
-      else found.set(place, () => bytes.subarray(start, start + (inner.size ?? 0)))
-    }
-  }
-  walk(header, '')
-  return found
-}
 
 function readFuses(path: string): Record<string, string> {
   const bytes = readFileSync(path)
@@ -83,9 +47,21 @@ function readFuses(path: string): Record<string, string> {
   return Object.fromEntries(FUSES.map((name, at) => [name, String.fromCharCode(bytes.readUInt8(wire + at))]))
 }
 
+/** Packages that parts of were bundled into out/, by its source maps, which are not packaged. */
+function bundledPackages(): Set<string> {
+  const maps = ['main', 'preload'].flatMap(name =>
+    readdirSync(join(root, 'out', name), { withFileTypes: true }).filter(file => file.name.endsWith('.map'))
+  )
+  const sources = maps.flatMap(({ parentPath, name }) => {
+    const map = JSON.parse(readFileSync(join(parentPath, name), 'utf8')) as { sources: string[] }
+    return map.sources
+  })
+  return new Set(sources.flatMap(path => PACKAGE.exec(path)?.[1] ?? []))
+}
+
 describe('app.asar', () => {
   it('holds the three bundles and starts with the right one', () => {
-    const { main } = JSON.parse(packed.get('package.json')?.().toString() ?? '{}') as { main: string }
+    const { main } = JSON.parse(packed.get('package.json')?.read().toString() ?? '{}') as { main: string }
     expect(files).toContain(main)
     expect(files).toEqual(
       expect.arrayContaining([
@@ -100,67 +76,64 @@ describe('app.asar', () => {
 
   it('holds no source, test, tool, map or configuration of ours', () => {
     const own = files.filter(path => !path.startsWith('node_modules') && path !== '')
-    const rooms = new Set(own.map(path => path.split('/')[0] ?? ''))
-    expect([...rooms].sort()).toEqual(['LICENSE', 'out', 'package.json'])
+    const rooms = new Set(own.map(path => path.split('/').slice(0, 2).join('/')))
+    expect([...rooms].sort()).toEqual(['LICENSE', 'out/main', 'out/preload', 'out/renderer', 'package.json'])
     expect(own.filter(path => /\.(ts|tsx|map)$/.test(path))).toEqual([])
   })
 
-  it('holds what the server needs at run time and nothing of what built it', () => {
-    const packages = new Set(
-      files.flatMap(path => /^node_modules\/((?:@[^/]+\/)?[^/@][^/]*)\//.exec(path)?.[1] ?? [])
+  it('holds of other packages what the server loads, without types, tests, documents and builds for browsers', () => {
+    const others = files.filter(path => path.startsWith('node_modules/'))
+    expect(others.filter(path => /\.(ts|map|md|markdown|h|c|cc|gyp)$/i.test(path))).toEqual([])
+    expect(others.filter(path => /\/(tests?|docs?|bench|benchmarks?|examples?|\.yarn)\//.test(path))).toEqual(
+      []
     )
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    expect(others.filter(path => /browser\.c?js$|\.min\.js$|standalone/.test(path))).toEqual([])
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     expect(Object.keys(dependencies).filter(name => !packages.has(name))).toEqual([])
-    const tools = [
-      'electron',
-      'electron-builder',
-      'vite',
-      'vitest',
-      'playwright-core',
-      'react',
-      '@biomejs/biome'
-    ]
-    expect(tools.filter(name => name in devDependencies && packages.has(name))).toEqual([])
-    expect([...packages].filter(name => /^node-(linux|win|darwin)/.test(name))).toEqual([])
-    // In out/main already.
-    const bundled = [
-      '@fastify/type-provider-typebox',
-      'electron-updater',
-      'jose',
-      'kysely',
-      'pino-roll',
-      'typebox'
-    ]
-    expect(bundled.filter(name => packages.has(name))).toEqual([])
+  })
+
+  it('carries no package twice: what is bundled is not among the packages, but for other versions that pdfmake needs', () => {
+    const bundled = bundledPackages()
+    expect(bundled.size).toBeGreaterThan(50)
+    const both = [...packages].filter(name => bundled.has(name)).sort()
+    expect(both).toEqual(['@noble/ciphers', '@noble/hashes', 'fast-deep-equal', 'pako', 'sax'])
+    expect(sizesOf(unpacked).repeated).toEqual(['base64-js', 'pako'])
   })
 
   it('holds no package that its maintainers gave up: exceljs brings kept ones by the overrides of package.json', () => {
-    const names = new Set(
-      files.flatMap(path => /.*node_modules\/([^/]+)\/package\.json$/.exec(path)?.[1] ?? [])
-    )
-    expect(['fstream', 'inflight', 'rimraf'].filter(name => names.has(name))).toEqual([])
-    const versionOf = (name: string): string =>
-      JSON.parse(packed.get(`node_modules/${name}/package.json`)?.().toString() ?? '{}').version
+    const names = [...packages, ...bundledPackages()]
+    expect(['fstream', 'inflight', 'rimraf'].filter(name => names.includes(name))).toEqual([])
+    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { version?: string }>
+    }
+    const versionOf = (name: string) => lock.packages[`node_modules/${name}`]?.version
     expect([versionOf('unzipper'), versionOf('uuid')]).toEqual(['0.12.5', '14.0.3'])
   })
 
-  it('holds the font of contracts and what prints them, and nothing more of either', () => {
-    const of = (name: string): string[] => files.filter(path => path.startsWith(`node_modules/${name}/`))
-    const faces = of('@expo-google-fonts/sarabun').filter(path => /\.(ttf|png)$/.test(path))
-    expect(faces.sort()).toEqual([
+  it('holds the two faces of the font of contracts, and nothing more of it', () => {
+    expect(
+      files.filter(path => path.includes('/@expo-google-fonts/') && /\.(ttf|png)$/.test(path)).sort()
+    ).toEqual([
       'node_modules/@expo-google-fonts/sarabun/400Regular/Sarabun_400Regular.ttf',
       'node_modules/@expo-google-fonts/sarabun/700Bold/Sarabun_700Bold.ttf'
     ])
-    expect(of('pdfmake')).toContain('node_modules/pdfmake/js/index.js')
-    expect(of('pdfmake').filter(path => path.includes('/build/'))).toEqual([])
   })
 
-  it('keeps native modules outside, where they can be loaded', () => {
-    const natives = files.filter(path => path.endsWith('.node') && /better-sqlite3|argon2/.test(path))
-    expect(natives.length).toBeGreaterThan(1)
-    for (const path of natives) {
-      expect(readFileSync(join(unpacked, 'resources/app.asar.unpacked', path)).length).toBeGreaterThan(0)
-    }
+  it('keeps the native modules of this system outside, where they can be loaded, and no others', () => {
+    const natives = files.filter(path => path.endsWith('.node'))
+    expect(natives).toEqual([
+      'node_modules/@node-rs/argon2-linux-x64-gnu/argon2.linux-x64-gnu.node',
+      'node_modules/better-sqlite3/prebuilds/linux-x64.node'
+    ])
+    expect(natives.filter(path => packed.get(path)?.isUnpacked !== true)).toEqual([])
+    expect(sizesOf(unpacked).foreign).toEqual([])
+  })
+
+  it('is within its limit, beside Electron with the languages of the screens alone', () => {
+    const { asar, unpacked: beside, parts } = sizesOf(unpacked)
+    expect((asar + beside) / 1e6).toBeLessThan(LIMIT_MB)
+    expect(parts[0]?.[0]).toBe('out/main')
+    expect(readdirSync(join(unpacked, 'locales')).sort()).toEqual(['en-GB.pak', 'en-US.pak', 'th.pak'])
   })
 })
 
@@ -179,3 +152,56 @@ it('the fuses are blown: no Node mode, options or inspector; only this asar; coo
     GrantFileProtocolExtraPrivileges: '0'
   })
 })
+
+it('what is packaged is enough: a report, a contract, the page of the API, a backup and its restore', async () => {
+  const app = join(folder, 'app')
+  for (const [path, file] of packed) {
+    mkdirSync(dirname(join(app, path)), { recursive: true })
+    writeFileSync(join(app, path), file.read())
+  }
+  const dataDir = join(folder, 'data')
+  const flags = ['--data-dir', dataDir, '--port', '0', '--json']
+  const headless = await startHeadless([...flags, '--demo'], join(app, 'out/main/headless.js'))
+  const { url, demo } = JSON.parse(headless.line)
+  const headers = await signInAt(url, demo.user_name, demo.password)
+  const look = { language: 'th', calendar: 'buddhist' }
+  const period = { from: '2026-11-01', to: '2026-11-02', branch_ids: [], employee_codes: [] }
+  const report = await fileOf(url, headers, '/app/v1/reports/attendance', { ...look, ...period })
+  expect(report.subarray(0, 2).toString()).toBe('PK')
+
+  const loans = await fetch(`${url}/app/v1/loans?limit=1`, { headers })
+  const { payload } = (await loans.json()) as { payload: { loans: { loan_id: string }[] } }
+  const loanId = payload.loans[0]?.loan_id
+  const contract = await fileOf(url, headers, `/app/v1/loans/${loanId}/contract`, look)
+  const [page] = await readPdf(contract)
+  expect(page?.text).toContain(bare('สัญญา'))
+
+  const pages = await Promise.all(['/', '/docs/', '/openapi.json'].map(path => fetch(url + path)))
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
+  const [, script = ''] = /<script[^>]* src="([^"]+)"/.exec(await (pages[1] as Response).text()) ?? []
+  expect((await (await fetch(new URL(script, `${url}/docs/`))).text()).length).toBeGreaterThan(1_000_000)
+  expect(await headless.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
+
+  const admin = (...words: string[]) =>
+    runEntry('admin', [...words, '--data-dir', dataDir], join(app, 'out/main/admin.js'))
+  const backup = join(folder, 'branch.backup')
+  expect(await admin('backup', backup)).toMatchObject({ code: 0, stderr: '' })
+  expect(await admin('restore', backup, '--plan')).toMatchObject({ code: 0, stderr: '' })
+})
+
+/** Asks for a file and waits for its job. */
+async function fileOf(url: string, session: SessionHeaders, path: string, body: object): Promise<Buffer> {
+  const headers = { ...session, 'content-type': 'application/json', origin: url }
+  const asked = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(asked.status, await asked.clone().text()).toBe(202)
+  const job = ((await asked.json()) as { payload: { job_id: string } }).payload.job_id
+  let state = 'queued'
+  await until(async () => {
+    const looked = await fetch(`${url}/app/v1/jobs/${job}`, { headers: session })
+    state = ((await looked.json()) as { payload: { state: string } }).payload.state
+    return state !== 'queued' && state !== 'running'
+  }, 'the job')
+  expect(state).toBe('done')
+  const file = await fetch(`${url}/app/v1/jobs/${job}/file`, { headers: session })
+  return Buffer.from(await file.arrayBuffer())
+}

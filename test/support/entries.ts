@@ -20,9 +20,9 @@ export interface Ended {
 }
 
 /** Runs an entry of the product with a home directory of nobody. */
-function start(entry: Entry, args: readonly string[]): ChildProcess {
+function start(file: string, args: readonly string[]): ChildProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  return spawn(process.execPath, [entryFile(entry), ...args], {
+  return spawn(process.execPath, [file, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, NODE_COMPILE_CACHE, HOME: '/nonexistent', TZ: 'America/New_York' }
   })
@@ -40,8 +40,12 @@ function gather(child: ChildProcess): { stdout: string; stderr: string } {
 }
 
 /** Waits for the end of an entry. */
-export async function runEntry(entry: Entry, args: readonly string[]): Promise<Ended> {
-  const child = start(entry, args)
+export async function runEntry(
+  entry: Entry,
+  args: readonly string[],
+  file = entryFile(entry)
+): Promise<Ended> {
+  const child = start(file, args)
   const texts = gather(child)
   const [code] = await once(child, 'close')
   return { code, ...texts }
@@ -56,8 +60,11 @@ export interface RunningHeadless {
 }
 
 /** Starts the workstation without a window and waits for its ready line. */
-export async function startHeadless(args: readonly string[]): Promise<RunningHeadless> {
-  const child = start('headless', args)
+export async function startHeadless(
+  args: readonly string[],
+  file = entryFile('headless')
+): Promise<RunningHeadless> {
+  const child = start(file, args)
   const texts = gather(child)
   const ended = once(child, 'close')
   await new Promise<void>((resolve, reject) => {
