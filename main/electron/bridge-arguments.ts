@@ -32,7 +32,9 @@ const ARGUMENTS = {
   revealSaved: Type.Tuple([Id]),
   openSaved: Type.Tuple([Id]),
   print: Type.Tuple([]),
-  notify: Type.Tuple([Type.Object({ title: Text(200), body: Text(1000) }, closed)]),
+  notify: Type.Tuple([
+    Type.Object({ title: Text(200), body: Text(1000), notice_id: Type.Optional(Id) }, closed)
+  ]),
   setTitle: Type.Tuple([Text(200)]),
   setBadge: Type.Tuple([Type.Integer({ minimum: 0, maximum: 1_000_000_000 })]),
   setLanguage: Type.Tuple([Type.Enum(['th', 'en'])]),

@@ -1,5 +1,5 @@
 import { app, type BrowserWindow, dialog, Notification, shell } from 'electron'
-import type { DesktopInfo, DesktopSettings } from '#shared/contracts/desktop-bridge.ts'
+import type { DesktopEvent, DesktopInfo, DesktopSettings } from '#shared/contracts/desktop-bridge.ts'
 import type { BridgeHandlers } from './bridge.ts'
 import { createFileDialogs } from './file-dialogs.ts'
 import { showWindow } from './main-window.ts'
@@ -17,11 +17,15 @@ export function createBridgeHandlers(from: {
   updates: Updates
   secretStore: DesktopInfo['secret_store']
   ask: (path: string) => Promise<Response>
+  send: (event: DesktopEvent) => void
+  quitAndUpdate: () => boolean
   changeSettings: (changes: Partial<DesktopSettings>) => DesktopSettings
   changeLanguage: (language: 'th' | 'en') => void
 }): BridgeHandlers {
   const { window, settings, texts, updates } = from
   const saved = new SavedFiles()
+  // One that nothing refers to is collected, and its click with it.
+  const shown = new Set<Notification>()
   const files = createFileDialogs({
     showOpen: options => dialog.showOpenDialog(window, options),
     showSave: options => dialog.showSaveDialog(window, options),
@@ -51,9 +55,16 @@ export function createBridgeHandlers(from: {
       return path !== null && (await shell.openPath(path)) === ''
     },
     print: () => printPage(window),
-    notify: async ({ title, body }) => {
+    notify: async ({ title, body, notice_id }) => {
       const notice = new Notification({ title, body })
-      notice.on('click', () => showWindow(window))
+      const forget = () => shown.delete(notice)
+      notice.on('click', () => {
+        forget()
+        showWindow(window)
+        if (notice_id !== undefined) from.send({ kind: 'notice', notice_id })
+      })
+      notice.on('close', forget)
+      shown.add(notice)
       notice.show()
     },
     setTitle: async title => window.setTitle(title || texts().name),
@@ -68,7 +79,7 @@ export function createBridgeHandlers(from: {
     settings: async () => visibleSettings(settings.get()),
     changeSettings: async changes => from.changeSettings(changes),
     updateState: async () => updates.state(),
-    quitAndUpdate: async () => updates.quitAndInstall()
+    quitAndUpdate: async () => from.quitAndUpdate()
   }
 }
 

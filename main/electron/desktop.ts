@@ -25,6 +25,7 @@ export interface Desktop {
   readonly secretBox: SecretBox | undefined
   readonly logs: string
   readonly report: ReportProblem
+  readonly startArguments: StartArguments
   texts(): ShellTexts
   language(): 'th' | 'en'
   send(event: DesktopEvent): void
@@ -70,7 +71,8 @@ export async function openDesktop(from: {
     preload: PRELOAD,
     folder,
     texts,
-    isHidden: startArguments.isHidden,
+    // macOS passes no flag to what it opens at login.
+    isHidden: startArguments.isHidden || app.getLoginItemSettings().wasOpenedAtLogin,
     hidesOnClose: () => settings.get().close_to_tray && !isQuitting,
     onHidden: () => explainTray(settings, texts()),
     onStayed: () => {
@@ -86,6 +88,7 @@ export async function openDesktop(from: {
     secretBox,
     logs,
     report,
+    startArguments,
     texts,
     language,
     send: event => {

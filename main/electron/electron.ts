@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import { defaultDataDir } from '../config/data-dir.ts'
 import { SCHEME } from './app-protocol.ts'
-import { type Desktop, openDesktop } from './desktop.ts'
+import { openDesktop } from './desktop.ts'
 import { OPENING_LINE } from './opening-line.ts'
 import { furnish } from './shell-parts.ts'
 import { openShellSettings, shellLanguage } from './shell-settings.ts'
@@ -31,7 +31,6 @@ async function start(): Promise<void> {
   try {
     if (startArguments.problem) throw new Error(startArguments.problem)
     const desktop = await openDesktop({ dataDir, folder, startArguments })
-    closeInOrder(desktop)
     furnish(desktop)
     app.on('second-instance', desktop.show)
     app.on('activate', desktop.show)
@@ -45,22 +44,4 @@ async function start(): Promise<void> {
     dialog.showErrorBox(shellTexts[language].cannotStart, message)
     app.exit(1)
   }
-}
-
-/** Requests finish, the worker stops at an item boundary, the log is checkpointed; only then the process ends. */
-function closeInOrder({ workstation, report }: Desktop): void {
-  app.on('window-all-closed', () => app.quit())
-  let isClosing = false
-  app.on('will-quit', event => {
-    event.preventDefault()
-    if (isClosing) return
-    isClosing = true
-    workstation.close().then(
-      () => app.exit(0),
-      (error: unknown) => {
-        report('close the workstation', error)
-        app.exit(1)
-      }
-    )
-  })
 }

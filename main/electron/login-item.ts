@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { App } from 'electron'
 
 /** Marks a start at login: the workstation starts in the tray. */
@@ -15,13 +15,18 @@ export function autostartEntry(name: string, command: readonly string[]): string
   return `[Desktop Entry]\nType=Application\nName=${name}\nExec=${quoted.join(' ')}\nTerminal=false\n`
 }
 
-/** Opens the workstation when this user signs in to the machine. Linux has no call for it, but a folder. */
+/**
+ * Opens the workstation when this user signs in to the machine, on the same data directory. Linux has no call for it, but a folder;
+ * there an AppImage runs from a mount that is another each time, and is started by its own file.
+ */
 export function setLaunchAtLogin(
   app: Pick<App, 'setLoginItemSettings' | 'getPath' | 'getAppPath' | 'isPackaged' | 'name'>,
   isOn: boolean,
-  platform: string
+  from: { platform: string; appImage?: string | undefined; dataDir: string | null }
 ): void {
-  const words = [...(app.isPackaged ? [] : [app.getAppPath()]), HIDDEN_FLAG]
+  const { platform, appImage, dataDir } = from
+  const where = dataDir === null ? [] : ['--data-dir', resolve(dataDir)]
+  const words = [...(app.isPackaged ? [] : [app.getAppPath()]), ...where, HIDDEN_FLAG]
   if (platform !== 'linux') {
     app.setLoginItemSettings({ openAtLogin: isOn, args: words })
     return
@@ -32,5 +37,5 @@ export function setLaunchAtLogin(
     return
   }
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, autostartEntry(app.name, [app.getPath('exe'), ...words]))
+  writeFileSync(file, autostartEntry(app.name, [appImage ?? app.getPath('exe'), ...words]))
 }

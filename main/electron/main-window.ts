@@ -23,7 +23,7 @@ export interface WindowOptions {
 export function openMainWindow(options: WindowOptions): BrowserWindow {
   const bounds = readBounds(
     options.folder,
-    screen.getAllDisplays().map(display => display.workArea)
+    [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(display => display.workArea)
   )
   const isDark = nativeTheme.shouldUseDarkColors
   const window = new BrowserWindow(
@@ -32,7 +32,8 @@ export function openMainWindow(options: WindowOptions): BrowserWindow {
   guardNavigation(window.webContents, url => {
     shell.openExternal(url).catch(error => options.onProblem('open in the browser', error))
   })
-  if (bounds.is_maximized) window.maximize()
+  // Not before it is shown: maximizing shows it (BrowserWindow, "win.maximize"), also where it should start in the tray.
+  if (bounds.is_maximized) window.once('show', () => window.maximize())
   window.once('ready-to-show', () => {
     if (!options.isHidden) window.show()
   })
@@ -52,7 +53,13 @@ export function showWindow(window: BrowserWindow): void {
 }
 
 function saveBoundsOf(window: BrowserWindow, { folder, onProblem }: WindowOptions): void {
+  let wasShown = false
+  window.once('show', () => {
+    wasShown = true
+  })
   window.on('close', () => {
+    // One that never left the tray was not maximized yet.
+    if (!wasShown) return
     try {
       saveBounds(folder, window.getNormalBounds(), window.isMaximized())
     } catch (error) {
@@ -119,6 +126,7 @@ async function askToGoOn(
   texts: ShellTexts,
   what: 'pageStopped' | 'pageHangs'
 ): Promise<boolean> {
+  showWindow(window)
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',
     message: texts[what],

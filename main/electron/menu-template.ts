@@ -9,6 +9,7 @@ export interface MenuActions {
   setLaunchAtLogin(on: boolean): void
   showLogs(): void
   showData(): void
+  copyReport(): void
   checkUpdates(): void
   quit(): void
 }
@@ -50,6 +51,7 @@ export function menuTemplate(from: {
         SEPARATOR,
         { id: 'logs', label: texts.showLogs, click: () => actions.showLogs() },
         { id: 'data', label: texts.showData, click: () => actions.showData() },
+        { id: 'report', label: texts.copyReport, click: () => actions.copyReport() },
         {
           id: 'updates',
           label: texts.checkUpdates,

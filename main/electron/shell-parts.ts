@@ -1,10 +1,12 @@
-import { app, ipcMain, Menu, powerMonitor, shell } from 'electron'
+import { app, clipboard, dialog, ipcMain, Menu, powerMonitor, shell } from 'electron'
 import type { DesktopSettings } from '#shared/contracts/desktop-bridge.ts'
 import { registerBridge } from './bridge.ts'
 import { createBridgeHandlers, printPage } from './bridge-handlers.ts'
 import type { Desktop } from './desktop.ts'
+import { copyDiagnosticReport } from './diagnostic-report.ts'
 import { setLaunchAtLogin } from './login-item.ts'
 import { menuTemplate } from './menu-template.ts'
+import { createQuitting, type Quitting } from './quitting.ts'
 import { visibleSettings } from './shell-settings.ts'
 import { createTray, type QueueTray } from './tray.ts'
 import { PUBLISHER_KEYS } from './update-signature.ts'
@@ -21,20 +23,21 @@ export function furnish(desktop: Desktop): void {
     onState: update => desktop.send({ kind: 'update', update }),
     report
   })
+  const quitting = createQuitting({ app, close: () => desktop.workstation.close(), updates, report })
   const tray = createTray({
     queueState: () => desktop.workstation.queueState(),
     language: desktop.language,
     deviceUrl: () => desktop.workstation.url,
     open: desktop.show,
-    quit: () => app.quit(),
+    quit: quitting.quit,
     onProblem: error => report('read the state of the queue', error)
   })
   const changeSettings = (changes: Partial<DesktopSettings>) => {
     if (changes.launch_at_login !== undefined) {
-      setLaunchAtLogin(app, changes.launch_at_login, process.platform)
+      launchAtLogin(desktop, changes.launch_at_login)
     }
     const changed = settings.change(changes)
-    showMenu(desktop, updates, changeSettings)
+    showMenu(desktop, updates, quitting, changeSettings)
     return visibleSettings(changed)
   }
   registerBridge(
@@ -46,24 +49,28 @@ export function furnish(desktop: Desktop): void {
       updates,
       secretStore: desktop.secretBox?.kind ?? 'file',
       ask: desktop.protocol.ask,
+      send: desktop.send,
+      quitAndUpdate: quitting.quitAndUpdate,
       changeSettings,
       changeLanguage: language => {
         settings.change({ language })
-        showMenu(desktop, updates, changeSettings)
+        showMenu(desktop, updates, quitting, changeSettings)
         refreshTray(tray, desktop)
       }
     })
   )
-  showMenu(desktop, updates, changeSettings)
+  showMenu(desktop, updates, quitting, changeSettings)
   refreshTray(tray, desktop)
-  followTheMachine(desktop, tray)
-  app.on('will-quit', () => tray.destroy())
+  followTheMachine(desktop, tray, quitting)
+  refreshLoginItem(desktop)
+  app.once('will-quit', () => tray.destroy())
   void updates.check()
 }
 
 function showMenu(
   desktop: Desktop,
   updates: Updates,
+  quitting: Quitting,
   changeSettings: (changes: Partial<DesktopSettings>) => DesktopSettings
 ): void {
   const { report, workstation } = desktop
@@ -87,11 +94,36 @@ function showMenu(
       setLaunchAtLogin: isOn => void changeSettings({ launch_at_login: isOn }),
       showLogs: () => openFolder(desktop.logs),
       showData: () => openFolder(workstation.dataDir),
+      copyReport: () => void copyReport(desktop).catch(error => report('copy the report', error)),
       checkUpdates: () => void updates.check(),
-      quit: () => app.quit()
+      quit: quitting.quit
     }
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+}
+
+function launchAtLogin({ startArguments }: Desktop, isOn: boolean): void {
+  const { dataDir } = startArguments
+  setLaunchAtLogin(app, isOn, { platform: process.platform, appImage: process.env.APPIMAGE, dataDir })
+}
+
+/** An AppImage has another name after an update. */
+function refreshLoginItem(desktop: Desktop): void {
+  if (process.platform !== 'linux' || !desktop.settings.get().launch_at_login) return
+  try {
+    launchAtLogin(desktop, true)
+  } catch (error) {
+    desktop.report('write the entry that opens the program at login', error)
+  }
+}
+
+function copyReport({ protocol, texts, window }: Desktop): Promise<void> {
+  return copyDiagnosticReport({
+    ask: protocol.ask,
+    copy: text => clipboard.writeText(text),
+    texts: texts(),
+    show: options => dialog.showMessageBox(window, options)
+  })
 }
 
 function refreshTray(tray: QueueTray, { report }: Desktop): void {
@@ -99,11 +131,18 @@ function refreshTray(tray: QueueTray, { report }: Desktop): void {
 }
 
 /** After sleep the screens are stale; before the machine goes down everything is closed in order. */
-function followTheMachine(desktop: Desktop, tray: QueueTray): void {
+function followTheMachine(desktop: Desktop, tray: QueueTray, quitting: Quitting): void {
   powerMonitor.on('resume', () => {
     desktop.send({ kind: 'resumed' })
     refreshTray(tray, desktop)
   })
-  powerMonitor.on('shutdown', () => app.quit())
-  desktop.window.on('session-end', () => app.quit())
+  // Held back, the machine waits until the workstation is closed (powerMonitor, "shutdown").
+  powerMonitor.on('shutdown', (event?: Partial<Event>) => {
+    event?.preventDefault?.()
+    quitting.quit()
+  })
+  desktop.window.on('session-end', quitting.quit)
+  app.on('child-process-gone', (_event, { type, reason }) => {
+    if (reason !== 'clean-exit') desktop.report('keep a helper process', new Error(`${type}: ${reason}`))
+  })
 }

@@ -21,8 +21,8 @@ export interface Updates {
   readonly isOn: boolean
   state(): UpdateState
   check(): Promise<void>
-  /** False when no update is ready. */
-  quitAndInstall(): boolean
+  /** False when no update is ready. The installer ends the process; `onFailure` where it does not start. */
+  quitAndInstall(onFailure: () => void): boolean
 }
 
 const REFUSED = {
@@ -103,8 +103,9 @@ export function createUpdates(from: {
         become({ state: 'failed', reason: error instanceof Error ? error.message : String(error) })
       }
     },
-    quitAndInstall: () => {
+    quitAndInstall: onFailure => {
       if (state.state !== 'ready' || !ready) return false
+      ready.on('error', onFailure)
       ready.quitAndInstall()
       return true
     }

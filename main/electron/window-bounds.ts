@@ -24,20 +24,28 @@ export interface Area {
 const DEFAULT_BOUNDS: WindowBounds = { width: 1280, height: 760, is_maximized: false }
 const VISIBLE = 80
 
-/** The saved bounds, unless that screen is gone: then the same size at the default position of new windows. */
+/**
+ * The saved bounds, unless that screen is gone: then the same size at the default position of new windows. No larger than the screen
+ * that it opens on (the first one without a position).
+ */
 export function fitBounds(saved: WindowBounds, screens: Area[]): WindowBounds {
-  const width = Math.max(saved.width, SMALLEST_WINDOW.width)
-  const height = Math.max(saved.height, SMALLEST_WINDOW.height)
   const { x, y, is_maximized } = saved
-  if (x === undefined || y === undefined) return { width, height, is_maximized }
-  const isTitleReachable = screens.some(
+  const within = (area: Area | undefined) => ({
+    width: Math.max(Math.min(saved.width, area?.width ?? saved.width), SMALLEST_WINDOW.width),
+    height: Math.max(Math.min(saved.height, area?.height ?? saved.height), SMALLEST_WINDOW.height)
+  })
+  const { width } = saved
+  if (x === undefined || y === undefined) return { ...within(screens[0]), is_maximized }
+  const shownOn = screens.find(
     area =>
       x + width >= area.x + VISIBLE &&
       x <= area.x + area.width - VISIBLE &&
       y >= area.y &&
       y <= area.y + area.height - VISIBLE
   )
-  return isTitleReachable ? { x, y, width, height, is_maximized } : { width, height, is_maximized }
+  return shownOn === undefined
+    ? { ...within(screens[0]), is_maximized }
+    : { x, y, ...within(shownOn), is_maximized }
 }
 
 const fileIn = (folder: string) => join(folder, 'window-place.json')

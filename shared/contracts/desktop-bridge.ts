@@ -55,10 +55,11 @@ export type UpdateState =
   /** Not signed by the publisher of this program; nothing of it was downloaded. */
   | { state: 'refused'; version: string; reason: 'unsigned' | 'wrong_signature' }
 
-/** Events for the page: a menu entry was chosen, an update progressed, the machine woke up. */
+/** Events for the page: a menu entry or a notification was chosen, an update progressed, the machine woke up. */
 export type DesktopEvent =
   | { kind: 'command'; command: 'palette' | 'page-keys' | 'guide' | 'settings' }
   | { kind: 'update'; update: UpdateState }
+  | { kind: 'notice'; notice_id: string }
   | { kind: 'resumed' }
 
 export interface DesktopBridge {
@@ -73,7 +74,8 @@ export interface DesktopBridge {
   openSaved(savedId: string): Promise<boolean>
   /** False when the user cancelled. */
   print(): Promise<boolean>
-  notify(message: { title: string; body: string }): Promise<void>
+  /** A click shows the window and comes back as an event with the id, where there is one. */
+  notify(message: { title: string; body: string; notice_id?: string }): Promise<void>
   setTitle(title: string): Promise<void>
   /** Count on the dock or task bar; 0 takes it away. */
   setBadge(count: number): Promise<void>

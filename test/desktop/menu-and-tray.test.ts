@@ -33,6 +33,7 @@ function menu(language: 'th' | 'en', platform = 'linux', isDeveloping = false) {
       setLaunchAtLogin: note('setLaunchAtLogin'),
       showLogs: note('showLogs'),
       showData: note('showData'),
+      copyReport: note('copyReport'),
       checkUpdates: note('checkUpdates'),
       quit: note('quit')
     }
@@ -65,7 +66,8 @@ describe('the menu', () => {
 
   it('does what it says', () => {
     const { click, done } = menu('en')
-    for (const id of ['palette', 'guide', 'page-keys', 'settings', 'print', 'logs', 'data', 'quit']) click(id)
+    for (const id of ['palette', 'guide', 'page-keys', 'settings', 'print', 'logs', 'data', 'report', 'quit'])
+      click(id)
     click('close-to-tray', false)
     click('launch-at-login', true)
     expect(done).toEqual([
@@ -76,6 +78,7 @@ describe('the menu', () => {
       ['print'],
       ['showLogs'],
       ['showData'],
+      ['copyReport'],
       ['quit'],
       ['setCloseToTray', false],
       ['setLaunchAtLogin', true]

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { autostartEntry, autostartFile, setLaunchAtLogin } from '../../main/electron/login-item.ts'
 import { createSecretBox } from '../../main/electron/secret-box.ts'
@@ -92,22 +92,30 @@ describe('opening at login', () => {
 
   it('asks Windows and macOS', () => {
     const { fake, asked } = app(folder, true)
-    setLaunchAtLogin(fake, true, 'win32')
-    setLaunchAtLogin(fake, false, 'darwin')
+    setLaunchAtLogin(fake, true, { platform: 'win32', dataDir: '/d' })
+    setLaunchAtLogin(fake, false, { platform: 'darwin', dataDir: null })
     expect(asked).toEqual([
-      { openAtLogin: true, args: ['--hidden'] },
+      { openAtLogin: true, args: ['--data-dir', resolve('/d'), '--hidden'] },
       { openAtLogin: false, args: ['--hidden'] }
     ])
   })
 
   it('leaves an entry in the autostart folder of Linux, and takes it away', () => {
     const { fake } = app(folder, false)
-    setLaunchAtLogin(fake, true, 'linux')
+    const linux = { platform: 'linux', dataDir: null }
+    setLaunchAtLogin(fake, true, linux)
     const entry = readFileSync(autostartFile(folder), 'utf8')
     expect(entry).toContain('Exec="/opt/hr workstation/\\$x" "/opt/hr" "--hidden"')
-    setLaunchAtLogin(fake, false, 'linux')
-    setLaunchAtLogin(fake, false, 'linux')
+    setLaunchAtLogin(fake, false, linux)
+    setLaunchAtLogin(fake, false, linux)
     expect(readdirSync(join(folder, 'autostart'))).toEqual([])
+  })
+
+  it('starts an AppImage by its own file, not by the mount of this run', () => {
+    const { fake } = app(folder, true)
+    const appImage = '/home/u/hr-workstation-1.2.3-linux-x86_64.AppImage'
+    setLaunchAtLogin(fake, true, { platform: 'linux', appImage, dataDir: null })
+    expect(readFileSync(autostartFile(folder), 'utf8')).toContain(`Exec="${appImage}" "--hidden"`)
   })
 
   it('escapes what the desktop entry reserves', () => {

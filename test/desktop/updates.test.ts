@@ -74,13 +74,13 @@ describe('updates', () => {
     const { made, loads } = updates(feed, isPackaged)
     await made.check()
     expect([made.isOn, made.state(), loads()]).toEqual([false, { state: 'off' }, 0])
-    expect(made.quitAndInstall()).toBe(false)
+    expect(made.quitAndInstall(() => undefined)).toBe(false)
   })
 
   it('go from checking over downloading to ready, and install then only', async () => {
     const { made, updater, states } = updates('https://updates.example/')
     await made.check()
-    expect(made.quitAndInstall()).toBe(false)
+    expect(made.quitAndInstall(() => undefined)).toBe(false)
     updater.emit('download-progress', { percent: 41.6 })
     updater.emit('update-downloaded', { version: '1.2.3' })
     expect(states).toEqual([
@@ -91,7 +91,13 @@ describe('updates', () => {
     await made.check()
     expect([updater.checks, updater.downloads]).toEqual([1, 1])
     expect([updater.autoDownload, updater.disableWebInstaller]).toEqual([false, true])
-    expect([made.quitAndInstall(), updater.installs]).toEqual([true, 1])
+    let failures = 0
+    const installs = made.quitAndInstall(() => {
+      failures += 1
+    })
+    expect([installs, updater.installs, failures]).toEqual([true, 1, 0])
+    updater.emit('error', new Error('no installer'))
+    expect(failures).toBe(1)
     expect(updater.feeds).toEqual([{ provider: 'generic', url: 'https://updates.example/' }])
   })
 
@@ -123,7 +129,7 @@ describe('an update is refused before anything of it is downloaded', () => {
     updater.found = found
     await made.check()
     expect(made.state()).toEqual({ state: 'refused', version: found.version, reason })
-    expect([updater.downloads, made.quitAndInstall(), updater.installs]).toEqual([0, false, 0])
+    expect([updater.downloads, made.quitAndInstall(() => undefined), updater.installs]).toEqual([0, false, 0])
     expect(reports).toEqual([expect.stringContaining(`version ${found.version} was refused: `)])
   })
 

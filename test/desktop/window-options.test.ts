@@ -54,6 +54,14 @@ describe('the bounds of the window', () => {
     expect(fitBounds(kept, screens)).toEqual({ width: 1200, height: 700, is_maximized: false })
   })
 
+  it('is no larger than the screen that it opens on', () => {
+    const small = [...screens, { x: 1920, y: 0, width: 1366, height: 728 }]
+    const kept = { x: 1930, y: 10, width: 1900, height: 1000, is_maximized: false }
+    expect(fitBounds(kept, small)).toEqual({ ...kept, width: 1366, height: 728 })
+    const gone = { x: 9000, y: 10, width: 3000, height: 2000, is_maximized: false }
+    expect(fitBounds(gone, small)).toEqual({ width: 1920, height: 1080, is_maximized: false })
+  })
+
   it('is never smaller than the smallest window', () => {
     const kept = { x: 0, y: 0, width: 300, height: 200, is_maximized: false }
     expect(fitBounds(kept, screens)).toMatchObject({ width: 1024, height: 640 })

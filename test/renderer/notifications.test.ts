@@ -97,11 +97,11 @@ it('in the window, what comes while it is open is a notification of the system',
   })
   await page.addInitScript(() => {
     const shown: unknown[] = []
-    const listeners: ((event: { kind: string }) => void)[] = []
+    const listeners = new Set<(event: object) => void>()
     const bridge = {
-      subscribe: (listener: (event: { kind: string }) => void) => {
-        listeners.push(listener)
-        return () => undefined
+      subscribe: (listener: (event: object) => void) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
       },
       settings: async () => ({ close_to_tray: false, launch_at_login: false }),
       updateState: async () => ({ state: 'off' }),
@@ -111,10 +111,10 @@ it('in the window, what comes while it is open is a notification of the system',
       setLanguage: async () => undefined,
       notify: async (message: unknown) => shown.push(message)
     }
-    const resume = () => {
-      for (const listener of listeners) listener({ kind: 'resumed' })
+    const tell = (event: object) => {
+      for (const listener of [...listeners]) listener(event)
     }
-    Object.assign(window, { desktop: bridge, shown, resume })
+    Object.assign(window, { desktop: bridge, shown, tell })
   })
   await page.reload()
   await page.getByRole('button', { name: 'Notifications, nothing new' }).waitFor()
@@ -127,13 +127,26 @@ it('in the window, what comes while it is open is a notification of the system',
     ot_work_desc: 'x'
   }
   expect((await station.call('/api/v1/open-apis/overtime/submit', { body })).status).toBe(200)
-  await page.evaluate(() => Reflect.get(window, 'resume')())
+  await page.evaluate(() => Reflect.get(window, 'tell')({ kind: 'resumed' }))
   await page.getByRole('button', { name: 'Notifications, 1 new' }).waitFor()
-  const shown = () => page.evaluate(() => Reflect.get(window, 'shown') as { title: string; body: string }[])
-  await expect
-    .poll(shown)
-    .toEqual([
-      { title: 'Overtime request: waiting for your decision', body: expect.stringMatching(/ · 24 Nov 2026$/) }
-    ])
+  const shown = () => page.evaluate(() => Reflect.get(window, 'shown') as { notice_id: string }[])
+  await expect.poll(shown).toEqual([
+    {
+      title: 'Overtime request: waiting for your decision',
+      body: expect.stringMatching(/ · 24 Nov 2026$/),
+      notice_id: expect.any(String)
+    }
+  ])
+  // Its click comes back by the window.
+  const [notice] = await shown()
+  await page.evaluate(
+    id => Reflect.get(window, 'tell')({ kind: 'notice', notice_id: id }),
+    notice?.notice_id ?? ''
+  )
+  await page.getByRole('button', { name: 'Notifications, nothing new' }).waitFor()
+  await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasText: /Overtime/ })
+    .waitFor()
   await page.context().close()
 })

@@ -34,7 +34,6 @@ export function NotificationBell() {
   const [isOpen, setOpen] = useState(false)
   const pages = useInfiniteQuery(notificationsQuery)
   const all = useMemo(() => pages.data?.pages.flatMap(page => page.notifications), [pages.data])
-  useDesktopNotices(all)
   const unread = pages.data?.pages[0]?.unread_count ?? 0
   const newest = all?.[0]
   const markRead = useMutation({
@@ -48,6 +47,7 @@ export function NotificationBell() {
     const page = pageOf(it)
     if (page !== undefined) go(page)
   }
+  useDesktopNotices(all, about => (about === undefined ? setOpen(true) : open(about)))
   const label = unread > 0 ? t('bell.new', { count: unread }) : t('bell.none')
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} trapFocus returnFocus>

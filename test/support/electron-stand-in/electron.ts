@@ -12,6 +12,7 @@ export { BrowserWindow } from './browser-window.ts'
 export { ipcMain } from './ipc-main.ts'
 export { Menu, MenuItem } from './menu.ts'
 export {
+  clipboard,
   dialog,
   Notification,
   nativeImage,

@@ -50,8 +50,14 @@ export const safeStorage = {
 
 export const nativeTheme = Object.assign(new EventEmitter(), { shouldUseDarkColors: false })
 export const powerMonitor = new EventEmitter()
-export const screen = {
-  getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]
+const display = { workArea: { x: 0, y: 0, width: 1920, height: 1080 } }
+export const screen = { getPrimaryDisplay: () => display, getAllDisplays: () => [display] }
+export const clipboard = {
+  text: '',
+  writeText(text: string) {
+    clipboard.text = text
+  },
+  readText: () => clipboard.text
 }
 export const nativeImage = {
   createFromBitmap: (bitmap: Buffer, options: { width: number; height: number }) => ({ bitmap, ...options })
