@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path'
 import { downloadElectron, findElectron, type Progress } from './start/electron-binary.ts'
 import { openBrowser } from './start/open-browser.ts'
 import { runHeadless } from './start/run-headless.ts'
-import { runWindow } from './start/run-window.ts'
-import { windowObstacle } from './start/window-obstacle.ts'
+import { runWindow, windowObstacle } from './start/run-window.ts'
 
 /** `npm start`: the window where Electron can run, else the same workstation without one, shown in the browser. */
 const OLDEST_NODE = 24

@@ -28,7 +28,7 @@ import type { DemoAccess } from './modules/demo/demo.ts'
 import { ConnectedMachines } from './platform/connected-machines.ts'
 import { FailureCounts } from './platform/failure-counts.ts'
 import type { Runtime } from './platform/runtime.ts'
-import { handleInProcess } from './server/in-process.ts'
+import { handleInProcess } from './server/build-server.ts'
 import { openLog } from './server/logger.ts'
 import { MachineAccess } from './server/machine-access.ts'
 

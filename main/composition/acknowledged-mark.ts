@@ -55,13 +55,10 @@ export async function openAcknowledgedMark(
   const mark = new AcknowledgedMark(dataDir, received)
   if (mark.lost > 0) {
     logger.fatal({ items: mark.lost }, 'attendance that was acknowledged is missing from the database')
-    const entry = {
-      caller: 'system',
-      action: 'attendance.lost',
-      subjectKind: 'attendance',
-      subjectId: null
-    } as const
-    await database.write(trx => recordActivity(trx, runtime, { ...entry, after: { items: mark.lost } }))
+    const after = { items: mark.lost }
+    await database.write(trx =>
+      recordActivity(trx, runtime, 'system', 'attendance.lost', ['attendance', null], { after })
+    )
   }
   return {
     warnings: () => mark.warnings(),

@@ -73,13 +73,7 @@ export function openBackups(
       // A set each night is no activity of anybody.
       if (starter === 'system' && task !== 'test') return
       await database.write(trx =>
-        recordActivity(trx, runtime, {
-          caller: starter,
-          action: ACTION_OF[task],
-          subjectKind: 'backup',
-          subjectId: outcome.file,
-          after: outcome
-        })
+        recordActivity(trx, runtime, starter, ACTION_OF[task], ['backup', outcome.file], { after: outcome })
       )
     },
     onTrouble: error => logger.error({ err: error }, 'work on backups failed')

@@ -62,11 +62,7 @@ export async function insertClient(
   }
   if (logo) await insertLogo(trx, runtime, logo)
   await trx.insertInto('oauth_clients').values(row).execute()
-  await recordActivity(trx, runtime, {
-    caller,
-    action: 'client.create',
-    subjectKind: 'oauth_client',
-    subjectId: row.id,
+  await recordActivity(trx, runtime, caller, 'client.create', ['oauth_client', row.id], {
     after: shownOf(row)
   })
   return { row, secret }
@@ -241,11 +237,7 @@ function recordChange(
   before: OAuthClientsTable,
   after: OAuthClientsTable | null
 ): Promise<void> {
-  return recordActivity(trx, runtime, {
-    caller,
-    action,
-    subjectKind: 'oauth_client',
-    subjectId: before.id,
+  return recordActivity(trx, runtime, caller, action, ['oauth_client', before.id], {
     before: shownOf(before),
     after: after && shownOf(after)
   })

@@ -99,11 +99,7 @@ export class Connections {
         .where('client_id', '=', grant.client_id)
         .where('user_id', '=', grant.user_id)
         .execute()
-      await recordActivity(trx, runtime, {
-        caller,
-        action: 'grant.end',
-        subjectKind: 'oauth_grant',
-        subjectId: grantId,
+      await recordActivity(trx, runtime, caller, 'grant.end', ['oauth_grant', grantId], {
         before: { client: grant.client_name, user: grant.user_name, scope: grant.scope }
       })
       return grant

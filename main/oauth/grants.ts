@@ -100,11 +100,7 @@ export class Grants {
           grant_id: null
         })
         .execute()
-      await recordActivity(trx, this.#runtime, {
-        caller: user,
-        action: 'grant.give',
-        subjectKind: 'oauth_client',
-        subjectId: agreement.clientId,
+      await recordActivity(trx, this.#runtime, user, 'grant.give', ['oauth_client', agreement.clientId], {
         after: { scope: agreement.scope }
       })
     })
@@ -261,12 +257,7 @@ export class Grants {
   /** Somebody else has the code or the token too, or its user has left: nobody goes on with it. */
   async #endMisused(trx: WriteTransaction, grantId: string): Promise<void> {
     await trx.deleteFrom('oauth_grants').where('id', '=', grantId).execute()
-    await recordActivity(trx, this.#runtime, {
-      caller: 'system',
-      action: 'grant.end-misused',
-      subjectKind: 'oauth_grant',
-      subjectId: grantId
-    })
+    await recordActivity(trx, this.#runtime, 'system', 'grant.end-misused', ['oauth_grant', grantId])
   }
 
   async #insertRefreshToken(

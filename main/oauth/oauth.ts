@@ -1,5 +1,5 @@
 import type { SecretBox } from '#shared/domain/secret-box.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, WriteTransaction } from '../database/database.ts'
 import type { ActingUser } from '../modules/access/access.ts'
 import type { Users } from '../modules/accounts/accounts.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
@@ -8,7 +8,7 @@ import { AuthorizeFlow } from './authorize-flow.ts'
 import { AuthorizeTickets } from './authorize-ticket.ts'
 import { ClientAuthentication } from './client-authentication.ts'
 import { ClientLogos } from './client-logos.ts'
-import { Clients } from './clients.ts'
+import { Clients, insertClient, replaceSecret } from './clients.ts'
 import { Connections } from './connections.ts'
 import { Consents } from './consents.ts'
 import { Grants } from './grants.ts'
@@ -20,11 +20,49 @@ import { TokenEndpoint } from './token-endpoint.ts'
 import { Tokens } from './tokens.ts'
 
 export { Clients, type MadeClient } from './clients.ts'
-export { type DemoClient, renewDemoClient } from './demo-client.ts'
+
 export { ENDPOINTS } from './endpoints.ts'
 export { answerOf, isTokenServicePath, oauthAnswerOf } from './errors.ts'
 export { endGrantsOf, forgetGrantsOf } from './grants.ts'
 export { SigningKeys } from './signing-keys.ts'
+
+const NAME = 'Demo'
+/** Nothing listens there: the code is read from the address (RFC 8252 §7.3). */
+const REDIRECT_URI = 'http://127.0.0.1:4811/callback'
+
+export interface DemoClient {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly redirectUri: string
+}
+
+/** The confidential client of the demo branch (companion 2); its secret is made again, as the last one is known to nobody. */
+export async function renewDemoClient(trx: WriteTransaction, runtime: Runtime): Promise<DemoClient> {
+  const known = await trx
+    .selectFrom('oauth_clients')
+    .selectAll()
+    .where('name', '=', NAME)
+    .where('type', '=', 'confidential')
+    .where('revoked_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!known) {
+    const made = await insertClient(trx, runtime, 'system', {
+      name: NAME,
+      type: 'confidential',
+      redirectUris: [REDIRECT_URI]
+    })
+    return { clientId: made.row.id, clientSecret: made.secret ?? '', redirectUri: REDIRECT_URI }
+  }
+  const redirectUris = JSON.stringify([REDIRECT_URI])
+  await trx
+    .updateTable('oauth_clients')
+    .set({ redirect_uris: redirectUris })
+    .where('id', '=', known.id)
+    .execute()
+  const { secret } = await replaceSecret(trx, runtime, 'system', { ...known, redirect_uris: redirectUris })
+  return { clientId: known.id, clientSecret: secret, redirectUri: REDIRECT_URI }
+}
 
 export interface TokenServiceSettings {
   access_token_seconds: number

@@ -210,11 +210,7 @@ export class SigningKeys {
 
   async #insert(trx: WriteTransaction, row: OAuthSigningKeysTable, caller: Caller | 'system'): Promise<void> {
     await trx.insertInto('oauth_signing_keys').values(row).execute()
-    await recordActivity(trx, this.#parts.runtime, {
-      caller,
-      action: 'signing-key.rotate',
-      subjectKind: 'signing_key',
-      subjectId: row.kid,
+    await recordActivity(trx, this.#parts.runtime, caller, 'signing-key.rotate', ['signing_key', row.kid], {
       after: { algorithm: row.algorithm, box_kind: row.box_kind }
     })
   }

@@ -14,7 +14,6 @@ import { ENDPOINTS } from './endpoints.ts'
 import { bodyParameters, FORM_TYPES, installForms, OAUTH_BODY_LIMIT } from './form-bodies.ts'
 import type { TokenService } from './oauth.ts'
 import { OAuthError } from './oauth-error.ts'
-import { readUserInfo } from './user-info.ts'
 
 const TAG = 'Token service'
 const CLIENT_REFUSED = documented(OAuthFailure, 'The client is unknown or its secret is wrong', {
@@ -143,4 +142,32 @@ function bearerOf({ headers }: FastifyRequest): string | null {
 /** RFC 6749 §5.1. */
 function keepFromCaches(reply: FastifyReply): void {
   void reply.header('cache-control', 'no-store').header('pragma', 'no-cache')
+}
+
+/** The claims that an access token opens (companion 6.5); null when the token does not hold. */
+async function readUserInfo(
+  { tokens, findSubject, issuer }: TokenService,
+  accessToken: string
+): Promise<UserInfo | null> {
+  const token = await tokens.read(accessToken)
+  if (!token) return null
+  const scopes = new Set(token.scope.split(' '))
+  const subject = token.userId === '' ? null : await findSubject(token.userId)
+  if (token.userId !== '' && !subject) return null
+  return {
+    sub: token.sub,
+    user_id: token.userId,
+    ...(subject && scopes.has('profile')
+      ? {
+          employee_code: subject.employeeCode,
+          employee_name: subject.employeeName,
+          employee_last_name: subject.employeeLastName,
+          employee_nickname: subject.employeeNickname,
+          first_name: subject.firstName,
+          last_name: subject.lastName,
+          photograph: subject.photograph && `${issuer()}${subject.photograph}`
+        }
+      : {}),
+    ...(subject && scopes.has('email') ? { email: subject.email } : {})
+  }
 }

@@ -4,27 +4,46 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
+  type InjectOptions,
   LogController
 } from 'fastify'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ConnectedMachines } from '../platform/connected-machines.ts'
 import type { FailureCounts } from '../platform/failure-counts.ts'
 import { installAddressCheck } from './address-check.ts'
-import { installBodyParsing } from './body-parsing.ts'
+import { installBodyParsing, installUnreadBodies } from './body-parsing.ts'
 import { type CallerParts, installCallers } from './callers.ts'
 import { answerBadAddress, answerBrokenRequest } from './client-errors.ts'
-import { installDamageReport } from './damage-report.ts'
 import { installDocs } from './docs-page.ts'
 import { installErrors } from './errors.ts'
 import { installHeaders } from './headers.ts'
-import { installHostGuard, isInProcess, pathOfTarget } from './host-guard.ts'
+import { IN_PROCESS, installHostGuard, isInProcess, pathOfTarget } from './host-guard.ts'
 import { installOpenapi } from './openapi/openapi.ts'
-import { installOrderlyClose } from './orderly-close.ts'
 import { RateCounts } from './rate-counts.ts'
-import { installRequestLog } from './request-log.ts'
 import { installSerialization } from './serialization.ts'
 import { installScreens } from './static-files.ts'
-import { installUnreadBodies } from './unread-bodies.ts'
 import { installValidation } from './validation.ts'
+
+const SWEPT_EVERY_MS = 50
+/** A client that stops in the middle of a request must not keep the workstation open. */
+const LONGEST_WAIT_MS = 10_000
+
+/**
+ * While the server closes, running requests finish and their connections go. Without this a kept-alive connection that
+ * was busy when the close began would stay, and the close with it, until its time is up.
+ */
+function installOrderlyClose(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    const sweeping = setInterval(() => app.server.closeIdleConnections(), SWEPT_EVERY_MS)
+    const giveUp = setTimeout(() => app.server.closeAllConnections(), LONGEST_WAIT_MS)
+    app.server.once('close', () => {
+      clearInterval(sweeping)
+      clearTimeout(giveUp)
+    })
+    sweeping.unref()
+    giveUp.unref()
+  })
+}
 
 const BODY_LIMIT = 1024 * 1024
 /** A request without Host is refused by the guard, in the envelope. */
@@ -120,4 +139,58 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await installScreens(app, parts.rendererDir)
   await app.ready()
   return app
+}
+
+/** Reports requests that fail because the database is damaged. */
+function installDamageReport(
+  app: FastifyInstance,
+  { onDatabaseDamage }: { onDatabaseDamage?: () => void }
+): void {
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (error instanceof WorkstationError && error.code === 'database_unusable') onDatabaseDamage?.()
+  })
+}
+
+/** Handles a web Request without TCP (desktop: `app://`). */
+export async function handleInProcess(app: FastifyInstance, request: Request): Promise<Response> {
+  const url = new URL(request.url)
+  const body = request.body === null ? null : Buffer.from(await request.arrayBuffer())
+  const options: InjectOptions = {
+    method: request.method as NonNullable<InjectOptions['method']>,
+    url: `${url.pathname}${url.search}`,
+    headers: Object.fromEntries(request.headers),
+    remoteAddress: IN_PROCESS
+  }
+  if (body && body.length > 0) options.payload = body
+  const answer = await app.inject(options)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(answer.headers))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) headers.append(name, String(one))
+  const hasNoBody = answer.statusCode === 204 || answer.statusCode === 304
+  return new Response(hasNoBody ? null : new Uint8Array(answer.rawPayload), {
+    status: answer.statusCode,
+    headers
+  })
+}
+
+/** One line a request, without its query or body: refusals are worth keeping, the rest only when somebody looks closer. */
+function installRequestLog(
+  app: FastifyInstance,
+  { machines }: { readonly machines: ConnectedMachines }
+): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (!isInProcess(request)) machines.note(request.ip, request.caller)
+    const line = {
+      request_id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      caller: request.caller?.name ?? null,
+      origin: request.ip
+    }
+    if (reply.statusCode >= 400) request.log.info(line, 'refused')
+    else request.log.debug(line, 'answered')
+  })
 }

@@ -1,9 +1,29 @@
+import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import type { WriteGate } from '../database/write-gate.ts'
 import type { Progress } from '../modules/attendance/queue-thread.ts'
 import type { AttendanceThreadData, FromAttendanceThread, ToAttendanceThread } from './protocol.ts'
 import { threadFile } from './thread-file.ts'
-import { ThreadLoad } from './thread-load.ts'
+
+const MEASURED_OVER_MS = 100
+const HIGH = 0.5
+
+/** Recent load of the calling thread. */
+class ThreadLoad {
+  #since = performance.eventLoopUtilization()
+  #utilization = 0
+
+  /** Whether it had less than half of its time to spare. */
+  isHigh(): boolean {
+    const now = performance.eventLoopUtilization()
+    const lately = performance.eventLoopUtilization(now, this.#since)
+    if (lately.active + lately.idle >= MEASURED_OVER_MS) {
+      this.#utilization = lately.utilization
+      this.#since = now
+    }
+    return this.#utilization > HIGH
+  }
+}
 
 const FIRST_RESTART_MS = 100
 const LONGEST_RESTART_MS = 10_000

@@ -3,25 +3,10 @@ import type { JobFault } from '../modules/jobs/jobs.ts'
 import type { LoanFileWork } from '../modules/loans/loans.ts'
 import type { ManpowerBookWork } from '../modules/manpower/manpower.ts'
 import type { PersonalDataWork } from '../modules/personal-data/personal-data.ts'
-import type {
-  ActivityBookWork,
-  AttendanceReportWork,
-  EmployeeListWork,
-  ImportWorkbookWork,
-  RosterBookWork
-} from '../modules/reports/reports.ts'
+import type { ReportWork } from '../modules/reports/reports.ts'
 
 /** Everything that a job thread can do. */
-export type JobWork =
-  | ActivityBookWork
-  | AttendanceReportWork
-  | EmployeeListWork
-  | ImportWorkbookWork
-  | RosterBookWork
-  | LoanFileWork
-  | ApprovalFileWork
-  | ManpowerBookWork
-  | PersonalDataWork
+export type JobWork = ReportWork | LoanFileWork | ApprovalFileWork | ManpowerBookWork | PersonalDataWork
 
 /** What a job thread is started with; it does the one job and ends. */
 export interface JobThreadData {

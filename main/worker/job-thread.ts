@@ -36,7 +36,7 @@ try {
       signal: cancelled.signal,
       onProgress: (done: number, total: number | null) => post({ type: 'progress', done, total })
     }
-    await doWork(database, work, target)
+    await (writers()[work.kind] as Writer<JobWork>)(database, work, target)
   } finally {
     await database.close()
   }
@@ -48,52 +48,26 @@ try {
   port.close()
 }
 
+type Writer<Work> = (database: Database, work: Work, target: ReportTarget) => Promise<unknown>
+
 /** The PDF printer and the zip writer are loaded on demand: no other job needs them. */
-async function doWork(database: Database, work: JobWork, target: ReportTarget): Promise<void> {
-  switch (work.kind) {
-    case 'attendance-report':
-      await writeAttendanceReport(database, work, target)
-      break
-    case 'employee-list':
-      await writeEmployeeList(database, work, target)
-      break
-    case 'import-workbook':
-      await writeImportWorkbook(database, work, target)
-      break
-    case 'loan-contract': {
-      const { writeLoanContract } = await import('../modules/loans/files/loan-contract-thread.ts')
-      await writeLoanContract(database, work, target)
-      break
-    }
-    case 'loan-book':
-      await writeLoanBook(database, work, target)
-      break
-    case 'loans-book':
-      await writeLoansBook(database, work, target)
-      break
-    case 'loans-due-book':
-      await writeLoansDueBook(database, work, target)
-      break
-    case 'documents-book':
-      await writeDocumentsBook(database, work, target)
-      break
-    case 'overtime-book':
-      await writeOvertimeBook(database, work, target)
-      break
-    case 'manpower-book':
-      await writeManpowerBook(database, work, target)
-      break
-    case 'personal-data': {
-      const { writePersonalData } = await import('../modules/personal-data/pack/pack-thread.ts')
-      await writePersonalData(database, work, target)
-      break
-    }
-    case 'activity-book':
-      await writeActivityBook(database, work, target)
-      break
-    case 'roster-book':
-      await writeRosterBook(database, work, target)
-      break
+function writers(): { [Kind in JobWork['kind']]: Writer<Extract<JobWork, { kind: Kind }>> } {
+  return {
+    'attendance-report': writeAttendanceReport,
+    'employee-list': writeEmployeeList,
+    'import-workbook': writeImportWorkbook,
+    'loan-contract': async (...job) =>
+      (await import('../modules/loans/files/loan-contract-thread.ts')).writeLoanContract(...job),
+    'loan-book': writeLoanBook,
+    'loans-book': writeLoansBook,
+    'loans-due-book': writeLoansDueBook,
+    'documents-book': writeDocumentsBook,
+    'overtime-book': writeOvertimeBook,
+    'manpower-book': writeManpowerBook,
+    'personal-data': async (...job) =>
+      (await import('../modules/personal-data/pack/pack-thread.ts')).writePersonalData(...job),
+    'activity-book': writeActivityBook,
+    'roster-book': writeRosterBook
   }
 }
 

@@ -1,5 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox'
 
+/** `message` where `errors` lists what is wrong with an employee's fields (spec 7.2). */
+export const INVALID_MESSAGE = 'ข้อมูลไม่ถูกต้อง'
+
 // Bodies of failures. They document what comes and never shape it: `server/serialization.ts` writes failures whole.
 
 const Message = Type.String({ description: 'for people; Thai or English as the specification has it' })

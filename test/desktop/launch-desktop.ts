@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { findElectron } from '../../main/start/electron-binary.ts'
-import { windowObstacle } from '../../main/start/window-obstacle.ts'
+import { windowObstacle } from '../../main/start/run-window.ts'
 import { findChromium } from '../support/browser.ts'
 
 export const root = resolve(import.meta.dirname, '../..')

@@ -9,8 +9,7 @@ import { OPENING_LINE } from '../../main/electron/opening-line.ts'
 import { downloadElectron, findElectron } from '../../main/start/electron-binary.ts'
 import { browserCommand, openBrowser } from '../../main/start/open-browser.ts'
 import { readyUrl, runHeadless } from '../../main/start/run-headless.ts'
-import { runWindow } from '../../main/start/run-window.ts'
-import { windowObstacle } from '../../main/start/window-obstacle.ts'
+import { runWindow, windowObstacle } from '../../main/start/run-window.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 let folder: string

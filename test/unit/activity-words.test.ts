@@ -11,8 +11,14 @@ const found = (pattern: RegExp) => [
   ...new Set(sources.flatMap(source => [...source.matchAll(pattern)].map(([, word = '']) => word)))
 ]
 
+/** What precedes the subject in each call that records an activity. */
+const recorded = found(/recordActivity\(([^[]*)\[/g)
+
 test('kinds of subjects belong to an area', () => {
-  const kinds = found(/subjectKind: '([a-z_-]+)'/g)
+  const kinds = [
+    ...found(/(?:subjectKind: |recordActivity\([^[]*\[|note\(caller, \[)'([a-z_-]+)'/g),
+    ...found(/const SUBJECT = '([a-z_-]+)'/g)
+  ]
   expect(kinds.length).toBeGreaterThan(30)
   expect(kinds.filter(kind => areaOf(kind) === null)).toEqual([])
 })
@@ -21,7 +27,14 @@ test('actions have words', () => {
   const actions = [
     ...found(/action: (?:[^,'\n]*\? )?'([a-z_-]+\.[a-z_-]+)'/g),
     ...found(/'(user\.[a-z-]+)'/g),
-    ...found(/undoAction: '([a-z_-]+\.[a-z_-]+)'/g),
+    ...recorded.flatMap(call =>
+      [...call.matchAll(/'([a-z_-]+\.[a-z_-]+)'/g)].map(([, action = '']) => action)
+    ),
+    ...found(/(?:undoAction: |const action = [^'\n]*)'([a-z_-]+\.[a-z_-]+)'/g),
+    'report.export',
+    'loan.contract',
+    'loan.export',
+    'personal-data.export',
     'loan.close',
     'loan.reactivate',
     'custom-field.create',

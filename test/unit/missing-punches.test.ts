@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DayTerms } from '#shared/domain/attendance-day.ts'
-import { missingPunches } from '#shared/domain/missing-punches.ts'
+import { missingPunches } from '#shared/domain/attendance-day.ts'
 import { deriveDirections } from '#shared/domain/punch-directions.ts'
 import { type WorkCycle, workDateOf } from '#shared/domain/work-cycle.ts'
 

@@ -1,2 +1,3 @@
 export * from './callers.ts'
 export { createKey, revokeOwnKeys, SubscriptionKeys, type ValidKey } from './keys.ts'
+export { screenRoutes } from './screen-routes.ts'

@@ -1,33 +1,16 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
-import { answer, Envelope } from '#shared/contracts/common.ts'
 import { CreatedKey, CreateKey, SubscriptionKey } from '#shared/contracts/keys.ts'
-import { userOf } from './callers.ts'
 import type { SubscriptionKeys } from './keys.ts'
+import { screenRoutes } from './screen-routes.ts'
 
-export function keysRoutes(keys: SubscriptionKeys): FastifyPluginAsyncTypebox {
-  return async app => {
-    const config = { access: { kind: 'user', groups: ['admin'] } } as const
-    app.get(
-      '/app/v1/keys',
-      { config, schema: { response: { 200: Envelope(Type.Array(SubscriptionKey)) } } },
-      async () => answer(await keys.list())
-    )
-    app.post(
-      '/app/v1/keys',
-      { config, schema: { body: CreateKey, response: { 200: Envelope(CreatedKey) } } },
-      async request => answer(await keys.create(userOf(request), request.body))
-    )
-    app.delete(
+export const keysRoutes = (keys: SubscriptionKeys): FastifyPluginAsync =>
+  screenRoutes(['admin'], ({ get, post, remove }) => {
+    get('/app/v1/keys', { answer: Type.Array(SubscriptionKey) }, () => keys.list())
+    post('/app/v1/keys', { body: CreateKey, answer: CreatedKey }, ({ user, body }) => keys.create(user, body))
+    remove(
       '/app/v1/keys/:key_id',
-      {
-        config,
-        schema: {
-          params: Type.Object({ key_id: Type.String() }),
-          response: { 200: Envelope(SubscriptionKey) }
-        }
-      },
-      async request => answer(await keys.revoke(userOf(request), request.params.key_id))
+      { params: Type.Object({ key_id: Type.String() }), answer: SubscriptionKey },
+      ({ user, params }) => keys.revoke(user, params.key_id)
     )
-  }
-}
+  })

@@ -44,11 +44,7 @@ export async function createKey(
     revoked_at: null
   }
   await trx.insertInto('subscription_keys').values(row).execute()
-  await recordActivity(trx, runtime, {
-    caller,
-    action: 'key.create',
-    subjectKind: 'subscription_key',
-    subjectId: row.id,
+  await recordActivity(trx, runtime, caller, 'key.create', ['subscription_key', row.id], {
     after: { name: row.name, scopes: row.scopes }
   })
   return { key: toItem(row), subscription_key: secret }
@@ -74,11 +70,7 @@ async function revokeKey(
 ): Promise<SubscriptionKeysTable> {
   const revokedAt = instantText(runtime)
   await trx.updateTable('subscription_keys').set({ revoked_at: revokedAt }).where('id', '=', row.id).execute()
-  await recordActivity(trx, runtime, {
-    caller,
-    action: 'key.revoke',
-    subjectKind: 'subscription_key',
-    subjectId: row.id,
+  await recordActivity(trx, runtime, caller, 'key.revoke', ['subscription_key', row.id], {
     before: { name: row.name, revoked: null },
     after: { name: row.name, revoked: revokedAt }
   })

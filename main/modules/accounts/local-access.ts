@@ -61,14 +61,14 @@ export async function giveLocalAccess(
     const account = await findAccountOf(trx, employee.id)
     if (!account) throw new Error('The account is not there.')
     const seen = ({ user_name, groups }: EmployeeAccount) => ({ user_name, usergroup_codes: groups })
-    await recordActivity(trx, runtime, {
-      caller: 'system',
-      action: before ? 'user.let-in' : 'user.create',
-      subjectKind: 'user',
-      subjectId: account.id,
-      ...(before ? { before: seen(before) } : {}),
-      after: { ...seen(account), employee_id: employee.id }
-    })
+    await recordActivity(
+      trx,
+      runtime,
+      'system',
+      before ? 'user.let-in' : 'user.create',
+      ['user', account.id],
+      { ...(before ? { before: seen(before) } : {}), after: { ...seen(account), employee_id: employee.id } }
+    )
     return { account, password, isNew: before === null }
   })
 }

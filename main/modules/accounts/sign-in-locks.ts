@@ -68,13 +68,7 @@ export class SignInLocks {
       .where('user_name', '=', userName)
       .executeTakeFirst()
     if (!user) return
-    await recordActivity(trx, this.#runtime, {
-      caller: 'system',
-      action: 'user.lock',
-      subjectKind: 'user',
-      subjectId: user.id,
-      after
-    })
+    await recordActivity(trx, this.#runtime, 'system', 'user.lock', ['user', user.id], { after })
   }
 }
 

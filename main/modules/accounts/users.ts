@@ -142,12 +142,10 @@ export class Users {
         device: device.slice(0, DEVICE_MAX),
         locked_at: null
       })
-      await recordActivity(trx, this.#runtime, {
-        caller: callerOf(user, hashOf(token), address),
-        action: 'session.open',
-        subjectKind: 'user',
-        subjectId: user.id
-      })
+      await recordActivity(trx, this.#runtime, callerOf(user, hashOf(token), address), 'session.open', [
+        'user',
+        user.id
+      ])
     })
     return { token, key, user: toSignedInUser(user) }
   }
@@ -217,12 +215,7 @@ export class Users {
   async signOut(caller: UserCaller): Promise<void> {
     await this.#database.write(async trx => {
       await trx.deleteFrom('sessions').where('token_hash', '=', caller.sessionHash).execute()
-      await recordActivity(trx, this.#runtime, {
-        caller,
-        action: 'session.close',
-        subjectKind: 'user',
-        subjectId: caller.id
-      })
+      await recordActivity(trx, this.#runtime, caller, 'session.close', ['user', caller.id])
     })
   }
 
@@ -288,12 +281,7 @@ export class Users {
         .where('id', '=', caller.id)
         .execute()
       await endAccessOf(trx, caller.id, this.#endGrants, { exceptSession: caller.sessionHash })
-      await recordActivity(trx, this.#runtime, {
-        caller,
-        action: 'user.change-password',
-        subjectKind: 'user',
-        subjectId: caller.id
-      })
+      await recordActivity(trx, this.#runtime, caller, 'user.change-password', ['user', caller.id])
     })
   }
 }

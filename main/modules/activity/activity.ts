@@ -40,10 +40,15 @@ const insertUnmasked = insertMany<ActivityUnmaskedTable>((trx, rows) =>
   trx.insertInto('activity_unmasked').values(rows)
 )
 
-/** Appends to the log within the transaction that makes the change. */
-export function recordActivity(trx: WriteTransaction, runtime: Runtime, activity: Activity): Promise<void> {
-  return recordActivities(trx, runtime, [activity])
-}
+/** Appends to the log, within the transaction that makes the change: who did what to which subject. */
+export const recordActivity = (
+  trx: WriteTransaction,
+  runtime: Runtime,
+  caller: Actor | 'system',
+  action: string,
+  [subjectKind, subjectId]: readonly [kind: string, id: string | null],
+  values: Pick<Activity, 'before' | 'after' | 'unmasked'> = {}
+): Promise<void> => recordActivities(trx, runtime, [{ caller, action, subjectKind, subjectId, ...values }])
 
 /** Appends several entries in their order, at the price of few statements. */
 export async function recordActivities(
@@ -127,11 +132,8 @@ export async function eraseActivities(
       .execute()
     return []
   })
-  await recordActivity(trx, runtime, {
-    ...entry,
-    action: ERASING,
-    after: { ...(entry.after as object), erased_subjects: subjectIds }
-  })
+  const after = { ...(entry.after as object), erased_subjects: subjectIds }
+  await recordActivities(trx, runtime, [{ ...entry, action: ERASING, after }])
 }
 
 function rowOf(activity: Activity, head: Head, at: string): ActivityLogTable {

@@ -105,11 +105,7 @@ export async function takeDecision(
       remark
     })
     await notifyAbout(trx, runtime, after, chain, actor)
-    await recordActivity(trx, runtime, {
-      caller,
-      action: `${kind}.approve`,
-      subjectKind: 'document',
-      subjectId: document.id,
+    await recordActivity(trx, runtime, caller, `${kind}.approve`, ['document', document.id], {
       before: { approve_flag: document.approve_flag },
       after: {
         acting_user_id: actor.userId,

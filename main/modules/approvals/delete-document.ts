@@ -51,11 +51,7 @@ export async function deleteDocument(
     await replaceLeaveDays(trx, before.id, [])
     await documentStep(trx, runtime, document, actor, { action: 'delete', role: decision.role })
     await forgetNotifications(trx, before.id, ['turn', 'closed', 'recounted'])
-    await recordActivity(trx, runtime, {
-      caller,
-      action: `${kind}.delete`,
-      subjectKind: 'document',
-      subjectId: before.id,
+    await recordActivity(trx, runtime, caller, `${kind}.delete`, ['document', before.id], {
       before: logged(before),
       after: { acting_user_id: actor.userId, acting_user_name: actor.name }
     })

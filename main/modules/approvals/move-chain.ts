@@ -45,11 +45,7 @@ export async function moveToNewChain(
     await updateDocument(trx, id, after)
     await documentStep(trx, runtime, after, actor, { action: 'move', role: 'hr' })
     await notifyAbout(trx, runtime, after, chain, actor)
-    await recordActivity(trx, runtime, {
-      caller,
-      action: `${document.kind}.move`,
-      subjectKind: 'document',
-      subjectId: id,
+    await recordActivity(trx, runtime, caller, `${document.kind}.move`, ['document', id], {
       before: { approve_flag: document.approve_flag, chain: before },
       after: { approve_flag: after.approve_flag, chain }
     })

@@ -176,11 +176,7 @@ async function finish(
     role: actor.employeeId === document.employee_id ? 'owner' : actor.isHr ? 'hr' : 'approver'
   })
   await notifyAbout(trx, runtime, document, chain, actor)
-  await recordActivity(trx, runtime, {
-    caller,
-    action: `${kind}.${action}`,
-    subjectKind: 'document',
-    subjectId: document.id,
+  await recordActivity(trx, runtime, caller, `${kind}.${action}`, ['document', document.id], {
     ...(before ? { before: logged(before) } : {}),
     after: { acting_user_id: actor.userId, acting_user_name: actor.name, ...logged(document) }
   })

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import {
   ArrivalQuery,
@@ -25,35 +26,29 @@ import {
   ReplayedRefused,
   ReplayRefused
 } from '#shared/contracts/refused-punches.ts'
-import { type UserCaller, userOf } from '../access/access.ts'
+import { screenRoutes, type UserCaller, userOf } from '../access/access.ts'
 import type { OwnPeople } from '../employees/employees.ts'
 import type { Attendance } from './attendance.ts'
-import { whenChanged } from './when-changed.ts'
 
-const Counted = Envelope(Type.Object({ count: Type.Integer() }))
+/** Managers see their own people. */
+const MANAGERS_TOO = ['hr', 'admin', 'manager'] as const
 
 /** What the attendance screens read and do. */
 export function attendanceScreenRoutes(
   attendance: Attendance,
   ownPeopleOf: (caller: UserCaller) => Promise<OwnPeople | null>
 ): FastifyPluginAsyncTypebox {
-  const ownOf = (request: FastifyRequest) => ownPeopleOf(userOf(request))
-  return async app => {
+  return screenRoutes(['hr', 'admin'], ({ app, post, get }) => {
     const config = { access: { kind: 'user', groups: ['hr', 'admin'] } } as const
-    /** Managers see their own people. */
-    const shared = { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } } as const
-    app.get(
-      '/app/v1/attendance/queue',
-      { config, schema: { response: { 200: Envelope(QueueState) } } },
-      async () => answer(await attendance.queueState())
-    )
+    const shared = { access: { kind: 'user', groups: MANAGERS_TOO } } as const
+    get('/app/v1/attendance/queue', { answer: QueueState }, () => attendance.queueState())
     const preHandler = whenChanged(
       async request => `${userOf(request).id} ${await attendance.days.version()}`
     )
     app.get(
       '/app/v1/attendance/day',
       { config: shared, preHandler, schema: { querystring: DayQuery, response: { 200: Envelope(DayView) } } },
-      async request => answer(await attendance.days.day(request.query, await ownOf(request)))
+      async request => answer(await attendance.days.day(request.query, await ownPeopleOf(userOf(request))))
     )
     app.get(
       '/app/v1/attendance/presence',
@@ -64,93 +59,82 @@ export function attendanceScreenRoutes(
       },
       async ({ query }) => answer(await attendance.days.presence(query))
     )
-    app.get(
+    get(
       '/app/v1/attendance/month',
-      { config: shared, schema: { querystring: MonthQuery, response: { 200: Envelope(MonthView) } } },
-      async request => {
-        const { employee_code: employeeCode, month } = request.query
-        return answer(await attendance.views.month({ employeeCode, month }, await ownOf(request)))
-      }
+      { query: MonthQuery, answer: MonthView, groups: MANAGERS_TOO },
+      async ({ user, query: { employee_code: employeeCode, month } }) =>
+        attendance.views.month({ employeeCode, month }, await ownPeopleOf(user))
     )
-    app.get(
+    get(
       '/app/v1/attendance/punches',
-      { config: shared, schema: { querystring: PunchQuery, response: { 200: Envelope(PunchPage) } } },
-      async request => answer(await attendance.views.punches(request.query, await ownOf(request)))
+      { query: PunchQuery, answer: PunchPage, groups: MANAGERS_TOO },
+      async ({ user, query }) => attendance.views.punches(query, await ownPeopleOf(user))
     )
-    app.get(
-      '/app/v1/attendance/arrivals',
-      { config, schema: { querystring: ArrivalQuery, response: { 200: Envelope(Arrivals) } } },
-      async ({ query }) => answer(await attendance.views.arrivals(query))
+    get('/app/v1/attendance/arrivals', { query: ArrivalQuery, answer: Arrivals }, ({ query }) =>
+      attendance.views.arrivals(query)
     )
-    app.get(
+    get(
       '/app/v1/attendance/corrections',
-      {
-        config: shared,
-        schema: { querystring: DayCorrectionsQuery, response: { 200: Envelope(DayCorrections) } }
-      },
-      async request => answer(await attendance.corrections.list(request.query, await ownOf(request)))
+      { query: DayCorrectionsQuery, answer: DayCorrections, groups: MANAGERS_TOO },
+      async ({ user, query }) => attendance.corrections.list(query, await ownPeopleOf(user))
     )
-    app.post(
+    post(
       '/app/v1/attendance/corrections',
-      {
-        config: { access: { kind: 'user', groups: ['hr'] } },
-        schema: { body: CorrectDay, response: { 200: Envelope(DayCorrections) } }
-      },
-      async request => answer(await attendance.corrections.correct(userOf(request), request.body))
+      { body: CorrectDay, answer: DayCorrections, groups: ['hr'] },
+      ({ user, body }) => attendance.corrections.correct(user, body)
     )
-    app.get(
+    get(
       '/app/v1/attendance/parked',
       {
-        config,
-        schema: {
-          querystring: Type.Object({
-            cursor: Type.Optional(Type.String()),
-            limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }))
-          }),
-          response: { 200: Envelope(ParkedPage) }
-        }
+        query: Type.Object({
+          cursor: Type.Optional(Type.String()),
+          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }))
+        }),
+        answer: ParkedPage
       },
-      async ({ query }) => answer(await attendance.parked.list(query))
+      ({ query }) => attendance.parked.list(query)
     )
-    app.post(
+    post(
       '/app/v1/attendance/parked/replay',
-      { config, schema: { body: ParkedSelection, response: { 200: Counted } } },
-      async request => answer({ count: await attendance.parked.replay(request.body, userOf(request)) })
+      { body: ParkedSelection, answer: Type.Object({ count: Type.Integer() }) },
+      async ({ user, body }) => ({ count: await attendance.parked.replay(body, user) })
     )
-    app.post(
+    post(
       '/app/v1/attendance/parked/dismiss',
-      { config, schema: { body: ParkedSelection, response: { 200: Counted } } },
-      async request => answer({ count: await attendance.parked.dismiss(request.body, userOf(request)) })
+      { body: ParkedSelection, answer: Type.Object({ count: Type.Integer() }) },
+      async ({ user, body }) => ({ count: await attendance.parked.dismiss(body, user) })
     )
-    app.get(
-      '/app/v1/attendance/refused',
-      { config, schema: { response: { 200: Envelope(RefusedPunches) } } },
-      async () => answer(await attendance.refused.list())
-    )
-    app.get(
+    get('/app/v1/attendance/refused', { answer: RefusedPunches }, () => attendance.refused.list())
+    get(
       '/app/v1/attendance/refused/:group_key',
-      {
-        config,
-        schema: {
-          params: Type.Object({ group_key: Type.String() }),
-          response: { 200: Envelope(Type.Array(RefusedItem)) }
-        }
-      },
-      async request => answer(await attendance.refused.items(request.params.group_key))
+      { params: Type.Object({ group_key: Type.String() }), answer: Type.Array(RefusedItem) },
+      ({ params }) => attendance.refused.items(params.group_key)
     )
-    app.post(
+    post(
       '/app/v1/attendance/refused/replay',
-      { config, schema: { body: ReplayRefused, response: { 200: Envelope(ReplayedRefused) } } },
-      async request => {
-        const { group_keys: keys, employee_code: code } = request.body
-        return answer(await attendance.refused.replay(keys, code, userOf(request)))
+      { body: ReplayRefused, answer: ReplayedRefused },
+      ({ user, body }) => {
+        const { group_keys: keys, employee_code: code } = body
+        return attendance.refused.replay(keys, code, user)
       }
     )
-    app.post(
+    post(
       '/app/v1/attendance/refused/dismiss',
-      { config, schema: { body: DismissRefused, response: { 200: Counted } } },
-      async request =>
-        answer({ count: await attendance.refused.dismiss(request.body.group_keys, userOf(request)) })
+      { body: DismissRefused, answer: Type.Object({ count: Type.Integer() }) },
+      async ({ user, body }) => ({ count: await attendance.refused.dismiss(body.group_keys, user) })
     )
+  })
+}
+
+/**
+ * A preHandler that sets the ETag (RFC 9110, 8.8.3) from the address and a version that changes whenever
+ * the response may. A client that already has that response gets 304 (15.4.5), without anything being read for it.
+ */
+function whenChanged(version: (request: FastifyRequest) => Promise<string>) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const hash = createHash('sha256').update(`${request.url}\n${await version(request)}`)
+    const etag = `"${hash.digest('base64url')}"`
+    void reply.header('etag', etag)
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : undefined
   }
 }

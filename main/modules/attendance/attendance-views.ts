@@ -5,9 +5,9 @@ import type {
   PunchPage,
   PunchQuery
 } from '#shared/contracts/attendance.ts'
+import { missingPunches } from '#shared/domain/attendance-day.ts'
 import { addDays, datePart, daysOfMonth, isMonth } from '#shared/domain/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import { missingPunches } from '#shared/domain/missing-punches.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { branchClock, type Runtime } from '../../platform/runtime.ts'

@@ -101,14 +101,14 @@ export class DayCorrections {
           ])
     ]
     const request_id = await queueItems(trx, this.#runtime, items, caller)
-    await recordActivity(trx, this.#runtime, {
+    await recordActivity(
+      trx,
+      this.#runtime,
       caller,
-      action: `attendance.${before === null ? 'add' : punch === null ? 'remove' : 'change'}-punch`,
-      subjectKind: SUBJECT,
-      subjectId: subjectOf(input),
-      ...(before === null ? {} : { before: shownPunch(before) }),
-      after: { reason, request_id, punch }
-    })
+      `attendance.${before === null ? 'add' : punch === null ? 'remove' : 'change'}-punch`,
+      [SUBJECT, subjectOf(input)],
+      { ...(before === null ? {} : { before: shownPunch(before) }), after: { reason, request_id, punch } }
+    )
   }
 }
 

@@ -178,12 +178,13 @@ export class ParkedItems {
     ids: readonly string[]
   ): Promise<void> {
     if (ids.length === 0) return
-    await recordActivity(trx, this.#runtime, {
+    await recordActivity(
+      trx,
+      this.#runtime,
       caller,
       action,
-      subjectKind: 'attendance_parked',
-      subjectId: ids.length === 1 ? (ids[0] ?? null) : null,
-      after: { parked_ids: ids }
-    })
+      ['attendance_parked', ids.length === 1 ? (ids[0] ?? null) : null],
+      { after: { parked_ids: ids } }
+    )
   }
 }

@@ -217,13 +217,7 @@ export class RefusedPunches {
 
   async #record(action: string, caller: UserCaller, after: object): Promise<void> {
     await this.#database.write(trx =>
-      recordActivity(trx, this.#runtime, {
-        caller,
-        action,
-        subjectKind: 'attendance_refused',
-        subjectId: null,
-        after
-      })
+      recordActivity(trx, this.#runtime, caller, action, ['attendance_refused', null], { after })
     )
   }
 

@@ -103,11 +103,7 @@ export class BackupDesk {
     await database.write(async trx => {
       const before = store.current
       refuseEditConflict(textsOf(before), base, textsOf(settings))
-      await recordActivity(trx, runtime, {
-        caller,
-        action: 'backup.settings',
-        subjectKind: 'backup',
-        subjectId: null,
+      await recordActivity(trx, runtime, caller, 'backup.settings', ['backup', null], {
         before,
         after: settings
       })
@@ -119,14 +115,7 @@ export class BackupDesk {
   async removeAside(caller: UserCaller, name: string): Promise<BackupsView> {
     const { database, runtime } = this.#parts
     await this.#asides.remove(name)
-    await database.write(trx =>
-      recordActivity(trx, runtime, {
-        caller,
-        action: 'backup.remove_aside',
-        subjectKind: 'backup',
-        subjectId: name
-      })
-    )
+    await database.write(trx => recordActivity(trx, runtime, caller, 'backup.remove_aside', ['backup', name]))
     return this.view()
   }
 }

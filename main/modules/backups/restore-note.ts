@@ -23,11 +23,7 @@ export async function recordRestore(dataDir: string, database: Database, runtime
   const { caller, backup, ...note } = JSON.parse(readFileSync(file, 'utf8')) as RestoreNote
   await database.write(async trx => {
     await endAllSessions(trx)
-    await recordActivity(trx, runtime, {
-      caller,
-      action: 'backup.restore',
-      subjectKind: 'backup',
-      subjectId: backup.created,
+    await recordActivity(trx, runtime, caller, 'backup.restore', ['backup', backup.created], {
       after: { ...backup, ...note }
     })
   })

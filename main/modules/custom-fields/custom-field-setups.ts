@@ -125,11 +125,7 @@ export class CustomFieldSetups {
         for (const { id, order_no } of moved)
           await trx.updateTable('custom_fields').set({ order_no, updated_at }).where('id', '=', id).execute()
         if (moved.length > 0)
-          await recordActivity(trx, this.#runtime, {
-            caller,
-            action: 'custom-field.order',
-            subjectKind: 'custom_field',
-            subjectId: null,
+          await recordActivity(trx, this.#runtime, caller, 'custom-field.order', ['custom_field', null], {
             before: { document_kind, ids: before },
             after: { document_kind, ids }
           })
@@ -160,13 +156,14 @@ export class CustomFieldSetups {
     action: string,
     change: { before?: CustomFieldItem; after?: CustomFieldItem }
   ): Promise<void> {
-    return recordActivity(trx, this.#runtime, {
+    return recordActivity(
+      trx,
+      this.#runtime,
       caller,
-      action: `custom-field.${action}`,
-      subjectKind: 'custom_field',
-      subjectId: (change.after ?? change.before)?.custom_field_id ?? null,
-      ...change
-    })
+      `custom-field.${action}`,
+      ['custom_field', (change.after ?? change.before)?.custom_field_id ?? null],
+      { ...change }
+    )
   }
 }
 

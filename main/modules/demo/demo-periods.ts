@@ -1,5 +1,8 @@
 import { addDays, addMonths } from '#shared/domain/calendar-date.ts'
+import { thaiHolidays } from '#shared/domain/thai-holidays.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
+import type { PublicHolidaysTable } from '../../database/schema/public-holidays.ts'
+import { ATTENDANCE_DAYS } from './demo-attendance.ts'
 
 const FIRST_DAY = 26
 const LAST_DAY = 25
@@ -49,3 +52,17 @@ export const lastClosedDay = (periods: readonly PayrollPeriodsTable[]): string =
     (last, { is_salary_closed, end_date }) => (is_salary_closed === 1 && end_date > last ? end_date : last),
     ''
   )
+
+/** Thai public holidays of each year that the days of attendance, or as many days to come, touch. */
+export function demoHolidays(today: string, companyId: string, updatedAt: string): PublicHolidaysTable[] {
+  const years = new Set([-ATTENDANCE_DAYS, 0, ATTENDANCE_DAYS].map(days => addDays(today, days).slice(0, 4)))
+  return [...years].flatMap(year =>
+    thaiHolidays(year).holidays.map(holiday => ({
+      ...holiday,
+      company_id: companyId,
+      note: '',
+      source: 'thai' as const,
+      updated_at: updatedAt
+    }))
+  )
+}

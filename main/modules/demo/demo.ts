@@ -6,21 +6,18 @@ import { writeSetting } from '../../platform/settings.ts'
 import { createKey, revokeOwnKeys } from '../access/access.ts'
 import { hashPassword } from '../accounts/accounts.ts'
 import { recordActivity } from '../activity/activity.ts'
-import { insertAccounts } from './demo-accounts.ts'
-import { demoArrivals } from './demo-arrivals.ts'
+import { demoArrivals, demoRefused } from './demo-arrivals.ts'
 import { demoAttendance } from './demo-attendance.ts'
 import { devicesAfter, insertAttendance } from './demo-attendance-rows.ts'
 import { insertDocuments } from './demo-documents.ts'
 import { demoApprovers, demoEmployee } from './demo-employees.ts'
-import { demoHolidays } from './demo-holidays.ts'
 import { insertRows } from './demo-insert.ts'
 import { insertLoans } from './demo-loans.ts'
 import { demoOrganisation } from './demo-organisation.ts'
-import { demoPeople } from './demo-people.ts'
-import { demoPeriods, lastClosedDay } from './demo-periods.ts'
+import { demoPeople, insertAccounts } from './demo-people.ts'
+import { demoHolidays, demoPeriods, lastClosedDay } from './demo-periods.ts'
 import { insertQuotas } from './demo-quotas.ts'
 import { insertProfiles } from './demo-records.ts'
-import { demoRefused } from './demo-refused.ts'
 import { insertSettings } from './demo-settings.ts'
 import { CLIENT_SITE, demoDevices, demoLocations } from './demo-sites.ts'
 import { demoTerms } from './demo-terms.ts'
@@ -65,11 +62,7 @@ export async function loadDemoBranch({ database, runtime, renewClient }: DemoDep
     const punchCount = await insertBranch(trx, runtime, passwordHash)
     await writeSetting(trx, 'is_demo', 'Y')
     await writeSetting(trx, 'branch_set_up_at', instantText(runtime))
-    await recordActivity(trx, runtime, {
-      caller: 'system',
-      action: 'demo.load',
-      subjectKind: 'branch',
-      subjectId: null,
+    await recordActivity(trx, runtime, 'system', 'demo.load', ['branch', null], {
       after: { punches: punchCount }
     })
     return { subscriptionKey: await createDemoKey(trx, runtime), ...(await renewClient(trx, runtime)) }

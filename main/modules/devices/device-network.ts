@@ -66,11 +66,7 @@ export class DeviceNetworks {
     if (this.#store.isFixed) throw new WorkstationError('conflict', faultOf('network.fixed'))
     const before = this.#store.current
     await this.#database.write(async trx => {
-      await recordActivity(trx, this.#runtime, {
-        caller,
-        action: 'device.network',
-        subjectKind: 'device_network',
-        subjectId: null,
+      await recordActivity(trx, this.#runtime, caller, 'device.network', ['device_network', null], {
         before,
         after: choice
       })

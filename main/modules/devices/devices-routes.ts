@@ -1,10 +1,10 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
 import { DeviceListAnswer } from '#shared/contracts/attendance-api.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { DeviceNetwork, NetworkChoice, NetworkMachine } from '#shared/contracts/device-network.ts'
 import { DEVICE_TYPES, Device, SaveDevice } from '#shared/contracts/devices.ts'
-import { userOf } from '../access/access.ts'
+import { screenRoutes, userOf } from '../access/access.ts'
 import { type DeviceNetworks, type Devices, SORT_FIELDS } from './devices.ts'
 
 /** Documents the parameters; the service checks them itself, in the words of the locations list. */
@@ -23,12 +23,12 @@ const ListQuery = Type.Object({
 })
 
 /** `onNetworkChanged` is called after the response has been sent: the server then listens elsewhere. */
-export function devicesRoutes(
+export const devicesRoutes = (
   devices: Devices,
   networks: DeviceNetworks,
   onNetworkChanged: () => void
-): FastifyPluginAsyncTypebox {
-  return async app => {
+): FastifyPluginAsync =>
+  screenRoutes(['admin'], ({ app, get, post, put }) => {
     app.get(
       '/api/v1/open-apis/devices/get-list',
       {
@@ -42,28 +42,10 @@ export function devicesRoutes(
       },
       request => devices.listForApi(request.query)
     )
-    app.get(
-      '/app/v1/devices',
-      {
-        config: { access: { kind: 'user', groups: ['hr', 'admin'] } },
-        schema: { response: { 200: Envelope(Type.Array(Device)) } }
-      },
-      async () => answer(await devices.list())
-    )
-    app.get(
-      '/app/v1/device-network',
-      {
-        config: { access: { kind: 'user', groups: ['hr', 'admin'] } },
-        schema: { response: { 200: Envelope(DeviceNetwork) } }
-      },
-      async () => answer(networks.read())
-    )
+    get('/app/v1/devices', { answer: Type.Array(Device), groups: ['hr', 'admin'] }, () => devices.list())
+    get('/app/v1/device-network', { answer: DeviceNetwork, groups: ['hr', 'admin'] }, () => networks.read())
     const config = { access: { kind: 'user', groups: ['admin'] } } as const
-    app.get(
-      '/app/v1/device-network/machines',
-      { config, schema: { response: { 200: Envelope(Type.Array(NetworkMachine)) } } },
-      async () => answer(await networks.machines())
-    )
+    get('/app/v1/device-network/machines', { answer: Type.Array(NetworkMachine) }, () => networks.machines())
     app.put(
       '/app/v1/device-network',
       { config, schema: { body: NetworkChoice, response: { 200: Envelope(DeviceNetwork) } } },
@@ -73,22 +55,12 @@ export function devicesRoutes(
         return answer(network)
       }
     )
-    app.post(
-      '/app/v1/devices',
-      { config, schema: { body: SaveDevice, response: { 200: Envelope(Device) } } },
-      async request => answer(await devices.create(userOf(request), request.body))
+    post('/app/v1/devices', { body: SaveDevice, answer: Device }, ({ user, body }) =>
+      devices.create(user, body)
     )
-    app.put(
+    put(
       '/app/v1/devices/:device_id',
-      {
-        config,
-        schema: {
-          params: Type.Object({ device_id: Type.String() }),
-          body: SaveDevice,
-          response: { 200: Envelope(Device) }
-        }
-      },
-      async request => answer(await devices.update(userOf(request), request.params.device_id, request.body))
+      { params: Type.Object({ device_id: Type.String() }), body: SaveDevice, answer: Device },
+      ({ user, params, body }) => devices.update(user, params.device_id, body)
     )
-  }
-}
+  })

@@ -39,13 +39,7 @@ export async function createDevice(
       received_day_count: 0
     })
     .execute()
-  await recordActivity(trx, runtime, {
-    caller,
-    action: 'device.create',
-    subjectKind: 'device',
-    subjectId: id,
-    after: device
-  })
+  await recordActivity(trx, runtime, caller, 'device.create', ['device', id], { after: device })
   return id
 }
 
@@ -88,11 +82,7 @@ export class Devices {
       await refuseTaken(trx, device.device_sn, deviceId)
       await refuseUnknownBranch(trx, device.branch_id)
       await trx.updateTable('devices').set(device).where('id', '=', deviceId).execute()
-      await recordActivity(trx, this.#runtime, {
-        caller,
-        action: 'device.update',
-        subjectKind: 'device',
-        subjectId: deviceId,
+      await recordActivity(trx, this.#runtime, caller, 'device.update', ['device', deviceId], {
         before: pickSaved(before),
         after: device
       })

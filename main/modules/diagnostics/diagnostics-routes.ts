@@ -1,17 +1,9 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { answer, Envelope } from '#shared/contracts/common.ts'
+import type { FastifyPluginAsync } from 'fastify'
 import { Diagnostics } from '#shared/contracts/diagnostics.ts'
+import { screenRoutes } from '../access/access.ts'
 import { type DiagnosticParts, diagnosticReport } from './diagnostics.ts'
 
-export function diagnosticsRoutes(parts: DiagnosticParts): FastifyPluginAsyncTypebox {
-  return async app => {
-    app.get(
-      '/app/v1/diagnostics',
-      {
-        config: { access: { kind: 'user', groups: ['admin'] } },
-        schema: { response: { 200: Envelope(Diagnostics) } }
-      },
-      async () => answer({ text: await diagnosticReport(parts) })
-    )
-  }
-}
+export const diagnosticsRoutes = (parts: DiagnosticParts): FastifyPluginAsync =>
+  screenRoutes(['admin'], ({ get }) => {
+    get('/app/v1/diagnostics', { answer: Diagnostics }, async () => ({ text: await diagnosticReport(parts) }))
+  })

@@ -1,3 +1,8 @@
+import type { Database } from '../../database/database.ts'
+import type { Runtime } from '../../platform/runtime.ts'
+import { takeDueTerms } from './employment/planned-terms.ts'
+import { takeDueResignations } from './resignation/resignations.ts'
+
 export { requireEmployee } from './actions/actions.ts'
 export { type AnonymousEmployee, anonymiseEmployee } from './anonymise.ts'
 export { EmployeeData, type LoansOfEmployee } from './data/employee-data.ts'
@@ -5,7 +10,7 @@ export { createEmployee, move as moveEmployees } from './employee-service.ts'
 export { EmploymentTerms } from './employment/employment-terms.ts'
 export { EmployeeImport } from './import/employee-import.ts'
 export { employeeRunWork } from './import/run-work.ts'
-export { takeDueChanges } from './planned-changes.ts'
+
 export { EmployeeRecords, insertRecords, type StoredRecord } from './profile/employee-records.ts'
 export { RECORD_TABLES } from './profile/record-repository.ts'
 export { EmployeeSettings } from './settings/employee-settings.ts'
@@ -14,3 +19,15 @@ export { SettingChoices } from './settings/setting-choices.ts'
 export { contactsOf } from './views/contacts.ts'
 export { EmployeeScreens, EmployeeViews, filterOf, orderOf, visibilityOf } from './views/employee-screens.ts'
 export { type OwnPeople, ownPeopleOf } from './views/own-people.ts'
+
+/**
+ * Lets planned changes of pay and position and planned resignations take effect, those of days on which the workstation was off
+ * too. Each separately: one that is refused does not prevent the others.
+ */
+export async function takeDueChanges(database: Database, runtime: Runtime): Promise<void> {
+  const refused = [
+    ...(await takeDueTerms(database, runtime)),
+    ...(await takeDueResignations(database, runtime))
+  ]
+  if (refused.length > 0) throw new AggregateError(refused, 'Some planned changes have not taken effect.')
+}

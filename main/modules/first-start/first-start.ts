@@ -84,11 +84,7 @@ export class FirstStart {
           groups: ['hr', 'admin'],
           preferences: input.preferences
         })
-        await recordActivity(trx, runtime, {
-          caller: 'system',
-          action: 'branch.set-up',
-          subjectKind: 'branch',
-          subjectId: branchId,
+        await recordActivity(trx, runtime, 'system', 'branch.set-up', ['branch', branchId], {
           after: {
             company: namesOf(input.company),
             branch: namesOf(input.branch),

@@ -17,14 +17,13 @@ import type { ImportKind } from '../../database/schema/import-runs.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import { type LiveRun, runView } from './run-progress.ts'
+import { type LiveRun, previewOf, refuseObstacles, runView, type UndoPlan } from './run-progress.ts'
 import * as repository from './run-repository.ts'
-import { previewOf, refuseObstacles, type UndoPlan } from './undo-plan.ts'
 
 export type { ImportKind } from '../../database/schema/import-runs.ts'
 export { ImportMappings } from './import-mappings.ts'
+export type { UndoPlan } from './run-progress.ts'
 export { forgetRowsOf, importsOf } from './run-repository.ts'
-export type { UndoPlan } from './undo-plan.ts'
 
 /** Room for a thousand rows, every column filled with Thai text to its limit. */
 export const RUN_BODY_LIMIT = 32 * 1024 * 1024
@@ -194,11 +193,7 @@ export class ImportRuns {
         .set({ state: 'undone', undone_at: instantText(runtime), undone_by: caller.name })
         .where('id', '=', runId)
         .execute()
-      await recordActivity(trx, runtime, {
-        caller,
-        action: work.undoAction,
-        subjectKind: work.subjectKind,
-        subjectId: runId,
+      await recordActivity(trx, runtime, caller, work.undoAction, [work.subjectKind, runId], {
         after: plan.counts
       })
     })

@@ -1,6 +1,38 @@
-import type { ImportRunView } from '#shared/contracts/imports.ts'
-import type { Fault } from '#shared/domain/fault.ts'
+import type { ImportRunView, UndoObstacle, UndoPreview } from '#shared/contracts/imports.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import type { UserCaller } from '../access/access.ts'
 import type { RunRecord } from './run-repository.ts'
+
+const OBSTACLES_SHOWN = 200
+
+/** The result of undoing a run. With any obstacle nothing is undone. */
+export interface UndoPlan {
+  readonly counts: { readonly removed: number; readonly restored?: number }
+  readonly obstacles: readonly UndoObstacle[]
+  carryOut(trx: WriteTransaction, caller: UserCaller): Promise<void>
+}
+
+export const previewOf = ({ counts: { removed, restored = 0 }, obstacles }: UndoPlan): UndoPreview => ({
+  removed,
+  restored,
+  obstacle_count: obstacles.length,
+  obstacles: obstacles.slice(0, OBSTACLES_SHOWN)
+})
+
+/** @throws WorkstationError `conflict` with the obstacles, when there are any */
+export function refuseObstacles({ obstacles }: UndoPlan): void {
+  if (obstacles.length === 0) return
+  throw new WorkstationError('conflict', 'import.not_undoable', {
+    faults: obstacles.slice(0, OBSTACLES_SHOWN).map(({ source, employee_code, reason }) =>
+      faultOf(`undo.${reason}`, null, {
+        code: employee_code,
+        ...(source === undefined ? {} : { row: source })
+      })
+    )
+  })
+}
 
 /** Progress of a run that is active in this process. */
 export interface LiveRun {

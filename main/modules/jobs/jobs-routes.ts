@@ -1,9 +1,8 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
-import { answer, Envelope } from '#shared/contracts/common.ts'
 import { Job } from '#shared/contracts/jobs.ts'
 import { attachment } from '../../platform/downloads.ts'
-import { userOf } from '../access/access.ts'
+import { screenRoutes, userOf } from '../access/access.ts'
 import type { Jobs } from './jobs.ts'
 
 const TYPES = {
@@ -19,24 +18,16 @@ const typeOf = (fileName: string): string => {
 }
 
 /** Long work as the strip at the bottom of the screens shows it. */
-export function jobsRoutes<Work>(jobs: Jobs<Work>): FastifyPluginAsyncTypebox {
-  return async app => {
+export const jobsRoutes = <Work>(jobs: Jobs<Work>): FastifyPluginAsync =>
+  screenRoutes(['hr', 'admin', 'manager'], ({ app, get, post }) => {
     const config = { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } } as const
     const params = Type.Object({ job_id: Type.String({ maxLength: 64 }) })
-    app.get(
-      '/app/v1/jobs',
-      { config, schema: { response: { 200: Envelope(Type.Array(Job)) } } },
-      async request => answer(jobs.list(userOf(request).id))
+    get('/app/v1/jobs', { answer: Type.Array(Job) }, ({ user }) => jobs.list(user.id))
+    get('/app/v1/jobs/:job_id', { params, answer: Job }, ({ user, params }) =>
+      jobs.get(user.id, params.job_id)
     )
-    app.get(
-      '/app/v1/jobs/:job_id',
-      { config, schema: { params, response: { 200: Envelope(Job) } } },
-      async request => answer(jobs.get(userOf(request).id, request.params.job_id))
-    )
-    app.post(
-      '/app/v1/jobs/:job_id/cancel',
-      { config, schema: { params, response: { 200: Envelope(Job) } } },
-      async request => answer(jobs.cancel(userOf(request).id, request.params.job_id))
+    post('/app/v1/jobs/:job_id/cancel', { params, answer: Job }, ({ user, params }) =>
+      jobs.cancel(user.id, params.job_id)
     )
     app.get('/app/v1/jobs/:job_id/file', { config, schema: { params } }, async (request, reply) => {
       const { handle, byteLength, fileName } = await jobs.openFile(userOf(request).id, request.params.job_id)
@@ -47,5 +38,4 @@ export function jobsRoutes<Work>(jobs: Jobs<Work>): FastifyPluginAsyncTypebox {
         .header('cache-control', 'private, no-store')
         .send(handle.createReadStream())
     })
-  }
-}
+  })

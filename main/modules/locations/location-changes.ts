@@ -89,11 +89,7 @@ export class LocationChanges {
         .executeTakeFirst()
       if (punch) throw new WorkstationError('conflict', faultOf('location.has_punches'))
       await trx.deleteFrom('locations').where('id', 'in', ids).execute()
-      await recordActivity(trx, this.#runtime, {
-        caller,
-        action: 'location.remove',
-        subjectKind: 'location',
-        subjectId: locationId,
+      await recordActivity(trx, this.#runtime, caller, 'location.remove', ['location', locationId], {
         before
       })
     })
@@ -134,11 +130,7 @@ export class LocationChanges {
     before?: LocationView
   ): Promise<LocationView> {
     const after = await readView(trx, locationId)
-    await recordActivity(trx, this.#runtime, {
-      caller,
-      action,
-      subjectKind: 'location',
-      subjectId: locationId,
+    await recordActivity(trx, this.#runtime, caller, action, ['location', locationId], {
       ...(before ? { before } : {}),
       after
     })

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import { answer, Envelope } from '#shared/contracts/common.ts'
 import {
   ChangeLocation,
   ClockingCheck,
@@ -9,7 +8,7 @@ import {
   NearbyPunch,
   SaveLocation
 } from '#shared/contracts/location-screens.ts'
-import { userOf } from '../access/access.ts'
+import { screenRoutes } from '../access/access.ts'
 import type { Locations } from './locations.ts'
 
 const PATH = '/app/v1/locations'
@@ -18,40 +17,22 @@ const params = Type.Object({ location_id: Type.String() })
 /** Locations for HR, and their QR codes. */
 export function locationsScreenRoutes(locations: Locations): FastifyPluginAsyncTypebox {
   const { changes } = locations
-  return async app => {
-    const config = { access: { kind: 'user', groups: ['hr', 'admin'] } } as const
-    const response = { 200: Envelope(LocationView) }
-    app.get(PATH, { config, schema: { response: { 200: Envelope(Type.Array(LocationView)) } } }, async () =>
-      answer(await changes.list())
-    )
-    app.post(PATH, { config, schema: { body: SaveLocation, response } }, async request =>
-      answer(await changes.create(userOf(request), request.body))
-    )
-    app.put(
+  return screenRoutes(['hr', 'admin'], ({ app, get, remove, put, post }) => {
+    get(PATH, { answer: Type.Array(LocationView) }, () => changes.list())
+    post(PATH, { body: SaveLocation, answer: LocationView }, ({ user, body }) => changes.create(user, body))
+    put(
       `${PATH}/:location_id`,
-      { config, schema: { params, body: ChangeLocation, response } },
-      async request => answer(await changes.update(userOf(request), request.params.location_id, request.body))
+      { params, body: ChangeLocation, answer: LocationView },
+      ({ user, params, body }) => changes.update(user, params.location_id, body)
     )
-    app.delete(
-      `${PATH}/:location_id`,
-      { config, schema: { params, response: { 200: Envelope(Type.Null()) } } },
-      async request => {
-        await changes.remove(userOf(request), request.params.location_id)
-        return answer(null)
-      }
-    )
-    app.get(
+    remove(`${PATH}/:location_id`, { params }, ({ user, params }) => changes.remove(user, params.location_id))
+    get(
       `${PATH}/:location_id/check`,
-      {
-        config,
-        schema: { params, querystring: ClockingCheckQuery, response: { 200: Envelope(ClockingCheck) } }
-      },
-      async request => answer(await locations.check(request.params.location_id, request.query))
+      { params, query: ClockingCheckQuery, answer: ClockingCheck },
+      ({ params, query }) => locations.check(params.location_id, query)
     )
-    app.get(
-      `${PATH}/:location_id/punches`,
-      { config, schema: { params, response: { 200: Envelope(Type.Array(NearbyPunch)) } } },
-      async request => answer(await locations.punchesNear(request.params.location_id))
+    get(`${PATH}/:location_id/punches`, { params, answer: Type.Array(NearbyPunch) }, ({ params }) =>
+      locations.punchesNear(params.location_id)
     )
     app.get(
       `${PATH}/:location_id/qr.svg`,
@@ -60,5 +41,5 @@ export function locationsScreenRoutes(locations: Locations): FastifyPluginAsyncT
       async (request, reply) =>
         reply.type('image/svg+xml').send(await locations.qrCode(request.params.location_id))
     )
-  }
+  })
 }

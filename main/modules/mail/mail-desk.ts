@@ -90,11 +90,7 @@ export class MailDesk {
         throw new WorkstationError('conflict', faultOf('mail.in_state', null, { state: row.state }))
       await trx.updateTable('mail_outbox').set(changes).where('id', '=', mailId).execute()
       const after = { ...row, ...changes }
-      await recordActivity(trx, runtime, {
-        caller,
-        action,
-        subjectKind: 'mail',
-        subjectId: mailId,
+      await recordActivity(trx, runtime, caller, action, ['mail', mailId], {
         before: { state: row.state, last_error: row.last_error },
         after: { state: after.state, kind: row.kind }
       })

@@ -1,32 +1,22 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { answer, Envelope } from '#shared/contracts/common.ts'
+import type { FastifyPluginAsync } from 'fastify'
 import {
   MailSettingsView,
   MailTrial,
   MailTrialOutcome,
   SaveMailSettings
 } from '#shared/contracts/mail-settings.ts'
-import { userOf } from '../access/access.ts'
+import { screenRoutes } from '../access/access.ts'
 import type { MailSettings } from './mail.ts'
 
-export function mailSettingsRoutes(settings: MailSettings): FastifyPluginAsyncTypebox {
-  return async app => {
-    const config = { access: { kind: 'user', groups: ['admin'] } } as const
-    const response = { 200: Envelope(MailSettingsView) }
+export const mailSettingsRoutes = (settings: MailSettings): FastifyPluginAsync =>
+  screenRoutes(['admin'], ({ app, get, post, put }) => {
     // Before the server waits for the requests that run.
     app.addHook('preClose', async () => settings.close())
-    app.get('/app/v1/mail/settings', { config, schema: { response } }, async request =>
-      answer(await settings.read(userOf(request)))
+    get('/app/v1/mail/settings', { answer: MailSettingsView }, ({ user }) => settings.read(user))
+    put('/app/v1/mail/settings', { body: SaveMailSettings, answer: MailSettingsView }, ({ user, body }) =>
+      settings.save(user, body)
     )
-    app.put(
-      '/app/v1/mail/settings',
-      { config, schema: { body: SaveMailSettings, response } },
-      async request => answer(await settings.save(userOf(request), request.body))
+    post('/app/v1/mail/settings/test', { body: MailTrial, answer: MailTrialOutcome }, ({ user, body }) =>
+      settings.test(user, body)
     )
-    app.post(
-      '/app/v1/mail/settings/test',
-      { config, schema: { body: MailTrial, response: { 200: Envelope(MailTrialOutcome) } } },
-      async request => answer(await settings.test(userOf(request), request.body))
-    )
-  }
-}
+  })

@@ -80,11 +80,7 @@ export class MailSettings {
       signal: AbortSignal.any([AbortSignal.timeout(this.#parts.patienceMs ?? PATIENCE_MS), this.#stop.signal])
     })
     await database.write(trx =>
-      recordActivity(trx, runtime, {
-        caller,
-        action: 'mail.test',
-        subjectKind: 'mail_settings',
-        subjectId: null,
+      recordActivity(trx, runtime, caller, 'mail.test', ['mail_settings', null], {
         after: { recipient: to, host: settings.host, port: settings.port, result: outcome.result }
       })
     )
@@ -110,11 +106,7 @@ export class MailSettings {
       staged.commit()
       await database.write(async trx => {
         await hurryMails(trx, instantText(runtime))
-        await recordActivity(trx, runtime, {
-          caller,
-          action: 'mail.settings',
-          subjectKind: 'mail_settings',
-          subjectId: null,
+        await recordActivity(trx, runtime, caller, 'mail.settings', ['mail_settings', null], {
           before: viewOf(before),
           after: { ...viewOf(next), is_password_changed: next.password !== before.password }
         })

@@ -1,5 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { answer, Envelope } from '#shared/contracts/common.ts'
+import type { FastifyPluginAsync } from 'fastify'
 import { Job } from '#shared/contracts/jobs.ts'
 import {
   ManpowerBoard,
@@ -8,33 +7,21 @@ import {
   ManpowerPeople,
   ManpowerPeopleQuery
 } from '#shared/contracts/manpower-screens.ts'
-import { userOf } from '../access/access.ts'
+import { screenRoutes } from '../access/access.ts'
 import type { ManpowerScreens } from './manpower.ts'
 
 /** Planned and actual people for the screens. */
-export function manpowerScreenRoutes(manpower: ManpowerScreens): FastifyPluginAsyncTypebox {
-  return async app => {
-    const config = { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } } as const
-    app.get(
-      '/app/v1/manpower',
-      { config, schema: { querystring: ManpowerBoardQuery, response: { 200: Envelope(ManpowerBoard) } } },
-      async request => answer(await manpower.board(userOf(request), request.query))
+export const manpowerScreenRoutes = (manpower: ManpowerScreens): FastifyPluginAsync =>
+  screenRoutes(['hr', 'admin', 'manager'], ({ get, post }) => {
+    get('/app/v1/manpower', { query: ManpowerBoardQuery, answer: ManpowerBoard }, ({ user, query }) =>
+      manpower.board(user, query)
     )
-    app.get(
+    get(
       '/app/v1/manpower/people',
-      { config, schema: { querystring: ManpowerPeopleQuery, response: { 200: Envelope(ManpowerPeople) } } },
-      async request => answer(await manpower.people(userOf(request), request.query))
+      { query: ManpowerPeopleQuery, answer: ManpowerPeople },
+      ({ user, query }) => manpower.people(user, query)
     )
-    app.post(
-      '/app/v1/manpower/export',
-      {
-        config,
-        schema: { body: ManpowerExport, response: { 202: Envelope(Job) } }
-      },
-      async (request, reply) => {
-        const payload = await manpower.book(userOf(request), request.body)
-        return reply.code(202).send({ code: 202, message: 'Accepted', payload })
-      }
+    post('/app/v1/manpower/export', { body: ManpowerExport, accepted: Job }, ({ user, body }) =>
+      manpower.book(user, body)
     )
-  }
-}
+  })

@@ -1,40 +1,28 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import Type from 'typebox'
-import { answer, Envelope } from '#shared/contracts/common.ts'
+import type { FastifyPluginAsync } from 'fastify'
 import {
   NotificationPage,
   NotificationQuery,
   NotificationSettings,
   NotificationsRead
 } from '#shared/contracts/notifications.ts'
-import { userOf } from '../access/access.ts'
+import { screenRoutes } from '../access/access.ts'
 import type { Notifications } from './notifications.ts'
 
 /** The bell of whoever is signed in. */
-export function notificationsRoutes(notifications: Notifications): FastifyPluginAsyncTypebox {
-  return async app => {
-    const config = { access: { kind: 'user' } } as const
-    app.get(
-      '/app/v1/notifications',
-      { config, schema: { querystring: NotificationQuery, response: { 200: Envelope(NotificationPage) } } },
-      async request => answer(await notifications.list(userOf(request), request.query))
+export const notificationsRoutes = (notifications: Notifications): FastifyPluginAsync =>
+  screenRoutes('everybody', ({ get, post, put }) => {
+    get('/app/v1/notifications', { query: NotificationQuery, answer: NotificationPage }, ({ user, query }) =>
+      notifications.list(user, query)
     )
-    app.post(
-      '/app/v1/notifications/read',
-      { config, schema: { body: NotificationsRead, response: { 200: Envelope(Type.Null()) } } },
-      async request => {
-        await notifications.markRead(userOf(request), request.body)
-        return answer(null)
-      }
+    post('/app/v1/notifications/read', { body: NotificationsRead }, ({ user, body }) =>
+      notifications.markRead(user, body)
     )
-    const response = { 200: Envelope(NotificationSettings) }
-    app.get('/app/v1/notifications/settings', { config, schema: { response } }, async request =>
-      answer(await notifications.settings(userOf(request)))
+    get('/app/v1/notifications/settings', { answer: NotificationSettings }, ({ user }) =>
+      notifications.settings(user)
     )
-    app.put(
+    put(
       '/app/v1/notifications/settings',
-      { config, schema: { body: NotificationSettings, response } },
-      async request => answer(await notifications.saveSettings(userOf(request), request.body))
+      { body: NotificationSettings, answer: NotificationSettings },
+      ({ user, body }) => notifications.saveSettings(user, body)
     )
-  }
-}
+  })

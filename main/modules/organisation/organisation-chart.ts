@@ -144,11 +144,7 @@ export class OrganisationChart {
     before: unknown,
     after: unknown
   ): Promise<void> {
-    return recordActivity(trx, this.#runtime, {
-      caller,
-      action,
-      subjectKind: 'organisation_unit',
-      subjectId,
+    return recordActivity(trx, this.#runtime, caller, action, ['organisation_unit', subjectId], {
       before,
       after
     })

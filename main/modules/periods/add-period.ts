@@ -43,11 +43,7 @@ export function addPeriod(
       is_worktime_closed: 0
     } as const
     await trx.insertInto('payroll_periods').values(row).execute()
-    await recordActivity(trx, runtime, {
-      caller,
-      action: 'payroll-period.add',
-      subjectKind: 'payroll_period',
-      subjectId: row.id,
+    await recordActivity(trx, runtime, caller, 'payroll-period.add', ['payroll_period', row.id], {
       after: toPeriod(row)
     })
     return toPeriod(row)

@@ -1,6 +1,5 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
-import { answer, Envelope } from '#shared/contracts/common.ts'
 import {
   AddPayrollPeriod,
   PayrollPeriod,
@@ -12,50 +11,34 @@ import {
   SetPeriodMark,
   TakeSalaryStep
 } from '#shared/contracts/periods.ts'
-import { userOf } from '../access/access.ts'
+import { screenRoutes } from '../access/access.ts'
 import type { PayrollPeriods as Periods } from './periods.ts'
 
 /** Payroll periods for the screens. */
-export function periodsRoutes(periods: Periods): FastifyPluginAsyncTypebox {
-  return async app => {
-    const config = { access: { kind: 'user', groups: ['hr'] } } as const
+export const periodsRoutes = (periods: Periods): FastifyPluginAsync =>
+  screenRoutes(['hr'], ({ get, post, put }) => {
     const params = Type.Object({ period_id: Type.String() })
-    app.get(
-      '/app/v1/payroll-periods',
-      { config, schema: { querystring: PayrollPeriodsQuery, response: { 200: Envelope(PayrollPeriods) } } },
-      async request => answer(await periods.list(request.query))
+    get('/app/v1/payroll-periods', { query: PayrollPeriodsQuery, answer: PayrollPeriods }, ({ query }) =>
+      periods.list(query)
     )
-    app.post(
-      '/app/v1/payroll-periods',
-      { config, schema: { body: AddPayrollPeriod, response: { 200: Envelope(PayrollPeriod) } } },
-      async request => answer(await periods.add(userOf(request), request.body))
+    post('/app/v1/payroll-periods', { body: AddPayrollPeriod, answer: PayrollPeriod }, ({ user, body }) =>
+      periods.add(user, body)
     )
-    app.get(
-      '/app/v1/payroll-periods/:period_id/salary',
-      { config, schema: { params, response: { 200: Envelope(SalaryStep) } } },
-      async request => answer(await periods.salary.foresee(request.params.period_id))
+    get('/app/v1/payroll-periods/:period_id/salary', { params, answer: SalaryStep }, ({ params }) =>
+      periods.salary.foresee(params.period_id)
     )
-    app.get(
-      '/app/v1/payroll-periods/:period_id/pending',
-      { config, schema: { params, response: { 200: Envelope(PeriodPending) } } },
-      async request => answer(await periods.pending(request.params.period_id))
+    get('/app/v1/payroll-periods/:period_id/pending', { params, answer: PeriodPending }, ({ params }) =>
+      periods.pending(params.period_id)
     )
-    app.put(
+    put(
       '/app/v1/payroll-periods/:period_id/marks/:mark',
-      {
-        config,
-        schema: { params: PeriodMarkPath, body: SetPeriodMark, response: { 200: Envelope(PayrollPeriod) } }
-      },
-      async request => answer(await periods.mark(userOf(request), request.params, request.body.is_closed))
+      { params: PeriodMarkPath, body: SetPeriodMark, answer: PayrollPeriod },
+      ({ user, params, body }) => periods.mark(user, params, body.is_closed)
     )
     for (const action of ['close', 'reopen'] as const)
-      app.post(
+      post(
         `/app/v1/payroll-periods/:period_id/${action}-salary`,
-        { config, schema: { params, body: TakeSalaryStep, response: { 200: Envelope(SalaryStep) } } },
-        async request =>
-          answer(
-            await periods.salary.take(userOf(request), action, request.params.period_id, request.body.token)
-          )
+        { params, body: TakeSalaryStep, answer: SalaryStep },
+        ({ user, params, body }) => periods.salary.take(user, action, params.period_id, body.token)
       )
-  }
-}
+  })

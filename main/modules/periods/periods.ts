@@ -74,14 +74,14 @@ export class PayrollPeriods {
         throw new WorkstationError('conflict', isClosed ? 'period.mark_closed' : 'period.mark_open')
       await markPeriod(trx, period_id, mark, isClosed)
       const after = { ...before, [field]: isClosed }
-      await recordActivity(trx, this.#runtime, {
+      await recordActivity(
+        trx,
+        this.#runtime,
         caller,
-        action: `payroll-period.${isClosed ? 'close' : 'reopen'}-${mark}`,
-        subjectKind: 'payroll_period',
-        subjectId: period_id,
-        before,
-        after
-      })
+        `payroll-period.${isClosed ? 'close' : 'reopen'}-${mark}`,
+        ['payroll_period', period_id],
+        { before, after }
+      )
       return after
     })
   }

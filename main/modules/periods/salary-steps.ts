@@ -77,14 +77,14 @@ export class SalarySteps {
       await markSalary(trx, periodId, isClosed)
       if (turn) await effects.apply(trx, turn, caller.name)
       const period = { ...step.period, is_salary_closed: isClosed }
-      await recordActivity(trx, runtime, {
+      await recordActivity(
+        trx,
+        runtime,
         caller,
-        action: `payroll-period.${action}-salary`,
-        subjectKind: 'payroll_period',
-        subjectId: periodId,
-        before: step.period,
-        after: { ...period, loans: step.loans }
-      })
+        `payroll-period.${action}-salary`,
+        ['payroll_period', periodId],
+        { before: step.period, after: { ...period, loans: step.loans } }
+      )
       return { ...step, period }
     })
   }

@@ -71,11 +71,7 @@ export class PictureConsents {
         .values({ employee_id: id, purpose, ...values })
         .onConflict(c => c.columns(['employee_id', 'purpose']).doUpdateSet(values))
         .execute()
-      await recordActivity(trx, runtime, {
-        caller,
-        action: `consent.${purpose}`,
-        subjectKind: 'employee',
-        subjectId: id,
+      await recordActivity(trx, runtime, caller, `consent.${purpose}`, ['employee', id], {
         before: textsOf(before),
         after: {
           ...textsOf({ consent_state, consent_date, note }),

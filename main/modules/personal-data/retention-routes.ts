@@ -1,5 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { answer, Envelope } from '#shared/contracts/common.ts'
+import type { FastifyPluginAsync } from 'fastify'
 import { Job } from '#shared/contracts/jobs.ts'
 import {
   AnonymisationChoice,
@@ -8,39 +7,25 @@ import {
   Anonymise,
   Retention
 } from '#shared/contracts/retention.ts'
-import { userOf } from '../access/access.ts'
+import { screenRoutes } from '../access/access.ts'
 import type { Anonymisation } from './anonymisation/anonymisation.ts'
 
 /** How long former employees are kept by name, for administrators. */
-export function retentionRoutes(anonymisation: Anonymisation): FastifyPluginAsyncTypebox {
-  return async app => {
-    const config = { access: { kind: 'user', groups: ['admin'] } } as const
-    const response = { 200: Envelope(Retention) }
-    app.get('/app/v1/personal-data/retention', { config, schema: { response } }, async () =>
-      answer(await anonymisation.retention())
+export const retentionRoutes = (anonymisation: Anonymisation): FastifyPluginAsync =>
+  screenRoutes(['admin'], ({ get, post, put }) => {
+    get('/app/v1/personal-data/retention', { answer: Retention }, () => anonymisation.retention())
+    put('/app/v1/personal-data/retention', { body: Retention, answer: Retention }, ({ user, body }) =>
+      anonymisation.saveRetention(user, body)
     )
-    app.put(
-      '/app/v1/personal-data/retention',
-      { config, schema: { body: Retention, response } },
-      async request => answer(await anonymisation.saveRetention(userOf(request), request.body))
+    get('/app/v1/personal-data/anonymisation', { answer: AnonymisationPreview }, () =>
+      anonymisation.preview()
     )
-    app.get(
-      '/app/v1/personal-data/anonymisation',
-      { config, schema: { response: { 200: Envelope(AnonymisationPreview) } } },
-      async () => answer(await anonymisation.preview())
-    )
-    app.post(
+    post(
       '/app/v1/personal-data/anonymisation/outlook',
-      { config, schema: { body: AnonymisationChoice, response: { 200: Envelope(AnonymisationOutlook) } } },
-      async request => answer(await anonymisation.outlook(request.body.employee_codes))
+      { body: AnonymisationChoice, answer: AnonymisationOutlook },
+      ({ body }) => anonymisation.outlook(body.employee_codes)
     )
-    app.post(
-      '/app/v1/personal-data/anonymisation',
-      { config, schema: { body: Anonymise, response: { 202: Envelope(Job) } } },
-      async (request, reply) => {
-        const job = await anonymisation.start(userOf(request), request.body)
-        return reply.code(202).send({ code: 202, message: 'Accepted', payload: job })
-      }
+    post('/app/v1/personal-data/anonymisation', { body: Anonymise, accepted: Job }, ({ user, body }) =>
+      anonymisation.start(user, body)
     )
-  }
-}
+  })

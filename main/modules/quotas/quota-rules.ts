@@ -104,11 +104,7 @@ export class QuotaRuleBook {
     before: QuotaRulesTable | undefined,
     after: QuotaRulesTable | undefined
   ): Promise<void> {
-    return recordActivity(trx, this.#runtime, {
-      caller,
-      action,
-      subjectKind: 'quota_rule',
-      subjectId,
+    return recordActivity(trx, this.#runtime, caller, action, ['quota_rule', subjectId], {
       ...(before ? { before: toSaved(before) } : {}),
       ...(after ? { after: toSaved(after) } : {})
     })

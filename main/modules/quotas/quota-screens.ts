@@ -100,11 +100,7 @@ export class QuotaScreens {
       refuseEditConflict({ granted: shortText(before.granted) }, base, { granted: shortText(granted) })
       const quota = { quota_year: year, time_leave_flag: flag }
       await saveQuotas(trx, runtime, [{ employee_id: person.id, ...quota, quota_hundredths: granted }])
-      await recordActivity(trx, runtime, {
-        caller,
-        action: 'quota.adjust',
-        subjectKind: 'employee',
-        subjectId: person.id,
+      await recordActivity(trx, runtime, caller, 'quota.adjust', ['employee', person.id], {
         before: { granted: shortText(before.granted) },
         after: {
           employee_code: person.employee_code,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
-import { documented, refusal } from '#shared/contracts/failures.ts'
+import { documented, INVALID_MESSAGE, refusal } from '#shared/contracts/failures.ts'
 import {
   QuotaUnknown,
   SalaryFilterAnswer,
@@ -10,7 +10,6 @@ import {
   SaveQuotaBody
 } from '#shared/contracts/quotas.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { callerOf } from '../access/access.ts'
 import type { SalaryData } from './quotas.ts'

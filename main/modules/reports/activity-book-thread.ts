@@ -10,7 +10,6 @@ import {
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import type { Database } from '../../database/database.ts'
 import { ActivityList } from '../activity/activity.ts'
-import type { ActivityBookWork } from './activity-book-work.ts'
 import { employeeListTexts } from './employee-list-texts.ts'
 import { inLanguage } from './in-language.ts'
 import { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
@@ -18,6 +17,7 @@ import { dateInWords, monthInWords } from './report-dates.ts'
 import { ReportPace } from './report-pace.ts'
 import { type ReportColumn, ReportSheet } from './report-sheet.ts'
 import { ReportStyles } from './report-styles.ts'
+import type { ActivityBookWork } from './report-work.ts'
 
 const ENTRIES_A_READ = 200
 const MISSING = '–'

@@ -1,5 +1,4 @@
 import type { Database } from '../../database/database.ts'
-import type { AttendanceReportWork, WrittenReport } from './attendance-report-work.ts'
 import { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
 import { dateInWords, periodInWords } from './report-dates.ts'
 import { ReportSource } from './report-days.ts'
@@ -9,6 +8,7 @@ import { ReportSheet, type SheetPlan } from './report-sheet.ts'
 import { ReportStyles } from './report-styles.ts'
 import { type ReportTexts, reportTexts } from './report-texts.ts'
 import { addDay, dayColumns, emptySummary, punchColumns, summaryColumns } from './report-views.ts'
+import type { AttendanceReportWork, WrittenReport } from './report-work.ts'
 
 const BRANCHES_NAMED = 3
 

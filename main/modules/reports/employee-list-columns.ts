@@ -1,8 +1,8 @@
 import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
-import type { EmployeeListWork } from './employee-list-work.ts'
 import { dateSerial } from './report-cells.ts'
 import type { ReportColumn } from './report-sheet.ts'
 import type { ReportStyles } from './report-styles.ts'
+import type { EmployeeListWork } from './report-work.ts'
 
 /** An employee as the list names him: texts in its language, dates and amounts as they are kept. */
 export interface ListedEmployee {

@@ -3,12 +3,12 @@ import type { Database } from '../../database/database.ts'
 import { type EmployeePlace, findEmployees } from '../../database/employee-search.ts'
 import { employeeListColumns, type ListedEmployee } from './employee-list-columns.ts'
 import { employeeListTexts } from './employee-list-texts.ts'
-import type { EmployeeListWork } from './employee-list-work.ts'
 import { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
 import { dateInWords } from './report-dates.ts'
 import { ReportPace } from './report-pace.ts'
 import { ReportSheet } from './report-sheet.ts'
 import { ReportStyles } from './report-styles.ts'
+import type { EmployeeListWork } from './report-work.ts'
 
 const PEOPLE_A_READ = 500
 

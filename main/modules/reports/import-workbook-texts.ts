@@ -1,7 +1,7 @@
 import type { ColumnRule } from '#shared/domain/sheet-columns/column.ts'
 import type { ImportKind } from '../../database/schema/import-runs.ts'
-import type { ReportLanguage } from './attendance-report-work.ts'
 import type { BookSubject } from './import-books.ts'
+import type { ReportLanguage } from './report-work.ts'
 
 /** Every word of an import's workbook that is not in its column table. */
 export interface ImportWorkbookTexts {

@@ -8,11 +8,11 @@ import type { Database } from '../../database/database.ts'
 import { quotaRecords } from '../quotas/quotas.ts'
 import { addBookSheet, type BookSheet } from './book-sheet.ts'
 import { importWorkbookTexts } from './import-workbook-texts.ts'
-import type { ImportWorkbookWork } from './import-workbook-work.ts'
 import { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
 import { textValue } from './report-cells.ts'
 import { ReportPace } from './report-pace.ts'
 import { type CellStyle, ReportStyles } from './report-styles.ts'
+import type { ImportWorkbookWork } from './report-work.ts'
 
 type Writer = stream.xlsx.WorkbookWriter
 

@@ -1,4 +1,4 @@
-import type { ReportLanguage } from './attendance-report-work.ts'
+import type { ReportLanguage } from './report-work.ts'
 
 /** A name in the language of a file; Thai where there is no other. */
 export const inLanguage = (language: ReportLanguage, thai: string | null, english: string | null): string =>

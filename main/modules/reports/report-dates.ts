@@ -1,4 +1,4 @@
-import type { ReportCalendar, ReportLanguage } from './attendance-report-work.ts'
+import type { ReportCalendar, ReportLanguage } from './report-work.ts'
 
 const MONTHS: Record<ReportLanguage, readonly string[]> = {
   th: ['ม.ค.', 'ก.พ.', 'มี.ค.', 'เม.ย.', 'พ.ค.', 'มิ.ย.', 'ก.ค.', 'ส.ค.', 'ก.ย.', 'ต.ค.', 'พ.ย.', 'ธ.ค.'],

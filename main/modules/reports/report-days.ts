@@ -3,7 +3,6 @@ import { datePart, datesBetween } from '#shared/domain/calendar-date.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { findTerms } from '../attendance/attendance.ts'
 import { readWeeks, type Weeks } from '../roster/roster.ts'
-import type { AttendanceReportWork } from './attendance-report-work.ts'
 import { inLanguage } from './in-language.ts'
 import {
   findPunchesOfDate,
@@ -12,6 +11,7 @@ import {
   type PunchRow,
   type ReportPerson
 } from './report-repository.ts'
+import type { AttendanceReportWork } from './report-work.ts'
 
 /** People a query: what is in memory at once are the punches of so many people on one date. */
 const PEOPLE_A_PAGE = 500

@@ -1,7 +1,7 @@
 import type { AttendanceSource, Direction } from '#shared/contracts/attendance.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import type { AttendanceReportWork } from './attendance-report-work.ts'
 import { inLanguage } from './in-language.ts'
+import type { AttendanceReportWork } from './report-work.ts'
 
 /** A person of the report with the names in its language. */
 export interface ReportPerson {

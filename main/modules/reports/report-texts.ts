@@ -1,5 +1,5 @@
 import type { AttendanceSource, DayStanding, Direction } from '#shared/contracts/attendance.ts'
-import type { ReportLanguage } from './attendance-report-work.ts'
+import type { ReportLanguage } from './report-work.ts'
 
 /** Every word of the report. */
 export interface ReportTexts {

@@ -1,14 +1,13 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
 import { ActivityExport } from '#shared/contracts/activity-log.ts'
-import { Envelope } from '#shared/contracts/common.ts'
 import { EmployeesExport } from '#shared/contracts/employees.ts'
 import { ImportWorkbookRequest } from '#shared/contracts/imports.ts'
 import { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
 import { PublicHolidaysExport } from '#shared/contracts/public-holidays.ts'
 import { QuotasExport } from '#shared/contracts/quota-screens.ts'
 import { RosterExport } from '#shared/contracts/roster.ts'
-import { userOf } from '../access/access.ts'
+import { screenRoutes } from '../access/access.ts'
 import type { Reports } from './reports.ts'
 
 const IMPORTS = [
@@ -17,106 +16,42 @@ const IMPORTS = [
   ['quotas', '/app/v1/quota-imports']
 ] as const
 
-export function reportsRoutes(reports: Reports): FastifyPluginAsyncTypebox {
-  return async app => {
-    app.post(
+export const reportsRoutes = (reports: Reports): FastifyPluginAsync =>
+  screenRoutes(['hr'], ({ post }) => {
+    post(
       '/app/v1/reports/attendance',
-      {
-        config: { access: { kind: 'user', groups: ['hr', 'admin'] } },
-        schema: { body: AttendanceReportRequest, response: { 202: Envelope(Job) } }
-      },
-      async (request, reply) => {
-        const payload = await reports.attendance(userOf(request), request.body)
-        return reply.code(202).send({ code: 202, message: 'Accepted', payload })
-      }
+      { body: AttendanceReportRequest, accepted: Job, groups: ['hr', 'admin'] },
+      ({ user, body }) => reports.attendance(user, body)
     )
-    app.post(
+    post(
       '/app/v1/activity/export',
-      {
-        config: { access: { kind: 'user', groups: ['admin'] } },
-        schema: { body: ActivityExport, response: { 202: Envelope(Job) } }
-      },
-      async (request, reply) => {
-        const payload = await reports.activity(userOf(request), request.body)
-        return reply.code(202).send({ code: 202, message: 'Accepted', payload })
-      }
+      { body: ActivityExport, accepted: Job, groups: ['admin'] },
+      ({ user, body }) => reports.activity(user, body)
     )
-    app.post(
+    post(
       '/app/v1/employees/export',
-      {
-        config: { access: { kind: 'user', groups: ['hr', 'admin'] } },
-        schema: { body: EmployeesExport, response: { 202: Envelope(Job) } }
-      },
-      async (request, reply) => {
-        const payload = await reports.employees(userOf(request), request.body)
-        return reply.code(202).send({ code: 202, message: 'Accepted', payload })
-      }
+      { body: EmployeesExport, accepted: Job, groups: ['hr', 'admin'] },
+      ({ user, body }) => reports.employees(user, body)
     )
-    app.post(
-      '/app/v1/quotas/export',
-      {
-        config: { access: { kind: 'user', groups: ['hr'] } },
-        schema: { body: QuotasExport, response: { 202: Envelope(Job) } }
-      },
-      async (request, reply) => {
-        const payload = await reports.quotas(userOf(request), request.body)
-        return reply.code(202).send({ code: 202, message: 'Accepted', payload })
-      }
+    post('/app/v1/quotas/export', { body: QuotasExport, accepted: Job }, ({ user, body }) =>
+      reports.quotas(user, body)
     )
-    app.post(
-      '/app/v1/public-holidays/export',
-      {
-        config: { access: { kind: 'user', groups: ['hr'] } },
-        schema: { body: PublicHolidaysExport, response: { 202: Envelope(Job) } }
-      },
-      async (request, reply) => {
-        const payload = await reports.publicHolidays(userOf(request), request.body)
-        return reply.code(202).send({ code: 202, message: 'Accepted', payload })
-      }
+    post('/app/v1/public-holidays/export', { body: PublicHolidaysExport, accepted: Job }, ({ user, body }) =>
+      reports.publicHolidays(user, body)
     )
-    app.post(
+    post(
       '/app/v1/roster/export',
-      {
-        config: { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } },
-        schema: { body: RosterExport, response: { 202: Envelope(Job) } }
-      },
-      async (request, reply) => {
-        const payload = await reports.roster(userOf(request), request.body)
-        return reply.code(202).send({ code: 202, message: 'Accepted', payload })
-      }
+      { body: RosterExport, accepted: Job, groups: ['hr', 'admin', 'manager'] },
+      ({ user, body }) => reports.roster(user, body)
     )
     for (const [subject, base] of IMPORTS) {
-      app.post(
-        `${base}/template`,
-        {
-          config: { access: { kind: 'user', groups: ['hr'] } },
-          schema: { body: ImportWorkbookRequest, response: { 202: Envelope(Job) } }
-        },
-        async (request, reply) => {
-          const payload = await reports.importTemplate(userOf(request), subject, request.body)
-          return reply.code(202).send({ code: 202, message: 'Accepted', payload })
-        }
+      post(`${base}/template`, { body: ImportWorkbookRequest, accepted: Job }, ({ user, body }) =>
+        reports.importTemplate(user, subject, body)
       )
-      app.post(
+      post(
         `${base}/:run_id/result`,
-        {
-          config: { access: { kind: 'user', groups: ['hr'] } },
-          schema: {
-            params: Type.Object({ run_id: Type.String() }),
-            body: ImportWorkbookRequest,
-            response: { 202: Envelope(Job) }
-          }
-        },
-        async (request, reply) => {
-          const payload = await reports.importResult(
-            userOf(request),
-            subject,
-            request.params.run_id,
-            request.body
-          )
-          return reply.code(202).send({ code: 202, message: 'Accepted', payload })
-        }
+        { params: Type.Object({ run_id: Type.String() }), body: ImportWorkbookRequest, accepted: Job },
+        ({ user, params, body }) => reports.importResult(user, subject, params.run_id, body)
       )
     }
-  }
-}
+  })

@@ -1,5 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { answer, Envelope } from '#shared/contracts/common.ts'
+import type { FastifyPluginAsync } from 'fastify'
 import {
   OwnRosterQuery,
   RosterChange,
@@ -9,49 +8,33 @@ import {
   SavedRoster,
   SaveRosterChange
 } from '#shared/contracts/roster.ts'
-import { userOf } from '../access/access.ts'
+import { screenRoutes } from '../access/access.ts'
 import type { RosterService } from './roster.ts'
 
 /** Room for as many cells as a change may have. */
 const BODY_LIMIT = 8 * 1_048_576
 
 /** The roster for the screens. */
-export function rosterRoutes(roster: RosterService): FastifyPluginAsyncTypebox {
-  return async app => {
-    const config = { access: { kind: 'user', groups: ['hr'] } } as const
-    app.get(
+export const rosterRoutes = (roster: RosterService): FastifyPluginAsync =>
+  screenRoutes(['hr'], ({ get, post }) => {
+    get(
       '/app/v1/roster',
-      {
-        config: { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } },
-        schema: { querystring: RosterQuery, response: { 200: Envelope(RosterMonth) } }
-      },
-      async request => answer(await roster.month(userOf(request), request.query))
+      { query: RosterQuery, answer: RosterMonth, groups: ['hr', 'admin', 'manager'] },
+      ({ user, query }) => roster.month(user, query)
     )
-    app.get(
+    get(
       '/app/v1/roster/own',
-      {
-        config: { access: { kind: 'user' } },
-        schema: { querystring: OwnRosterQuery, response: { 200: Envelope(RosterMonth) } }
-      },
-      async request => answer(await roster.own(userOf(request), request.query))
+      { query: OwnRosterQuery, answer: RosterMonth, groups: 'everybody' },
+      ({ user, query }) => roster.own(user, query)
     )
-    app.post(
+    post(
       '/app/v1/roster/preview',
-      {
-        config,
-        bodyLimit: BODY_LIMIT,
-        schema: { body: RosterChange, response: { 200: Envelope(RosterPreview) } }
-      },
-      async request => answer(await roster.preview(request.body))
+      { body: RosterChange, answer: RosterPreview, bodyLimit: BODY_LIMIT },
+      ({ body }) => roster.preview(body)
     )
-    app.post(
+    post(
       '/app/v1/roster',
-      {
-        config,
-        bodyLimit: BODY_LIMIT,
-        schema: { body: SaveRosterChange, response: { 200: Envelope(SavedRoster) } }
-      },
-      async request => answer(await roster.save(userOf(request), request.body))
+      { body: SaveRosterChange, answer: SavedRoster, bodyLimit: BODY_LIMIT },
+      ({ user, body }) => roster.save(user, body)
     )
-  }
-}
+  })

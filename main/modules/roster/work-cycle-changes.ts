@@ -65,14 +65,14 @@ export class WorkCycles {
     caller: Caller,
     { before, after }: { before: WorkCycleItem | null; after: WorkCycleItem }
   ): Promise<void> {
-    return recordActivity(trx, this.#runtime, {
+    return recordActivity(
+      trx,
+      this.#runtime,
       caller,
-      action: before === null ? 'work-cycle.create' : 'work-cycle.update',
-      subjectKind: 'work_cycle',
-      subjectId: after.work_cycle_id,
-      ...(before === null ? {} : { before }),
-      after
-    })
+      before === null ? 'work-cycle.create' : 'work-cycle.update',
+      ['work_cycle', after.work_cycle_id],
+      { ...(before === null ? {} : { before }), after }
+    )
   }
 }
 

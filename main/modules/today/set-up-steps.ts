@@ -51,12 +51,7 @@ export class SetUpSteps {
     const { database, runtime } = this.#parts
     await database.write(async trx => {
       await writeSetting(trx, 'set_up_hidden', isHidden ? 'Y' : 'N')
-      await recordActivity(trx, runtime, {
-        caller,
-        action: isHidden ? 'set-up.hide' : 'set-up.show',
-        subjectKind: 'setting',
-        subjectId: null
-      })
+      await recordActivity(trx, runtime, caller, isHidden ? 'set-up.hide' : 'set-up.show', ['setting', null])
     })
     return this.view(caller)
   }

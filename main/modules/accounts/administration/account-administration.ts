@@ -150,11 +150,7 @@ export class AccountAdministration {
       const before = await readRules(trx)
       await writeSetting(trx, 'second_factor_groups', rules.second_factor_groups.join(' '))
       await writeSetting(trx, 'idle_lock_minutes', String(rules.idle_lock_minutes))
-      await recordActivity(trx, runtime, {
-        caller,
-        action: 'account-rules.save',
-        subjectKind: 'setting',
-        subjectId: 'account_rules',
+      await recordActivity(trx, runtime, caller, 'account-rules.save', ['setting', 'account_rules'], {
         before,
         after: rules
       })
@@ -175,8 +171,8 @@ export class AccountAdministration {
   ): Promise<Account> {
     const { database, runtime } = this.#parts
     return database.write(async trx => {
-      const made = await change(trx, await this.#require(trx, userId))
-      await recordActivity(trx, runtime, { caller, subjectKind: 'user', subjectId: userId, ...made })
+      const { action, ...values } = await change(trx, await this.#require(trx, userId))
+      await recordActivity(trx, runtime, caller, action, ['user', userId], values)
       return this.#require(trx, userId)
     })
   }

@@ -174,12 +174,7 @@ export class SecondFactors {
   }
 
   #log(trx: WriteTransaction, caller: UserCaller, action: string): Promise<void> {
-    return recordActivity(trx, this.#parts.runtime, {
-      caller,
-      action,
-      subjectKind: 'user',
-      subjectId: caller.id
-    })
+    return recordActivity(trx, this.#parts.runtime, caller, action, ['user', caller.id])
   }
 }
 

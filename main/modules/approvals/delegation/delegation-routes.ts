@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
 import {
   Delegation,
@@ -9,24 +9,20 @@ import {
 } from '#shared/contracts/approval-delegations.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { refusal } from '#shared/contracts/failures.ts'
-import { userOf } from '../../access/access.ts'
+import { screenRoutes, userOf } from '../../access/access.ts'
 import type { Delegations } from './delegations.ts'
 
 const BASE = '/app/v1/approvals'
 const config = { access: { kind: 'user' } } as const
 
 /** Substitutes of approvers, for the screens. */
-export function delegationRoutes(delegations: Delegations): FastifyPluginAsyncTypebox {
-  return async app => {
-    app.get(
-      `${BASE}/delegations`,
-      { config, schema: { response: { 200: Envelope(DelegationList) } } },
-      async request => answer({ delegations: await delegations.list(userOf(request)) })
-    )
-    app.post(
-      `${BASE}/delegations`,
-      { config, schema: { body: NewDelegation, response: { 200: Envelope(Delegation) } } },
-      async request => answer(await delegations.create(request.body, userOf(request)))
+export const delegationRoutes = (delegations: Delegations): FastifyPluginAsync =>
+  screenRoutes('everybody', ({ app, get, post }) => {
+    get(`${BASE}/delegations`, { answer: DelegationList }, async ({ user }) => ({
+      delegations: await delegations.list(user)
+    }))
+    post(`${BASE}/delegations`, { body: NewDelegation, answer: Delegation }, ({ user, body }) =>
+      delegations.create(body, user)
     )
     app.post(
       `${BASE}/delegations/:delegation_id/end`,
@@ -45,10 +41,7 @@ export function delegationRoutes(delegations: Delegations): FastifyPluginAsyncTy
         return answer(null)
       }
     )
-    app.get(
-      `${BASE}/substitutes`,
-      { config, schema: { querystring: PersonSearch, response: { 200: Envelope(FoundPeople) } } },
-      async ({ query }) => answer({ people: await delegations.candidates(query.search ?? '') })
-    )
-  }
-}
+    get(`${BASE}/substitutes`, { query: PersonSearch, answer: FoundPeople }, async ({ query }) => ({
+      people: await delegations.candidates(query.search ?? '')
+    }))
+  })

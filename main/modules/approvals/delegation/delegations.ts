@@ -64,11 +64,7 @@ export class Delegations {
         ended_at: null
       }
       await trx.insertInto('approval_delegations').values(row).execute()
-      await recordActivity(trx, this.#runtime, {
-        caller,
-        action: 'delegation.create',
-        subjectKind: 'employee',
-        subjectId: approverId,
+      await recordActivity(trx, this.#runtime, caller, 'delegation.create', ['employee', approverId], {
         after: row
       })
       await notifySubstitutes(
@@ -96,14 +92,14 @@ export class Delegations {
       if (row.ended_at !== null) return
       const ended_at = instantText(this.#runtime)
       await trx.updateTable('approval_delegations').set({ ended_at }).where('id', '=', row.id).execute()
-      await recordActivity(trx, this.#runtime, {
+      await recordActivity(
+        trx,
+        this.#runtime,
         caller,
-        action: 'delegation.end',
-        subjectKind: 'employee',
-        subjectId: row.approver_employee_id,
-        before: row,
-        after: { ended_at }
-      })
+        'delegation.end',
+        ['employee', row.approver_employee_id],
+        { before: row, after: { ended_at } }
+      )
     })
   }
 

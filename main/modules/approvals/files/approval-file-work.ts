@@ -1,20 +1,15 @@
-import type { ReportCalendar, ReportLanguage } from '../../reports/reports.ts'
+import type { FileLook } from '../../reports/reports.ts'
 import type { ListFilter } from '../inbox/inbox-query.ts'
 import type { Viewer } from '../inbox/viewer.ts'
 
 // What the threads of approvals' files are given: plain data, as it crosses to another thread.
 
-interface BookWork {
+interface BookWork extends FileLook {
   /** Filters of the list. */
   readonly query: ListFilter
   /** The caller, who determines what is visible. */
   readonly viewer: Viewer
   readonly timeZone: string
-  readonly language: ReportLanguage
-  readonly calendar: ReportCalendar
-  /** Wall-clock time of the branch when it was requested. */
-  readonly now: string
-  readonly madeBy: string
 }
 
 /** Documents of a filtered list. */

@@ -24,20 +24,26 @@ import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { hasCustomFields } from '#shared/domain/custom-field.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { fixedText } from '#shared/domain/hundredths.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { customFieldsOf } from '../../custom-fields/custom-fields.ts'
 import { workCycleNames } from '../../roster/roster.ts'
-import type { ApprovalParts } from '../approval-parts.ts'
+import { documentRequest } from '../approval-failures.ts'
+import type { ApprovalParts, StoredDocument } from '../approval-parts.ts'
+import { approverIdsOf } from '../approval-repository.ts'
+import { conflictOf } from '../approve-document.ts'
 import { calendarPage } from '../calendar/calendar.ts'
+import { checkDocument } from '../check-document.ts'
 import { deleteDocument } from '../delete-document.ts'
+import { missedDays, quotaOf } from '../leave-days.ts'
 import { moveToNewChain } from '../move-chain.ts'
 import { peopleFound, submitsFor } from '../people-of-documents.ts'
-import { changeDocument } from '../write-document.ts'
+import { changeDocument, newDocument, refuseStranger } from '../write-document.ts'
 import { decideMany, kindOf, simulate, submitMany } from './decisions.ts'
-import { documentContext } from './document-context.ts'
+import { contextOf, documentContext } from './document-context.ts'
 import { documentPage } from './document-page.ts'
 import { documentList, inboxPage } from './inbox.ts'
-import { previewDocument } from './preview.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
 /** Documents for the signed-in user: what waits, what a decision needs, and what he does to them. */
@@ -125,4 +131,46 @@ export class ApprovalScreens {
     const { database, runtime } = this.#parts
     return viewerOf(database.read, runtime, caller)
   }
+}
+
+/** Preview of a document before it is submitted. @throws WorkstationError with its faults */
+async function previewDocument(
+  parts: ApprovalParts,
+  { kind, document: fields }: PreviewRequest,
+  caller: UserCaller
+): Promise<PreviewResult> {
+  const { database, runtime } = parts
+  const db = database.read
+  const checked = await checkDocument(db, kind, documentRequest(fields), caller)
+  const chain = await approverIdsOf(db, checked.owner.id)
+  refuseStranger(kind, checked.actor, checked.owner, chain)
+  const document = newDocument(runtime, kind, checked, null, chain)
+  const days = await missedDays(db, document)
+  const context = await contextOf(db, runtime, document)
+  const conflict = await conflictOf(db, document)
+  return {
+    leave_days: days.map(({ date, minutes, hundredths }) => ({ date, minutes, hundredths })),
+    context,
+    warnings: [
+      ...(conflict === null ? [] : [conflict]),
+      ...overWeek(context),
+      ...overQuota(
+        document,
+        context,
+        days.reduce((sum, day) => sum + day.hundredths, 0)
+      )
+    ]
+  }
+}
+
+function overWeek({ overtime }: PreviewResult['context']): Fault[] {
+  const minutes = overtime?.week_over_minutes ?? 0
+  return minutes > 0 ? [faultOf('overtime.over_week', null, { minutes })] : []
+}
+
+function overQuota(document: StoredDocument, { balances }: PreviewResult['context'], asked: number): Fault[] {
+  const flag = quotaOf(document)
+  const balance = balances.find(it => it.time_leave_flag === flag)
+  if (balance === undefined || balance.is_by_certificate || asked <= balance.remaining) return []
+  return [faultOf('leave.over_quota', null, { days: fixedText(asked - balance.remaining) })]
 }

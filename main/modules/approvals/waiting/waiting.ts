@@ -37,11 +37,7 @@ export class WaitingDocuments {
       const before = await rulesOf(trx)
       refuseEditConflict(textsOf(before), base, textsOf(rules))
       await writeSetting(trx, 'approval_waiting', JSON.stringify(rules))
-      await recordActivity(trx, this.#runtime, {
-        caller,
-        action: 'approvals.set_waiting_rules',
-        subjectKind: 'setting',
-        subjectId: null,
+      await recordActivity(trx, this.#runtime, caller, 'approvals.set_waiting_rules', ['setting', null], {
         before,
         after: rules
       })

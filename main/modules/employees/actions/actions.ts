@@ -1,5 +1,9 @@
+import Type, { type TSchema } from 'typebox'
+import { Envelope, type KeyScope } from '#shared/contracts/common.ts'
 import type { BaseVersion } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { ReadDatabase } from '../../../database/database.ts'
 import {
   EMPLOYEE_REQUESTS,
   type Fields,
@@ -11,14 +15,74 @@ import { RequestReader } from '../../../platform/requests/request-reader.ts'
 import type { Caller } from '../../access/access.ts'
 import type { FormBody } from '../../files/files.ts'
 
-export { ActionEnvelope, actionRoute, employeeCode, jsonOrForm, pathAction } from './action-route.ts'
-export {
-  type EmployeeFacts,
-  notOfEmployee,
-  type Queries,
-  refuseResigned,
-  requireEmployee
-} from './employee-lookup.ts'
+/** Queries that run in a transaction and outside one. */
+export type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+/** As much of an employee as these operations need to know. */
+export interface EmployeeFacts {
+  readonly id: string
+  readonly employee_code: string
+  readonly employee_name: string
+  readonly employee_last_name: string
+  readonly signout_flag: 'Y' | 'N'
+  readonly round_month_config: string | null
+  readonly photograph_file_id: string | null
+}
+
+/** @throws WorkstationError `not_found` for an unknown code */
+export async function requireEmployee(db: Queries, employeeCode: string): Promise<EmployeeFacts> {
+  const employee = await db
+    .selectFrom('employees')
+    .select(['id', 'employee_code', 'employee_name', 'employee_last_name', 'signout_flag'])
+    .select(['round_month_config', 'photograph_file_id'])
+    .where('employee_code', '=', employeeCode)
+    .executeTakeFirst()
+  if (!employee)
+    throw new WorkstationError('not_found', 'employee.not_found', {
+      faults: [faultOf('field.unknown_value', 'employee_code', { value: employeeCode })],
+      wording: 'employees'
+    })
+  return employee
+}
+
+/** An unknown record and one of another employee get the same response, so that existence is not revealed. */
+export const notOfEmployee = (field: string, { employee_code }: EmployeeFacts): WorkstationError =>
+  new WorkstationError('not_found', 'record.not_found', {
+    faults: [faultOf('employee.not_theirs', field, { value: employee_code })],
+    wording: 'employees'
+  })
+
+/** @throws WorkstationError `invalid_request` for somebody who has resigned */
+export function refuseResigned({ employee_code, signout_flag }: EmployeeFacts): void {
+  if (signout_flag === 'Y')
+    throw new WorkstationError('invalid_request', 'employee.has_resigned', {
+      faults: [faultOf('employee.resigned', null, { code: employee_code })],
+      wording: 'employees'
+    })
+}
+
+/** Options shared by the routes of these operations: the service validates the input. */
+export const actionRoute = (scope: KeyScope) =>
+  ({
+    config: { access: { kind: 'scope', scope }, checksBodyItself: true },
+    // Which of the documented payloads it is depends on the action, so none of them shapes the response.
+    serializerCompiler: () => (data: unknown) => JSON.stringify(data)
+  }) as const
+
+/** Documents the payloads of all actions. */
+export const ActionEnvelope = (payload: TSchema, message?: string) =>
+  Type.Unsafe<{ code: number; message: string; payload: unknown }>(Envelope(payload, message))
+
+/** The action. The service checks it, as all parameters of these operations. */
+export const pathAction = (actions: readonly string[], more = '') =>
+  Type.Enum([...actions], { description: `what is to be done; it says which of the bodies is sent${more}` })
+
+/** A body in JSON, or as a form where a file comes with it. */
+export const jsonOrForm = (json: TSchema, form: TSchema) => ({
+  content: { 'application/json': { schema: json }, 'multipart/form-data': { schema: form } }
+})
+
+export const employeeCode = Type.String({ minLength: 1, maxLength: 50, description: 'of the employee' })
 
 /** A request of the employee operations: what is to be done, to whom, with which fields (spec 4.3, 4.4, 4.6, 4.8). */
 export interface ActionRequest<A extends string> extends FormBody {

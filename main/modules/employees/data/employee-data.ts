@@ -1,4 +1,9 @@
-import { CHOICE_LIST_ACTIONS } from '#shared/contracts/choice-lists.ts'
+import {
+  CHOICE_LIST_ACTIONS,
+  CHOICE_LISTS,
+  type ChoiceListAction,
+  type ChoiceListItem
+} from '#shared/contracts/choice-lists.ts'
 import { DATA_TYPES, type DataType } from '#shared/contracts/employee-data.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -20,7 +25,26 @@ import {
 import { documentOfEmployee, profileOf } from '../profile/employee-records.ts'
 import { SETTING_READERS, settingOf, strongestGroup } from '../settings/employee-settings.ts'
 import { basicOf } from './basic-block.ts'
-import { choiceList } from './choice-lists.ts'
+
+const COLUMNS = ['id', 'code', 'name', 'name_en'] as const
+
+/** What operations choose from, by code (companion 11); the ids are raw. */
+async function choiceList(db: Queries, action: ChoiceListAction): Promise<ChoiceListItem[]> {
+  const { of } = CHOICE_LISTS[action]
+  const rows = await rowsOf(db, of)
+  return rows.map(({ id, code, name, name_en }) => ({
+    [`${of}_id`]: id,
+    [`${of}_code`]: code,
+    [`${of}_name`]: name,
+    [`${of}_name_en`]: name_en
+  }))
+}
+
+function rowsOf(db: Queries, of: (typeof CHOICE_LISTS)[ChoiceListAction]['of']) {
+  if (of === 'work_cycle') return db.selectFrom('work_cycles').select(COLUMNS).orderBy('code').execute()
+  if (of === 'usergroup') return db.selectFrom('user_groups').select(COLUMNS).orderBy('code').execute()
+  return db.selectFrom('setting_choices').select(COLUMNS).where('kind', '=', of).orderBy('code').execute()
+}
 
 /** What the financial block is made of; the loans' own module gives it. */
 export interface LoansOfEmployee {

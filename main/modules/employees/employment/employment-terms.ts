@@ -128,11 +128,7 @@ async function changeTerms(
   if (Object.keys(changes).length > 0) return
   const { id, salary_satang, position_id } = row
   await saveTerms(trx, [{ employee_id: id, salary_satang, position_id, ...about }])
-  await recordActivity(trx, by.runtime, {
-    caller: by.caller,
-    action: 'employee.correct-terms',
-    subjectKind: 'employee',
-    subjectId: id,
+  await recordActivity(trx, by.runtime, by.caller, 'employee.correct-terms', ['employee', id], {
     before: newest && { from_dt: newest.from_dt, reason: newest.reason },
     after: about
   })

@@ -61,11 +61,7 @@ function logPlan(
     return { shown: { from_dt: it?.from_dt, reason: it?.reason, ...masked(values) }, full: maskedOf(values) }
   }
   const [old, now] = [split(before), split(after)]
-  return recordActivity(trx, runtime, {
-    caller,
-    action,
-    subjectKind: 'employee',
-    subjectId: employeeId,
+  return recordActivity(trx, runtime, caller, action, ['employee', employeeId], {
     ...(before && { before: old.shown }),
     after: after ? now.shown : {},
     unmasked: { before: old.full, after: now.full }

@@ -1,35 +1,30 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
-import { answer, DateText, Envelope } from '#shared/contracts/common.ts'
+import { DateText } from '#shared/contracts/common.ts'
 import { ChangeTerms, EmployeeTerms } from '#shared/contracts/employment-terms.ts'
-import { userOf } from '../../access/access.ts'
+import { screenRoutes } from '../../access/access.ts'
 import type { EmploymentTerms } from './employment-terms.ts'
 
 /** Pay and position by date, for the screens of HR. */
-export function termsRoutes(terms: EmploymentTerms): FastifyPluginAsyncTypebox {
-  return async app => {
-    const config = { access: { kind: 'user', groups: ['hr'] } } as const
+export const termsRoutes = (terms: EmploymentTerms): FastifyPluginAsync =>
+  screenRoutes(['hr'], ({ get, post, remove }) => {
     const employee = { employee_code: Type.String({ maxLength: 100 }) }
     const params = Type.Object(employee)
-    const response = { 200: Envelope(EmployeeTerms) }
 
-    app.get(
-      '/app/v1/employees/:employee_code/terms',
-      { config, schema: { params, response } },
-      async request => answer(await terms.read(userOf(request), request.params.employee_code))
+    get('/app/v1/employees/:employee_code/terms', { params, answer: EmployeeTerms }, ({ user, params }) =>
+      terms.read(user, params.employee_code)
     )
-    app.post(
+    post(
       '/app/v1/employees/:employee_code/terms',
-      { config, schema: { params, body: ChangeTerms, response } },
-      async request => answer(await terms.change(userOf(request), request.params.employee_code, request.body))
+      { params, body: ChangeTerms, answer: EmployeeTerms },
+      ({ user, params, body }) => terms.change(user, params.employee_code, body)
     )
-    app.delete(
+    remove(
       '/app/v1/employees/:employee_code/terms/:from_dt',
-      { config, schema: { params: Type.Object({ ...employee, from_dt: DateText }), response } },
-      async request => {
-        const { employee_code, from_dt } = request.params
-        return answer(await terms.cancel(userOf(request), employee_code, from_dt))
+      { params: Type.Object({ ...employee, from_dt: DateText }), answer: EmployeeTerms },
+      ({ user, params }) => {
+        const { employee_code, from_dt } = params
+        return terms.cancel(user, employee_code, from_dt)
       }
     )
-  }
-}
+  })

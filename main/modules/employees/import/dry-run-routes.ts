@@ -1,30 +1,18 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
-import { answer, Envelope } from '#shared/contracts/common.ts'
 import { UsedCodes } from '#shared/contracts/employees.ts'
 import { DryRunRequest, DryRunRow } from '#shared/contracts/imports.ts'
+import { screenRoutes } from '../../access/access.ts'
 import { RUN_BODY_LIMIT } from '../../imports/imports.ts'
 import type { EmployeeImport } from './employee-import.ts'
 
 /** Operations of the employee import screen beside its runs. */
-export function employeeDryRunRoutes(employeeImport: EmployeeImport): FastifyPluginAsyncTypebox {
-  return async app => {
-    app.get(
-      '/app/v1/employee-imports/used-codes',
-      {
-        config: { access: { kind: 'user', groups: ['hr'] } },
-        schema: { response: { 200: Envelope(UsedCodes) } }
-      },
-      async () => answer(await employeeImport.usedCodes())
-    )
-    app.post(
+export const employeeDryRunRoutes = (employeeImport: EmployeeImport): FastifyPluginAsync =>
+  screenRoutes(['hr'], ({ get, post }) => {
+    get('/app/v1/employee-imports/used-codes', { answer: UsedCodes }, () => employeeImport.usedCodes())
+    post(
       '/app/v1/employee-imports/dry-run',
-      {
-        config: { access: { kind: 'user', groups: ['hr'] } },
-        bodyLimit: RUN_BODY_LIMIT,
-        schema: { body: DryRunRequest, response: { 200: Envelope(Type.Array(DryRunRow)) } }
-      },
-      async request => answer(await employeeImport.dryRun(request.body.records))
+      { body: DryRunRequest, answer: Type.Array(DryRunRow), bodyLimit: RUN_BODY_LIMIT },
+      ({ body }) => employeeImport.dryRun(body.records)
     )
-  }
-}
+  })

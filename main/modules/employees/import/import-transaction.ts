@@ -55,11 +55,7 @@ export async function runImport(
     records.map(it => trackedRow(importId, it))
   )
   await openAccounts(trx, context, importId, accounts.planned)
-  await recordActivity(trx, runtime, {
-    caller,
-    action: 'employee.import',
-    subjectKind: 'employee_import',
-    subjectId: importId,
+  await recordActivity(trx, runtime, caller, 'employee.import', ['employee_import', importId], {
     after: { ...summary, ...acting }
   })
   return {

@@ -1,15 +1,17 @@
-import { RECORD_KIND_NAMES } from '#shared/domain/record-kinds.ts'
+import { listNameOf, RECORD_KIND_NAMES } from '#shared/domain/record-kinds.ts'
+import type { Runtime } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
-import type { ActionRequest } from '../actions/actions.ts'
-import { addPossessionImage } from './possession-images.ts'
-import { documentOfEmployee, type Profile, profileOf } from './profile.ts'
+import type { ActionRequest, Queries } from '../actions/actions.ts'
+import { addPossessionImage, imagesOfPossessions } from './possession-images.ts'
 import type { RecordParts } from './record-parts.ts'
-import type { ShownRecord } from './record-view.ts'
+import { findRecord, recordsOf } from './record-repository.ts'
+import { type ShownRecord, showRecord } from './record-view.ts'
 import { type RecordToRemove, removeRecord } from './remove-record.ts'
 import { addRecord, updateRecordOf } from './save-record.ts'
 import { updateAddress } from './update-address.ts'
 
 export { insertRecords, type StoredRecord } from './record-repository.ts'
+
 export { documentOfEmployee, type Profile, profileOf }
 
 /** Actions of add-employee-profile (spec 4.6). */
@@ -48,4 +50,38 @@ export class EmployeeRecords {
       ? updateAddress(this.#parts, request)
       : updateRecordOf(this.#parts, action, request)
   }
+}
+
+/** One array for each kind of record (companion 11): family_lists, education_lists, ... */
+type Profile = Record<string, ShownRecord[]>
+
+/** All records of an employee; `isMasked` masks sensitive fields. */
+async function profileOf(
+  db: Queries,
+  runtime: Runtime,
+  employeeId: string,
+  options: { isMasked: boolean }
+): Promise<Profile> {
+  const images = await imagesOfPossessions(db, runtime, employeeId, options)
+  const profile: Profile = {}
+  for (const kind of RECORD_KIND_NAMES) {
+    const records = await recordsOf(db, kind, employeeId)
+    profile[listNameOf(kind)] = records.map(record => ({
+      ...showRecord(kind, record, runtime, options),
+      ...(kind === 'possess' ? { possess_images: images.get(record.id) ?? [] } : {})
+    }))
+  }
+  return profile
+}
+
+/** One document of an employee; null if unknown or of another employee. */
+async function documentOfEmployee(
+  db: Queries,
+  runtime: Runtime,
+  employeeId: string,
+  documentId: string,
+  options: { isMasked: boolean }
+): Promise<ShownRecord | null> {
+  const record = await findRecord(db, 'document', employeeId, documentId)
+  return record && showRecord('document', record, runtime, options)
 }

@@ -39,11 +39,7 @@ export async function addPossessionImage(
         .insertInto('employee_possession_images')
         .values({ id, possession_id: possession.id, file_id: stored.id, created_at: instantText(runtime) })
         .execute()
-      await recordActivity(trx, runtime, {
-        caller: request.caller,
-        action: 'employee-profile.add',
-        subjectKind: 'employee',
-        subjectId: employee.id,
+      await recordActivity(trx, runtime, request.caller, 'employee-profile.add', ['employee', employee.id], {
         after: {
           employee_code: employee.employee_code,
           record: 'possess-image',

@@ -29,11 +29,7 @@ export async function removeRecord(
     await deleteRecord(trx, kind, record.id)
     const own = await dropStoredFiles(trx, [record.file?.id])
     const { masked, full } = logged(kind, record.fields)
-    await recordActivity(trx, runtime, {
-      caller,
-      action: 'employee-profile.remove',
-      subjectKind: 'employee',
-      subjectId: employee.id,
+    await recordActivity(trx, runtime, caller, 'employee-profile.remove', ['employee', employee.id], {
       before: {
         employee_code: employee.employee_code,
         record: kind,

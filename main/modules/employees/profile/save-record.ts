@@ -51,11 +51,7 @@ export async function addRecord(
         updatedAt: at
       })
       const { masked, full } = logged(kind, fields)
-      await recordActivity(trx, runtime, {
-        caller: request.caller,
-        action: 'employee-profile.add',
-        subjectKind: 'employee',
-        subjectId: employee.id,
+      await recordActivity(trx, runtime, request.caller, 'employee-profile.add', ['employee', employee.id], {
         after: { ...subjectOf(employee, kind, id), ...masked, ...loggedFile(file) },
         unmasked: { before: {}, after: full }
       })
@@ -102,15 +98,18 @@ export async function updateRecordOf(
       await updateRecord(trx, kind, record.id, { fields, file, updatedAt })
       const dropped = file ? await dropStoredFiles(trx, [record.file?.id]) : []
       const [old, now] = [logged(kind, fieldsBefore(record, fields)), logged(kind, fields)]
-      await recordActivity(trx, runtime, {
-        caller: request.caller,
-        action: 'employee-profile.update',
-        subjectKind: 'employee',
-        subjectId: employee.id,
-        before: { ...old.masked, ...loggedFile(file && record.file) },
-        after: { ...subjectOf(employee, kind, record.id), ...now.masked, ...loggedFile(file) },
-        unmasked: { before: old.full, after: now.full }
-      })
+      await recordActivity(
+        trx,
+        runtime,
+        request.caller,
+        'employee-profile.update',
+        ['employee', employee.id],
+        {
+          before: { ...old.masked, ...loggedFile(file && record.file) },
+          after: { ...subjectOf(employee, kind, record.id), ...now.masked, ...loggedFile(file) },
+          unmasked: { before: old.full, after: now.full }
+        }
+      )
       const saved: StoredRecord = {
         ...record,
         fields: { ...record.fields, ...fields },

@@ -25,11 +25,7 @@ export async function resignOrPlan(
   if (signout_dt <= branchToday(by.runtime)) return resign(trx, by, row, resignation)
   const before = await findPlan(trx, row.id)
   await savePlan(trx, { employee_id: row.id, ...resignation })
-  await recordActivity(trx, by.runtime, {
-    caller: by.caller,
-    action: 'employee.plan-resignation',
-    subjectKind: 'employee',
-    subjectId: row.id,
+  await recordActivity(trx, by.runtime, by.caller, 'employee.plan-resignation', ['employee', row.id], {
     ...(before && { before }),
     after: resignation
   })
@@ -41,11 +37,7 @@ export async function cancelPlan(trx: WriteTransaction, by: By, row: EmployeeRow
   const plan = await findPlan(trx, row.id)
   if (!plan) throw new WorkstationError('conflict', 'employee.no_planned_resignation')
   await deletePlans(trx, [row.id])
-  await recordActivity(trx, by.runtime, {
-    caller: by.caller,
-    action: 'employee.cancel-resignation',
-    subjectKind: 'employee',
-    subjectId: row.id,
+  await recordActivity(trx, by.runtime, by.caller, 'employee.cancel-resignation', ['employee', row.id], {
     before: plan,
     after: {}
   })

@@ -119,11 +119,7 @@ export const addUser: SettingAction = async ({ database, runtime }, { fields, em
       user_type: account.user_type,
       first_singin_flag: account.first_singin_flag
     }
-    await recordActivity(trx, runtime, {
-      caller,
-      action: 'employee-setting.add-user',
-      subjectKind: 'employee',
-      subjectId: employee.id,
+    await recordActivity(trx, runtime, caller, 'employee-setting.add-user', ['employee', employee.id], {
       after: { ...payload, usergroup_codes: account.groups }
     })
     return payload

@@ -130,13 +130,14 @@ export const addFacial: SettingAction = async ({ database, runtime, files }, req
         employee_code: employee.employee_code,
         documents_path: fileUrl(runtime, stored.id)
       }
-      await recordActivity(trx, runtime, {
-        caller: request.caller,
-        action: 'employee-setting.add-facial',
-        subjectKind: 'employee',
-        subjectId: employee.id,
-        after: payload
-      })
+      await recordActivity(
+        trx,
+        runtime,
+        request.caller,
+        'employee-setting.add-facial',
+        ['employee', employee.id],
+        { after: payload }
+      )
       return payload
     })
   )

@@ -87,13 +87,14 @@ export const addActualQuota: SettingAction = async (
       work_date: row.work_date,
       leave_value: shownValue(LEAVE_VALUE, row.leave_hundredths)
     }
-    await recordActivity(trx, runtime, {
+    await recordActivity(
+      trx,
+      runtime,
       caller,
-      action: 'employee-setting.add-actual-quota',
-      subjectKind: 'employee',
-      subjectId: employee.id,
-      after: { employee_code: employee.employee_code, ...payload, remark: row.remark }
-    })
+      'employee-setting.add-actual-quota',
+      ['employee', employee.id],
+      { after: { employee_code: employee.employee_code, ...payload, remark: row.remark } }
+    )
     return payload
   })
 }

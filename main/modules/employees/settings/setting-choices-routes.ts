@@ -1,41 +1,26 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
-import { answer, Envelope } from '#shared/contracts/common.ts'
 import { CreateSettingChoice, SettingChoice, UpdateSettingChoice } from '#shared/contracts/setting-choices.ts'
 import { SETTING_CHOICE_KINDS } from '#shared/domain/setting-codes.ts'
-import { userOf } from '../../access/access.ts'
+import { screenRoutes } from '../../access/access.ts'
 import type { SettingChoices } from './setting-choices.ts'
 
-export function settingChoicesRoutes(choices: SettingChoices): FastifyPluginAsyncTypebox {
-  return async app => {
-    const config = { access: { kind: 'user', groups: ['hr', 'admin'] } } as const
-    app.get(
+export const settingChoicesRoutes = (choices: SettingChoices): FastifyPluginAsync =>
+  screenRoutes(['hr', 'admin'], ({ get, post, put }) => {
+    get(
       '/app/v1/setting-choices',
       {
-        config,
-        schema: {
-          querystring: Type.Object({ kind: Type.Optional(Type.Enum([...SETTING_CHOICE_KINDS])) }),
-          response: { 200: Envelope(Type.Array(SettingChoice)) }
-        }
+        query: Type.Object({ kind: Type.Optional(Type.Enum([...SETTING_CHOICE_KINDS])) }),
+        answer: Type.Array(SettingChoice)
       },
-      async request => answer(await choices.list(request.query.kind ?? null))
+      ({ query }) => choices.list(query.kind ?? null)
     )
-    app.post(
-      '/app/v1/setting-choices',
-      { config, schema: { body: CreateSettingChoice, response: { 200: Envelope(SettingChoice) } } },
-      async request => answer(await choices.create(userOf(request), request.body))
+    post('/app/v1/setting-choices', { body: CreateSettingChoice, answer: SettingChoice }, ({ user, body }) =>
+      choices.create(user, body)
     )
-    app.put(
+    put(
       '/app/v1/setting-choices/:choice_id',
-      {
-        config,
-        schema: {
-          params: Type.Object({ choice_id: Type.String() }),
-          body: UpdateSettingChoice,
-          response: { 200: Envelope(SettingChoice) }
-        }
-      },
-      async request => answer(await choices.update(userOf(request), request.params.choice_id, request.body))
+      { params: Type.Object({ choice_id: Type.String() }), body: UpdateSettingChoice, answer: SettingChoice },
+      ({ user, params, body }) => choices.update(user, params.choice_id, body)
     )
-  }
-}
+  })

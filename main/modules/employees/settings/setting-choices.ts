@@ -51,11 +51,7 @@ export class SettingChoices {
         created_at: instantText(this.#runtime)
       }
       await trx.insertInto('setting_choices').values(row).execute()
-      await recordActivity(trx, this.#runtime, {
-        caller,
-        action: 'setting-choice.create',
-        subjectKind: 'setting_choice',
-        subjectId: row.id,
+      await recordActivity(trx, this.#runtime, caller, 'setting-choice.create', ['setting_choice', row.id], {
         after: toItem(row)
       })
       return toItem(row)
@@ -73,14 +69,14 @@ export class SettingChoices {
       await refuseTaken(trx, before.kind, input.code, choiceId)
       const after = { ...before, ...textsOf(input) }
       await trx.updateTable('setting_choices').set(textsOf(input)).where('id', '=', choiceId).execute()
-      await recordActivity(trx, this.#runtime, {
+      await recordActivity(
+        trx,
+        this.#runtime,
         caller,
-        action: 'setting-choice.update',
-        subjectKind: 'setting_choice',
-        subjectId: choiceId,
-        before: toItem(before),
-        after: toItem(after)
-      })
+        'setting-choice.update',
+        ['setting_choice', choiceId],
+        { before: toItem(before), after: toItem(after) }
+      )
       return toItem(after)
     })
   }

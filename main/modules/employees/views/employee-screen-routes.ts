@@ -1,6 +1,5 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
-import { answer, Envelope, Nullable } from '#shared/contracts/common.ts'
 import {
   ChangeEmployee,
   ChangePart,
@@ -15,127 +14,104 @@ import {
   ResignEmployee
 } from '#shared/contracts/employees.ts'
 import { RECORD_KIND_NAMES } from '#shared/domain/record-kinds.ts'
-import { userOf } from '../../access/access.ts'
+import { screenRoutes, userOf } from '../../access/access.ts'
 import type { EmployeeRecords } from '../profile/employee-records.ts'
 import type { EmployeeScreens } from './employee-screens.ts'
 
 const PEOPLE_MAX = 50
+/** Who may see employees. */
+const SEEING = ['hr', 'admin', 'manager'] as const
 
 /** Employees for the screens; the service decides who may see what. */
-export function employeeScreenRoutes(
+export const employeeScreenRoutes = (
   screens: EmployeeScreens,
   records: EmployeeRecords
-): FastifyPluginAsyncTypebox {
-  return async app => {
-    const seeing = { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } } as const
-    const writing = { access: { kind: 'user', groups: ['hr'] } } as const
+): FastifyPluginAsync =>
+  screenRoutes(['hr'], ({ app, get, post, put, remove }) => {
+    const seeing = { access: { kind: 'user', groups: SEEING } } as const
     const params = Type.Object({ employee_code: Type.String({ maxLength: 100 }) })
-    const response = { 200: Envelope(EmployeeRecord) }
 
-    app.get(
+    get(
       '/app/v1/employees',
-      { config: seeing, schema: { querystring: EmployeesQuery, response: { 200: Envelope(EmployeePage) } } },
-      async request => answer(await screens.list(userOf(request), request.query))
+      { query: EmployeesQuery, answer: EmployeePage, groups: SEEING },
+      ({ user, query }) => screens.list(user, query)
     )
-    app.get(
+    get(
       '/app/v1/people',
       {
-        config: seeing,
-        schema: {
-          querystring: Type.Object({
-            search: Type.Optional(Type.String({ maxLength: 100 })),
-            branch_id: Type.Optional(Type.String()),
-            limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PEOPLE_MAX }))
-          }),
-          response: { 200: Envelope(Type.Array(PersonItem)) }
-        }
+        query: Type.Object({
+          search: Type.Optional(Type.String({ maxLength: 100 })),
+          branch_id: Type.Optional(Type.String()),
+          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PEOPLE_MAX }))
+        }),
+        answer: Type.Array(PersonItem),
+        groups: SEEING
       },
-      async request => {
-        const { search = '', branch_id: branchId = null, limit = 20 } = request.query
-        return answer(await screens.find(userOf(request), { search, branchId, limit }))
-      }
+      ({ user, query: { search = '', branch_id: branchId = null, limit = 20 } }) =>
+        screens.find(user, { search, branchId, limit })
     )
-    app.post(
-      '/app/v1/employees',
-      { config: writing, schema: { body: NewEmployeeRecord, response } },
-      async request => answer(await screens.add(userOf(request), request.body))
+    post('/app/v1/employees', { body: NewEmployeeRecord, answer: EmployeeRecord }, ({ user, body }) =>
+      screens.add(user, body)
     )
-    app.get(
+    get(
       '/app/v1/employees/:employee_code',
-      { config: seeing, schema: { params, response } },
-      async request => answer(await screens.record(userOf(request), request.params.employee_code))
+      { params, answer: EmployeeRecord, groups: SEEING },
+      ({ user, params }) => screens.record(user, params.employee_code)
     )
-    app.get(
+    get(
       '/app/v1/employees/:employee_code/contact',
-      { config: seeing, schema: { params, response: { 200: Envelope(EmployeeContact) } } },
-      async request => answer(await screens.contact(userOf(request), request.params.employee_code))
+      { params, answer: EmployeeContact, groups: SEEING },
+      ({ user, params }) => screens.contact(user, params.employee_code)
     )
-    app.put(
+    put(
       '/app/v1/employees/:employee_code',
-      { config: writing, schema: { params, body: ChangeEmployee, response } },
-      async request =>
-        answer(await screens.change(userOf(request), request.params.employee_code, request.body))
+      { params, body: ChangeEmployee, answer: EmployeeRecord },
+      ({ user, params, body }) => screens.change(user, params.employee_code, body)
     )
-    app.put(
+    put(
       '/app/v1/employees/:employee_code/addresses',
-      { config: writing, schema: { params, body: ChangePart, response: { 200: Envelope(Type.Null()) } } },
-      async request => {
-        const { change: fields, base } = request.body
-        const employeeCode = request.params.employee_code.normalize('NFC')
-        const caller = userOf(request)
+      { params, body: ChangePart },
+      async ({ user: caller, params, body }) => {
+        const { change: fields, base } = body
+        const employeeCode = params.employee_code.normalize('NFC')
         await records.update({ action: 'address', employeeCode, fields, base, files: new Map(), caller })
-        return answer(null)
       }
     )
-    app.post(
+    post(
       '/app/v1/employees/:employee_code/resign',
-      { config: writing, schema: { params, body: ResignEmployee, response } },
-      async request =>
-        answer(await screens.resign(userOf(request), request.params.employee_code, request.body))
+      { params, body: ResignEmployee, answer: EmployeeRecord },
+      ({ user, params, body }) => screens.resign(user, params.employee_code, body)
     )
-    app.get(
+    get(
       '/app/v1/employees/:employee_code/resignation',
-      { config: writing, schema: { params, response: { 200: Envelope(ResignationOutlook) } } },
-      async request => answer(await screens.outlook(userOf(request), request.params.employee_code))
+      { params, answer: ResignationOutlook },
+      ({ user, params }) => screens.outlook(user, params.employee_code)
     )
-    app.delete(
+    remove(
       '/app/v1/employees/:employee_code/resignation',
-      { config: writing, schema: { params, response } },
-      async request => answer(await screens.stay(userOf(request), request.params.employee_code))
+      { params, answer: EmployeeRecord },
+      ({ user, params }) => screens.stay(user, params.employee_code)
     )
-    app.get(
+    get(
       '/app/v1/employees/:employee_code/history',
       {
-        config: writing,
-        schema: {
-          params,
-          querystring: Type.Object({ before: Type.Optional(Type.Integer({ minimum: 1 })) }),
-          response: { 200: Envelope(EmployeeHistory) }
-        }
+        params,
+        query: Type.Object({ before: Type.Optional(Type.Integer({ minimum: 1 })) }),
+        answer: EmployeeHistory
       },
-      async request => {
-        const { before = null } = request.query
-        return answer(await screens.history(userOf(request), request.params.employee_code, before))
-      }
+      ({ user, params, query }) => screens.history(user, params.employee_code, query.before ?? null)
     )
-    app.delete(
+    remove(
       '/app/v1/employees/:employee_code/records/:kind/:record_id',
       {
-        config: writing,
-        schema: {
-          params: Type.Object({
-            employee_code: Type.String({ maxLength: 100 }),
-            kind: Type.Enum([...RECORD_KIND_NAMES]),
-            record_id: Type.String({ maxLength: 64 })
-          }),
-          response: { 200: Envelope(Nullable(Type.Object({}))) }
-        }
+        params: Type.Object({
+          employee_code: Type.String({ maxLength: 100 }),
+          kind: Type.Enum([...RECORD_KIND_NAMES]),
+          record_id: Type.String({ maxLength: 64 })
+        })
       },
-      async request => {
-        const { employee_code: employeeCode, kind, record_id: recordId } = request.params
-        await records.remove(userOf(request), { kind, employeeCode, recordId })
-        return answer(null)
-      }
+      ({ user, params: { employee_code: employeeCode, kind, record_id: recordId } }) =>
+        records.remove(user, { kind, employeeCode, recordId })
     )
     app.get(
       '/app/v1/employees/:employee_code/photograph',
@@ -149,5 +125,4 @@ export function employeeScreenRoutes(
           .send(bytes)
       }
     )
-  }
-}
+  })

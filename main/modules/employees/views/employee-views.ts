@@ -31,12 +31,7 @@ export class EmployeeViews {
     this.#noted.set(view, now)
     try {
       await this.#database.write(trx =>
-        recordActivity(trx, this.#runtime, {
-          caller,
-          action: 'employee.view',
-          subjectKind: 'employee_view',
-          subjectId: employeeId
-        })
+        recordActivity(trx, this.#runtime, caller, 'employee.view', ['employee_view', employeeId])
       )
     } catch (error) {
       // The next look notes it. On a full disk people are still looked up.

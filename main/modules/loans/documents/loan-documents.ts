@@ -73,11 +73,7 @@ export class LoanDocuments {
       const { document, fileId } = await findDocument(trx, loanId, documentId)
       await trx.deleteFrom('loan_documents').where('id', '=', documentId).execute()
       const files = await dropStoredFiles(trx, [fileId])
-      await recordActivity(trx, runtime, {
-        caller,
-        action: 'loan-document.remove',
-        subjectKind: 'employee_loan',
-        subjectId: loanId,
+      await recordActivity(trx, runtime, caller, 'loan-document.remove', ['employee_loan', loanId], {
         before: document
       })
       return files
@@ -120,11 +116,7 @@ export class LoanDocuments {
       added_by: row.added_by,
       created: row.created_at
     }
-    await recordActivity(trx, runtime, {
-      caller,
-      action: 'loan-document.add',
-      subjectKind: 'employee_loan',
-      subjectId: loanId,
+    await recordActivity(trx, runtime, caller, 'loan-document.add', ['employee_loan', loanId], {
       after: added
     })
     return { added, isNew: true }

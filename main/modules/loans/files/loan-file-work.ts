@@ -1,33 +1,23 @@
 import type { LoanOrder, LoansDueQuery } from '#shared/contracts/loan-screens.ts'
-import type { ReportCalendar, ReportLanguage } from '../../reports/reports.ts'
+import type { FileLook } from '../../reports/reports.ts'
 import type { LoanFilter } from '../views/loan-filter.ts'
 
 // What the threads of loan files are given: plain data, as it crosses to another thread.
 
 /** Contract and schedule of a loan as a PDF to sign; always in Thai. */
-export interface LoanContractWork {
+export interface LoanContractWork extends Pick<FileLook, 'now'> {
   readonly kind: 'loan-contract'
   readonly loanId: string
-  /** Wall-clock time of the branch when it was requested. */
-  readonly now: string
-}
-
-interface BookWork {
-  readonly language: ReportLanguage
-  readonly calendar: ReportCalendar
-  /** Wall-clock time of the branch when it was requested. */
-  readonly now: string
-  readonly madeBy: string
 }
 
 /** One loan as a workbook. */
-export interface LoanBookWork extends BookWork {
+export interface LoanBookWork extends FileLook {
   readonly kind: 'loan-book'
   readonly loanId: string
 }
 
 /** The loans of a filtered list as a workbook. */
-export interface LoansBookWork extends BookWork {
+export interface LoansBookWork extends FileLook {
   readonly kind: 'loans-book'
   readonly filter: LoanFilter
   readonly order: LoanOrder
@@ -36,7 +26,7 @@ export interface LoansBookWork extends BookWork {
 }
 
 /** What a payroll month deducts, as a workbook to sign. */
-export interface LoansDueBookWork extends BookWork {
+export interface LoansDueBookWork extends FileLook {
   readonly kind: 'loans-due-book'
   readonly query: Omit<LoansDueQuery, 'after' | 'limit'>
 }

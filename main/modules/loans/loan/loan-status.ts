@@ -48,11 +48,7 @@ export async function stepStatus(
       employee_loan_status: status,
       employee_loan_status_remark: status_remark
     })
-    await recordActivity(trx, runtime, {
-      caller,
-      action: `loan.${step}`,
-      subjectKind: 'employee_loan',
-      subjectId: loanId,
+    await recordActivity(trx, runtime, caller, `loan.${step}`, ['employee_loan', loanId], {
       before: said(before),
       after: { ...actingFields(actor), ...said(after) }
     })

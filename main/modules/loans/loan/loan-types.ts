@@ -29,11 +29,7 @@ export function createLoanType(
       created_at: instantText(runtime)
     }
     await trx.insertInto('salary_types').values(row).execute()
-    await recordActivity(trx, runtime, {
-      caller,
-      action: 'loan-type.create',
-      subjectKind: 'salary_type',
-      subjectId: row.id,
+    await recordActivity(trx, runtime, caller, 'loan-type.create', ['salary_type', row.id], {
       after: toLoanType(row)
     })
     return toLoanType(row)
@@ -57,11 +53,7 @@ export function updateLoanType(
     await refuseTaken(trx, input.salary_type_code, typeId)
     const after = { ...before, ...columnsOf(input) }
     await trx.updateTable('salary_types').set(columnsOf(input)).where('id', '=', typeId).execute()
-    await recordActivity(trx, runtime, {
-      caller,
-      action: 'loan-type.update',
-      subjectKind: 'salary_type',
-      subjectId: typeId,
+    await recordActivity(trx, runtime, caller, 'loan-type.update', ['salary_type', typeId], {
       before: toLoanType(before),
       after: toLoanType(after)
     })

@@ -25,11 +25,7 @@ export async function logLoan(
   const loan = await findLoan(trx, loanId)
   if (!loan) throw loanNotFound()
   const after = { loan, instalments: await instalmentsOf(trx, [loanId]) }
-  await recordActivity(trx, runtime, {
-    caller,
-    action,
-    subjectKind: 'employee_loan',
-    subjectId: loanId,
+  await recordActivity(trx, runtime, caller, action, ['employee_loan', loanId], {
     ...(before ? { before: toLoan(runtime, before) } : {}),
     after: { ...beside, ...toLoan(runtime, after) }
   })

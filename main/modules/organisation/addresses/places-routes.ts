@@ -1,34 +1,52 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
-import { answer, Envelope } from '#shared/contracts/common.ts'
 import { PlaceItem, SubdistrictItem } from '#shared/contracts/employees.ts'
-import { findSubdistricts, placesWithin } from './places.ts'
+import { screenRoutes } from '../../access/access.ts'
+import { loadAddressBook, type Place } from './addresses.ts'
+
+const FOUND_MAX = 20
+
+const toItem = ({ code, name, nameEn, postcode }: Place): PlaceItem => ({
+  code,
+  name,
+  name_en: nameEn,
+  postcode
+})
+
+/** The provinces, or the places within a province or district; empty for an unknown parent. */
+async function placesWithin(parent: string | null): Promise<PlaceItem[]> {
+  const book = await loadAddressBook()
+  return book.within(parent).map(toItem)
+}
+
+/** Subdistricts by postcode or names, with their district and province. */
+async function findSubdistricts(search: string): Promise<SubdistrictItem[]> {
+  const book = await loadAddressBook()
+  return book.search(search, FOUND_MAX).flatMap(place => {
+    const district = place.parent
+    const province = district?.parent
+    if (!district || !province) return []
+    return [{ province: toItem(province), district: toItem(district), subdistrict: toItem(place) }]
+  })
+}
 
 /** What the forms of the screens choose from. */
-export function formChoicesRoutes(): FastifyPluginAsyncTypebox {
-  return async app => {
-    const config = { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } } as const
-    app.get(
+export const formChoicesRoutes = (): FastifyPluginAsync =>
+  screenRoutes(['hr', 'admin', 'manager'], ({ get }) => {
+    get(
       '/app/v1/places',
       {
-        config,
-        schema: {
-          querystring: Type.Object({ parent: Type.Optional(Type.String({ maxLength: 10 })) }),
-          response: { 200: Envelope(Type.Array(PlaceItem)) }
-        }
+        query: Type.Object({ parent: Type.Optional(Type.String({ maxLength: 10 })) }),
+        answer: Type.Array(PlaceItem)
       },
-      async request => answer(await placesWithin(request.query.parent ?? null))
+      ({ query }) => placesWithin(query.parent ?? null)
     )
-    app.get(
+    get(
       '/app/v1/subdistricts',
       {
-        config,
-        schema: {
-          querystring: Type.Object({ search: Type.String({ maxLength: 100 }) }),
-          response: { 200: Envelope(Type.Array(SubdistrictItem)) }
-        }
+        query: Type.Object({ search: Type.String({ maxLength: 100 }) }),
+        answer: Type.Array(SubdistrictItem)
       },
-      async request => answer(await findSubdistricts(request.query.search))
+      ({ query }) => findSubdistricts(query.search)
     )
-  }
-}
+  })

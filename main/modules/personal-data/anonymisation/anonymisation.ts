@@ -44,11 +44,7 @@ export class Anonymisation {
     return database.write(async trx => {
       const before = { years: await yearsOf(trx) }
       await writeSetting(trx, 'retention_years', String(retention.years ?? ''))
-      await recordActivity(trx, runtime, {
-        caller,
-        action: 'personal-data.retention',
-        subjectKind: 'setting',
-        subjectId: 'retention_years',
+      await recordActivity(trx, runtime, caller, 'personal-data.retention', ['setting', 'retention_years'], {
         before,
         after: retention
       })
@@ -91,11 +87,7 @@ export class Anonymisation {
     if (due.length === 0 || years === null) throw new WorkstationError('conflict', 'anonymisation.nobody_due')
     jobs.refuseTooMany(caller.id)
     await database.write(trx =>
-      recordActivity(trx, runtime, {
-        caller,
-        action: 'personal-data.anonymise',
-        subjectKind: 'setting',
-        subjectId: 'retention_years',
+      recordActivity(trx, runtime, caller, 'personal-data.anonymise', ['setting', 'retention_years'], {
         after: { years, people: due.length }
       })
     )

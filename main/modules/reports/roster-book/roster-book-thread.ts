@@ -17,8 +17,8 @@ import { dateInWords, periodInWords } from '../report-dates.ts'
 import { ReportPace } from '../report-pace.ts'
 import { type ReportColumn, ReportSheet, type SheetPlan } from '../report-sheet.ts'
 import { ReportStyles } from '../report-styles.ts'
+import type { RosterBookWork } from '../report-work.ts'
 import { type RosterBookTexts, rosterBookTexts } from './roster-book-texts.ts'
-import type { RosterBookWork } from './roster-book-work.ts'
 
 const PEOPLE_A_READ = 500
 

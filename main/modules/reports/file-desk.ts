@@ -1,0 +1,80 @@
+import type { Job } from '#shared/contracts/jobs.ts'
+import type { Database, ReadDatabase } from '../../database/database.ts'
+import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import type { UserCaller } from '../access/access.ts'
+import { recordActivity } from '../activity/activity.ts'
+import type { NewJob } from '../jobs/jobs.ts'
+import type { FileLook, ReportLanguage } from './report-work.ts'
+
+export interface FileDeskParts<Work> {
+  readonly database: Database
+  readonly runtime: Runtime
+  /** Where the files are made; what `Jobs` offers. */
+  readonly jobs: {
+    refuseTooMany(ownerId: string): void
+    add(ownerId: string, job: NewJob<Work>): Promise<Job>
+  }
+}
+
+/** What services that make files have in common: each file is a job, and the activity log records each download. */
+export abstract class FileDesk<
+  Work extends { readonly kind: Job['kind'] },
+  Parts extends FileDeskParts<Work> = FileDeskParts<Work>
+> {
+  protected readonly parts: Parts
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  protected refuseTooMany(caller: UserCaller): void {
+    this.parts.jobs.refuseTooMany(caller.id)
+  }
+
+  protected async lookOf(
+    caller: UserCaller,
+    { language, calendar }: Pick<FileLook, 'language' | 'calendar'>
+  ): Promise<FileLook> {
+    const madeBy = await readDisplayName(this.parts.database.read, caller, language)
+    return { language, calendar, now: branchClock(this.parts.runtime), madeBy }
+  }
+
+  /** Records who takes what along, unless too many of his jobs wait. */
+  protected async note(
+    caller: UserCaller,
+    subject: readonly [kind: string, id: string | null],
+    after: object,
+    action = 'report.export'
+  ): Promise<void> {
+    const { database, runtime } = this.parts
+    this.refuseTooMany(caller)
+    await database.write(trx => recordActivity(trx, runtime, caller, action, subject, { after }))
+  }
+
+  protected add(
+    caller: UserCaller,
+    title: string,
+    language: ReportLanguage,
+    work: Work,
+    extension: 'xlsx' | 'pdf' | 'zip' = 'xlsx'
+  ): Promise<Job> {
+    const fileName = `${title}.${extension}`
+    return this.parts.jobs.add(caller.id, { kind: work.kind, title, fileName, language, work })
+  }
+}
+
+/** Author of a file, by display name. */
+export async function readDisplayName(
+  db: ReadDatabase,
+  caller: UserCaller,
+  language: ReportLanguage
+): Promise<string> {
+  const user = await db
+    .selectFrom('users as u')
+    .leftJoin('employees as e', 'e.id', 'u.employee_id')
+    .select(['u.display_name', 'e.employee_name_en', 'e.employee_last_name_en'])
+    .where('u.id', '=', caller.id)
+    .executeTakeFirst()
+  const english = [user?.employee_name_en, user?.employee_last_name_en].filter(Boolean).join(' ')
+  return (language === 'en' && english) || user?.display_name || caller.name
+}
