@@ -1,5 +1,6 @@
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Users } from '../modules/accounts/accounts.ts'
+import { MadeOf } from '../platform/service.ts'
 import {
   type AuthorizationRequest,
   answerAddress,
@@ -60,19 +61,13 @@ interface Ask {
 }
 
 /** The way from an authorization request over sign-in and consent to the code (companion 6.1). */
-export class AuthorizeFlow {
-  readonly #parts: AuthorizeParts
-
-  constructor(parts: AuthorizeParts) {
-    this.#parts = parts
-  }
-
+export class AuthorizeFlow extends MadeOf<AuthorizeParts> {
   /**
    * GET and POST of the authorization endpoint (OpenID Connect Core §3.1.2.1). Every request asks the user to sign in: a
    * sign-in that a browser brought along by itself would be in a cookie, and those reach every port of the host.
    */
   async start(query: string): Promise<AuthorizeStep> {
-    return this.#withAsk({ id: this.#parts.tickets.newId(), request: query }, async ask => {
+    return this.#withAsk({ id: this.parts.tickets.newId(), request: query }, async ask => {
       if (ask.request.prompts.includes('none'))
         throw new OAuthError('login_required', 'The user is not signed in.')
       return this.#askToSignIn(ask, { status: 200, userName: ask.request.loginHint, problem: null })
@@ -80,14 +75,14 @@ export class AuthorizeFlow {
   }
 
   async signIn(form: SignInForm, address: string): Promise<AuthorizeStep> {
-    const content = await this.#parts.tickets.open(form.ticket)
+    const content = await this.parts.tickets.open(form.ticket)
     if (!content) return { kind: 'problem', problem: 'ticket' }
     return this.#withAsk(content, async ask => {
       if (form.action === 'cancel') throw new OAuthError('access_denied', 'The user has declined.')
       const { userName } = form
       if (form.action === 'again') return this.#askToSignIn(ask, { status: 200, userName, problem: null })
       try {
-        const account = await this.#parts.users.proveAccount(
+        const account = await this.parts.users.proveAccount(
           { user_name: userName, password: form.password, code: form.code },
           address
         )
@@ -115,20 +110,20 @@ export class AuthorizeFlow {
     form: { ticket: string; action: 'allow' | 'deny' | 'switch' | 'again' },
     address: string
   ): Promise<AuthorizeStep> {
-    const content = await this.#parts.tickets.open(form.ticket)
+    const content = await this.parts.tickets.open(form.ticket)
     const user = content?.user
     if (!content || !user) return { kind: 'problem', problem: 'ticket' }
     return this.#withAsk(content, async ask => {
       if (form.action === 'deny') throw new OAuthError('access_denied', 'The user has declined.')
       // Who had the old password is not let in by a page that is open still.
-      const isSame = (await this.#parts.users.passwordMark(user.id)) === user.passwordMark
+      const isSame = (await this.parts.users.passwordMark(user.id)) === user.passwordMark
       switch (isSame ? form.action : 'switch') {
         case 'switch':
           return this.#askToSignIn(ask, { status: 200, userName: '', problem: null })
         case 'again':
           return this.#askForConsent(ask, user)
         case 'allow':
-          await this.#parts.consents.keep(ask.client, user.id, ask.request.scopes)
+          await this.parts.consents.keep(ask.client, user.id, ask.request.scopes)
           return this.#giveCode(ask, address, user)
       }
     })
@@ -160,13 +155,13 @@ export class AuthorizeFlow {
 
   async #findClient(parameters: Parameters): Promise<Client | null> {
     const [id] = parameters.isRepeated('client_id') ? [] : parameters.toSearch().getAll('client_id')
-    return id === undefined ? null : this.#parts.clients.find(id)
+    return id === undefined ? null : this.parts.clients.find(id)
   }
 
   async #afterSignIn(ask: Ask, address: string, user: SignedIn): Promise<AuthorizeStep> {
     const { prompts, scopes } = ask.request
     const isAgreed =
-      !prompts.includes('consent') && (await this.#parts.consents.has(ask.client, user.id, scopes))
+      !prompts.includes('consent') && (await this.parts.consents.has(ask.client, user.id, scopes))
     if (isAgreed) return this.#giveCode(ask, address, user)
     return this.#askForConsent(ask, user)
   }
@@ -180,9 +175,9 @@ export class AuthorizeFlow {
       status,
       page: {
         client: await this.#shown(client),
-        ticket: await this.#parts.tickets.seal({ id, request: query, user: null }),
+        ticket: await this.parts.tickets.seal({ id, request: query, user: null }),
         userName,
-        takesCodes: await this.#parts.users.takesCodes(),
+        takesCodes: await this.parts.users.takesCodes(),
         problem
       },
       returnsTo: request.redirectUri
@@ -190,14 +185,14 @@ export class AuthorizeFlow {
   }
 
   async #askForConsent({ id, query, client, request }: Ask, user: SignedIn): Promise<AuthorizeStep> {
-    const subject = await this.#parts.findSubject(user.id)
+    const subject = await this.parts.findSubject(user.id)
     if (!subject) throw new OAuthError('access_denied', 'The account cannot be used.')
-    const passwordMark = await this.#parts.users.passwordMark(user.id)
+    const passwordMark = await this.parts.users.passwordMark(user.id)
     return {
       kind: 'consent',
       page: {
         client: await this.#shown(client),
-        ticket: await this.#parts.tickets.seal({ id, request: query, user: { ...user, passwordMark } }),
+        ticket: await this.parts.tickets.seal({ id, request: query, user: { ...user, passwordMark } }),
         user: { name: subject.displayName, userName: subject.userName },
         scopes: request.scopes,
         returnsTo: destinationOf(request.redirectUri)
@@ -207,9 +202,9 @@ export class AuthorizeFlow {
   }
 
   async #giveCode({ id, client, request }: Ask, address: string, user: SignedIn): Promise<AuthorizeStep> {
-    const subject = await this.#parts.findSubject(user.id)
+    const subject = await this.parts.findSubject(user.id)
     if (!subject) throw new OAuthError('access_denied', 'The account cannot be used.')
-    if (!this.#parts.tickets.spend(id)) return { kind: 'problem', problem: 'ticket' }
+    if (!this.parts.tickets.spend(id)) return { kind: 'problem', problem: 'ticket' }
     const agreement = {
       clientId: client.id,
       userId: user.id,
@@ -219,29 +214,29 @@ export class AuthorizeFlow {
       codeChallenge: request.codeChallenge,
       authTime: user.authTime
     }
-    const code = await this.#parts.grants.issueCode(agreement, {
+    const code = await this.parts.grants.issueCode(agreement, {
       kind: 'user',
       id: user.id,
       name: subject.userName,
       origin: address
     })
-    this.#parts.clients.used(client.id)
+    this.parts.clients.used(client.id)
     return this.#redirect(request.redirectUri, { code, state: request.state })
   }
 
   #redirect(redirectUri: string, answer: Record<string, string | null>): AuthorizeStep {
     return {
       kind: 'redirect',
-      to: answerAddress(redirectUri, { ...answer, iss: this.#parts.issuer() })
+      to: answerAddress(redirectUri, { ...answer, iss: this.parts.issuer() })
     }
   }
 
   async #shown(client: Client) {
-    return { name: client.name, logo: await this.#parts.logoOf(client) }
+    return { name: client.name, logo: await this.parts.logoOf(client) }
   }
 
   #seconds(): number {
-    return Math.floor(this.#parts.now() / 1000)
+    return Math.floor(this.parts.now() / 1000)
   }
 }
 

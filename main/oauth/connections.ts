@@ -16,6 +16,7 @@ import type { OAuthClientsTable } from '../database/schema/oauth.ts'
 import type { Caller } from '../modules/access/access.ts'
 import { actorNames, recordActivity } from '../modules/activity/activity.ts'
 import type { Runtime } from '../platform/runtime.ts'
+import { MadeOf } from '../platform/service.ts'
 import type { ClientLogos } from './client-logos.ts'
 import type { Clients } from './clients.ts'
 import { ENDPOINTS } from './endpoints.ts'
@@ -32,15 +33,9 @@ export interface ConnectionsParts {
 }
 
 /** What the screen "Connections" shows and changes. */
-export class Connections {
-  readonly #parts: ConnectionsParts
-
-  constructor(parts: ConnectionsParts) {
-    this.#parts = parts
-  }
-
+export class Connections extends MadeOf<ConnectionsParts> {
   async clients(): Promise<OAuthClient[]> {
-    const { clients, database, runtime } = this.#parts
+    const { clients, database, runtime } = this.parts
     const counts = await countGrantsByClient(database.read, new Date(runtime.now()).toISOString())
     const rows = await clients.list()
     return Promise.all(rows.map(row => this.#toItem(row, counts.get(row.id) ?? 0)))
@@ -51,13 +46,13 @@ export class Connections {
     { name, type, redirect_uris, logo }: CreateClient
   ): Promise<CreatedClient> {
     const made = await this.#withLogo(logo, picture =>
-      this.#parts.clients.create(caller, { name, type, redirectUris: redirect_uris, logo: picture })
+      this.parts.clients.create(caller, { name, type, redirectUris: redirect_uris, logo: picture })
     )
     return { client: await this.#toItem(made.row, 0), client_secret: made.secret }
   }
 
   async updateClient(caller: Caller, clientId: string, input: UpdateClient): Promise<OAuthClient> {
-    const { clients, logos } = this.#parts
+    const { clients, logos } = this.parts
     const { name, redirect_uris: redirectUris, logo } = input
     const present = await clients.find(clientId)
     const isKept = logo !== null && logo === (await logos.dataUri(present?.logoFileId ?? null))
@@ -70,26 +65,26 @@ export class Connections {
   }
 
   async rotateSecret(caller: Caller, clientId: string): Promise<CreatedClient> {
-    const made = await this.#parts.clients.rotateSecret(caller, clientId)
+    const made = await this.parts.clients.rotateSecret(caller, clientId)
     return { client: await this.#toItem(made.row), client_secret: made.secret }
   }
 
   async endTokens(caller: Caller, clientId: string): Promise<OAuthClient> {
-    return this.#toItem(await this.#parts.clients.endTokens(caller, clientId), 0)
+    return this.#toItem(await this.parts.clients.endTokens(caller, clientId), 0)
   }
 
   async deleteClient(caller: Caller, clientId: string): Promise<OAuthClient> {
-    return this.#toItem(await this.#parts.clients.revoke(caller, clientId), 0)
+    return this.#toItem(await this.parts.clients.revoke(caller, clientId), 0)
   }
 
   grants(query: GrantsQuery): Promise<GrantPage> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     return listGrants(database.read, query, new Date(runtime.now()).toISOString())
   }
 
   /** Ends what a user has granted; the client is unable to refresh, and its access token is void at once. */
   endGrant(caller: Caller, grantId: string): Promise<OAuthGrant> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     return database.write(async trx => {
       const grant = await findGrant(trx, grantId)
       if (!grant) throw new WorkstationError('not_found', 'grant.none')
@@ -107,7 +102,7 @@ export class Connections {
   }
 
   async signingKeys(): Promise<SigningKey[]> {
-    const { keys, runtime } = this.#parts
+    const { keys, runtime } = this.parts
     const signing = (await keys.signing()).kid
     const now = new Date(runtime.now()).toISOString()
     return (await keys.list()).map(row => {
@@ -124,13 +119,13 @@ export class Connections {
   }
 
   async rotateKeys(caller: Caller): Promise<SigningKey[]> {
-    await this.#parts.keys.rotate(caller)
+    await this.parts.keys.rotate(caller)
     return this.signingKeys()
   }
 
   async facts(): Promise<TokenServiceFacts> {
-    const issuer = this.#parts.issuer()
-    const next = await this.#parts.keys.nextRotation()
+    const issuer = this.parts.issuer()
+    const next = await this.parts.keys.nextRotation()
     return {
       issuer,
       discovery_url: `${issuer}${ENDPOINTS.discovery}`,
@@ -143,17 +138,17 @@ export class Connections {
 
   /** The picture is on the disk before the row that refers to it, and is removed when the row is not written. */
   async #withLogo<T>(logo: string | null, work: (picture: StoredPicture | null) => Promise<T>): Promise<T> {
-    const picture = logo === null ? null : await this.#parts.logos.write(logo)
+    const picture = logo === null ? null : await this.parts.logos.write(logo)
     try {
       return await work(picture)
     } catch (error) {
-      if (picture) await this.#parts.logos.discard(picture)
+      if (picture) await this.parts.logos.discard(picture)
       throw error
     }
   }
 
   async #toItem(row: OAuthClientsTable, activeGrants?: number): Promise<OAuthClient> {
-    const { database, logos, runtime } = this.#parts
+    const { database, logos, runtime } = this.parts
     const nameOf = await actorNames(database.read, [row.created_by])
     const count = async (): Promise<number> => {
       const now = new Date(runtime.now()).toISOString()

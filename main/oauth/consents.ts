@@ -1,22 +1,14 @@
-import type { Database } from '../database/database.ts'
-import { instantText, type Runtime } from '../platform/runtime.ts'
+import { instantText } from '../platform/runtime.ts'
+import { Service } from '../platform/service.ts'
 import type { Client } from './client-record.ts'
 import { isWithin } from './scopes.ts'
 
 /** Earlier consents of users, so that an authenticated client need not ask again. */
-export class Consents {
-  readonly #database: Database
-  readonly #runtime: Runtime
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
+export class Consents extends Service {
   /** An app without a secret could be anybody, so its users are asked each time (RFC 8252 §8.6). */
   async has(client: Client, userId: string, scopes: readonly string[]): Promise<boolean> {
     if (client.type === 'public') return false
-    const row = await this.#database.read
+    const row = await this.database.read
       .selectFrom('oauth_consents')
       .select('scope')
       .where('client_id', '=', client.id)
@@ -28,8 +20,8 @@ export class Consents {
   async keep(client: Client, userId: string, scopes: readonly string[]): Promise<void> {
     if (client.type === 'public') return
     const scope = scopes.join(' ')
-    const grantedAt = instantText(this.#runtime)
-    await this.#database.write(trx =>
+    const grantedAt = instantText(this.runtime)
+    await this.database.write(trx =>
       trx
         .insertInto('oauth_consents')
         .values({ client_id: client.id, user_id: userId, scope, granted_at: grantedAt })

@@ -5,6 +5,7 @@ import type { OAuthSigningKeysTable } from '../database/schema/oauth.ts'
 import type { Caller } from '../modules/access/access.ts'
 import { recordActivity } from '../modules/activity/activity.ts'
 import { instantText, isMadeAhead, type Runtime } from '../platform/runtime.ts'
+import { MadeOf } from '../platform/service.ts'
 
 export type SigningAlgorithm = OAuthSigningKeysTable['algorithm']
 
@@ -49,13 +50,8 @@ interface KeyRing {
  * The keys that tokens are signed with: one signs, retired ones stay published until their last token has expired
  * (companion 6.3). Private keys are stored encrypted. Only the secret box that encrypted a key can decrypt it, so each has its own.
  */
-export class SigningKeys {
-  readonly #parts: SigningKeyParts
+export class SigningKeys extends MadeOf<SigningKeyParts> {
   #ring: Promise<KeyRing> | null = null
-
-  constructor(parts: SigningKeyParts) {
-    this.#parts = parts
-  }
 
   /** The key that signs now. */
   async signing(): Promise<{ kid: string; algorithm: SigningAlgorithm; privateKey: CryptoKey }> {
@@ -76,7 +72,7 @@ export class SigningKeys {
 
   /** Every key that is kept, the newest first. */
   list(): Promise<OAuthSigningKeysTable[]> {
-    return this.#parts.database.read
+    return this.parts.database.read
       .selectFrom('oauth_signing_keys')
       .selectAll()
       .orderBy('created_at', 'desc')
@@ -86,7 +82,7 @@ export class SigningKeys {
 
   /** When the current key is replaced automatically; null for never. */
   async nextRotation(): Promise<number | null> {
-    const { rotatedAfterDays } = this.#parts.settings
+    const { rotatedAfterDays } = this.parts.settings
     return rotatedAfterDays === 0 ? null : (await this.#open()).createdAt + rotatedAfterDays * DAY_MS
   }
 
@@ -98,14 +94,14 @@ export class SigningKeys {
   /** Replaces a key whose time has come, and removes those that no token needs any more. */
   async maintain(): Promise<void> {
     const due = await this.nextRotation()
-    const now = this.#parts.runtime.now()
+    const now = this.parts.runtime.now()
     const isDue = due !== null && due <= now
     if (isDue || isMadeAhead((await this.#open()).createdAt, now)) await this.rotate('system')
     await this.#shortenPublication()
-    await this.#parts.database.write(trx =>
+    await this.parts.database.write(trx =>
       trx
         .deleteFrom('oauth_signing_keys')
-        .where('published_until', '<', instantText(this.#parts.runtime))
+        .where('published_until', '<', instantText(this.parts.runtime))
         .execute()
     )
   }
@@ -113,7 +109,7 @@ export class SigningKeys {
   /** A key that was retired while the clock was ahead stays published no longer than one that is retired now. */
   async #shortenPublication(): Promise<void> {
     const until = this.#publishedUntil()
-    const { numUpdatedRows } = await this.#parts.database.write(trx =>
+    const { numUpdatedRows } = await this.parts.database.write(trx =>
       trx
         .updateTable('oauth_signing_keys')
         .set({ published_until: until })
@@ -124,12 +120,12 @@ export class SigningKeys {
   }
 
   #publishedUntil(): string {
-    const { runtime, settings } = this.#parts
+    const { runtime, settings } = this.parts
     return new Date(runtime.now() + settings.tokenSeconds * 1000 + PUBLISHED_LONGER_MS).toISOString()
   }
 
   #isPublished({ publishedUntil }: PublicKey): boolean {
-    return publishedUntil === null || publishedUntil > this.#parts.runtime.now()
+    return publishedUntil === null || publishedUntil > this.parts.runtime.now()
   }
 
   #open(): Promise<KeyRing> {
@@ -163,7 +159,7 @@ export class SigningKeys {
   }
 
   #isUsable(row: OAuthSigningKeysTable): boolean {
-    const { secretBox, settings } = this.#parts
+    const { secretBox, settings } = this.parts
     return (
       row.published_until === null && row.box_kind === secretBox.kind && row.algorithm === settings.algorithm
     )
@@ -173,7 +169,7 @@ export class SigningKeys {
   #unseal(row: OAuthSigningKeysTable): JWK | null {
     let plain: Uint8Array
     try {
-      plain = this.#parts.secretBox.open(Buffer.from(row.private_jwk_sealed, 'base64'))
+      plain = this.parts.secretBox.open(Buffer.from(row.private_jwk_sealed, 'base64'))
     } catch {
       return null
     }
@@ -182,7 +178,7 @@ export class SigningKeys {
 
   async #replace(caller: Caller | 'system', retired: 'every key' | 'own keys'): Promise<void> {
     const made = await this.#make()
-    await this.#parts.database.write(async trx => {
+    await this.parts.database.write(async trx => {
       await this.#retire(trx, retired)
       await this.#insert(trx, made, caller)
     })
@@ -190,7 +186,7 @@ export class SigningKeys {
   }
 
   async #make(): Promise<OAuthSigningKeysTable> {
-    const { runtime, secretBox, settings } = this.#parts
+    const { runtime, secretBox, settings } = this.parts
     const { algorithm } = settings
     const pair = await generateKeyPair(algorithm, { extractable: true, modulusLength: RSA_BITS })
     const publicJwk = await exportJWK(pair.publicKey)
@@ -210,14 +206,14 @@ export class SigningKeys {
 
   async #insert(trx: WriteTransaction, row: OAuthSigningKeysTable, caller: Caller | 'system'): Promise<void> {
     await trx.insertInto('oauth_signing_keys').values(row).execute()
-    await recordActivity(trx, this.#parts.runtime, caller, 'signing-key.rotate', ['signing_key', row.kid], {
+    await recordActivity(trx, this.parts.runtime, caller, 'signing-key.rotate', ['signing_key', row.kid], {
       after: { algorithm: row.algorithm, box_kind: row.box_kind }
     })
   }
 
   /** Keys of another secret box belong to another host on the same data directory, which goes on signing with them. */
   async #retire(trx: WriteTransaction, retired: 'every key' | 'own keys'): Promise<void> {
-    const { runtime, secretBox } = this.#parts
+    const { runtime, secretBox } = this.parts
     let query = trx
       .updateTable('oauth_signing_keys')
       .set({ retired_at: instantText(runtime), published_until: this.#publishedUntil() })

@@ -1,6 +1,7 @@
 import type { Introspection } from '#shared/contracts/oauth.ts'
 import type { Database } from '../database/database.ts'
 import type { Runtime } from '../platform/runtime.ts'
+import { MadeOf } from '../platform/service.ts'
 import { type ClientAuthentication, type ClientClaim, readClientClaim } from './client-authentication.ts'
 import type { Client } from './client-record.ts'
 import type { Grants } from './grants.ts'
@@ -21,13 +22,7 @@ export interface TokenAnswerParts {
 const INACTIVE: Introspection = { active: false }
 
 /** What is known of a token, and its end (spec 4.2, RFC 7662, RFC 7009). */
-export class TokenAnswers {
-  readonly #parts: TokenAnswerParts
-
-  constructor(parts: TokenAnswerParts) {
-    this.#parts = parts
-  }
-
+export class TokenAnswers extends MadeOf<TokenAnswerParts> {
   /** A client that does not prove itself hears the same as for a token that does not hold (spec 4.2). */
   async introspect({ parameters, authorization, address }: TokenCall): Promise<Introspection> {
     let claim: ClientClaim
@@ -37,11 +32,11 @@ export class TokenAnswers {
       if (error instanceof OAuthError && error.code === 'invalid_client') return INACTIVE
       throw error
     }
-    const client = await this.#parts.authentication.proveHoldingBack(claim, address)
+    const client = await this.parts.authentication.proveHoldingBack(claim, address)
     if (!client) return INACTIVE
     parameters.refuseRepeated()
     const token = parameters.required('token')
-    const found = await this.#parts.tokens.introspect(token)
+    const found = await this.parts.tokens.introspect(token)
     return found.active ? found : this.#introspectRefreshToken(client, token)
   }
 
@@ -51,7 +46,7 @@ export class TokenAnswers {
    * @throws OAuthError `invalid_client` for a token of another client
    */
   async revoke(client: Client, token: string): Promise<void> {
-    const { database, grants, tokens } = this.#parts
+    const { database, grants, tokens } = this.parts
     const refresh = await grants.findRefreshToken(token)
     if (refresh) {
       if (refresh.clientId !== client.id) throw invalidClient()
@@ -72,7 +67,7 @@ export class TokenAnswers {
 
   /** A refresh token is the business of its own client only. */
   async #introspectRefreshToken(client: Client, token: string): Promise<Introspection> {
-    const { database, grants, issuer, runtime } = this.#parts
+    const { database, grants, issuer, runtime } = this.parts
     const found = await grants.findRefreshToken(token)
     if (!found || found.isUsed || found.clientId !== client.id || found.expiresAt <= runtime.now())
       return INACTIVE

@@ -1,4 +1,5 @@
 import { GRANT_TYPES, type GrantType, type TokenResponse } from '#shared/contracts/oauth.ts'
+import { MadeOf } from '../platform/service.ts'
 import { type ClientAuthentication, type ClientClaim, readClientClaim } from './client-authentication.ts'
 import type { Client } from './client-record.ts'
 import type { Clients } from './clients.ts'
@@ -26,13 +27,7 @@ export interface TokenCall {
 }
 
 /** The token endpoint (spec 4.1, RFC 6749 §3.2): JSON to the letter of the specification, forms to that of the RFC. */
-export class TokenEndpoint {
-  readonly #parts: TokenEndpointParts
-
-  constructor(parts: TokenEndpointParts) {
-    this.#parts = parts
-  }
-
+export class TokenEndpoint extends MadeOf<TokenEndpointParts> {
   /** @throws OAuthError */
   async exchange(call: TokenCall): Promise<TokenResponse> {
     const { parameters, authorization } = call
@@ -58,17 +53,17 @@ export class TokenEndpoint {
     if (verifier !== undefined && !isCodeVerifier(verifier))
       throw invalidRequest("'code_verifier' must be 43 to 128 unreserved characters.")
     const client = await this.#clientOfCode(parameters, claim, address, verifier)
-    const stored = await this.#parts.grants.findCode(code)
+    const stored = await this.parts.grants.findCode(code)
     if (!stored || stored.clientId !== client.id) throw invalidGrant('The authorization code is not valid.')
     if (stored.isUsed) {
-      await this.#parts.grants.endWhatCodeGave(stored.hash)
+      await this.parts.grants.endWhatCodeGave(stored.hash)
       throw invalidGrant('The authorization code was used before.')
     }
     if (stored.isExpired) throw invalidGrant('The authorization code has expired.')
     if (stored.redirectUri !== redirectUri)
       throw invalidGrant("'redirect_uri' is not the one of the authorization request.")
     refuseUnlessVerified(stored, verifier)
-    const grant = await this.#parts.grants.redeem(stored)
+    const grant = await this.parts.grants.redeem(stored)
     return this.#answer(client, grant, stored.scope, stored.nonce)
   }
 
@@ -80,7 +75,7 @@ export class TokenEndpoint {
     verifier: string | undefined
   ): Promise<Client> {
     const isVerifierEnough = kind === 'json' && verifier !== undefined && claim.method === 'none'
-    if (!isVerifierEnough) return this.#parts.authentication.identify(claim, address)
+    if (!isVerifierEnough) return this.parts.authentication.identify(claim, address)
     return this.#known(claim)
   }
 
@@ -91,13 +86,13 @@ export class TokenEndpoint {
     const isIdEnough = parameters.kind === 'json' && claim.method === 'none'
     const client = isIdEnough
       ? await this.#known(claim)
-      : await this.#parts.authentication.identify(claim, address)
-    const stored = await this.#parts.grants.findRefreshToken(token)
+      : await this.parts.authentication.identify(claim, address)
+    const stored = await this.parts.grants.findRefreshToken(token)
     if (!stored || stored.clientId !== client.id) throw invalidGrant('The refresh token is not valid.')
-    if (stored.expiresAt <= this.#parts.now()) throw invalidGrant('The refresh token has expired.')
+    if (stored.expiresAt <= this.parts.now()) throw invalidGrant('The refresh token has expired.')
     if (!stored.isUsed && !isWithin(asked, stored.scope))
       throw new OAuthError('invalid_scope', 'A refresh cannot ask for more than was granted.')
-    const grant = await this.#parts.grants.rotate(stored)
+    const grant = await this.parts.grants.rotate(stored)
     return this.#answer(client, grant, asked.length > 0 ? asked.join(' ') : stored.scope, null)
   }
 
@@ -105,17 +100,17 @@ export class TokenEndpoint {
     // Spec 4.1 lists it as a parameter; RFC 6749 §5.2 calls a form without it unauthenticated.
     if (claim.secret === null && parameters.kind === 'json')
       throw invalidRequest("'client_secret' is required.")
-    const client = await this.#parts.authentication.require(claim, address)
+    const client = await this.parts.authentication.require(claim, address)
     if (readScope(parameters.text('scope')).length > 0)
       throw new OAuthError('invalid_scope', 'A client has no scopes of its own; a user grants them.')
-    const access = await this.#parts.tokens.access(client, null)
+    const access = await this.parts.tokens.access(client, null)
     return { token_type: 'Bearer', expires_in: access.expiresIn, access_token: access.token, scope: '' }
   }
 
   async #known(claim: ClientClaim): Promise<Client> {
-    const client = claim.id === null ? null : await this.#parts.clients.find(claim.id)
+    const client = claim.id === null ? null : await this.parts.clients.find(claim.id)
     if (!client) throw invalidClient()
-    this.#parts.clients.used(client.id)
+    this.parts.clients.used(client.id)
     return client
   }
 
@@ -125,7 +120,7 @@ export class TokenEndpoint {
     scope: string,
     nonce: string | null
   ): Promise<TokenResponse> {
-    const { tokens } = this.#parts
+    const { tokens } = this.parts
     const { id, subject, authTime, endsAt } = grant
     const granted = { id, subject, scope, authTime, nonce, endsAt }
     const isOpenId = scope.split(' ').includes('openid')

@@ -1,6 +1,7 @@
-import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { isPassingStorageProblem } from '../../database/storage-problem.ts'
-import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { instantText } from '../../platform/runtime.ts'
+import { Service } from '../../platform/service.ts'
 import { recordActivity } from '../activity/activity.ts'
 
 /** Failures in a row, from wherever, that lock a name; waits in between slow them down (companion 6.7). */
@@ -9,38 +10,30 @@ const LOCK_LASTS_MS = 15 * 60_000
 const FORGOTTEN_AFTER_MS = 60 * 60_000
 
 /** Locks accounts after failures. Kept in the database, so that a restart does not give guesses for free. */
-export class SignInLocks {
-  readonly #database: Database
-  readonly #runtime: Runtime
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
+export class SignInLocks extends Service {
   /** Milliseconds that the name stays locked. A clock that was set back makes it no longer than a new lock. */
   async waitOf(userName: string): Promise<number> {
-    const row = await failuresOf(this.#database.read, userName)
+    const row = await failuresOf(this.database.read, userName)
     if (!row?.locked_until) return 0
-    return Math.min(Date.parse(row.locked_until) - this.#runtime.now(), LOCK_LASTS_MS)
+    return Math.min(Date.parse(row.locked_until) - this.runtime.now(), LOCK_LASTS_MS)
   }
 
   /** What cannot be written now is counted in memory all the same, by the limiter. */
   async failed(userName: string, address: string): Promise<void> {
     try {
-      await this.#database.write(trx => this.#count(trx, userName, address))
+      await this.database.write(trx => this.#count(trx, userName, address))
     } catch (error) {
       if (!isPassingStorageProblem(error)) throw error
     }
   }
 
   async succeeded(userName: string): Promise<void> {
-    if (!(await failuresOf(this.#database.read, userName))) return
-    await this.#database.write(trx => unlock(trx, userName))
+    if (!(await failuresOf(this.database.read, userName))) return
+    await this.database.write(trx => unlock(trx, userName))
   }
 
   async #count(trx: WriteTransaction, userName: string, address: string): Promise<void> {
-    const now = this.#runtime.now()
+    const now = this.runtime.now()
     const forgotten = new Date(now - FORGOTTEN_AFTER_MS).toISOString()
     await trx.deleteFrom('sign_in_failures').where('last_at', '<', forgotten).execute()
     const known = await failuresOf(trx, userName)
@@ -50,7 +43,7 @@ export class SignInLocks {
     const row = {
       user_name: userName,
       failures,
-      last_at: instantText(this.#runtime),
+      last_at: instantText(this.runtime),
       locked_until: isLocked ? new Date(now + LOCK_LASTS_MS).toISOString() : null
     }
     await trx
@@ -68,7 +61,7 @@ export class SignInLocks {
       .where('user_name', '=', userName)
       .executeTakeFirst()
     if (!user) return
-    await recordActivity(trx, this.#runtime, 'system', 'user.lock', ['user', user.id], { after })
+    await recordActivity(trx, this.runtime, 'system', 'user.lock', ['user', user.id], { after })
   }
 }
 

@@ -4,6 +4,7 @@ import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { decodeId } from '#shared/domain/encoded-id.ts'
 import { type Fields, isAbsent } from '../../platform/requests/reading-policy.ts'
 import { branchToday } from '../../platform/runtime.ts'
+import { MadeOf } from '../../platform/service.ts'
 import type { Caller } from '../access/access.ts'
 import { customFieldsOf } from '../custom-fields/custom-fields.ts'
 import { type ActingPerson, readActor } from './actors.ts'
@@ -29,35 +30,29 @@ export { LeaveRecount } from './leave-recount.ts'
 export { WaitingDocuments } from './waiting/waiting.ts'
 
 /** Documents of all kinds from request to effect (spec 3.1, companion 7). */
-export class Approvals {
-  readonly #parts: ApprovalParts
-
-  constructor(parts: ApprovalParts) {
-    this.#parts = parts
-  }
-
+export class Approvals extends MadeOf<ApprovalParts> {
   get runtime() {
-    return this.#parts.runtime
+    return this.parts.runtime
   }
 
   submit(kind: DocumentKind, body: unknown, caller: Caller) {
-    return submitDocument(this.#parts, kind, body, caller)
+    return submitDocument(this.parts, kind, body, caller)
   }
 
   update(kind: DocumentKind, body: unknown, caller: Caller) {
-    return changeDocument(this.#parts, kind, body, caller)
+    return changeDocument(this.parts, kind, body, caller)
   }
 
   approve(kind: DocumentKind, body: unknown, caller: Caller) {
-    return approveDocument(this.#parts, kind, body, caller)
+    return approveDocument(this.parts, kind, body, caller)
   }
 
   delete(kind: DocumentKind, body: unknown, caller: Caller) {
-    return deleteDocument(this.#parts, kind, body, caller)
+    return deleteDocument(this.parts, kind, body, caller)
   }
 
   list(kind: DocumentKind, body: unknown, caller: Caller) {
-    return listDocuments(this.#parts, kind, body, caller)
+    return listDocuments(this.parts, kind, body, caller)
   }
 
   /**
@@ -65,7 +60,7 @@ export class Approvals {
    * elsewhere both are 400, as in approve.
    */
   async detail(kind: DocumentKind, query: Fields, caller: Caller) {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     const db = database.read
     const request = documentRequest(query)
     const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
@@ -83,7 +78,7 @@ export class Approvals {
 
   /** The viewer: the user of the session, or of the token sent with the key; software is not an approver. */
   async #viewer(kind: DocumentKind, caller: Caller): Promise<ActingPerson | null> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     const viewer = await readActor(database.read, documentRequest({}), caller)
     if (viewer.userId === null) return null
     return withSubstitutions(database.read, viewer, kind, branchToday(runtime))
@@ -91,7 +86,7 @@ export class Approvals {
 
   /** Spec 4.17: the document need not exist. @throws WorkstationError for an id that is missing or no Base64 */
   async customFields(kind: CustomFieldKind, query: Fields) {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     const name = DOCUMENT_ID[kind]
     const given = query[name]
     if (isAbsent(given)) throw refused('document.key_missing', { name })

@@ -1,7 +1,8 @@
 import { APPROVED, isOpen, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { LeaveDay } from '#shared/domain/leave-count.ts'
-import type { Database, WriteTransaction } from '../../database/database.ts'
-import { branchToday, type Runtime } from '../../platform/runtime.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import { branchToday } from '../../platform/runtime.ts'
+import { Service } from '../../platform/service.ts'
 import { readSetting, writeSetting } from '../../platform/settings.ts'
 import { rostersOf } from '../roster/roster.ts'
 import { WORKSTATION } from './actors.ts'
@@ -18,17 +19,9 @@ const BATCH = 200
  * Recounts pending and future leave after work cycles or holidays have changed, whoever changed them and in whatever way:
  * their revision says so. The revision that was counted at is kept last, so that a crash in between only causes another recount.
  */
-export class LeaveRecount {
-  readonly #database: Database
-  readonly #runtime: Runtime
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
+export class LeaveRecount extends Service {
   async run(): Promise<void> {
-    const db = this.#database.read
+    const db = this.database.read
     const { value } = await db
       .selectFrom('revisions')
       .select('value')
@@ -39,16 +32,16 @@ export class LeaveRecount {
     for (let after = '', found = BATCH; found === BATCH; ) {
       const documents = await this.#documents(after)
       for (const { id } of await differing(db, documents))
-        await this.#database.write(trx => this.#recount(trx, id))
+        await this.database.write(trx => this.#recount(trx, id))
       after = documents.at(-1)?.id ?? after
       found = documents.length
     }
-    await this.#database.write(trx => writeSetting(trx, 'leave_counted_at', revision))
+    await this.database.write(trx => writeSetting(trx, 'leave_counted_at', revision))
   }
 
   #documents(after: string): Promise<StoredDocument[]> {
-    const today = branchToday(this.#runtime)
-    return this.#database.read
+    const today = branchToday(this.runtime)
+    return this.database.read
       .selectFrom('approval_documents')
       .selectAll()
       .where('kind', 'in', ['time-leave', 'holiday-change'])
@@ -77,8 +70,8 @@ export class LeaveRecount {
     const stored = await storedDays(trx, [id])
     if (textOf(days) === (stored.get(id) ?? '')) return
     await replaceLeaveDays(trx, id, leaveDayRows(document, days))
-    await documentStep(trx, this.#runtime, document, WORKSTATION, { action: 'recount', role: 'system' })
-    await notifyOfRecount(trx, this.#runtime, document, WORKSTATION)
+    await documentStep(trx, this.runtime, document, WORKSTATION, { action: 'recount', role: 'system' })
+    await notifyOfRecount(trx, this.runtime, document, WORKSTATION)
   }
 }
 

@@ -9,6 +9,7 @@ import type { Database } from '../../database/database.ts'
 import { withdrawnConsents } from '../../database/withdrawn-consents.ts'
 import type { Fields } from '../../platform/requests/reading-policy.ts'
 import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
+import { MadeOf } from '../../platform/service.ts'
 import type { Caller } from '../access/access.ts'
 import type { Picture, StoredFiles } from '../files/files.ts'
 import { type CheckedItem, checkImportItem } from './import-item.ts'
@@ -49,13 +50,8 @@ export interface ImportParts {
 }
 
 /** Takes attendance in: checks it, makes it durable, and leaves the rest to the queue (spec 3.4, 4.13). */
-export class AttendanceImport {
-  readonly #parts: ImportParts
+export class AttendanceImport extends MadeOf<ImportParts> {
   #codes: KnownCodes | null = null
-
-  constructor(parts: ImportParts) {
-    this.#parts = parts
-  }
 
   /** time-attendance/import: partial success; throws when the outer structure is wrong. */
   async importItems(
@@ -79,18 +75,18 @@ export class AttendanceImport {
       if (hasPicture(data)) await setImmediate()
     }
     const requestId = valid.length === 0 ? null : await this.enqueue(valid, caller)
-    if (invalid.length > 0) await this.#parts.onRefused(invalid, caller)
+    if (invalid.length > 0) await this.parts.onRefused(invalid, caller)
     return { requestId, invalid }
   }
 
   /** Puts checked items on the queue; returns the request id once they are durable. */
   async enqueue(checked: readonly ItemToQueue[], caller: Caller): Promise<string> {
-    const { runtime, intake, files } = this.#parts
+    const { runtime, intake, files } = this.parts
     const pictures: StoredPicture[] = []
     try {
       // Their punches are taken without.
       const withdrawn = await withdrawnConsents(
-        this.#parts.database.read,
+        this.parts.database.read,
         'clock_in',
         checked.flatMap(({ item, picture }) => (picture ? [item.employeeId] : []))
       )
@@ -122,7 +118,7 @@ export class AttendanceImport {
 
   /** Checks something against the codes that exist now; `check` must not wait for anything. */
   checkWith<T>(check: (codes: KnownCodes) => T): Promise<T> {
-    return this.#parts.database.readDirectly(raw => {
+    return this.parts.database.readDirectly(raw => {
       this.#codes ??= new KnownCodes(raw)
       this.#codes.refresh()
       return check(this.#codes)
@@ -149,7 +145,7 @@ export class AttendanceImport {
 
   /** How far the device's clock seems to be ahead; null when its newest punch is too old to judge by. */
   #driftOf(punchedAt: string): number | null {
-    const { runtime } = this.#parts
+    const { runtime } = this.parts
     const ahead = instantOf(punchedAt, runtime.timeZone) - runtime.now()
     return ahead >= -LIVE_WITHIN_MS ? ahead : null
   }

@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import type { BackupFault, BackupOutcome, BackupTask } from '#shared/contracts/backups.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { listBackups } from '../../database/backup.ts'
+import { MadeOf } from '../../platform/service.ts'
 import type { Actor } from '../activity/activity.ts'
 import type { RestorePlan } from './archive-parts.ts'
 import { isThere } from './backup-folder.ts'
@@ -41,16 +42,11 @@ export interface BackupRun {
 }
 
 /** Work on backups, one piece at a time: by a person, or because it is due. */
-export class BackupRuns {
-  readonly #parts: BackupRunsParts
+export class BackupRuns extends MadeOf<BackupRunsParts> {
   #current: BackupRun | null = null
   #last: BackupOutcome | null = null
   #prepared: PreparedRestore | null = null
   #isClosing = false
-
-  constructor(parts: BackupRunsParts) {
-    this.#parts = parts
-  }
 
   get current(): BackupRun | null {
     return this.#current
@@ -95,10 +91,10 @@ export class BackupRuns {
   /** Starts what is due, unless something runs: then the next time. Never rejects. */
   async startDue(): Promise<void> {
     try {
-      const work = (await this.#isSetDue()) ? this.#parts.setWork() : await this.#dueTest()
+      const work = (await this.#isSetDue()) ? this.parts.setWork() : await this.#dueTest()
       if (work !== null && this.#current === null && !this.#isClosing) this.start(work, 'system')
     } catch (error) {
-      this.#parts.onTrouble(error)
+      this.parts.onTrouble(error)
     }
   }
 
@@ -123,11 +119,11 @@ export class BackupRuns {
       })
     })
     if (work.task === 'set') {
-      const isSound = await Promise.race([this.#parts.isSound(), stopped])
+      const isSound = await Promise.race([this.parts.isSound(), stopped])
       if (isSound === false) return failed({ folder: null, problem: 'database_damaged', detail: null })
     }
     if (signal.aborted) return { state: 'cancelled', faults: [] }
-    running = this.#parts.runner.start(work, (done, total) => Object.assign(run, { done, total }))
+    running = this.parts.runner.start(work, (done, total) => Object.assign(run, { done, total }))
     return running.ended
   }
 
@@ -142,12 +138,12 @@ export class BackupRuns {
       file: work.task === 'file' && end.state === 'done' && end.faults.length === 0 ? work.target : null,
       faults: [...end.faults]
     }
-    await this.#parts.onEnded(this.#last, starter).catch(this.#parts.onTrouble)
+    await this.parts.onEnded(this.#last, starter).catch(this.parts.onTrouble)
   }
 
   /** A folder that is not there, as of a stick that is not plugged in, gets its backup when it is. */
   async #isSetDue(): Promise<boolean> {
-    const [own = '', ...others] = this.#parts.setWork().folders
+    const [own = '', ...others] = this.parts.setWork().folders
     if (await this.#isSetDueIn(own)) return true
     for (const folder of others) if (await isThere(dirname(folder))) return this.#isSetDueIn(folder)
     return false
@@ -159,7 +155,7 @@ export class BackupRuns {
   }
 
   async #dueTest(): Promise<TestWork | null> {
-    const work = this.#parts.testWork()
+    const work = this.parts.testWork()
     const folders: string[] = []
     for (const folder of work.folders) if (await this.#isTestDueIn(folder, work)) folders.push(folder)
     return folders.length === 0 ? null : { ...work, folders }
@@ -173,12 +169,12 @@ export class BackupRuns {
 
   /** A time in the future comes from a wrong clock, and is ignored. */
   #isYounger(instant: string, ms: number): boolean {
-    const age = this.#parts.now() - Date.parse(instant)
+    const age = this.parts.now() - Date.parse(instant)
     return age >= 0 && age < ms
   }
 
   #instant(): string {
-    return new Date(this.#parts.now()).toISOString()
+    return new Date(this.parts.now()).toISOString()
   }
 }
 

@@ -9,26 +9,19 @@ import { SYSTEM_SOURCES } from '#shared/domain/custom-field-setup.ts'
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
-import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { instantText } from '../../platform/runtime.ts'
+import { Service } from '../../platform/service.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { columnsOf, itemOf, textsOfItem, toSetup } from './field-items.ts'
 import { type Queries, sourceOptions } from './field-options.ts'
 
 /** The fields that a company adds to documents, as HR sets them up; documents show the published ones. */
-export class CustomFieldSetups {
-  readonly #database: Database
-  readonly #runtime: Runtime
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
+export class CustomFieldSetups extends Service {
   async list(): Promise<CustomFieldList> {
-    const db = this.#database.read
+    const db = this.database.read
     const rows = await db
       .selectFrom('custom_fields')
       .selectAll()
@@ -46,16 +39,16 @@ export class CustomFieldSetups {
 
   create(caller: Caller, { document_kind, ...setup }: CreateCustomField): Promise<CustomFieldItem> {
     const columns = columnsOf(setup)
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       await refuseTaken(trx, document_kind, setup.code, null)
       const order = await orderOf(trx, document_kind)
       const row: CustomFieldsTable = {
-        id: this.#runtime.newId(),
+        id: this.runtime.newId(),
         document_kind,
         ...columns,
         order_no: Math.max(0, ...order.map(it => it.order_no)) + 1,
         publish_flag: 'N',
-        updated_at: instantText(this.#runtime)
+        updated_at: instantText(this.runtime)
       }
       await trx.insertInto('custom_fields').values(row).execute()
       const after = await itemOf(trx, row)
@@ -66,7 +59,7 @@ export class CustomFieldSetups {
 
   update(caller: Caller, id: string, { base, ...setup }: UpdateCustomField): Promise<CustomFieldItem> {
     const columns = columnsOf(setup)
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       const row = await required(trx, id)
       const before = await itemOf(trx, row)
       const after: CustomFieldItem = { ...before, ...toSetup({ ...row, ...columns }) }
@@ -79,7 +72,7 @@ export class CustomFieldSetups {
         caller,
         'update',
         before,
-        { ...after, updated_at: instantText(this.#runtime) },
+        { ...after, updated_at: instantText(this.runtime) },
         columns
       )
     })
@@ -87,10 +80,10 @@ export class CustomFieldSetups {
 
   /** Documents offer a published field, and keep the values of one that is not any more. */
   publish(caller: Caller, id: string, publish_flag: 'Y' | 'N'): Promise<CustomFieldItem> {
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       const before = await itemOf(trx, await required(trx, id))
       if (before.publish_flag === publish_flag) return before
-      const after = { ...before, publish_flag, updated_at: instantText(this.#runtime) }
+      const after = { ...before, publish_flag, updated_at: instantText(this.runtime) }
       const action = publish_flag === 'Y' ? 'publish' : 'unpublish'
       return this.#change(trx, caller, action, before, after, { publish_flag })
     })
@@ -98,7 +91,7 @@ export class CustomFieldSetups {
 
   /** @throws WorkstationError `conflict` where documents have values of it */
   remove(caller: Caller, id: string): Promise<void> {
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       const before = await itemOf(trx, await required(trx, id))
       if (before.is_filled) throw new WorkstationError('conflict', faultOf('custom_field.filled'))
       await trx.deleteFrom('custom_fields').where('id', '=', id).execute()
@@ -108,7 +101,7 @@ export class CustomFieldSetups {
 
   /** @throws WorkstationError `conflict` if the order or the set of fields has changed */
   order(caller: Caller, { document_kind, ids, base }: OrderCustomFields): Promise<CustomFieldList> {
-    return this.#database
+    return this.database
       .write(async trx => {
         const rows = await orderOf(trx, document_kind)
         const before = rows.map(row => row.id)
@@ -118,14 +111,14 @@ export class CustomFieldSetups {
           throw new WorkstationError('invalid_request', 'request.not_right', {
             faults: [faultOf('field.unknown', 'ids')]
           })
-        const updated_at = instantText(this.#runtime)
+        const updated_at = instantText(this.runtime)
         const moved = ids.flatMap((id, at) =>
           rows.find(row => row.id === id)?.order_no === at + 1 ? [] : [{ id, order_no: at + 1 }]
         )
         for (const { id, order_no } of moved)
           await trx.updateTable('custom_fields').set({ order_no, updated_at }).where('id', '=', id).execute()
         if (moved.length > 0)
-          await recordActivity(trx, this.#runtime, caller, 'custom-field.order', ['custom_field', null], {
+          await recordActivity(trx, this.runtime, caller, 'custom-field.order', ['custom_field', null], {
             before: { document_kind, ids: before },
             after: { document_kind, ids }
           })
@@ -158,7 +151,7 @@ export class CustomFieldSetups {
   ): Promise<void> {
     return recordActivity(
       trx,
-      this.#runtime,
+      this.runtime,
       caller,
       `custom-field.${action}`,
       ['custom_field', (change.after ?? change.before)?.custom_field_id ?? null],

@@ -2,9 +2,10 @@ import type { Device, SaveDevice } from '#shared/contracts/devices.ts'
 import { datePart } from '#shared/domain/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { DevicesTable } from '../../database/schema/devices.ts'
 import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
+import { Service } from '../../platform/service.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { type DeviceList, listDevicesForApi } from './device-list.ts'
@@ -44,20 +45,12 @@ export async function createDevice(
 }
 
 /** Attendance devices: who they are, when they were last heard of, what of theirs waits. */
-export class Devices {
-  readonly #database: Database
-  readonly #runtime: Runtime
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
+export class Devices extends Service {
   async list(): Promise<Device[]> {
-    const rows = await this.#database.read.selectFrom('devices').selectAll().orderBy('device_sn').execute()
-    const oldest = await oldestWaiting(this.#database.read)
-    const now = this.#runtime.now()
-    const today = datePart(branchClock(this.#runtime))
+    const rows = await this.database.read.selectFrom('devices').selectAll().orderBy('device_sn').execute()
+    const oldest = await oldestWaiting(this.database.read)
+    const now = this.runtime.now()
+    const today = datePart(branchClock(this.runtime))
     return rows.map(row => {
       const since = oldest.get(row.id)
       return toDevice(row, today, since === undefined ? null : Math.max(0, now - Date.parse(since)))
@@ -66,23 +59,23 @@ export class Devices {
 
   /** The list of the open API (companion 11). */
   listForApi(query: Record<string, unknown>): Promise<DeviceList> {
-    return listDevicesForApi(this.#database.read, this.#runtime, query)
+    return listDevicesForApi(this.database.read, this.runtime, query)
   }
 
   async create(caller: Caller, device: SaveDevice): Promise<Device> {
-    const id = await this.#database.write(trx => createDevice(trx, this.#runtime, caller, device))
+    const id = await this.database.write(trx => createDevice(trx, this.runtime, caller, device))
     return this.#get(id)
   }
 
   async update(caller: Caller, deviceId: string, input: SaveDevice): Promise<Device> {
     const device = toSaved(input)
-    await this.#database.write(async trx => {
+    await this.database.write(async trx => {
       const before = await trx.selectFrom('devices').selectAll().where('id', '=', deviceId).executeTakeFirst()
       if (!before) throw new WorkstationError('not_found', 'device.none')
       await refuseTaken(trx, device.device_sn, deviceId)
       await refuseUnknownBranch(trx, device.branch_id)
       await trx.updateTable('devices').set(device).where('id', '=', deviceId).execute()
-      await recordActivity(trx, this.#runtime, caller, 'device.update', ['device', deviceId], {
+      await recordActivity(trx, this.runtime, caller, 'device.update', ['device', deviceId], {
         before: pickSaved(before),
         after: device
       })
@@ -91,12 +84,12 @@ export class Devices {
   }
 
   async #get(deviceId: string): Promise<Device> {
-    const row = await this.#database.read
+    const row = await this.database.read
       .selectFrom('devices')
       .selectAll()
       .where('id', '=', deviceId)
       .executeTakeFirstOrThrow()
-    return toDevice(row, datePart(branchClock(this.#runtime)), null)
+    return toDevice(row, datePart(branchClock(this.runtime)), null)
   }
 }
 

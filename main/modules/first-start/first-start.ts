@@ -3,6 +3,7 @@ import type { SetUpBranch, SetUpResult } from '#shared/contracts/first-start.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { MadeOf } from '../../platform/service.ts'
 import { writeSetting } from '../../platform/settings.ts'
 import { createKey } from '../access/access.ts'
 import {
@@ -38,18 +39,13 @@ interface SetUp {
 }
 
 /** Makes the branch, once. */
-export class FirstStart {
-  readonly #parts: FirstStartParts
+export class FirstStart extends MadeOf<FirstStartParts> {
   #isSettingUp = false
-
-  constructor(parts: FirstStartParts) {
-    this.#parts = parts
-  }
 
   /** Makes company, branch, administrator, first device and its key in one commit, and signs the administrator in. */
   async setUp(input: SetUpBranch, whence: Whence): Promise<SetUp> {
     return this.#once(async () => {
-      const { database, runtime } = this.#parts
+      const { database, runtime } = this.parts
       const passwordHash = await hashPassword(input.administrator.password)
       const made = await database.write(async trx => {
         const companyId = await createUnit(trx, runtime, {
@@ -106,13 +102,13 @@ export class FirstStart {
   /** Fills the empty workstation with the demo branch and signs its HR administrator in. */
   async setUpDemo(preferences: Preferences, whence: Whence): Promise<SetUp> {
     return this.#once(async () => {
-      const { userName, password } = await this.#parts.loadDemo()
-      const user = await this.#parts.database.read
+      const { userName, password } = await this.parts.loadDemo()
+      const user = await this.parts.database.read
         .selectFrom('users')
         .select('id')
         .where('user_name', '=', userName)
         .executeTakeFirstOrThrow()
-      await this.#parts.users.savePreferences(user.id, preferences)
+      await this.parts.users.savePreferences(user.id, preferences)
       return this.#enter(user.id, whence, {
         subscription_key: null,
         device_sn: null,
@@ -126,7 +122,7 @@ export class FirstStart {
     branchId: string,
     device: NonNullable<SetUpBranch['device']>
   ) {
-    const { runtime } = this.#parts
+    const { runtime } = this.parts
     await createDevice(trx, runtime, 'system', {
       ...device,
       device_model: null,
@@ -139,16 +135,16 @@ export class FirstStart {
   }
 
   async #enter(userId: string, whence: Whence, shown: Omit<SetUpResult, 'session'>): Promise<SetUp> {
-    const opened = await this.#parts.users.openSession(userId, whence)
+    const opened = await this.parts.users.openSession(userId, whence)
     return {
-      result: { session: await this.#parts.session.openedState(opened), ...shown },
+      result: { session: await this.parts.session.openedState(opened), ...shown },
       token: opened.token
     }
   }
 
   /** @throws WorkstationError `conflict` once there is a branch */
   async refuseSecondSetUp(): Promise<void> {
-    if (await this.#parts.session.isSetUp()) throw alreadySetUp()
+    if (await this.parts.session.isSetUp()) throw alreadySetUp()
   }
 
   /** Setting up is possible once, on an empty workstation, and not twice at the same time. */
@@ -157,7 +153,7 @@ export class FirstStart {
     this.#isSettingUp = true
     try {
       await this.refuseSecondSetUp()
-      await this.#parts.onInstalled()
+      await this.parts.onInstalled()
       return await work()
     } finally {
       this.#isSettingUp = false

@@ -12,9 +12,10 @@ import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { holidayTexts } from '#shared/domain/public-holidays.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { PublicHolidaysTable } from '../../database/schema/public-holidays.ts'
-import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { instantText } from '../../platform/runtime.ts'
+import { Service } from '../../platform/service.ts'
 import type { Caller } from '../access/access.ts'
 import { type Activity, recordActivities } from '../activity/activity.ts'
 
@@ -26,17 +27,9 @@ type HolidaySheet = {
 }
 
 /** The public holidays of each company: the only writer of them. */
-export class PublicHolidays {
-  readonly #database: Database
-  readonly #runtime: Runtime
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
+export class PublicHolidays extends Service {
   async list({ company_id, year }: PublicHolidaysQuery): Promise<PublicHolidayList> {
-    const rows = await this.#database.read
+    const rows = await this.database.read
       .selectFrom('public_holidays')
       .selectAll()
       .where('company_id', '=', company_id)
@@ -49,7 +42,7 @@ export class PublicHolidays {
 
   /** Those of a year as rows of their import, with the code of the company. @throws WorkstationError */
   async sheetOf(query: PublicHolidaysQuery): Promise<HolidaySheet> {
-    const company = await findCompany(this.#database.read, query.company_id)
+    const company = await findCompany(this.database.read, query.company_id)
     if (company === undefined) throw wrong([noCompany()])
     const { holidays } = await this.list(query)
     const records = holidays.map(({ holiday_date: A, name: B, name_en: C, substitute_of: D, note: E }) => ({
@@ -65,7 +58,7 @@ export class PublicHolidays {
   /** Adds a holiday, or changes the one that `base` was shown of. @throws WorkstationError */
   save(caller: Caller, { base, company_id, ...holiday }: SavePublicHoliday): Promise<PublicHolidayBody> {
     const faults = faultsOf(holiday)
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       await refuseWrong(trx, company_id, faults)
       const [before] = await find(trx, company_id, [holiday.holiday_date])
       const row = this.#rowOf(company_id, holiday)
@@ -77,7 +70,7 @@ export class PublicHolidays {
         .values(row)
         .onConflict(c => c.columns(['company_id', 'holiday_date']).doUpdateSet(row))
         .execute()
-      await recordActivities(trx, this.#runtime, [
+      await recordActivities(trx, this.runtime, [
         { ...activityOf(caller, 'save', company_id), ...(before ? { before: toBody(before) } : {}), after }
       ])
       return after
@@ -87,7 +80,7 @@ export class PublicHolidays {
   /** Adds those whose dates have none yet. @throws WorkstationError where one of them is wrong: then none is added */
   add(caller: Caller, { company_id, holidays }: AddPublicHolidays): Promise<AddedPublicHolidays> {
     const faults = holidays.flatMap((holiday, at) => faultsOf(holiday, `holidays[${at}].`))
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       await refuseWrong(trx, company_id, faults)
       const wanted = new Map(holidays.map(holiday => [holiday.holiday_date, holiday]))
       const known = new Set((await find(trx, company_id, [...wanted.keys()])).map(row => row.holiday_date))
@@ -97,7 +90,7 @@ export class PublicHolidays {
       if (rows.length > 0) await trx.insertInto('public_holidays').values(rows).execute()
       await recordActivities(
         trx,
-        this.#runtime,
+        this.runtime,
         rows.map(row => ({ ...activityOf(caller, 'save', company_id), after: toBody(row) }))
       )
       return { added: rows.map(row => row.holiday_date).toSorted(), kept: [...known].toSorted() }
@@ -107,7 +100,7 @@ export class PublicHolidays {
   /** @throws WorkstationError `not_found` where one of them is not there: then none is removed */
   remove(caller: Caller, { company_id, holiday_dates }: RemovePublicHolidays): Promise<PublicHolidayList> {
     const dates = [...new Set(holiday_dates)]
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       const rows = await find(trx, company_id, dates)
       if (rows.length < dates.length) throw new WorkstationError('not_found', faultOf('public_holiday.none'))
       await trx
@@ -118,7 +111,7 @@ export class PublicHolidays {
       const holidays = rows.map(toBody)
       await recordActivities(
         trx,
-        this.#runtime,
+        this.runtime,
         holidays.map(before => ({ ...activityOf(caller, 'remove', company_id), before }))
       )
       return { holidays }
@@ -132,7 +125,7 @@ export class PublicHolidays {
       name: holiday.name.trim(),
       name_en: holiday.name_en.trim(),
       note: holiday.note.trim(),
-      updated_at: instantText(this.#runtime)
+      updated_at: instantText(this.runtime)
     }
   }
 }

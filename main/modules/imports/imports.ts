@@ -15,6 +15,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { ImportKind } from '../../database/schema/import-runs.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { MadeOf } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { type LiveRun, previewOf, refuseObstacles, runView, type UndoPlan } from './run-progress.ts'
@@ -65,19 +66,14 @@ export interface ImportRunsParts {
  * Imports from the screen. Their rows are in the database before the first is imported; each batch and its mark are one
  * commit, so that a run that was killed goes on where it was, with nothing lost or doubled.
  */
-export class ImportRuns {
-  readonly #parts: ImportRunsParts
+export class ImportRuns extends MadeOf<ImportRunsParts> {
   readonly #live = new Map<string, LiveRun>()
   /** Why a run stopped that should not have. */
   readonly #troubles = new Map<string, Fault>()
   #isClosing = false
 
-  constructor(parts: ImportRunsParts) {
-    this.#parts = parts
-  }
-
   async list(): Promise<ImportRunView[]> {
-    return (await repository.listRuns(this.#parts.database.read, this.#parts.work.kind)).map(run =>
+    return (await repository.listRuns(this.parts.database.read, this.parts.work.kind)).map(run =>
       this.#view(run)
     )
   }
@@ -87,14 +83,14 @@ export class ImportRuns {
   }
 
   async create(caller: UserCaller, { file_name, total }: CreateRun): Promise<ImportRunView> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     const id = runtime.newId()
     await database.write(trx =>
       trx
         .insertInto('import_runs')
         .values({
           id,
-          kind: this.#parts.work.kind,
+          kind: this.parts.work.kind,
           file_name,
           state: 'collecting',
           total,
@@ -111,8 +107,8 @@ export class ImportRuns {
   }
 
   async addRows(runId: string, { from, rows }: AddRunRows): Promise<void> {
-    await this.#parts.database.write(async trx => {
-      const run = await repository.findRun(trx, this.#parts.work.kind, runId)
+    await this.parts.database.write(async trx => {
+      const run = await repository.findRun(trx, this.parts.work.kind, runId)
       if (!run) throw notFound()
       if (run.state !== 'collecting') throw conflict('import.begun')
       if (from + rows.length > run.total)
@@ -124,7 +120,7 @@ export class ImportRuns {
 
   /** Starts a complete run, or resumes an interrupted one. */
   async start(caller: UserCaller, runId: string): Promise<ImportRunView> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     if (this.#isClosing) throw new WorkstationError('unavailable', faultOf('workstation.closing'))
     const run = await this.#find(runId)
     if (this.#live.has(runId)) return this.#view(run)
@@ -155,10 +151,10 @@ export class ImportRuns {
       live.isCancelled = true
       await live.over
     }
-    await this.#parts.database.write(async trx => {
+    await this.parts.database.write(async trx => {
       const changed = await trx
         .updateTable('import_runs')
-        .set({ state: 'cancelled', ended_at: instantText(this.#parts.runtime) })
+        .set({ state: 'cancelled', ended_at: instantText(this.parts.runtime) })
         .where('id', '=', run.id)
         .where('state', 'in', ['collecting', 'running'])
         .executeTakeFirst()
@@ -169,18 +165,18 @@ export class ImportRuns {
 
   async failedRows(runId: string): Promise<FailedRow[]> {
     await this.#find(runId)
-    return repository.failedRows(this.#parts.database.read, runId)
+    return repository.failedRows(this.parts.database.read, runId)
   }
 
   async previewUndo(runId: string): Promise<UndoPreview> {
-    const { read } = this.#parts.database
+    const { read } = this.parts.database
     this.#refuseUndo(await this.#find(runId))
-    return previewOf(await this.#parts.work.planUndo(read, runId))
+    return previewOf(await this.parts.work.planUndo(read, runId))
   }
 
   /** @throws WorkstationError `conflict` with the reasons; then nothing is undone */
   async undo(caller: UserCaller, runId: string): Promise<ImportRunView> {
-    const { database, runtime, work } = this.#parts
+    const { database, runtime, work } = this.parts
     await database.write(async trx => {
       const run = await repository.findRun(trx, work.kind, runId)
       if (!run) throw notFound()
@@ -209,14 +205,14 @@ export class ImportRuns {
   async #work(runId: string, live: LiveRun, caller: UserCaller): Promise<void> {
     try {
       while (!live.isCancelled && !this.#isClosing) {
-        const batch = await repository.nextBatch(this.#parts.database.read, runId)
+        const batch = await repository.nextBatch(this.parts.database.read, runId)
         if (batch === null) break
         await this.#commit(runId, batch, caller)
         await nextTurn()
       }
     } catch (error) {
       this.#troubles.set(runId, troubleOf(error))
-      this.#parts.onTrouble(error)
+      this.parts.onTrouble(error)
     } finally {
       this.#live.delete(runId)
     }
@@ -227,7 +223,7 @@ export class ImportRuns {
     { position, rows }: repository.WaitingBatch,
     caller: UserCaller
   ): Promise<void> {
-    const { database, runtime, work } = this.#parts
+    const { database, runtime, work } = this.parts
     const wanted = rows.filter(row => row.refused === undefined)
     const finish = (trx: WriteTransaction, done: BatchDone | null): Promise<void> =>
       repository.finishBatch(trx, runId, position, resultOf(rows, wanted, done), instantText(runtime))
@@ -242,19 +238,19 @@ export class ImportRuns {
   }
 
   async #setState(runId: string, values: { state: 'running' }): Promise<void> {
-    await this.#parts.database.write(trx =>
+    await this.parts.database.write(trx =>
       trx.updateTable('import_runs').set(values).where('id', '=', runId).execute()
     )
   }
 
   async #find(runId: string): Promise<repository.RunRecord> {
-    const run = await repository.findRun(this.#parts.database.read, this.#parts.work.kind, runId)
+    const run = await repository.findRun(this.parts.database.read, this.parts.work.kind, runId)
     if (!run) throw notFound()
     return run
   }
 
   #view(run: repository.RunRecord): ImportRunView {
-    return runView(run, this.#live.get(run.id), this.#troubles.get(run.id), this.#parts.runtime.now())
+    return runView(run, this.#live.get(run.id), this.#troubles.get(run.id), this.parts.runtime.now())
   }
 }
 

@@ -11,9 +11,10 @@ import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { ALL_OF_LEVEL, SCOPE_COLUMNS, type ScopeColumn } from '#shared/domain/locations.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import type { LocationsTable } from '../../database/schema/locations.ts'
-import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import { branchClock } from '../../platform/runtime.ts'
+import { Service } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { byId, listUnits, unitChain } from '../organisation/organisation.ts'
@@ -25,28 +26,20 @@ type ScopeIds = Record<ScopeColumn, string>
 const noLocation = (): WorkstationError => new WorkstationError('not_found', faultOf('location.none'))
 
 /** Locations as HR changes them; the rows of one are written together (spec 2.3). */
-export class LocationChanges {
-  readonly #database: Database
-  readonly #runtime: Runtime
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
+export class LocationChanges extends Service {
   list(): Promise<LocationView[]> {
-    return readViews(this.#database.read)
+    return readViews(this.database.read)
   }
 
   create(caller: UserCaller, input: SaveLocation): Promise<LocationView> {
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       await refuseTaken(trx, input.code, null)
       const scopes = await scopesOf(trx, input.permissions)
       const { last } = await trx
         .selectFrom('locations')
         .select(eb => eb.fn.max('order_no').as('last'))
         .executeTakeFirstOrThrow()
-      const created = branchClock(this.#runtime)
+      const created = branchClock(this.runtime)
       const rows = this.#rows(input, scopes, [], { created, order_no: Number(last ?? 0) + 1 })
       await trx.insertInto('locations').values(rows).execute()
       return this.#log(trx, caller, 'location.create', rows[0]?.id ?? '')
@@ -54,7 +47,7 @@ export class LocationChanges {
   }
 
   update(caller: UserCaller, locationId: string, { base, ...input }: ChangeLocation): Promise<LocationView> {
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       const before = await readView(trx, locationId)
       refuseEditConflict(locationTexts(before), base, locationTexts(input))
       await refuseTaken(trx, input.code, before.code)
@@ -78,7 +71,7 @@ export class LocationChanges {
 
   /** Only a location without punches; others can be unpublished instead. */
   remove(caller: UserCaller, locationId: string): Promise<void> {
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       const before = await readView(trx, locationId)
       const ids = (await readRowsOf(trx, locationId)).map(({ id }) => id)
       const punch = await trx
@@ -89,7 +82,7 @@ export class LocationChanges {
         .executeTakeFirst()
       if (punch) throw new WorkstationError('conflict', faultOf('location.has_punches'))
       await trx.deleteFrom('locations').where('id', 'in', ids).execute()
-      await recordActivity(trx, this.#runtime, caller, 'location.remove', ['location', locationId], {
+      await recordActivity(trx, this.runtime, caller, 'location.remove', ['location', locationId], {
         before
       })
     })
@@ -104,7 +97,7 @@ export class LocationChanges {
   ): LocationsTable[] {
     const days = WEEKDAYS.map(day => [dayColumn(day), input.open_days.includes(day) ? 1 : 0] as const)
     return scopes.map((scope, at) => ({
-      id: stored[at]?.id ?? this.#runtime.newId(),
+      id: stored[at]?.id ?? this.runtime.newId(),
       location_group_code: input.code,
       location_name: input.name.normalize('NFC').trim(),
       location_latitude: String(input.latitude),
@@ -130,7 +123,7 @@ export class LocationChanges {
     before?: LocationView
   ): Promise<LocationView> {
     const after = await readView(trx, locationId)
-    await recordActivity(trx, this.#runtime, caller, action, ['location', locationId], {
+    await recordActivity(trx, this.runtime, caller, action, ['location', locationId], {
       ...(before ? { before } : {}),
       after
     })

@@ -5,6 +5,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import type { MailOutboxTable } from '../../database/schema/mail-outbox.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { MadeOf } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { nextDueAt } from './outbox.ts'
@@ -22,15 +23,9 @@ export interface MailDeskParts {
 }
 
 /** The outbox on screens: waiting and refused messages with their reason, sending again, cancelling. */
-export class MailDesk {
-  readonly #parts: MailDeskParts
-
-  constructor(parts: MailDeskParts) {
-    this.#parts = parts
-  }
-
+export class MailDesk extends MadeOf<MailDeskParts> {
   async list({ state, before, limit = PAGE }: MailQuery): Promise<MailPage> {
-    const { database, mail, serverState } = this.#parts
+    const { database, mail, serverState } = this.parts
     const [beforeAt, beforeId] = before?.split(SEPARATOR) ?? []
     let query = database.read
       .selectFrom('mail_outbox')
@@ -55,7 +50,7 @@ export class MailDesk {
 
   /** Sends a message as soon as possible; a refused or cancelled one starts again. */
   async retry(caller: UserCaller, mailId: string): Promise<MailItem> {
-    const { runtime, mail } = this.#parts
+    const { runtime, mail } = this.parts
     const item = await this.#change(caller, mailId, 'mail.retry', ['waiting', 'failed', 'dropped'], {
       state: 'waiting',
       attempts: 0,
@@ -72,7 +67,7 @@ export class MailDesk {
     return this.#change(caller, mailId, 'mail.discard', ['waiting', 'failed'], {
       state: 'dropped',
       last_error: `discarded by ${caller.name}`,
-      settled_at: instantText(this.#parts.runtime)
+      settled_at: instantText(this.parts.runtime)
     })
   }
 
@@ -83,7 +78,7 @@ export class MailDesk {
     from: readonly MailOutboxTable['state'][],
     changes: Partial<MailOutboxTable>
   ): Promise<MailItem> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     return database.write(async trx => {
       const row = await requireMail(trx, mailId)
       if (!from.includes(row.state))

@@ -13,6 +13,7 @@ import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { MadeOf } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { type MailServer, type MailServerStore, serverState, smtpSettings } from './mail-server.ts'
@@ -42,17 +43,12 @@ export interface MailSettingsParts {
 }
 
 /** The mail server as administrators set and try it. */
-export class MailSettings {
-  readonly #parts: MailSettingsParts
+export class MailSettings extends MadeOf<MailSettingsParts> {
   readonly #stop = new AbortController()
   #lastSave: Promise<unknown> = Promise.resolve()
 
-  constructor(parts: MailSettingsParts) {
-    this.#parts = parts
-  }
-
   async read(caller: UserCaller): Promise<MailSettingsView> {
-    const { database, store } = this.#parts
+    const { database, store } = this.parts
     return { ...viewOf(store.server), own_address: await ownAddress(database, caller) }
   }
 
@@ -66,7 +62,7 @@ export class MailSettings {
 
   /** Sends a letter and waits for what becomes of it. Nothing is saved. */
   async test(caller: UserCaller, { recipient, settings: input }: MailTrial): Promise<MailTrialOutcome> {
-    const { database, runtime, store } = this.#parts
+    const { database, runtime, store } = this.parts
     const to = recipient.trim()
     refuse([
       ...(isEmailAddress(to) ? [] : [faultOf('mail.not_an_email', 'recipient')]),
@@ -77,7 +73,7 @@ export class MailSettings {
     if (settings === null) throw new WorkstationError('conflict', WAITING[serverState(server)])
     const outcome = await sendTestMail(runtime.newId(), to, {
       settings,
-      signal: AbortSignal.any([AbortSignal.timeout(this.#parts.patienceMs ?? PATIENCE_MS), this.#stop.signal])
+      signal: AbortSignal.any([AbortSignal.timeout(this.parts.patienceMs ?? PATIENCE_MS), this.#stop.signal])
     })
     await database.write(trx =>
       recordActivity(trx, runtime, caller, 'mail.test', ['mail_settings', null], {
@@ -93,7 +89,7 @@ export class MailSettings {
   }
 
   async #save(caller: UserCaller, input: SaveMailSettings): Promise<void> {
-    const { database, runtime, store, mail } = this.#parts
+    const { database, runtime, store, mail } = this.parts
     const before = store.server
     // Switched off without a word of the server: what is set stays.
     const isEntered = input.enabled || input.host !== undefined

@@ -1,6 +1,7 @@
 import { isEmailAddress } from '#shared/domain/email-address.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { MadeOf } from '../../platform/service.ts'
 import { enqueueMails, type MailComposer } from '../mail/mail.ts'
 import { letterText } from './letter-text.ts'
 
@@ -24,15 +25,9 @@ export interface LetterParts {
  * Puts letters about new notifications into the outbox: one for all that are due for a user, so that two hundred
  * approvals at once are one letter. Where there is no mail server nobody is written to later either; the bell has it all.
  */
-export class NotificationLetters {
-  readonly #parts: LetterParts
-
-  constructor(parts: LetterParts) {
-    this.#parts = parts
-  }
-
+export class NotificationLetters extends MadeOf<LetterParts> {
   async run(): Promise<void> {
-    const { database, runtime, onWritten } = this.#parts
+    const { database, runtime, onWritten } = this.parts
     const now = instantText(runtime)
     const due = await database.read
       .selectFrom('notifications as n')
@@ -49,7 +44,7 @@ export class NotificationLetters {
   }
 
   async #write(trx: WriteTransaction, userId: string, recipient: string | null, now: string): Promise<void> {
-    const { runtime, hasServer } = this.#parts
+    const { runtime, hasServer } = this.parts
     const letterId = recipient !== null && hasServer() ? runtime.newId() : null
     await trx
       .updateTable('notifications')
@@ -62,7 +57,7 @@ export class NotificationLetters {
   }
 
   async #removeOld(): Promise<void> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     const before = new Date(runtime.now() - KEPT_MS).toISOString()
     const rows = await database.read
       .selectFrom('notifications')

@@ -5,8 +5,8 @@ import type {
   NotificationSettings,
   NotificationsRead
 } from '#shared/contracts/notifications.ts'
-import type { Database } from '../../database/database.ts'
-import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { instantText } from '../../platform/runtime.ts'
+import { Service } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { actorNames } from '../activity/activity.ts'
 import { saveSettings, settingsOf } from './notification-settings.ts'
@@ -29,17 +29,9 @@ const UNREAD_MAX = 100
 const SEPARATOR = '~'
 
 /** What each user is notified of, read by the user alone. */
-export class Notifications {
-  readonly #database: Database
-  readonly #runtime: Runtime
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
+export class Notifications extends Service {
   async list(caller: UserCaller, { before, limit = PAGE }: NotificationQuery): Promise<NotificationPage> {
-    const db = this.#database.read
+    const db = this.database.read
     const [beforeAt, beforeId] = before?.split(SEPARATOR) ?? []
     let query = db
       .selectFrom('notifications as n')
@@ -97,8 +89,8 @@ export class Notifications {
 
   /** Marks one of the user's own as read, or all up to an instant: later ones stay new. No letter is sent for them any more. */
   async markRead(caller: UserCaller, read: NotificationsRead): Promise<void> {
-    const at = instantText(this.#runtime)
-    await this.#database.write(trx =>
+    const at = instantText(this.runtime)
+    await this.database.write(trx =>
       trx
         .updateTable('notifications')
         .set({ read_at: at, mail_due_at: null })
@@ -112,10 +104,10 @@ export class Notifications {
   }
 
   async settings(caller: UserCaller): Promise<NotificationSettings> {
-    return (await settingsOf(this.#database.read, [caller.id]))(caller.id)
+    return (await settingsOf(this.database.read, [caller.id]))(caller.id)
   }
 
   saveSettings(caller: UserCaller, settings: NotificationSettings): Promise<NotificationSettings> {
-    return saveSettings(this.#database, this.#runtime, caller.id, settings)
+    return saveSettings(this.database, this.runtime, caller.id, settings)
   }
 }

@@ -3,6 +3,7 @@ import type { LoanEffect, SalaryStep } from '#shared/contracts/periods.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
+import { MadeOf } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { findPeriod, markSalary, type Queries, toPeriod } from './periods-repository.ts'
@@ -54,20 +55,14 @@ const NOTHING: ForeseenEffect = {
 }
 
 /** Closing and reopening the salary of a period: previewed, then done exactly as previewed, all of it or nothing. */
-export class SalarySteps {
-  readonly #parts: SalaryStepParts
-
-  constructor(parts: SalaryStepParts) {
-    this.#parts = parts
-  }
-
+export class SalarySteps extends MadeOf<SalaryStepParts> {
   async foresee(periodId: string): Promise<SalaryStep> {
-    return (await this.#plan(this.#parts.database.read, periodId)).step
+    return (await this.#plan(this.parts.database.read, periodId)).step
   }
 
   /** @throws WorkstationError `conflict` when the period's state, or what would be touched, has changed since */
   take(caller: UserCaller, action: SalaryAction, periodId: string, token: string): Promise<SalaryStep> {
-    const { database, runtime, effects } = this.#parts
+    const { database, runtime, effects } = this.parts
     return database.write(async trx => {
       const { step, turn } = await this.#plan(trx, periodId)
       if (step.action !== action)
@@ -96,7 +91,7 @@ export class SalarySteps {
     const action = row.is_salary_closed === 1 ? 'reopen' : 'close'
     const turns_month = action === 'reopen' ? month.isClosed : month.isClosedWith(periodId)
     const turn = turns_month ? ({ action, periodId, month } as const) : null
-    const { effect, digest } = turn ? await this.#parts.effects.foresee(db, turn) : NOTHING
+    const { effect, digest } = turn ? await this.parts.effects.foresee(db, turn) : NOTHING
     const step = { period: toPeriod(row), action, turns_month, loans: effect } as const
     return { step: { ...step, token: tokenOf(step, digest) }, turn }
   }

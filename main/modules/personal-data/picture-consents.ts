@@ -10,6 +10,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { branchToday, instantText, type Runtime } from '../../platform/runtime.ts'
+import { MadeOf } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { removePunchPictures } from '../attendance/attendance.ts'
@@ -36,15 +37,9 @@ const REMOVE: Readonly<
 }
 
 /** Whether people agree to pictures of them. What was withdrawn is removed, and not taken in again (PDPA sections 19, 26). */
-export class PictureConsents {
-  readonly #parts: ConsentParts
-
-  constructor(parts: ConsentParts) {
-    this.#parts = parts
-  }
-
+export class PictureConsents extends MadeOf<ConsentParts> {
   async list(code: string): Promise<PictureConsent[]> {
-    const { read } = this.#parts.database
+    const { read } = this.parts.database
     return consentsOf(read, (await requireEmployee(read, code)).id)
   }
 
@@ -55,7 +50,7 @@ export class PictureConsents {
     purpose: PicturePurpose,
     { base, ...input }: SaveConsent
   ): Promise<PictureConsent[]> {
-    const { database, runtime, files } = this.#parts
+    const { database, runtime, files } = this.parts
     const { consent_state, consent_date } = input
     const note = input.note?.trim() || null
     refuseWrongDate(consent_date, branchToday(runtime))

@@ -5,25 +5,18 @@ import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
 import { STATUTORY_QUOTA_RULES } from '#shared/domain/leave-quota-law.ts'
 import { type QuotaStep, quotaRuleTexts } from '#shared/domain/quota-rule.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import type { QuotaRulesTable } from '../../database/schema/quota-rules.ts'
-import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { instantText } from '../../platform/runtime.ts'
+import { Service } from '../../platform/service.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import type { Queries } from './quota-repository.ts'
 
 /** What companies grant beyond the law. A rule below the law does no harm: the larger of both is granted. */
-export class QuotaRuleBook {
-  readonly #database: Database
-  readonly #runtime: Runtime
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
+export class QuotaRuleBook extends Service {
   async list(): Promise<QuotaRules> {
-    const rows = await this.#database.read
+    const rows = await this.database.read
       .selectFrom('quota_rules')
       .selectAll()
       .orderBy('company_id')
@@ -48,7 +41,7 @@ export class QuotaRuleBook {
   /** Adds the rule of a company, leave type and day, or changes the one that `base` was shown of. @throws WorkstationError */
   save(caller: Caller, { base, ...rule }: SaveQuotaRule): Promise<SavedQuotaRule> {
     const faults = faultsOf(rule)
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       if (!(await isCompany(trx, rule.company_id))) faults.push(faultOf('field.unknown', 'company_id'))
       if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.not_right', { faults })
       const before = await trx
@@ -59,9 +52,9 @@ export class QuotaRuleBook {
         .where('valid_from', '=', rule.valid_from)
         .executeTakeFirst()
       refuseOverwriting(before, base, rule)
-      const at = instantText(this.#runtime)
+      const at = instantText(this.runtime)
       const row: QuotaRulesTable = {
-        id: before?.id ?? this.#runtime.newId(),
+        id: before?.id ?? this.runtime.newId(),
         company_id: rule.company_id,
         time_leave_flag: rule.time_leave_flag,
         valid_from: rule.valid_from,
@@ -88,7 +81,7 @@ export class QuotaRuleBook {
 
   /** @throws WorkstationError `not_found` */
   remove(caller: Caller, ruleId: string): Promise<void> {
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       const row = await trx.selectFrom('quota_rules').selectAll().where('id', '=', ruleId).executeTakeFirst()
       if (!row) throw new WorkstationError('not_found', faultOf('quota_rule.none'))
       await trx.deleteFrom('quota_rules').where('id', '=', ruleId).execute()
@@ -104,7 +97,7 @@ export class QuotaRuleBook {
     before: QuotaRulesTable | undefined,
     after: QuotaRulesTable | undefined
   ): Promise<void> {
-    return recordActivity(trx, this.#runtime, caller, action, ['quota_rule', subjectId], {
+    return recordActivity(trx, this.runtime, caller, action, ['quota_rule', subjectId], {
       ...(before ? { before: toSaved(before) } : {}),
       ...(after ? { after: toSaved(after) } : {})
     })

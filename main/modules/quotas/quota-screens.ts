@@ -10,10 +10,9 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { shortText } from '#shared/domain/hundredths.ts'
 import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database } from '../../database/database.ts'
 import { findByName, isAmong, type NamedEmployees } from '../../database/employee-names.ts'
 import { readCursor, writeCursor } from '../../platform/page-cursor.ts'
-import type { Runtime } from '../../platform/runtime.ts'
+import { Service } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { type DocumentDays, type LeaveBalance, readLeaveLedger } from './leave-balances.ts'
@@ -23,17 +22,9 @@ import { saveQuotas } from './save-quotas.ts'
 const PAGE = 200
 
 /** Quotas of everybody, and of one person with what is behind each number. */
-export class QuotaScreens {
-  readonly #database: Database
-  readonly #runtime: Runtime
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
+export class QuotaScreens extends Service {
   async list({ quota_year: year, time_leave_flag: flag, ...query }: QuotasQuery): Promise<QuotasPage> {
-    const db = this.#database.read
+    const db = this.database.read
     const limit = query.limit ?? PAGE
     const named = await findByName(db, { search: query.search ?? '', hasResigned: null })
     const found = employedIn(db, year, named)
@@ -47,7 +38,7 @@ export class QuotaScreens {
       .execute()
     const { total } = await found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     const ids = people.map(person => person.id)
-    const ledger = await readLeaveLedger(db, this.#runtime, ids, { from: year, to: year })
+    const ledger = await readLeaveLedger(db, this.runtime, ids, { from: year, to: year })
     return {
       rows: people.map(person => ({
         ...shownPerson(person),
@@ -60,9 +51,9 @@ export class QuotaScreens {
 
   /** @throws WorkstationError `not_found` */
   async sheet(employeeCode: string, year: string): Promise<QuotaSheet> {
-    const db = this.#database.read
+    const db = this.database.read
     const person = await requiredPerson(db, employeeCode)
-    const ledger = await readLeaveLedger(db, this.#runtime, [person.id], { from: year, to: year })
+    const ledger = await readLeaveLedger(db, this.runtime, [person.id], { from: year, to: year })
     const balances = LEAVE_FLAGS.map(flag => ledger.balance(person.id, flag, year))
     const dates = await datesOf(
       db,
@@ -92,8 +83,8 @@ export class QuotaScreens {
   /** Grants somebody other than the rules do; the reason is in the history. @throws WorkstationError */
   async adjust(employeeCode: string, input: AdjustQuota, caller: UserCaller): Promise<QuotaSheet> {
     const { quota_year: year, time_leave_flag: flag, granted, reason, base } = input
-    const runtime = this.#runtime
-    await this.#database.write(async trx => {
+    const runtime = this.runtime
+    await this.database.write(async trx => {
       const person = await requiredPerson(trx, employeeCode)
       const ledger = await readLeaveLedger(trx, runtime, [person.id], { from: year, to: year })
       const before = ledger.balance(person.id, flag, year)

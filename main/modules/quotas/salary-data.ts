@@ -13,10 +13,11 @@ import { LEAVE_TYPES, leaveTypeOf, QUOTA_UNIT } from '#shared/domain/leave-types
 import { readPaging } from '#shared/domain/paging.ts'
 import { EMPLOYEE_CODE, TIME_LEAVE_FLAG } from '#shared/domain/quota-fields.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import type { Fields } from '../../platform/requests/reading-policy.ts'
 import type { RequestReader } from '../../platform/requests/request-reader.ts'
-import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import { branchClock } from '../../platform/runtime.ts'
+import { Service } from '../../platform/service.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivities } from '../activity/activity.ts'
 import { currentSalaryMonth } from '../periods/periods.ts'
@@ -33,15 +34,7 @@ import {
 import { type QuotaToSave, saveQuotas } from './save-quotas.ts'
 
 /** Leave types, quotas and the payroll month for other software (spec 2.9, 4.20; companion 11). */
-export class SalaryData {
-  readonly #database: Database
-  readonly #runtime: Runtime
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
+export class SalaryData extends Service {
   /** What `path_action` asks for; members of the response beside code and message. @throws WorkstationError */
   async filter(query: Fields): Promise<{ payload: unknown; _PAGINATION?: object }> {
     switch (readAction(SALARY_FILTER_ACTIONS, query.path_action)) {
@@ -59,15 +52,15 @@ export class SalaryData {
   }
 
   async #defaultQuota(query: Fields): Promise<DefaultQuotaAnswer> {
-    const db = this.#database.read
+    const db = this.database.read
     const request = salaryRequest(query)
     const code = request.ruled(EMPLOYEE_CODE)
     const flag = request.ruled(TIME_LEAVE_FLAG) ?? ''
-    const year = readYear(request) ?? branchClock(this.#runtime).slice(0, 4)
+    const year = readYear(request) ?? branchClock(this.runtime).slice(0, 4)
     const isEnglish = readIsEnglish(request)
     request.rejectFaults()
     const employee = await requireEmployee(db, code ?? '')
-    const ledger = await readLeaveLedger(db, this.#runtime, [employee.id], { from: year, to: year })
+    const ledger = await readLeaveLedger(db, this.runtime, [employee.id], { from: year, to: year })
     const { hundredths, months, years, method } = ledger.defaultOf(employee.id, flag, year)
     const type = leaveTypeOf(flag)
     return {
@@ -88,7 +81,7 @@ export class SalaryData {
 
   /** Pages are those of the locations list (spec 4.5). */
   async #list(query: Fields): Promise<{ payload: SavedQuotaAnswer[]; _PAGINATION: object }> {
-    const db = this.#database.read
+    const db = this.database.read
     const request = salaryRequest(query)
     const code = request.ruled(EMPLOYEE_CODE, { isRequired: false })
     const flag = request.ruled(TIME_LEAVE_FLAG, { isRequired: false })
@@ -105,7 +98,7 @@ export class SalaryData {
     }
     const total = await countQuotas(db, filter)
     return {
-      payload: await listQuotas(db, this.#runtime, filter, paging),
+      payload: await listQuotas(db, this.runtime, filter, paging),
       _PAGINATION: {
         _TOTAL_RECORDS: total,
         _PAGE: paging?.page ?? 1,
@@ -118,16 +111,13 @@ export class SalaryData {
     const request = salaryRequest(query)
     const id = request.id('quota_id', { isRequired: true })
     request.rejectFaults()
-    const [quota] = await listQuotas(this.#database.read, this.#runtime, { id: id ?? '' }, null)
+    const [quota] = await listQuotas(this.database.read, this.runtime, { id: id ?? '' }, null)
     if (!quota) throw new WorkstationError('not_found', 'quota.none', { payload: [] })
     return quota
   }
 
   async #currentMonth(): Promise<CurrentSalaryMonth> {
-    const { month, startDate, endDate, isClosed } = await currentSalaryMonth(
-      this.#database.read,
-      this.#runtime
-    )
+    const { month, startDate, endDate, isClosed } = await currentSalaryMonth(this.database.read, this.runtime)
     return {
       master_salary_month: month,
       master_salary_start_date: startDate,
@@ -140,8 +130,8 @@ export class SalaryData {
   add(query: Fields, body: Fields, caller: Caller): Promise<SavedQuotaCounts> {
     readAction(SALARY_ADD_ACTIONS, body.path_action ?? query.path_action)
     const requested = readQuotasToSave(body)
-    const runtime = this.#runtime
-    return this.#database.write(async trx => {
+    const runtime = this.runtime
+    return this.database.write(async trx => {
       const employees = await requireEmployees(trx, [...new Set(requested.map(it => it.employeeCode))])
       const quotas = await this.#withDefaults(trx, requested, employees)
       const ids = [...employees.values()].map(({ id }) => id)
@@ -176,7 +166,7 @@ export class SalaryData {
   ): Promise<QuotaToSave[]> {
     const ids = [...employees.values()].map(({ id }) => id)
     const [year = ''] = requested.map(it => it.year)
-    const ledger = await readLeaveLedger(trx, this.#runtime, ids, { from: year, to: year })
+    const ledger = await readLeaveLedger(trx, this.runtime, ids, { from: year, to: year })
     return requested.map(({ employeeCode, year: quota_year, flag: time_leave_flag, hundredths }) => {
       const employee_id = employees.get(employeeCode)?.id ?? ''
       return {

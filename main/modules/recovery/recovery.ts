@@ -4,6 +4,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { type Backup, isBackupWhole, listBackups } from '../../database/backup.ts'
 import type { DatabaseUnusable } from '../../database/prepare-database.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { MadeOf } from '../../platform/service.ts'
 import { type BackupRunner, confirmRestore } from '../backups/backups.ts'
 
 export interface RecoveryParts {
@@ -16,22 +17,17 @@ export interface RecoveryParts {
 }
 
 /** Why the database cannot be used, and the backups that can take its place (security: durability 7). */
-export class Recovery {
-  readonly #parts: RecoveryParts
+export class Recovery extends MadeOf<RecoveryParts> {
   /** Gigabytes are not hashed at every call; a backup is verified again when it is restored. */
   readonly #verdicts = new Map<string, Promise<boolean>>()
   #isRestoring = false
 
-  constructor(parts: RecoveryParts) {
-    this.#parts = parts
-  }
-
   get message(): string {
-    return this.#parts.problem.message
+    return this.parts.problem.message
   }
 
   async state(): Promise<RecoveryState> {
-    const { problem, databaseFile, backupDir } = this.#parts
+    const { problem, databaseFile, backupDir } = this.parts
     const backups = await Promise.all(
       (await listBackups(backupDir)).map(async backup => ({
         name: backup.file,
@@ -48,7 +44,7 @@ export class Recovery {
    * @throws WorkstationError for an unknown or damaged backup, and while another one is being restored
    */
   async restore(name: string): Promise<void> {
-    const { backupDir, dataDir, runtime, runner } = this.#parts
+    const { backupDir, dataDir, runtime, runner } = this.parts
     const backup = (await listBackups(backupDir)).find(known => known.file === name)
     if (!backup) throw new WorkstationError('not_found', 'backup.none')
     // A second one would replace the database that the first has just restored.

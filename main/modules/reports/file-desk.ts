@@ -1,6 +1,7 @@
 import type { Job } from '#shared/contracts/jobs.ts'
 import type { Database, ReadDatabase } from '../../database/database.ts'
 import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import { MadeOf } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import type { NewJob } from '../jobs/jobs.ts'
@@ -20,13 +21,7 @@ export interface FileDeskParts<Work> {
 export abstract class FileDesk<
   Work extends { readonly kind: Job['kind'] },
   Parts extends FileDeskParts<Work> = FileDeskParts<Work>
-> {
-  protected readonly parts: Parts
-
-  constructor(parts: Parts) {
-    this.parts = parts
-  }
-
+> extends MadeOf<Parts> {
   protected refuseTooMany(caller: UserCaller): void {
     this.parts.jobs.refuseTooMany(caller.id)
   }

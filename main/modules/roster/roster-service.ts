@@ -20,8 +20,7 @@ import {
 } from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database } from '../../database/database.ts'
-import type { Runtime } from '../../platform/runtime.ts'
+import { Service } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivities } from '../activity/activity.ts'
 import { currentPayrollMonth, payrollMonthSpan } from '../periods/periods.ts'
@@ -39,15 +38,7 @@ import { type Queries, type RosterRows, readRosterRows } from './roster-reading.
 import { toItem } from './work-cycle-changes.ts'
 
 /** Work cycles of people by day: what they are, and changes of them, judged before they are made. */
-export class RosterService {
-  readonly #database: Database
-  readonly #runtime: Runtime
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
+export class RosterService extends Service {
   /** HR and administrators see everybody, a manager those who have him as an approver; HR changes. */
   async month(caller: UserCaller, query: RosterQuery): Promise<RosterMonth> {
     return this.#read(await this.filterOf(caller, query), query, caller.groups.has('hr'))
@@ -58,7 +49,7 @@ export class RosterService {
     const { groups, employeeId } = caller
     const seesAll = groups.has('hr') || groups.has('admin')
     return {
-      ...(await datesOf(this.#database.read, query)),
+      ...(await datesOf(this.database.read, query)),
       search: query.search ?? '',
       unitId: query.unit_id ?? null,
       approverId: seesAll ? null : (employeeId ?? ''),
@@ -68,18 +59,18 @@ export class RosterService {
 
   /** The caller's own. */
   async own({ employeeId }: UserCaller, query: OwnRosterQuery): Promise<RosterMonth> {
-    const dates = await datesOf(this.#database.read, query)
+    const dates = await datesOf(this.database.read, query)
     const filter = { ...dates, search: '', unitId: null, approverId: null, employeeId: employeeId ?? '' }
     return this.#read(filter, {}, false)
   }
 
   preview(change: RosterChange): Promise<RosterPreview> {
-    return planChange(this.#database.read, change)
+    return planChange(this.database.read, change)
   }
 
   /** @throws WorkstationError `conflict` with a RosterPreview: something is refused, or is not as it was confirmed */
   save(caller: UserCaller, { token, ...change }: SaveRosterChange): Promise<SavedRoster> {
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       const plan = await planChange(trx, change)
       if (plan.refused_count > 0 || plan.token !== token)
         throw new WorkstationError(
@@ -94,7 +85,7 @@ export class RosterService {
       const people = Map.groupBy(plan.cells, cell => cell.employee_id)
       await recordActivities(
         trx,
-        this.#runtime,
+        this.runtime,
         [...people].map(([subjectId, cells]) => ({
           caller,
           action: 'roster.change',
@@ -114,7 +105,7 @@ export class RosterService {
     mayChange: boolean
   ): Promise<RosterMonth> {
     const { from, to } = filter
-    const db = this.#database.read
+    const db = this.database.read
     const { people, total } = await findRosterPeople(db, filter, { after, limit: limit + 1 })
     const page = people.slice(0, limit)
     const ids = page.map(person => person.employee_id)
@@ -130,7 +121,7 @@ export class RosterService {
       total,
       next: people.length > limit ? (page.at(-1)?.employee_code ?? null) : null,
       may_change: mayChange,
-      current_payroll_month: await currentPayrollMonth(db, this.#runtime)
+      current_payroll_month: await currentPayrollMonth(db, this.runtime)
     }
   }
 }

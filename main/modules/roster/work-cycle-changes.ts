@@ -9,10 +9,11 @@ import {
   workCycleFaults
 } from '#shared/domain/work-cycle-entries.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { toWorkCycle } from '../../database/work-cycle-row.ts'
-import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { instantText } from '../../platform/runtime.ts'
+import { Service } from '../../platform/service.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 
@@ -20,25 +21,17 @@ import { recordActivity } from '../activity/activity.ts'
  * The work cycles of the branch as HR keeps them. They are changed but not removed: weeks of old may name them. The
  * attendance thread follows a change from the next punch on; punches that are stored keep their work date.
  */
-export class WorkCycles {
-  readonly #database: Database
-  readonly #runtime: Runtime
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
+export class WorkCycles extends Service {
   async list(): Promise<WorkCycleItem[]> {
-    const rows = await this.#database.read.selectFrom('work_cycles').selectAll().orderBy('code').execute()
+    const rows = await this.database.read.selectFrom('work_cycles').selectAll().orderBy('code').execute()
     return rows.map(toItem)
   }
 
   create(caller: Caller, input: CreateWorkCycle): Promise<WorkCycleItem> {
     const columns = columnsOf(input)
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       await refuseTaken(trx, input.code, null)
-      const row = { id: this.#runtime.newId(), ...columns, created_at: instantText(this.#runtime) }
+      const row = { id: this.runtime.newId(), ...columns, created_at: instantText(this.runtime) }
       await trx.insertInto('work_cycles').values(row).execute()
       await this.#log(trx, caller, { before: null, after: toItem(row) })
       return toItem(row)
@@ -47,7 +40,7 @@ export class WorkCycles {
 
   update(caller: Caller, id: string, { base, ...input }: UpdateWorkCycle): Promise<WorkCycleItem> {
     const columns = columnsOf(input)
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       const row = await trx.selectFrom('work_cycles').selectAll().where('id', '=', id).executeTakeFirst()
       if (!row) throw new WorkstationError('not_found', 'work_cycle.none')
       const [before, after] = [toItem(row), toItem({ ...row, ...columns })]
@@ -67,7 +60,7 @@ export class WorkCycles {
   ): Promise<void> {
     return recordActivity(
       trx,
-      this.#runtime,
+      this.runtime,
       caller,
       before === null ? 'work-cycle.create' : 'work-cycle.update',
       ['work_cycle', after.work_cycle_id],

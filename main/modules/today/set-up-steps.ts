@@ -1,6 +1,7 @@
 import { SET_UP_STEPS, type SetUpStep, type SetUpView } from '#shared/contracts/today.ts'
 import type { Database, ReadDatabase } from '../../database/database.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
+import { MadeOf } from '../../platform/service.ts'
 import { readSetting, writeSetting } from '../../platform/settings.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -26,17 +27,11 @@ export interface SetUpParts {
 }
 
 /** What a new branch still needs: each step is done once what it makes is there. */
-export class SetUpSteps {
-  readonly #parts: SetUpParts
-
-  constructor(parts: SetUpParts) {
-    this.#parts = parts
-  }
-
+export class SetUpSteps extends MadeOf<SetUpParts> {
   /** null: nothing is left for the caller, or the branch is the demo. */
   async view(caller: UserCaller): Promise<SetUpView | null> {
     const own = SET_UP_STEPS.filter(step => caller.groups.has(GROUP_OF[step]))
-    const db = this.#parts.database.read
+    const db = this.parts.database.read
     if (own.length === 0 || (await readSetting(db, 'is_demo')) === 'Y') return null
     const done = await this.#done(db)
     if (own.every(step => done[step])) return null
@@ -48,7 +43,7 @@ export class SetUpSteps {
 
   /** For the whole branch: whoever sets it up decides when it is enough. */
   async hide(isHidden: boolean, caller: UserCaller): Promise<SetUpView | null> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     await database.write(async trx => {
       await writeSetting(trx, 'set_up_hidden', isHidden ? 'Y' : 'N')
       await recordActivity(trx, runtime, caller, isHidden ? 'set-up.hide' : 'set-up.show', ['setting', null])
@@ -57,7 +52,7 @@ export class SetUpSteps {
   }
 
   async #done(db: ReadDatabase): Promise<Record<SetUpStep, boolean>> {
-    const { devices, runtime, backupSettings } = this.#parts
+    const { devices, runtime, backupSettings } = this.parts
     const today = branchToday(runtime)
     const holiday = await db
       .selectFrom('public_holidays')

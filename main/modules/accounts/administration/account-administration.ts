@@ -11,6 +11,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../../database/database.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import { MadeOf } from '../../../platform/service.ts'
 import { writeSetting } from '../../../platform/settings.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
@@ -38,20 +39,14 @@ interface Change {
 }
 
 /** What administrators see of accounts and do to them, and everybody to the own sessions. */
-export class AccountAdministration {
-  readonly #parts: AdministrationParts
-
-  constructor(parts: AdministrationParts) {
-    this.#parts = parts
-  }
-
+export class AccountAdministration extends MadeOf<AdministrationParts> {
   list(): Promise<Account[]> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     return listAccounts(database.read, instantText(runtime))
   }
 
   async sessionsOf(caller: UserCaller, userId: string): Promise<AccountSession[]> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     await this.#require(database.read, userId)
     return listSessions(database.read, { userId, now: instantText(runtime), currentHash: caller.sessionHash })
   }
@@ -79,7 +74,7 @@ export class AccountAdministration {
       await unlock(trx, user_name)
       return { action: 'user.unlock', before: { user_name, locked_until } }
     })
-    this.#parts.users.forgetFailures(account.user_name)
+    this.parts.users.forgetFailures(account.user_name)
     return account
   }
 
@@ -94,7 +89,7 @@ export class AccountAdministration {
           .where('id', '=', userId)
           .execute()
       })
-      if (isDisabled) await endAccessOf(trx, userId, this.#parts.endGrants)
+      if (isDisabled) await endAccessOf(trx, userId, this.parts.endGrants)
       return { action: isDisabled ? 'user.disable' : 'user.enable', after: { user_name } }
     })
   }
@@ -115,7 +110,7 @@ export class AccountAdministration {
 
   /** Issues a temporary password. The caller could sign in with it and therefore needs the rights of the account. */
   async givePassword(caller: UserCaller, userId: string): Promise<GivenPassword> {
-    const { runtime, database, endGrants, users } = this.#parts
+    const { runtime, database, endGrants, users } = this.parts
     if (userId === caller.id) throw refused('account.own_password')
     const account = await this.#require(database.read, userId)
     refuseBeyondOwnPower(caller, account.groups)
@@ -141,11 +136,11 @@ export class AccountAdministration {
   }
 
   async rules(): Promise<AccountRules> {
-    return readRules(this.#parts.database.read)
+    return readRules(this.parts.database.read)
   }
 
   saveRules(caller: UserCaller, rules: AccountRules): Promise<AccountRules> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     return database.write(async trx => {
       const before = await readRules(trx)
       await writeSetting(trx, 'second_factor_groups', rules.second_factor_groups.join(' '))
@@ -159,7 +154,7 @@ export class AccountAdministration {
   }
 
   async #require(db: Pick<ReadDatabase, 'selectFrom'>, userId: string): Promise<Account> {
-    const [account] = await listAccounts(db, instantText(this.#parts.runtime), userId)
+    const [account] = await listAccounts(db, instantText(this.parts.runtime), userId)
     if (!account) throw new WorkstationError('not_found', 'session.account_gone')
     return account
   }
@@ -169,7 +164,7 @@ export class AccountAdministration {
     userId: string,
     change: (trx: WriteTransaction, account: Account) => Promise<Change>
   ): Promise<Account> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     return database.write(async trx => {
       const { action, ...values } = await change(trx, await this.#require(trx, userId))
       await recordActivity(trx, runtime, caller, action, ['user', userId], values)

@@ -191,12 +191,6 @@ export class Passkeys {
     action: 'user.add-passkey' | 'user.remove-passkey',
     after: { host: string }
   ): Promise<void> {
-    return recordActivity(trx, this.#runtime, {
-      caller,
-      action,
-      subjectKind: 'user',
-      subjectId: caller.id,
-      after
-    })
+    return recordActivity(trx, this.#runtime, caller, action, ['user', caller.id], { after })
   }
 }

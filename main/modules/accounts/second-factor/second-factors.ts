@@ -6,6 +6,7 @@ import type { SecretBox } from '#shared/domain/secret-box.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../../database/database.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import { MadeOf } from '../../../platform/service.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { oneTimePassword } from '../one-time-password.ts'
@@ -24,17 +25,11 @@ export interface SecondFactorParts {
 }
 
 /** Codes of an authenticator app (TOTP, RFC 6238) in addition to the password, or passkeys in place of the codes. */
-export class SecondFactors {
-  readonly passkeys: Passkeys
-  readonly #parts: SecondFactorParts
-
-  constructor(parts: SecondFactorParts) {
-    this.passkeys = new Passkeys(parts.database, parts.runtime)
-    this.#parts = parts
-  }
+export class SecondFactors extends MadeOf<SecondFactorParts> {
+  readonly passkeys = new Passkeys(this.parts.database, this.parts.runtime)
 
   async stateOf(userId: string): Promise<SecondFactorState> {
-    const { read } = this.#parts.database
+    const { read } = this.parts.database
     const factor = await this.#find(userId)
     const { left } = await read
       .selectFrom('recovery_codes')
@@ -50,7 +45,7 @@ export class SecondFactors {
 
   /** Whether anybody here signs in with a code. */
   async areUsed(): Promise<boolean> {
-    const row = await this.#parts.database.read
+    const row = await this.parts.database.read
       .selectFrom('second_factors')
       .select('user_id')
       .where('confirmed_at', 'is not', null)
@@ -64,11 +59,11 @@ export class SecondFactors {
     const secret = generateSecret()
     const uri = generateURI({ issuer: ISSUER, label: caller.name, secret })
     const row = {
-      secret_sealed: Buffer.from(this.#parts.secretBox.seal(Buffer.from(secret))).toString('base64'),
+      secret_sealed: Buffer.from(this.parts.secretBox.seal(Buffer.from(secret))).toString('base64'),
       confirmed_at: null,
       last_step: 0
     }
-    await this.#parts.database.write(trx =>
+    await this.parts.database.write(trx =>
       trx
         .insertInto('second_factors')
         .values({ user_id: caller.id, ...row })
@@ -82,7 +77,7 @@ export class SecondFactors {
 
   /** Turns it on, and gives the recovery codes, this once. */
   async confirm(caller: UserCaller, code: string): Promise<string[]> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     const factor = await this.#find(caller.id)
     if (!factor || factor.confirmed_at) throw refused('second_factor.not_begun')
     const step = this.#stepOf(factor.secret_sealed, code)
@@ -113,7 +108,7 @@ export class SecondFactors {
   }
 
   remove(caller: UserCaller): Promise<void> {
-    return this.#parts.database.write(async trx => {
+    return this.parts.database.write(async trx => {
       await clearSecondFactor(trx, caller.id)
       await this.#log(trx, caller, 'user.remove-second-factor')
     })
@@ -121,7 +116,7 @@ export class SecondFactors {
 
   /** Takes a code of the app, or a recovery code: neither works again. */
   async take(userId: string, code: string): Promise<boolean> {
-    const { database } = this.#parts
+    const { database } = this.parts
     const typed = code.replace(/\s/g, '').toLowerCase()
     if (!APP_CODE.test(typed)) return this.#takeRecoveryCode(userId, typed)
     const factor = await this.#find(userId)
@@ -139,7 +134,7 @@ export class SecondFactors {
   }
 
   async #takeRecoveryCode(userId: string, code: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#parts.database.write(trx =>
+    const { numDeletedRows } = await this.parts.database.write(trx =>
       trx
         .deleteFrom('recovery_codes')
         .where('user_id', '=', userId)
@@ -151,7 +146,7 @@ export class SecondFactors {
 
   /** The step whose code it is, one before and after the present one included; null: a wrong code, or a secret that cannot be read. */
   #stepOf(sealed: string, code: string): number | null {
-    const { runtime, secretBox } = this.#parts
+    const { runtime, secretBox } = this.parts
     if (!APP_CODE.test(code)) return null
     let secret: string
     try {
@@ -166,7 +161,7 @@ export class SecondFactors {
   }
 
   #find(userId: string) {
-    return this.#parts.database.read
+    return this.parts.database.read
       .selectFrom('second_factors')
       .selectAll()
       .where('user_id', '=', userId)
@@ -174,7 +169,7 @@ export class SecondFactors {
   }
 
   #log(trx: WriteTransaction, caller: UserCaller, action: string): Promise<void> {
-    return recordActivity(trx, this.#parts.runtime, caller, action, ['user', caller.id])
+    return recordActivity(trx, this.parts.runtime, caller, action, ['user', caller.id])
   }
 }
 

@@ -1,21 +1,13 @@
 import type { ListMemory } from '#shared/contracts/list-memory.ts'
-import type { Database } from '../../../database/database.ts'
-import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import { instantText } from '../../../platform/runtime.ts'
+import { Service } from '../../../platform/service.ts'
 import type { UserCaller } from '../../access/access.ts'
 
 /** Columns and saved views of lists, each user's own. A liking, not a record: the activity log has no use for it. */
-export class ListMemories {
-  readonly #database: Database
-  readonly #runtime: Runtime
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
+export class ListMemories extends Service {
   /** Null when the user has set up nothing of the list yet. */
   async read(caller: UserCaller, listId: string): Promise<ListMemory | null> {
-    const row = await this.#database.read
+    const row = await this.database.read
       .selectFrom('list_memories')
       .select('memory_json')
       .where('user_id', '=', caller.id)
@@ -25,8 +17,8 @@ export class ListMemories {
   }
 
   async save(caller: UserCaller, listId: string, memory: ListMemory): Promise<ListMemory> {
-    const row = { memory_json: JSON.stringify(memory), updated_at: instantText(this.#runtime) }
-    await this.#database.write(trx =>
+    const row = { memory_json: JSON.stringify(memory), updated_at: instantText(this.runtime) }
+    await this.database.write(trx =>
       trx
         .insertInto('list_memories')
         .values({ user_id: caller.id, list_id: listId, ...row })

@@ -1,6 +1,7 @@
 import type { OpenedSession as OpenedState, SessionState } from '#shared/contracts/accounts.ts'
 import type { Database } from '../../../database/database.ts'
 import { branchClock, type Runtime } from '../../../platform/runtime.ts'
+import { MadeOf } from '../../../platform/service.ts'
 import { readSetting } from '../../../platform/settings.ts'
 import type { Caller } from '../../access/access.ts'
 import { readCompany } from '../../organisation/organisation.ts'
@@ -29,15 +30,9 @@ export interface SessionParts {
 }
 
 /** The signed-in user and the workstation: the first request of the screens. */
-export class Session {
-  readonly #parts: SessionParts
-
-  constructor(parts: SessionParts) {
-    this.#parts = parts
-  }
-
+export class Session extends MadeOf<SessionParts> {
   async state(caller: Caller | null): Promise<SessionState> {
-    const { database, runtime, users, facts } = this.#parts
+    const { database, runtime, users, facts } = this.parts
     const company = await readCompany(database.read)
     const isDemo = (await readSetting(database.read, 'is_demo')) === 'Y'
     const user = caller?.kind === 'user' ? await users.signedInUser(caller) : null
@@ -61,11 +56,11 @@ export class Session {
 
   /** What the page gets that opened a session. */
   async openedState({ key, user }: OpenedSession): Promise<OpenedState> {
-    const idle_lock_minutes = await idleLockMinutes(this.#parts.database.read)
+    const idle_lock_minutes = await idleLockMinutes(this.parts.database.read)
     return { ...(await this.state(null)), state: 'signed_in', user, idle_lock_minutes, session_key: key }
   }
 
   async isSetUp(): Promise<boolean> {
-    return (await readSetting(this.#parts.database.read, 'branch_set_up_at')) !== null
+    return (await readSetting(this.parts.database.read, 'branch_set_up_at')) !== null
   }
 }

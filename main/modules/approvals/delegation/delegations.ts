@@ -3,9 +3,9 @@ import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { daysBetween, isCalendarDate } from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database } from '../../../database/database.ts'
 import type { ApprovalDelegationsTable } from '../../../database/schema/approvals.ts'
-import { branchToday, instantText, type Runtime } from '../../../platform/runtime.ts'
+import { branchToday, instantText } from '../../../platform/runtime.ts'
+import { Service } from '../../../platform/service.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { actorNames, recordActivity } from '../../activity/activity.ts'
 import { WORKSTATION } from '../actors.ts'
@@ -19,20 +19,12 @@ const LISTED_MAX = 500
 const DAYS_MAX = 366
 
 /** Substitutes that approvers name for a time. */
-export class Delegations {
-  readonly #database: Database
-  readonly #runtime: Runtime
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
+export class Delegations extends Service {
   /** Those of the signed-in user, given and received; HR sees all. */
   async list(caller: UserCaller): Promise<Delegation[]> {
     const isHr = caller.groups.has('hr')
     const me = caller.employeeId ?? ''
-    const rows = await this.#database.read
+    const rows = await this.database.read
       .selectFrom('approval_delegations')
       .selectAll()
       .$if(!isHr, query =>
@@ -42,15 +34,15 @@ export class Delegations {
       .orderBy('id', 'desc')
       .limit(LISTED_MAX)
       .execute()
-    return toDelegations(this.#database.read, rows, this.#today())
+    return toDelegations(this.database.read, rows, this.#today())
   }
 
   /** @throws WorkstationError `forbidden` for another's approver unless HR asks, `invalid_request` with every fault */
   async create(wanted: NewDelegation, caller: UserCaller): Promise<Delegation> {
     const approverId = wanted.approver_employee_id ?? caller.employeeId ?? ''
     if (approverId !== caller.employeeId && !caller.groups.has('hr')) throw notYours()
-    const id = this.#runtime.newId()
-    return this.#database.write(async trx => {
+    const id = this.runtime.newId()
+    return this.database.write(async trx => {
       rejectInvalid(await faultsOf(trx, { ...wanted, approver_employee_id: approverId }, this.#today()))
       const row = {
         id,
@@ -59,20 +51,15 @@ export class Delegations {
         kinds_json: JSON.stringify([...new Set(wanted.kinds)]),
         first_date: wanted.first_date,
         last_date: wanted.last_date,
-        created_at: instantText(this.#runtime),
+        created_at: instantText(this.runtime),
         created_by: caller.name,
         ended_at: null
       }
       await trx.insertInto('approval_delegations').values(row).execute()
-      await recordActivity(trx, this.#runtime, caller, 'delegation.create', ['employee', approverId], {
+      await recordActivity(trx, this.runtime, caller, 'delegation.create', ['employee', approverId], {
         after: row
       })
-      await notifySubstitutes(
-        trx,
-        this.#runtime,
-        { ...WORKSTATION, userId: caller.id, name: caller.name },
-        id
-      )
+      await notifySubstitutes(trx, this.runtime, { ...WORKSTATION, userId: caller.id, name: caller.name }, id)
       const [created] = await toDelegations(trx, [row], this.#today())
       if (!created) throw new Error('The people of a delegation were there a moment ago.')
       return created
@@ -81,7 +68,7 @@ export class Delegations {
 
   /** Ends it at once; earlier decisions stay valid. Ending it twice changes nothing. */
   async end(delegationId: string, caller: UserCaller): Promise<void> {
-    await this.#database.write(async trx => {
+    await this.database.write(async trx => {
       const row = await trx
         .selectFrom('approval_delegations')
         .selectAll()
@@ -90,11 +77,11 @@ export class Delegations {
       if (!row) throw new WorkstationError('not_found', 'delegation.none')
       if (row.approver_employee_id !== caller.employeeId && !caller.groups.has('hr')) throw notYours()
       if (row.ended_at !== null) return
-      const ended_at = instantText(this.#runtime)
+      const ended_at = instantText(this.runtime)
       await trx.updateTable('approval_delegations').set({ ended_at }).where('id', '=', row.id).execute()
       await recordActivity(
         trx,
-        this.#runtime,
+        this.runtime,
         caller,
         'delegation.end',
         ['employee', row.approver_employee_id],
@@ -105,11 +92,11 @@ export class Delegations {
 
   /** Who can be a substitute: people who can sign in, by code or name. */
   candidates(search: string): Promise<FoundPeople['people']> {
-    return peopleFound(this.#database.read, search, canSignIn)
+    return peopleFound(this.database.read, search, canSignIn)
   }
 
   #today(): string {
-    return branchToday(this.#runtime)
+    return branchToday(this.runtime)
   }
 }
 

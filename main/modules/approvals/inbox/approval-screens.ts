@@ -26,6 +26,7 @@ import { hasCustomFields } from '#shared/domain/custom-field.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { fixedText } from '#shared/domain/hundredths.ts'
+import { MadeOf } from '../../../platform/service.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { customFieldsOf } from '../../custom-fields/custom-fields.ts'
 import { workCycleNames } from '../../roster/roster.ts'
@@ -47,51 +48,45 @@ import { documentList, inboxPage } from './inbox.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
 /** Documents for the signed-in user: what waits, what a decision needs, and what he does to them. */
-export class ApprovalScreens {
-  readonly #parts: ApprovalParts
-
-  constructor(parts: ApprovalParts) {
-    this.#parts = parts
-  }
-
+export class ApprovalScreens extends MadeOf<ApprovalParts> {
   async inbox(query: InboxQuery, caller: UserCaller): Promise<InboxPage> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     return inboxPage(database.read, runtime, query, await this.#viewer(caller))
   }
 
   async list(query: DocumentListQuery, caller: UserCaller): Promise<DocumentRows> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     return documentList(database.read, runtime, query, await this.#viewer(caller))
   }
 
   async calendar(query: CalendarQuery, caller: UserCaller): Promise<CalendarPage> {
-    return calendarPage(this.#parts.database.read, query, await this.#viewer(caller))
+    return calendarPage(this.parts.database.read, query, await this.#viewer(caller))
   }
 
   /** For whom the caller can submit. */
   async people(search: string, caller: UserCaller): Promise<FoundPeople> {
     const { person } = await this.#viewer(caller)
-    return { people: await peopleFound(this.#parts.database.read, search, submitsFor(person)) }
+    return { people: await peopleFound(this.parts.database.read, search, submitsFor(person)) }
   }
 
   /** This and what follows of one document: @throws WorkstationError when it is not there, or not the caller's to see */
   async page(id: string, caller: UserCaller): Promise<DocumentPage> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     return documentPage(database.read, runtime, id, await this.#viewer(caller))
   }
 
   async context(id: string, caller: UserCaller): Promise<DocumentContext> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     return documentContext(database.read, runtime, id, await this.#viewer(caller))
   }
 
   async simulate(id: string, asked: Simulation, caller: UserCaller): Promise<SimulationResult> {
-    return simulate(this.#parts.database.read, id, asked, await this.#viewer(caller))
+    return simulate(this.parts.database.read, id, asked, await this.#viewer(caller))
   }
 
   /** Choices for a new document. */
   async form(kind: DocumentKind): Promise<DocumentForm> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     return {
       custom_fields: hasCustomFields(kind) ? await customFieldsOf(database.read, runtime, kind, null) : [],
       work_cycles: kind === 'work-cycle-change' ? await workCycleNames(database.read) : []
@@ -99,36 +94,36 @@ export class ApprovalScreens {
   }
 
   decide(decisions: Decisions, caller: UserCaller): Promise<DecisionResults> {
-    return decideMany(this.#parts, decisions, caller)
+    return decideMany(this.parts, decisions, caller)
   }
 
   submit(submissions: Submissions, caller: UserCaller): Promise<SubmissionResults> {
-    return submitMany(this.#parts, submissions, caller)
+    return submitMany(this.parts, submissions, caller)
   }
 
   preview(request: PreviewRequest, caller: UserCaller): Promise<PreviewResult> {
-    return previewDocument(this.#parts, request, caller)
+    return previewDocument(this.parts, request, caller)
   }
 
   async update(id: string, { fields, base_updated }: DocumentChange, caller: UserCaller): Promise<void> {
-    const kind = await kindOf(this.#parts.database.read, id, await this.#viewer(caller))
+    const kind = await kindOf(this.parts.database.read, id, await this.#viewer(caller))
     const body = { ...fields, [DOCUMENT_ID[kind]]: encodeId(id) }
-    await changeDocument(this.#parts, kind, body, caller, base_updated)
+    await changeDocument(this.parts, kind, body, caller, base_updated)
   }
 
   async delete(id: string, caller: UserCaller): Promise<void> {
-    const kind = await kindOf(this.#parts.database.read, id, await this.#viewer(caller))
-    await deleteDocument(this.#parts, kind, { [DOCUMENT_ID[kind]]: encodeId(id) }, caller)
+    const kind = await kindOf(this.parts.database.read, id, await this.#viewer(caller))
+    await deleteDocument(this.parts, kind, { [DOCUMENT_ID[kind]]: encodeId(id) }, caller)
   }
 
   /** Gives an open document the owner's approvers of today. */
   async moveToNewChain(id: string, caller: UserCaller): Promise<void> {
     const { person } = await this.#viewer(caller)
-    await moveToNewChain(this.#parts, id, person, caller)
+    await moveToNewChain(this.parts, id, person, caller)
   }
 
   #viewer(caller: UserCaller): Promise<Viewer> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     return viewerOf(database.read, runtime, caller)
   }
 }

@@ -2,8 +2,9 @@ import type { SaveWaitingRules, WaitingRules } from '#shared/contracts/approval-
 import { positionsOpen } from '#shared/domain/approval/decide.ts'
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
-import type { Database, WriteTransaction } from '../../../database/database.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import { Service } from '../../../platform/service.ts'
 import { readSetting, writeSetting } from '../../../platform/settings.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
@@ -18,26 +19,18 @@ const DAY_MS = 86_400_000
 const BATCH = 50
 const BY_DEFAULT: WaitingRules = { remind_after_days: 3, escalate_after_days: null, escalate_to: 'next' }
 /** Reminds approvers of documents that wait for them, and escalates by the company's settings. */
-export class WaitingDocuments {
-  readonly #database: Database
-  readonly #runtime: Runtime
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
+export class WaitingDocuments extends Service {
   rules(): Promise<WaitingRules> {
-    return rulesOf(this.#database.read)
+    return rulesOf(this.database.read)
   }
 
   /** Saves the rules and applies them at once. */
   async setRules({ base, ...rules }: SaveWaitingRules, caller: UserCaller): Promise<WaitingRules> {
-    await this.#database.write(async trx => {
+    await this.database.write(async trx => {
       const before = await rulesOf(trx)
       refuseEditConflict(textsOf(before), base, textsOf(rules))
       await writeSetting(trx, 'approval_waiting', JSON.stringify(rules))
-      await recordActivity(trx, this.#runtime, caller, 'approvals.set_waiting_rules', ['setting', null], {
+      await recordActivity(trx, this.runtime, caller, 'approvals.set_waiting_rules', ['setting', null], {
         before,
         after: rules
       })
@@ -50,15 +43,15 @@ export class WaitingDocuments {
   async run(): Promise<void> {
     const rules = await this.rules()
     await this.#each(rules.escalate_after_days, 'escalated_at', (trx, document, chain) =>
-      escalate(trx, this.#runtime, document, chain, rules.escalate_to)
+      escalate(trx, this.runtime, document, chain, rules.escalate_to)
     )
     await this.#each(rules.remind_after_days, 'reminded_at', async (trx, document, chain) => {
-      await updateDocument(trx, document.id, { reminded_at: instantText(this.#runtime) })
-      await documentStep(trx, this.#runtime, document, WORKSTATION, { action: 'remind', role: 'system' })
-      await notifyOfTurn(trx, this.#runtime, document, chain, WORKSTATION)
+      await updateDocument(trx, document.id, { reminded_at: instantText(this.runtime) })
+      await documentStep(trx, this.runtime, document, WORKSTATION, { action: 'remind', role: 'system' })
+      await notifyOfTurn(trx, this.runtime, document, chain, WORKSTATION)
     })
     // Whose substitution begins today.
-    await this.#database.write(trx => notifySubstitutes(trx, this.#runtime, WORKSTATION))
+    await this.database.write(trx => notifySubstitutes(trx, this.runtime, WORKSTATION))
   }
 
   async #each(
@@ -67,9 +60,9 @@ export class WaitingDocuments {
     act: (trx: WriteTransaction, document: StoredDocument, chain: readonly string[]) => Promise<void>
   ): Promise<void> {
     if (days === null) return
-    const before = new Date(this.#runtime.now() - days * DAY_MS).toISOString()
+    const before = new Date(this.runtime.now() - days * DAY_MS).toISOString()
     for (let found = BATCH; found === BATCH; )
-      found = await this.#database.write(async trx => {
+      found = await this.database.write(async trx => {
         const documents = await trx
           .selectFrom('approval_documents')
           .selectAll()

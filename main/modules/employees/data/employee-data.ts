@@ -10,6 +10,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Fields } from '../../../platform/requests/reading-policy.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
+import { MadeOf } from '../../../platform/service.ts'
 import type { Caller } from '../../access/access.ts'
 import { findAccountOf } from '../../accounts/accounts.ts'
 import {
@@ -64,23 +65,17 @@ export const FILTER_ACTIONS = [...OF_EMPLOYEE, ...CHOICE_LIST_ACTIONS] as const
 export type FilterAction = (typeof OF_EMPLOYEE)[number]
 
 /** The data of an employee for other software (companion 11), also of resigned ones. */
-export class EmployeeData {
-  readonly #parts: EmployeeDataParts
-
-  constructor(parts: EmployeeDataParts) {
-    this.#parts = parts
-  }
-
+export class EmployeeData extends MadeOf<EmployeeDataParts> {
   /** One part of it, chosen by `path_action`, or what settings choose from. @throws WorkstationError */
   filter(query: Fields, caller: Caller): Promise<unknown> {
     const list = CHOICE_LIST_ACTIONS.find(action => action === query.path_action)
-    if (list !== undefined) return choiceList(this.#parts.database.read, list)
+    if (list !== undefined) return choiceList(this.parts.database.read, list)
     const request = readAction(FILTER_ACTIONS, query, { fields: query, files: new Map() }, caller)
     return this.#partOf(request as ActionRequest<FilterAction>)
   }
 
   async #partOf({ action, employeeCode, fields, caller }: ActionRequest<FilterAction>): Promise<unknown> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     const db = database.read
     const reader = readerOf(fields)
     const documentId =
@@ -109,7 +104,7 @@ export class EmployeeData {
 
   /** The blocks that `type` names; `basic` precedes each of them. */
   async data(query: Fields): Promise<Record<string, unknown>> {
-    const { database, runtime, loans } = this.#parts
+    const { database, runtime, loans } = this.parts
     const db = database.read
     const { employeeCode, type } = readQuery(query)
     const employee = await requireEmployee(db, employeeCode)

@@ -6,6 +6,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { KnownReadings } from '#shared/domain/sheet-columns/known-readings.ts'
 import type { Database, WriteTransaction } from '../../../database/database.ts'
 import { branchToday, type Runtime } from '../../../platform/runtime.ts'
+import { MadeOf } from '../../../platform/service.ts'
 import type { ActingUser, Caller, UserCaller } from '../../access/access.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { byId, listUnits, loadAddressBook } from '../../organisation/organisation.ts'
@@ -53,18 +54,13 @@ export interface ImportOutcome {
  * import-employee (spec 4.7). Every record is decided before any is written, so that a faulty one fails alone and leaves no
  * trace; then the whole request is written in one durable transaction.
  */
-export class EmployeeImport {
-  readonly #parts: EmployeeImportParts
+export class EmployeeImport extends MadeOf<EmployeeImportParts> {
   #series: RememberedSeries | null = null
-
-  constructor(parts: EmployeeImportParts) {
-    this.#parts = parts
-  }
 
   /** @throws WorkstationError when the request is wrong as a whole */
   async importRecords(body: unknown, caller: Caller): Promise<ImportOutcome> {
     const { records, identifyUserId } = readRequest(body)
-    const actingUser = await findActingUser(this.#parts.database.read, identifyUserId, caller)
+    const actingUser = await findActingUser(this.parts.database.read, identifyUserId, caller)
     const done = await this.#import(records, caller, actingUser)
     return outcomeOf(done.records, done.summary)
   }
@@ -82,12 +78,12 @@ export class EmployeeImport {
 
   /** Codes in use of columns that no list has. */
   usedCodes(): Promise<UsedCodes> {
-    return readUsedCodes(this.#parts.database.read)
+    return readUsedCodes(this.parts.database.read)
   }
 
   /** What an import of the records would do, decided by the same code; nothing is written. */
   async dryRun(records: readonly unknown[]): Promise<DryRunRow[]> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     const { readings, today, book } = await this.#read(records)
     const units = byId(await listUnits(database.read))
     const planned = await planImport(database.read, { runtime, today, book, remembered: null }, readings)
@@ -99,7 +95,7 @@ export class EmployeeImport {
   }
 
   async #read(records: readonly unknown[]) {
-    const today = branchToday(this.#parts.runtime)
+    const today = branchToday(this.parts.runtime)
     const readings = await readAll(records, today)
     const needsBook = readings.some(it => !('code' in it) && namesPlace(it.values))
     return { readings, today, book: needsBook ? await loadAddressBook() : null }
@@ -111,7 +107,7 @@ export class EmployeeImport {
     actingUser: ActingUser | null,
     alongside?: (trx: WriteTransaction, done: RunResult) => Promise<void>
   ): Promise<RunResult> {
-    const { database, runtime, mail } = this.#parts
+    const { database, runtime, mail } = this.parts
     const { readings, today, book } = await this.#read(records)
     const done = await database.write(async trx => {
       const context = { runtime, caller, actingUser, today, book, remembered: this.#series }

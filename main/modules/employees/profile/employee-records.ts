@@ -1,5 +1,6 @@
 import { listNameOf, RECORD_KIND_NAMES } from '#shared/domain/record-kinds.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
+import { MadeOf } from '../../../platform/service.ts'
 import type { Caller } from '../../access/access.ts'
 import type { ActionRequest, Queries } from '../actions/actions.ts'
 import { addPossessionImage, imagesOfPossessions } from './possession-images.ts'
@@ -23,32 +24,26 @@ export const UPDATE_PROFILE_ACTIONS = [...RECORD_KIND_NAMES, 'address'] as const
 export type UpdateProfileAction = (typeof UPDATE_PROFILE_ACTIONS)[number]
 
 /** The records of an employee's profile. They can be changed after a resignation too, as documents may arrive late. */
-export class EmployeeRecords {
-  readonly #parts: RecordParts
-
-  constructor(parts: RecordParts) {
-    this.#parts = parts
-  }
-
+export class EmployeeRecords extends MadeOf<RecordParts> {
   /** Returns the raw id of the added record. */
   add(request: ActionRequest<AddProfileAction>): Promise<{ id: string }> {
     const { action } = request
     return action === 'possess-image'
-      ? addPossessionImage(this.#parts, request)
-      : addRecord(this.#parts, action, request)
+      ? addPossessionImage(this.parts, request)
+      : addRecord(this.parts, action, request)
   }
 
   /** Removes a record, and its files with it. */
   remove(caller: Caller, input: RecordToRemove): Promise<void> {
-    return removeRecord(this.#parts, caller, input)
+    return removeRecord(this.parts, caller, input)
   }
 
   /** Returns the updated record or address. */
   update(request: ActionRequest<UpdateProfileAction>): Promise<ShownRecord> {
     const { action } = request
     return action === 'address'
-      ? updateAddress(this.#parts, request)
-      : updateRecordOf(this.#parts, action, request)
+      ? updateAddress(this.parts, request)
+      : updateRecordOf(this.parts, action, request)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Runtime } from '../../../platform/runtime.ts'
+import { MadeOf } from '../../../platform/service.ts'
 import { photographUrl } from '../../files/files.ts'
 import { quotasOf } from '../../quotas/quotas.ts'
 import type { ActionRequest, EmployeeFacts, Queries } from '../actions/actions.ts'
@@ -67,20 +68,14 @@ export type UpdateSettingAction = keyof typeof UPDATING
 export const UPDATE_SETTING_ACTIONS = Object.keys(UPDATING) as UpdateSettingAction[]
 
 /** The settings of an employee: how they are saved. */
-export class EmployeeSettings {
-  readonly #parts: SettingParts
-
-  constructor(parts: SettingParts) {
-    this.#parts = parts
-  }
-
+export class EmployeeSettings extends MadeOf<SettingParts> {
   async add(request: ActionRequest<AddSettingAction>): Promise<{ payload: Payload; message: string }> {
     const { message, run } = ADDING[request.action]
-    return { payload: await run(this.#parts, request), message }
+    return { payload: await run(this.parts, request), message }
   }
 
   update(request: ActionRequest<UpdateSettingAction>): Promise<Payload> {
-    return UPDATING[request.action](this.#parts, request)
+    return UPDATING[request.action](this.parts, request)
   }
 }
 

@@ -7,9 +7,10 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { idsByName } from '#shared/domain/ids-by-name.ts'
 import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, ReadDatabase, WriteTransaction } from '../../../database/database.ts'
+import type { ReadDatabase, WriteTransaction } from '../../../database/database.ts'
 import type { SettingChoicesTable } from '../../../database/schema/setting-choices.ts'
-import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import { instantText } from '../../../platform/runtime.ts'
+import { Service } from '../../../platform/service.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 
@@ -26,32 +27,24 @@ export async function choicesByName(
 }
 
 /** Time frames, role duties and cost centres of the branch. They are renamed but not removed: settings of old may name them. */
-export class SettingChoices {
-  readonly #database: Database
-  readonly #runtime: Runtime
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
+export class SettingChoices extends Service {
   async list(kind: SettingChoiceKind | null): Promise<SettingChoice[]> {
-    let query = this.#database.read.selectFrom('setting_choices').selectAll().orderBy('kind').orderBy('code')
+    let query = this.database.read.selectFrom('setting_choices').selectAll().orderBy('kind').orderBy('code')
     if (kind !== null) query = query.where('kind', '=', kind)
     return (await query.execute()).map(toItem)
   }
 
   create(caller: Caller, { kind, ...input }: CreateSettingChoice): Promise<SettingChoice> {
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       await refuseTaken(trx, kind, input.code, null)
       const row = {
-        id: this.#runtime.newId(),
+        id: this.runtime.newId(),
         kind,
         ...textsOf(input),
-        created_at: instantText(this.#runtime)
+        created_at: instantText(this.runtime)
       }
       await trx.insertInto('setting_choices').values(row).execute()
-      await recordActivity(trx, this.#runtime, caller, 'setting-choice.create', ['setting_choice', row.id], {
+      await recordActivity(trx, this.runtime, caller, 'setting-choice.create', ['setting_choice', row.id], {
         after: toItem(row)
       })
       return toItem(row)
@@ -59,7 +52,7 @@ export class SettingChoices {
   }
 
   update(caller: Caller, choiceId: string, input: UpdateSettingChoice): Promise<SettingChoice> {
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       const before = await trx
         .selectFrom('setting_choices')
         .selectAll()
@@ -69,14 +62,10 @@ export class SettingChoices {
       await refuseTaken(trx, before.kind, input.code, choiceId)
       const after = { ...before, ...textsOf(input) }
       await trx.updateTable('setting_choices').set(textsOf(input)).where('id', '=', choiceId).execute()
-      await recordActivity(
-        trx,
-        this.#runtime,
-        caller,
-        'setting-choice.update',
-        ['setting_choice', choiceId],
-        { before: toItem(before), after: toItem(after) }
-      )
+      await recordActivity(trx, this.runtime, caller, 'setting-choice.update', ['setting_choice', choiceId], {
+        before: toItem(before),
+        after: toItem(after)
+      })
       return toItem(after)
     })
   }

@@ -19,6 +19,7 @@ import type { Database, ReadDatabase, WriteTransaction } from '../../../database
 import { countEmployees, findEmployees } from '../../../database/employee-search.ts'
 import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
 import { branchToday, instantText, type Runtime } from '../../../platform/runtime.ts'
+import { MadeOf } from '../../../platform/service.ts'
 import type { UserCaller } from '../../access/access.ts'
 import type { StoredFiles } from '../../files/files.ts'
 import { listUnits } from '../../organisation/organisation.ts'
@@ -59,16 +60,10 @@ function refuse(faults: readonly Fault[], wording: Wording = 'import'): void {
 }
 
 /** Employees as the screens show and change them. */
-export class EmployeeScreens {
-  readonly #parts: EmployeeScreensParts
-
-  constructor(parts: EmployeeScreensParts) {
-    this.#parts = parts
-  }
-
+export class EmployeeScreens extends MadeOf<EmployeeScreensParts> {
   /** A page of the list; the first one counts all there are. */
   async list(caller: UserCaller, query: EmployeesQuery): Promise<EmployeePage> {
-    const { read } = this.#parts.database
+    const { read } = this.parts.database
     const { limit = LISTED, direction = 'asc', after } = query
     const [key, id] = after === undefined ? [] : readCursor(after, ['string', 'string'])
     const visibility = visibilityOf(caller)
@@ -93,11 +88,11 @@ export class EmployeeScreens {
   }
 
   async find(caller: UserCaller, search: Omit<PeopleSearch, 'approverId'>): Promise<PersonItem[]> {
-    return findPeople(this.#parts.database.read, { ...search, approverId: visibilityOf(caller).approverId })
+    return findPeople(this.parts.database.read, { ...search, approverId: visibilityOf(caller).approverId })
   }
 
   async record(caller: UserCaller, code: string): Promise<EmployeeRecord> {
-    const { database, views } = this.#parts
+    const { database, views } = this.parts
     const row = await requireVisible(database.read, code, visibilityOf(caller))
     await views.note(caller, row.id)
     return this.#shown(caller, row)
@@ -105,7 +100,7 @@ export class EmployeeScreens {
 
   /** Contact data of an employee whom the caller may see. */
   async contact(caller: UserCaller, code: string): Promise<EmployeeContact> {
-    const { read } = this.#parts.database
+    const { read } = this.parts.database
     const { id } = await requireVisible(read, code, visibilityOf(caller))
     const contact = (await contactsOf(read, [id])).get(id)
     if (contact === undefined) throw noSuchEmployee()
@@ -114,7 +109,7 @@ export class EmployeeScreens {
 
   /** The photograph of an employee whom the caller may see. */
   async photograph(caller: UserCaller, code: string): Promise<{ mediaType: string; bytes: Buffer }> {
-    const { database, files } = this.#parts
+    const { database, files } = this.parts
     const { photograph_file_id } = await requireVisible(database.read, code, visibilityOf(caller))
     if (photograph_file_id === null) throw noSuchEmployee()
     const { file, bytes } = await files.read(photograph_file_id)
@@ -122,7 +117,7 @@ export class EmployeeScreens {
   }
 
   async history(caller: UserCaller, code: string, before: number | null): Promise<EmployeeHistory> {
-    const { database, views } = this.#parts
+    const { database, views } = this.parts
     const { id } = await requireVisible(database.read, code, visibilityOf(caller))
     await views.note(caller, id)
     return historyOf(database.read, id, before)
@@ -130,7 +125,7 @@ export class EmployeeScreens {
 
   /** Changes the sent fields of an employee; lists every fault, and writes nothing if there is one. */
   async change(caller: UserCaller, code: string, input: ChangeEmployee): Promise<EmployeeRecord> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     const today = branchToday(runtime)
     const saved = await database.write(async trx => {
       const row = await requireVisible(trx, code, visibilityOf(caller))
@@ -152,7 +147,7 @@ export class EmployeeScreens {
 
   /** Adds an employee; without a code the next one of the branch's series is given. */
   async add(caller: UserCaller, { fields, ...place }: NewEmployeeRecord): Promise<EmployeeRecord> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     const today = branchToday(runtime)
     const row = await database.write(async trx => {
       const blank = blankRow(runtime.newId(), instantText(runtime), today)
@@ -176,7 +171,7 @@ export class EmployeeScreens {
 
   /** Records a resignation, or plans it for a future day. */
   async resign(caller: UserCaller, code: string, input: ResignEmployee): Promise<EmployeeRecord> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     const row = await database.write(async trx => {
       const found = await requireVisible(trx, code, visibilityOf(caller))
       const faults: Fault[] = []
@@ -192,7 +187,7 @@ export class EmployeeScreens {
 
   /** Cancels a resignation to come. */
   async stay(caller: UserCaller, code: string): Promise<EmployeeRecord> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     const row = await database.write(async trx => {
       const found = await requireVisible(trx, code, visibilityOf(caller))
       await cancelPlan(trx, { runtime, caller }, found)
@@ -202,12 +197,12 @@ export class EmployeeScreens {
   }
 
   async outlook(caller: UserCaller, code: string): Promise<ResignationOutlook> {
-    const { read } = this.#parts.database
+    const { read } = this.parts.database
     return readOutlook(read, (await requireVisible(read, code, visibilityOf(caller))).id)
   }
 
   async #shown(caller: UserCaller, row: EmployeeRow): Promise<EmployeeRecord> {
-    const { read } = this.#parts.database
+    const { read } = this.parts.database
     const visibility = visibilityOf(caller)
     const plan = visibility.mayWrite ? await findPlan(read, row.id) : undefined
     return { ...recordOf(row, await listUnits(read), visibility), planned_resignation: plan ?? null }

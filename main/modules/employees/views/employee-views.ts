@@ -1,6 +1,5 @@
-import type { Database } from '../../../database/database.ts'
 import { isPassingStorageProblem } from '../../../database/storage-problem.ts'
-import type { Runtime } from '../../../platform/runtime.ts'
+import { Service } from '../../../platform/service.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { visibilityOf } from './visibility.ts'
@@ -8,20 +7,13 @@ import { visibilityOf } from './visibility.ts'
 const NOTED_EVERY_MS = 3_600_000
 
 /** Who has looked at somebody's pay and numbers of identity: an entry of the activity log for each viewer, person and hour. */
-export class EmployeeViews {
-  readonly #database: Database
-  readonly #runtime: Runtime
+export class EmployeeViews extends Service {
   /** When a viewer's look at a person was noted, the oldest first. */
   readonly #noted = new Map<string, number>()
 
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
   async note(caller: UserCaller, employeeId: string): Promise<void> {
     if (!visibilityOf(caller).isFull) return
-    const now = this.#runtime.monotonic()
+    const now = this.runtime.monotonic()
     for (const [view, at] of this.#noted) {
       if (now - at < NOTED_EVERY_MS) break
       this.#noted.delete(view)
@@ -30,8 +22,8 @@ export class EmployeeViews {
     if (this.#noted.has(view)) return
     this.#noted.set(view, now)
     try {
-      await this.#database.write(trx =>
-        recordActivity(trx, this.#runtime, caller, 'employee.view', ['employee_view', employeeId])
+      await this.database.write(trx =>
+        recordActivity(trx, this.runtime, caller, 'employee.view', ['employee_view', employeeId])
       )
     } catch (error) {
       // The next look notes it. On a full disk people are still looked up.

@@ -12,6 +12,7 @@ import type {
   SaveLoanType
 } from '#shared/contracts/loan-screens.ts'
 import type { LoanType } from '#shared/contracts/loans.ts'
+import { MadeOf } from '../../../platform/service.ts'
 import type { Caller, UserCaller } from '../../access/access.ts'
 import { currentPayrollMonth } from '../../periods/periods.ts'
 import { loanNotFound } from '../loan/loan-failures.ts'
@@ -27,60 +28,54 @@ import { sheetOf } from './loan-sheet.ts'
 import { deductionsOf } from './wage-deductions.ts'
 
 /** Loans as HR's screens show them. */
-export class LoanScreens {
-  readonly #parts: LoanParts
-
-  constructor(parts: LoanParts) {
-    this.#parts = parts
-  }
-
+export class LoanScreens extends MadeOf<LoanParts> {
   async list(query: LoansQuery): Promise<LoansPage> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     return pageOfLoans(database.read, query, await currentPayrollMonth(database.read, runtime))
   }
 
   due(query: LoansDueQuery): Promise<LoansDuePage> {
-    return pageOfDue(this.#parts.database.read, query)
+    return pageOfDue(this.parts.database.read, query)
   }
 
   deductions(query: DeductionsQuery): Promise<EmployeeDeductions> {
-    return deductionsOf(this.#parts.database.read, query)
+    return deductionsOf(this.parts.database.read, query)
   }
 
   async sheet(loanId: string): Promise<LoanSheet> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     return sheetOf(database.read, loanId, await currentPayrollMonth(database.read, runtime))
   }
 
   async history(loanId: string, before: number | null): Promise<LoanHistory> {
-    const { read } = this.#parts.database
+    const { read } = this.parts.database
     if (!(await findLoan(read, loanId))) throw loanNotFound()
     return historyOf(read, loanId, before)
   }
 
   /** Returns the updated loan. */
   async payOff(caller: UserCaller, loanId: string, input: PayOffLoan): Promise<LoanSheet> {
-    await payOffLoan(this.#parts, loanId, input, caller)
+    await payOffLoan(this.parts, loanId, input, caller)
     return this.sheet(loanId)
   }
 
   /** Returns the updated loan. */
   async addPayment(caller: UserCaller, loanId: string, input: AddLoanPayment): Promise<LoanSheet> {
-    await addPayment(this.#parts, loanId, input, caller)
+    await addPayment(this.parts, loanId, input, caller)
     return this.sheet(loanId)
   }
 
   /** The same. */
   async cancelPayment(caller: UserCaller, loanId: string, paymentId: string): Promise<LoanSheet> {
-    await cancelPayment(this.#parts, loanId, paymentId, caller)
+    await cancelPayment(this.parts, loanId, paymentId, caller)
     return this.sheet(loanId)
   }
 
   createType(caller: Caller, input: SaveLoanType): Promise<LoanType> {
-    return createLoanType(this.#parts, caller, input)
+    return createLoanType(this.parts, caller, input)
   }
 
   updateType(caller: Caller, typeId: string, input: SaveLoanType): Promise<LoanType> {
-    return updateLoanType(this.#parts, caller, typeId, input)
+    return updateLoanType(this.parts, caller, typeId, input)
   }
 }

@@ -10,6 +10,7 @@ import { payKeptUntil } from '#shared/domain/retention.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase } from '../../../database/database.ts'
 import { branchToday, type Runtime } from '../../../platform/runtime.ts'
+import { MadeOf } from '../../../platform/service.ts'
 import { readSetting, writeSetting } from '../../../platform/settings.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
@@ -28,19 +29,13 @@ export interface AnonymisationParts {
 }
 
 /** How long people are kept by name after they left, and who is due, for administrators. */
-export class Anonymisation {
-  readonly #parts: AnonymisationParts
-
-  constructor(parts: AnonymisationParts) {
-    this.#parts = parts
-  }
-
+export class Anonymisation extends MadeOf<AnonymisationParts> {
   async retention(): Promise<Retention> {
-    return { years: await yearsOf(this.#parts.database.read) }
+    return { years: await yearsOf(this.parts.database.read) }
   }
 
   saveRetention(caller: UserCaller, retention: Retention): Promise<Retention> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     return database.write(async trx => {
       const before = { years: await yearsOf(trx) }
       await writeSetting(trx, 'retention_years', String(retention.years ?? ''))
@@ -54,7 +49,7 @@ export class Anonymisation {
 
   /** What a run would do; changes nothing. */
   async preview(): Promise<AnonymisationPreview> {
-    const { read } = this.#parts.database
+    const { read } = this.parts.database
     const { count } = await read
       .selectFrom('anonymised_employees')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -74,14 +69,14 @@ export class Anonymisation {
   async outlook(codes: readonly string[]): Promise<AnonymisationOutlook> {
     const people = await this.#candidates(codes)
     return outlookOf(
-      this.#parts.database.read,
+      this.parts.database.read,
       people.map(it => it.id)
     )
   }
 
   /** Starts the job. @throws WorkstationError `conflict` where none of them is due */
   async start(caller: UserCaller, { employee_codes, language }: Anonymise): Promise<Job> {
-    const { database, runtime, jobs } = this.#parts
+    const { database, runtime, jobs } = this.parts
     const due = (await this.#candidates(employee_codes)).filter(it => it.holds.length === 0)
     const years = await yearsOf(database.read)
     if (due.length === 0 || years === null) throw new WorkstationError('conflict', 'anonymisation.nobody_due')
@@ -109,7 +104,7 @@ export class Anonymisation {
   }
 
   async #candidates(codes?: readonly string[]): Promise<Candidate[]> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     const years = await yearsOf(database.read)
     if (years === null) return []
     return candidatesOf(database.read, { years, today: branchToday(runtime), ...(codes ? { codes } : {}) })

@@ -1,6 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import type { Database } from '../../../database/database.ts'
 import { branchToday, type Runtime } from '../../../platform/runtime.ts'
+import { MadeOf } from '../../../platform/service.ts'
 import type { EndGrants } from '../../accounts/accounts.ts'
 import type { Actor } from '../../activity/activity.ts'
 import type { StoredFiles } from '../../files/files.ts'
@@ -26,13 +27,7 @@ export interface AnonymiserParts {
 }
 
 /** Makes people anonymous one after the other, each in a transaction; what is done when it is cancelled stays done. */
-export class Anonymiser {
-  readonly #parts: AnonymiserParts
-
-  constructor(parts: AnonymiserParts) {
-    this.#parts = parts
-  }
-
+export class Anonymiser extends MadeOf<AnonymiserParts> {
   start(
     work: AnonymisationWork,
     file: string,
@@ -60,7 +55,7 @@ export class Anonymiser {
 
   /** Whether somebody is due is looked at again: a loan may have been reopened since the list was shown. */
   async #anonymise({ years, caller, language }: AnonymisationWork, code: string): Promise<string> {
-    const { database, runtime, files, forgetGrants } = this.#parts
+    const { database, runtime, files, forgetGrants } = this.parts
     const texts = retentionTexts[language]
     const { line, dropped } = await database.write(async trx => {
       const [person] = await candidatesOf(trx, { years, today: branchToday(runtime), codes: [code] })
