@@ -8,7 +8,7 @@ import { join } from 'node:path'
  */
 const EXEMPT = /^main\/(database\/migrations|modules\/demo|admin)\//
 const PART = /^main\/(?:modules\/)?([^/]+)/
-const SCHEMA_ENTRY = /^ {2}([a-z_]+): \w+Table$/gm
+const SCHEMA_ENTRY = /^ {2}([a-z_]+): [\w.]+Table$/gm
 const QUEUE = /^main\/database\/attendance-/
 const BUILDERS = /\b(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*['"`]([a-z_]+)/g
 const STATEMENTS =

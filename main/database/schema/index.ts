@@ -1,185 +1,132 @@
-import type { ActivityLogTable, ActivityUnmaskedTable } from './activity-log.ts'
-import type { AnonymisedEmployeesTable } from './anonymised-employees.ts'
-import type {
-  ApprovalChainsTable,
-  ApprovalDelegationsTable,
-  ApprovalDocumentsTable,
-  ApprovalLeaveDaysTable,
-  ApprovalStepsTable
-} from './approvals.ts'
-import type {
-  AttendanceBatchesTable,
-  AttendanceNoticesTable,
-  AttendanceParkedTable,
-  AttendancePunchesTable,
-  AttendanceQueueTable,
-  AttendanceRefusedTable
-} from './attendance.ts'
-import type { CustomFieldsTable, CustomFieldValuesTable } from './custom-fields.ts'
-import type { DevicesTable } from './devices.ts'
-import type { EmployeeAbilitiesTable } from './employee-abilities.ts'
-import type { EmployeeActualQuotasTable } from './employee-actual-quotas.ts'
-import type { EmployeeApproversTable } from './employee-approvers.ts'
-import type { EmployeeBasicSettingsTable } from './employee-basic-settings.ts'
-import type { EmployeeCostCentersTable } from './employee-cost-centers.ts'
-import type { EmployeeDocumentsTable } from './employee-documents.ts'
-import type { EmployeeDrivingSkillsTable } from './employee-driving-skills.ts'
-import type { EmployeeEducationsTable } from './employee-educations.ts'
-import type { EmployeeFacialsTable } from './employee-facials.ts'
-import type { EmployeeFamiliesTable } from './employee-families.ts'
-import type { EmployeeHolidayDaysTable } from './employee-holiday-days.ts'
-import type { EmployeeHolidaysTable } from './employee-holidays.ts'
-import type { EmployeeHospitalsTable } from './employee-hospitals.ts'
-import type { EmployeeImportRowsTable, EmployeeImportsTable } from './employee-imports.ts'
-import type { EmployeeLanguageSkillsTable } from './employee-language-skills.ts'
-import type {
-  EmployeeLoanPaymentsTable,
-  EmployeeLoanPeriodsTable,
-  EmployeeLoanStatusChangesTable,
-  EmployeeLoansTable,
-  SalaryTypesTable
-} from './employee-loans.ts'
-import type { EmployeeOtRightsTable } from './employee-ot-rights.ts'
-import type { EmployeePossessionImagesTable } from './employee-possession-images.ts'
-import type { EmployeePossessionsTable } from './employee-possessions.ts'
-import type { EmployeeQuotasTable } from './employee-quotas.ts'
-import type { EmployeeRoleDutiesTable } from './employee-role-duties.ts'
-import type { EmployeeSearchTable, SearchUnitsTable } from './employee-search.ts'
-import type { EmployeeTimeFramesTable } from './employee-time-frames.ts'
-import type { EmployeeTrainingsTable } from './employee-trainings.ts'
-import type { EmployeeTypingSkillsTable } from './employee-typing-skills.ts'
-import type { EmployeeWorksTable } from './employee-works.ts'
-import type { EmployeeWorktimeConfigsTable } from './employee-worktime-configs.ts'
-import type { EmployeesTable } from './employees.ts'
-import type { EmploymentTermsTable, PlannedTermsTable } from './employment-terms.ts'
-import type {
-  ImportedLoansTable,
-  ImportedQuotasTable,
-  ImportMappingsTable,
-  ImportRunBatchesTable,
-  ImportRunsTable
-} from './import-runs.ts'
-import type { ListMemoriesTable } from './list-memories.ts'
-import type { LoanDocumentsTable } from './loan-documents.ts'
-import type { LocationsTable } from './locations.ts'
-import type { MailOutboxTable } from './mail-outbox.ts'
-import type { NotificationSettingsTable, NotificationsTable } from './notifications.ts'
-import type {
-  OAuthClientsTable,
-  OAuthCodesTable,
-  OAuthConsentsTable,
-  OAuthGrantsTable,
-  OAuthRefreshTokensTable,
-  OAuthRevokedTokensTable,
-  OAuthSigningKeysTable
-} from './oauth.ts'
-import type { OrganisationUnitsTable } from './organisation-units.ts'
-import type { PayrollPeriodsTable } from './payroll-periods.ts'
-import type { PictureConsentsTable } from './picture-consents.ts'
-import type { PlannedResignationsTable } from './planned-resignations.ts'
-import type { PublicHolidaysTable } from './public-holidays.ts'
-import type { QuotaRulesTable } from './quota-rules.ts'
-import type { PasskeysTable, RecoveryCodesTable, SecondFactorsTable } from './second-factors.ts'
-import type { SessionsTable, SignInFailuresTable } from './sessions.ts'
-import type { SettingChoicesTable } from './setting-choices.ts'
-import type { RevisionsTable, SettingsTable } from './settings.ts'
-import type { StoredFilesTable } from './stored-files.ts'
-import type { SubscriptionKeysTable } from './subscription-keys.ts'
-import type { UserGroupMembersTable, UserGroupsTable, UsersTable } from './users.ts'
-import type { EmployeeWorkCyclesTable, WorkCycleDaysTable, WorkCyclesTable } from './work-cycles.ts'
+import type * as activityLog from './activity-log.ts'
+import type * as anonymisedEmployees from './anonymised-employees.ts'
+import type * as approvals from './approvals.ts'
+import type * as attendance from './attendance.ts'
+import type * as customFields from './custom-fields.ts'
+import type * as devices from './devices.ts'
+import type * as employeeActualQuotas from './employee-actual-quotas.ts'
+import type * as employeeImports from './employee-imports.ts'
+import type * as employeeLoans from './employee-loans.ts'
+import type * as employeeQuotas from './employee-quotas.ts'
+import type * as employeeRecords from './employee-records.ts'
+import type * as employeeSearch from './employee-search.ts'
+import type * as employeeSettings from './employee-settings.ts'
+import type * as employees from './employees.ts'
+import type * as employmentTerms from './employment-terms.ts'
+import type * as importRuns from './import-runs.ts'
+import type * as listMemories from './list-memories.ts'
+import type * as loanDocuments from './loan-documents.ts'
+import type * as locations from './locations.ts'
+import type * as mailOutbox from './mail-outbox.ts'
+import type * as notifications from './notifications.ts'
+import type * as oauth from './oauth.ts'
+import type * as organisationUnits from './organisation-units.ts'
+import type * as payrollPeriods from './payroll-periods.ts'
+import type * as pictureConsents from './picture-consents.ts'
+import type * as plannedResignations from './planned-resignations.ts'
+import type * as publicHolidays from './public-holidays.ts'
+import type * as quotaRules from './quota-rules.ts'
+import type * as secondFactors from './second-factors.ts'
+import type * as sessions from './sessions.ts'
+import type * as settingChoices from './setting-choices.ts'
+import type * as settings from './settings.ts'
+import type * as storedFiles from './stored-files.ts'
+import type * as subscriptionKeys from './subscription-keys.ts'
+import type * as users from './users.ts'
+import type * as workCycles from './work-cycles.ts'
 
 export interface Schema {
-  activity_log: ActivityLogTable
-  activity_unmasked: ActivityUnmaskedTable
-  anonymised_employees: AnonymisedEmployeesTable
-  approval_chains: ApprovalChainsTable
-  approval_delegations: ApprovalDelegationsTable
-  approval_documents: ApprovalDocumentsTable
-  approval_leave_days: ApprovalLeaveDaysTable
-  approval_steps: ApprovalStepsTable
-  attendance_batches: AttendanceBatchesTable
-  attendance_notices: AttendanceNoticesTable
-  attendance_parked: AttendanceParkedTable
-  attendance_punches: AttendancePunchesTable
-  attendance_queue: AttendanceQueueTable
-  attendance_refused: AttendanceRefusedTable
-  custom_field_values: CustomFieldValuesTable
-  custom_fields: CustomFieldsTable
-  devices: DevicesTable
-  employee_abilities: EmployeeAbilitiesTable
-  employee_actual_quotas: EmployeeActualQuotasTable
-  employee_approvers: EmployeeApproversTable
-  employee_basic_settings: EmployeeBasicSettingsTable
-  employee_cost_centers: EmployeeCostCentersTable
-  employee_documents: EmployeeDocumentsTable
-  employee_driving_skills: EmployeeDrivingSkillsTable
-  employee_educations: EmployeeEducationsTable
-  employee_facials: EmployeeFacialsTable
-  employee_families: EmployeeFamiliesTable
-  employee_holiday_days: EmployeeHolidayDaysTable
-  employee_holidays: EmployeeHolidaysTable
-  employee_hospitals: EmployeeHospitalsTable
-  employee_import_rows: EmployeeImportRowsTable
-  employee_imports: EmployeeImportsTable
-  employee_language_skills: EmployeeLanguageSkillsTable
-  employee_loan_payments: EmployeeLoanPaymentsTable
-  employee_loan_periods: EmployeeLoanPeriodsTable
-  employee_loan_status_changes: EmployeeLoanStatusChangesTable
-  employee_loans: EmployeeLoansTable
-  employee_ot_rights: EmployeeOtRightsTable
-  employee_possession_images: EmployeePossessionImagesTable
-  employee_possessions: EmployeePossessionsTable
-  employee_quotas: EmployeeQuotasTable
-  employee_role_duties: EmployeeRoleDutiesTable
-  employee_search: EmployeeSearchTable
-  employee_time_frames: EmployeeTimeFramesTable
-  employee_trainings: EmployeeTrainingsTable
-  employee_typing_skills: EmployeeTypingSkillsTable
-  employee_work_cycles: EmployeeWorkCyclesTable
-  employee_works: EmployeeWorksTable
-  picture_consents: PictureConsentsTable
-  planned_resignations: PlannedResignationsTable
-  employment_terms: EmploymentTermsTable
-  planned_terms: PlannedTermsTable
-  employee_worktime_configs: EmployeeWorktimeConfigsTable
-  employees: EmployeesTable
-  import_mappings: ImportMappingsTable
-  import_run_batches: ImportRunBatchesTable
-  import_runs: ImportRunsTable
-  imported_loans: ImportedLoansTable
-  imported_quotas: ImportedQuotasTable
-  list_memories: ListMemoriesTable
-  loan_documents: LoanDocumentsTable
-  locations: LocationsTable
-  mail_outbox: MailOutboxTable
-  notification_settings: NotificationSettingsTable
-  notifications: NotificationsTable
-  oauth_clients: OAuthClientsTable
-  oauth_codes: OAuthCodesTable
-  oauth_consents: OAuthConsentsTable
-  oauth_grants: OAuthGrantsTable
-  oauth_refresh_tokens: OAuthRefreshTokensTable
-  oauth_revoked_tokens: OAuthRevokedTokensTable
-  oauth_signing_keys: OAuthSigningKeysTable
-  organisation_units: OrganisationUnitsTable
-  passkeys: PasskeysTable
-  payroll_periods: PayrollPeriodsTable
-  public_holidays: PublicHolidaysTable
-  quota_rules: QuotaRulesTable
-  revisions: RevisionsTable
-  salary_types: SalaryTypesTable
-  search_units: SearchUnitsTable
-  recovery_codes: RecoveryCodesTable
-  second_factors: SecondFactorsTable
-  sessions: SessionsTable
-  sign_in_failures: SignInFailuresTable
-  setting_choices: SettingChoicesTable
-  settings: SettingsTable
-  stored_files: StoredFilesTable
-  subscription_keys: SubscriptionKeysTable
-  user_group_members: UserGroupMembersTable
-  user_groups: UserGroupsTable
-  users: UsersTable
-  work_cycle_days: WorkCycleDaysTable
-  work_cycles: WorkCyclesTable
+  activity_log: activityLog.ActivityLogTable
+  activity_unmasked: activityLog.ActivityUnmaskedTable
+  anonymised_employees: anonymisedEmployees.AnonymisedEmployeesTable
+  approval_chains: approvals.ApprovalChainsTable
+  approval_delegations: approvals.ApprovalDelegationsTable
+  approval_documents: approvals.ApprovalDocumentsTable
+  approval_leave_days: approvals.ApprovalLeaveDaysTable
+  approval_steps: approvals.ApprovalStepsTable
+  attendance_batches: attendance.AttendanceBatchesTable
+  attendance_notices: attendance.AttendanceNoticesTable
+  attendance_parked: attendance.AttendanceParkedTable
+  attendance_punches: attendance.AttendancePunchesTable
+  attendance_queue: attendance.AttendanceQueueTable
+  attendance_refused: attendance.AttendanceRefusedTable
+  custom_field_values: customFields.CustomFieldValuesTable
+  custom_fields: customFields.CustomFieldsTable
+  devices: devices.DevicesTable
+  employee_abilities: employeeRecords.EmployeeAbilitiesTable
+  employee_actual_quotas: employeeActualQuotas.EmployeeActualQuotasTable
+  employee_approvers: employeeSettings.EmployeeApproversTable
+  employee_basic_settings: employeeSettings.EmployeeBasicSettingsTable
+  employee_cost_centers: employeeSettings.EmployeeCostCentersTable
+  employee_documents: employeeRecords.EmployeeDocumentsTable
+  employee_driving_skills: employeeRecords.EmployeeDrivingSkillsTable
+  employee_educations: employeeRecords.EmployeeEducationsTable
+  employee_facials: employeeRecords.EmployeeFacialsTable
+  employee_families: employeeRecords.EmployeeFamiliesTable
+  employee_holiday_days: employeeSettings.EmployeeHolidayDaysTable
+  employee_holidays: employeeSettings.EmployeeHolidaysTable
+  employee_hospitals: employeeRecords.EmployeeHospitalsTable
+  employee_import_rows: employeeImports.EmployeeImportRowsTable
+  employee_imports: employeeImports.EmployeeImportsTable
+  employee_language_skills: employeeRecords.EmployeeLanguageSkillsTable
+  employee_loan_payments: employeeLoans.EmployeeLoanPaymentsTable
+  employee_loan_periods: employeeLoans.EmployeeLoanPeriodsTable
+  employee_loan_status_changes: employeeLoans.EmployeeLoanStatusChangesTable
+  employee_loans: employeeLoans.EmployeeLoansTable
+  employee_ot_rights: employeeSettings.EmployeeOtRightsTable
+  employee_possession_images: employeeRecords.EmployeePossessionImagesTable
+  employee_possessions: employeeRecords.EmployeePossessionsTable
+  employee_quotas: employeeQuotas.EmployeeQuotasTable
+  employee_role_duties: employeeSettings.EmployeeRoleDutiesTable
+  employee_search: employeeSearch.EmployeeSearchTable
+  employee_time_frames: employeeSettings.EmployeeTimeFramesTable
+  employee_trainings: employeeRecords.EmployeeTrainingsTable
+  employee_typing_skills: employeeRecords.EmployeeTypingSkillsTable
+  employee_work_cycles: workCycles.EmployeeWorkCyclesTable
+  employee_works: employeeRecords.EmployeeWorksTable
+  picture_consents: pictureConsents.PictureConsentsTable
+  planned_resignations: plannedResignations.PlannedResignationsTable
+  employment_terms: employmentTerms.EmploymentTermsTable
+  planned_terms: employmentTerms.PlannedTermsTable
+  employee_worktime_configs: employeeSettings.EmployeeWorktimeConfigsTable
+  employees: employees.EmployeesTable
+  import_mappings: importRuns.ImportMappingsTable
+  import_run_batches: importRuns.ImportRunBatchesTable
+  import_runs: importRuns.ImportRunsTable
+  imported_loans: importRuns.ImportedLoansTable
+  imported_quotas: importRuns.ImportedQuotasTable
+  list_memories: listMemories.ListMemoriesTable
+  loan_documents: loanDocuments.LoanDocumentsTable
+  locations: locations.LocationsTable
+  mail_outbox: mailOutbox.MailOutboxTable
+  notification_settings: notifications.NotificationSettingsTable
+  notifications: notifications.NotificationsTable
+  oauth_clients: oauth.OAuthClientsTable
+  oauth_codes: oauth.OAuthCodesTable
+  oauth_consents: oauth.OAuthConsentsTable
+  oauth_grants: oauth.OAuthGrantsTable
+  oauth_refresh_tokens: oauth.OAuthRefreshTokensTable
+  oauth_revoked_tokens: oauth.OAuthRevokedTokensTable
+  oauth_signing_keys: oauth.OAuthSigningKeysTable
+  organisation_units: organisationUnits.OrganisationUnitsTable
+  passkeys: secondFactors.PasskeysTable
+  payroll_periods: payrollPeriods.PayrollPeriodsTable
+  public_holidays: publicHolidays.PublicHolidaysTable
+  quota_rules: quotaRules.QuotaRulesTable
+  revisions: settings.RevisionsTable
+  salary_types: employeeLoans.SalaryTypesTable
+  search_units: employeeSearch.SearchUnitsTable
+  recovery_codes: secondFactors.RecoveryCodesTable
+  second_factors: secondFactors.SecondFactorsTable
+  sessions: sessions.SessionsTable
+  sign_in_failures: sessions.SignInFailuresTable
+  setting_choices: settingChoices.SettingChoicesTable
+  settings: settings.SettingsTable
+  stored_files: storedFiles.StoredFilesTable
+  subscription_keys: subscriptionKeys.SubscriptionKeysTable
+  user_group_members: users.UserGroupMembersTable
+  user_groups: users.UserGroupsTable
+  users: users.UsersTable
+  work_cycle_days: workCycles.WorkCycleDaysTable
+  work_cycles: workCycles.WorkCyclesTable
 }

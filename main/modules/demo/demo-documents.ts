@@ -13,7 +13,7 @@ import type {
   ApprovalLeaveDaysTable,
   ApprovalStepsTable
 } from '../../database/schema/approvals.ts'
-import type { EmployeeApproversTable } from '../../database/schema/employee-approvers.ts'
+import type { EmployeeApproversTable } from '../../database/schema/employee-settings.ts'
 import { demoCustomFields } from './demo-custom-fields.ts'
 import { insertRows } from './demo-insert.ts'
 

@@ -1,5 +1,5 @@
 import { probationEnd } from '#shared/domain/probation.ts'
-import type { EmployeeApproversTable } from '../../database/schema/employee-approvers.ts'
+import type { EmployeeApproversTable } from '../../database/schema/employee-settings.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
 import { unitColumns } from './demo-organisation.ts'
 import type { DemoPerson } from './demo-people.ts'

@@ -3,7 +3,7 @@ import { type ByDay, type Holidays, type Roster, rosterFrom, USUAL_MINUTES } fro
 import type { HolidayFlag } from '#shared/domain/setting-codes.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import type { EmployeeHolidaysTable } from '../../database/schema/employee-holidays.ts'
+import type { EmployeeHolidaysTable } from '../../database/schema/employee-settings.ts'
 import type { EmployeeWorkCyclesTable, WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { toWorkCycle } from '../../database/work-cycle-row.ts'
 import { type HolidayCompanies, holidayCompaniesOf, publicHolidaysOf } from '../holidays/holidays.ts'
