@@ -14,12 +14,7 @@ const th = {
   expected: 'ยังไม่ถึงเวลา',
   extra: 'มานอกแผน',
   sum: 'รวม',
-  madeAt: 'จัดทำเมื่อ',
-  madeBy: 'โดย',
-  clock: ' น.',
-  page: 'หน้า',
   nothing: 'ไม่มีพนักงานในช่วงนี้',
-  total: 'รวม',
   countOf: { units: '#,##0" หน่วยงาน"', days: '#,##0" รายการ"' }
 }
 
@@ -39,12 +34,7 @@ const en: typeof th = {
   expected: 'Not due yet',
   extra: 'Unplanned',
   sum: 'Total',
-  madeAt: 'Created on',
-  madeBy: 'by',
-  clock: '',
-  page: 'Page',
   nothing: 'Nobody is employed in this period.',
-  total: 'Total',
   countOf: { units: '#,##0" units"', days: '#,##0" rows"' }
 }
 

@@ -10,13 +10,12 @@ import {
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import type { Database } from '../../database/database.ts'
 import { ActivityList } from '../activity/activity.ts'
-import { employeeListTexts } from './employee-list-texts.ts'
+import { writeBook } from './book.ts'
 import { inLanguage } from './in-language.ts'
-import { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
+import type { ReportTarget } from './job-file.ts'
 import { dateInWords, monthInWords } from './report-dates.ts'
-import { ReportPace } from './report-pace.ts'
-import { type ReportColumn, ReportSheet } from './report-sheet.ts'
-import { ReportStyles } from './report-styles.ts'
+import type { ReportColumn } from './report-sheet.ts'
+import type { ReportStyles } from './report-styles.ts'
 import type { ActivityBookWork } from './report-work.ts'
 
 const ENTRIES_A_READ = 200
@@ -28,43 +27,35 @@ export function writeActivityBook(
   work: ActivityBookWork,
   target: ReportTarget
 ): Promise<void> {
-  return writeJobFile(database, target, async (output, signal) => {
-    const { language, calendar, now, madeBy, filter } = work
-    const pace = new ReportPace({ signal, onProgress: target.onProgress })
-    const texts = employeeListTexts[language]
-    const styles = new ReportStyles(language, calendar)
+  return writeBook(database, work, target, async ({ styles }) => {
+    const { language, calendar, filter } = work
     const word = (key: string) => work.words[key] ?? key
     const dates = (['from', 'to'] as const).flatMap(end => {
       const date = filter[end]
       return date === undefined ? [] : [dateInWords(date, language, calendar)]
     })
-    const made = `${dateInWords(now, language, calendar)} ${now.slice(11, 16)}${texts.clock}`
-    const workbook = await openWorkbook(output, madeBy)
-    const sheet = new ReportSheet<ActivityEntry>(
-      workbook,
-      {
-        name: word('title'),
-        titles: [word('title'), dates.join(' - '), `${texts.madeAt} ${made} ${texts.madeBy} ${madeBy}`],
-        columns: columnsOf(work, styles),
-        countFormat: '#,##0',
-        total: texts.total,
-        nothing: word('empty.narrowed'),
-        page: texts.page,
-        footer: word('title')
-      },
-      { styles, pace, ...(target.rowsMax === undefined ? {} : { rowsMax: target.rowsMax }) }
-    )
-    const log = new ActivityList(database.read, work)
-    let before: number | null | undefined
-    do {
-      const page = await log.list({ ...filter, limit: ENTRIES_A_READ, ...(before == null ? {} : { before }) })
-      for (const entry of page.entries) await sheet.add(entry)
-      before = page.next
-    } while (before !== null)
-    await sheet.finish()
-    await untilAborted(() => workbook.commit(), signal)
-    pace.report()
+    const title = word('title')
+    return {
+      head: { title, subtitle: dates.join(' - '), nothing: word('empty.narrowed') },
+      fill: book =>
+        book.write(
+          { name: title, columns: columnsOf(work, styles), countFormat: '#,##0' },
+          entriesOf(new ActivityList(database.read, work), filter)
+        )
+    }
   })
+}
+
+async function* entriesOf(
+  log: ActivityList,
+  filter: ActivityBookWork['filter']
+): AsyncGenerator<ActivityEntry> {
+  let before: number | null | undefined
+  do {
+    const page = await log.list({ ...filter, limit: ENTRIES_A_READ, ...(before == null ? {} : { before }) })
+    yield* page.entries
+    before = page.next
+  } while (before !== null)
 }
 
 function columnsOf(

@@ -1,13 +1,10 @@
 import { EMPLOYEE_TYPES, PAYMENT_METHODS, TITLES } from '#shared/domain/employee-import/options.ts'
 import type { Database } from '../../database/database.ts'
 import { type EmployeePlace, findEmployees } from '../../database/employee-search.ts'
+import { writeBook } from './book.ts'
 import { employeeListColumns, type ListedEmployee } from './employee-list-columns.ts'
 import { employeeListTexts } from './employee-list-texts.ts'
-import { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
-import { dateInWords } from './report-dates.ts'
-import { ReportPace } from './report-pace.ts'
-import { ReportSheet } from './report-sheet.ts'
-import { ReportStyles } from './report-styles.ts'
+import type { ReportTarget } from './job-file.ts'
 import type { EmployeeListWork } from './report-work.ts'
 
 const PEOPLE_A_READ = 500
@@ -18,37 +15,27 @@ export function writeEmployeeList(
   work: EmployeeListWork,
   target: ReportTarget
 ): Promise<number> {
-  return writeJobFile(database, target, async (output, signal) => {
-    const pace = new ReportPace({ signal, onProgress: target.onProgress })
+  return writeBook(database, work, target, async ({ styles, pace }) => {
     const texts = employeeListTexts[work.language]
-    const styles = new ReportStyles(work.language, work.calendar)
     const places = await placesOf(database, work)
     const total = places.length
     pace.expect(total)
-    pace.report()
-    const workbook = await openWorkbook(output, work.madeBy)
-    const made = `${dateInWords(work.now, work.language, work.calendar)} ${work.now.slice(11, 16)}${texts.clock}`
-    const sheet = new ReportSheet<ListedEmployee>(
-      workbook,
-      {
-        name: texts.title,
-        titles: [texts.title, texts.people(total), `${texts.madeAt} ${made} ${texts.madeBy} ${work.madeBy}`],
-        columns: employeeListColumns(work, styles),
-        countFormat: texts.countFormat,
-        total: texts.total,
-        nothing: texts.nothing,
-        page: texts.page,
-        footer: texts.title
-      },
-      { styles, pace, ...(target.rowsMax === undefined ? {} : { rowsMax: target.rowsMax }) }
-    )
-    for (let at = 0; at < total; at += PEOPLE_A_READ)
-      for (const person of await readPeople(database, work, places.slice(at, at + PEOPLE_A_READ)))
-        await sheet.add(person)
-    await sheet.finish()
-    await untilAborted(() => workbook.commit(), signal)
-    pace.report()
-    return total
+    return {
+      head: { title: texts.title, subtitle: texts.people(total), nothing: texts.nothing },
+      fill: async book => {
+        const columns = employeeListColumns(work, styles)
+        const sheet = book.sheet<ListedEmployee>({
+          name: texts.title,
+          columns,
+          countFormat: texts.countFormat
+        })
+        for (let at = 0; at < total; at += PEOPLE_A_READ)
+          for (const person of await readPeople(database, work, places.slice(at, at + PEOPLE_A_READ)))
+            await sheet.add(person)
+        await sheet.finish()
+        return total
+      }
+    }
   })
 }
 

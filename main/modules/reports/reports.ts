@@ -23,6 +23,7 @@ import type { ImportWorkbookWork, ReportWork } from './report-work.ts'
 import { rosterBookTexts } from './roster-book/roster-book-texts.ts'
 
 // Used by the files of other modules too.
+export { type Book, type BookSheet, writeBook } from './book.ts'
 export { FileDesk, type FileDeskParts, readDisplayName } from './file-desk.ts'
 export { inLanguage } from './in-language.ts'
 export { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'

@@ -17,12 +17,7 @@ const th = {
   loans: (count: number) => `เงินกู้ ${count.toLocaleString('en-US')} รายการ`,
   cancelledNote: 'เงินกู้ที่ยกเลิกนับเฉพาะงวดที่หักแล้ว ยอดหักไม่รวมที่รับชำระเป็นเงินสดหรือโอน',
   overdueNote: (month: string) => `ค้างชำระ คืองวดก่อน ${month} ที่ยังไม่หัก`,
-  madeAt: 'จัดทำเมื่อ',
-  madeBy: 'โดย',
-  clock: ' น.',
-  page: 'หน้า',
   nothing: 'ไม่มีเงินกู้ที่ตรงกับตัวกรอง',
-  total: 'รวม',
   countOf: {
     loans: '#,##0" รายการ"',
     instalments: '#,##0" งวด"',
@@ -99,12 +94,7 @@ const en: typeof th = {
   cancelledNote:
     'Cancelled loans: only deducted instalments are counted. Deductions do not include payments in cash or by transfer',
   overdueNote: month => `Overdue: instalments of months before ${month} that were not deducted`,
-  madeAt: 'Created on',
-  madeBy: 'by',
-  clock: '',
-  page: 'Page',
   nothing: 'No loans match the filters.',
-  total: 'Total',
   countOf: {
     loans: '#,##0" loans"',
     instalments: '#,##0" instalments"',

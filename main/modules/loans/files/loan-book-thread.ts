@@ -4,65 +4,54 @@ import {
   type CellStyle,
   dateSerial,
   inLanguage,
-  openWorkbook,
   type ReportColumn,
-  ReportPace,
-  ReportSheet,
-  ReportStyles,
   type ReportTarget,
-  untilAborted,
-  writeJobFile
+  writeBook
 } from '../../reports/reports.ts'
 import { sheetOf } from '../views/loan-sheet.ts'
-import { commonPlan } from './book-plan.ts'
 import { loanBookTexts } from './loan-book-texts.ts'
 import { type BookLook, baht, dueColumns, monthSerial, rateOf } from './loan-columns.ts'
 import type { LoanBookWork } from './loan-file-work.ts'
 
 /** Writes one loan: contract, progress and schedule. @throws as `writeJobFile` */
 export function writeLoanBook(database: Database, work: LoanBookWork, target: ReportTarget): Promise<void> {
-  return writeJobFile(database, target, async (output, signal) => {
-    const { language, calendar } = work
+  return writeBook(database, work, target, async ({ styles, pace }) => {
+    const { language, loanId, now } = work
     const texts = loanBookTexts[language]
-    const styles = new ReportStyles(language, calendar)
     const look = { texts, styles, language }
-    const loan = await sheetOf(database.read, work.loanId, work.now.slice(0, 7))
-    const pace = new ReportPace({ signal, onProgress: target.onProgress })
+    const loan = await sheetOf(database.read, loanId, now.slice(0, 7))
     const facts = factsOf(loan, look)
     pace.expect(facts.length + loan.instalments.length)
-    pace.report()
-
-    const workbook = await openWorkbook(output, work.madeBy)
-    const name = borrowerOf(loan, look)
-    const type = inLanguage(look.language, loan.salary_type_name, loan.salary_type_name_en)
-    const common = commonPlan(work, `${texts.loanOf} ${loan.employee_code} ${name}`, type)
-    const contract = new ReportSheet<Fact>(
-      workbook,
-      { ...common, total: null, name: texts.sheets.contract, columns: factColumns(look), countFormat: '@' },
-      { styles, pace }
-    )
-    for (const fact of facts) await contract.add(fact)
-    await contract.finish()
-
-    const schedule = new ReportSheet<Instalment>(
-      workbook,
-      {
-        ...common,
-        name: texts.sheets.schedule,
-        columns: dueColumns<Instalment>(look),
-        countFormat: texts.countOf.instalments
+    return {
+      head: {
+        title: `${texts.loanOf} ${loan.employee_code} ${borrowerOf(loan, look)}`,
+        subtitle: inLanguage(language, loan.salary_type_name, loan.salary_type_name_en),
+        nothing: texts.nothing
       },
-      { styles, pace }
-    )
-    let balanceSatang = loan.amount_satang
-    for (const row of loan.instalments) {
-      balanceSatang -= row.principal_satang
-      await schedule.add({ row, balanceSatang })
+      fill: async book => {
+        await book.write(
+          { total: null, name: texts.sheets.contract, columns: factColumns(look), countFormat: '@' },
+          facts
+        )
+        await book.write(
+          {
+            name: texts.sheets.schedule,
+            columns: dueColumns<Instalment>(look),
+            countFormat: texts.countOf.instalments
+          },
+          withBalances(loan)
+        )
+      }
     }
-    await schedule.finish()
-    await untilAborted(() => workbook.commit(), signal)
-    pace.report()
   })
+}
+
+function* withBalances({ amount_satang, instalments }: LoanSheet): Generator<Instalment> {
+  let balanceSatang = amount_satang
+  for (const row of instalments) {
+    balanceSatang -= row.principal_satang
+    yield { row, balanceSatang }
+  }
 }
 
 interface Instalment {

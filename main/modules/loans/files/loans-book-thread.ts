@@ -1,18 +1,7 @@
 import type { Database } from '../../../database/database.ts'
-import {
-  monthInWords,
-  openWorkbook,
-  ReportPace,
-  ReportSheet,
-  ReportStyles,
-  type ReportTarget,
-  type SheetPlan,
-  untilAborted,
-  writeJobFile
-} from '../../reports/reports.ts'
+import { monthInWords, type ReportTarget, writeBook } from '../../reports/reports.ts'
 import { type InstalmentRecord, instalmentsOf } from '../loan/loan-repository.ts'
 import { everyLoan, type ListedLoan } from '../views/loan-screen-list.ts'
-import { commonPlan } from './book-plan.ts'
 import { loanBookTexts } from './loan-book-texts.ts'
 import { type BookedInstalment, instalmentColumns, loanColumns } from './loan-columns.ts'
 import type { LoansBookWork } from './loan-file-work.ts'
@@ -23,12 +12,11 @@ const LOANS_A_READ = 100
 
 /** Writes the loans of a list with all instalments and their sums. @throws as `writeJobFile` */
 export function writeLoansBook(database: Database, work: LoansBookWork, target: ReportTarget): Promise<void> {
-  return writeJobFile(database, target, async (output, signal) => {
+  return writeBook(database, work, target, async ({ styles, pace }) => {
     const { language, calendar, currentMonth, filter, order } = work
     const { read } = database
-    const pace = new ReportPace({ signal, onProgress: target.onProgress })
     const texts = loanBookTexts[language]
-    const styles = new ReportStyles(language, calendar)
+    const { sheets, countOf } = texts
     const look = { texts, styles, language }
     const pages = () => everyLoan(read, filter, { order, currentMonth, size: LOANS_A_READ })
 
@@ -39,73 +27,50 @@ export function writeLoansBook(database: Database, work: LoansBookWork, target: 
       if (pace.isDue()) await pace.rest(null)
     }
     pace.expect(counts.loans + counts.instalments)
-    pace.report()
-
-    const workbook = await openWorkbook(output, work.madeBy)
     const said = [
       texts.loans(counts.loans),
       texts.overdueNote(monthInWords(currentMonth, language, calendar)),
       texts.cancelledNote
     ]
-    const common = commonPlan(work, texts.title, said.join('  ·  '))
-    const part = {
-      styles,
-      pace,
-      ...(target.rowsMax === undefined ? {} : { rowsMax: target.rowsMax })
-    }
-    const sheet = <T>(plan: Pick<SheetPlan<T>, 'name' | 'columns' | 'countFormat'>) =>
-      new ReportSheet<T>(workbook, { ...common, ...plan }, part)
-    const write = async <T>(
-      plan: Pick<SheetPlan<T>, 'name' | 'columns' | 'countFormat'>,
-      rows: Iterable<T>
-    ): Promise<void> => {
-      const written = sheet(plan)
-      for (const row of rows) await written.add(row)
-      await written.finish()
-    }
-
     const sums = new LoanSums()
-    const { sheets, countOf } = texts
-    const loans = sheet<ListedLoan>({
-      name: sheets.loans,
-      columns: loanColumns(look),
-      countFormat: countOf.loans
-    })
-    for await (const page of pages())
-      for (const loan of page) {
-        sums.addLoan(loan)
-        await loans.add(loan)
-      }
-    await loans.finish()
-
-    const schedule = sheet<BookedInstalment>({
-      name: sheets.schedule,
-      columns: instalmentColumns(look),
-      countFormat: countOf.instalments
-    })
-    for await (const page of pages()) {
-      const ids = page.map(({ loan }) => loan.id)
-      for (const it of booked(page, await instalmentsOf(read, ids))) {
-        sums.addInstalment(it)
-        await schedule.add(it)
+    async function* loans(): AsyncGenerator<ListedLoan> {
+      for await (const page of pages())
+        for (const loan of page) {
+          sums.addLoan(loan)
+          yield loan
+        }
+    }
+    async function* instalments(): AsyncGenerator<BookedInstalment> {
+      for await (const page of pages()) {
+        const ids = page.map(({ loan }) => loan.id)
+        for (const it of booked(page, await instalmentsOf(read, ids))) {
+          sums.addInstalment(it)
+          yield it
+        }
       }
     }
-    await schedule.finish()
-
-    await write(
-      { name: sheets.years, columns: yearSumColumns(look, calendar), countFormat: countOf.years },
-      sums.years()
-    )
-    await write(
-      { name: sheets.types, columns: typeSumColumns(look), countFormat: countOf.types },
-      sums.types()
-    )
-    await write(
-      { name: sheets.months, columns: monthSumColumns(look), countFormat: countOf.months },
-      sums.months()
-    )
-    await untilAborted(() => workbook.commit(), signal)
-    pace.report()
+    return {
+      head: { title: texts.title, subtitle: said.join('  ·  '), nothing: texts.nothing },
+      fill: async ({ write }) => {
+        await write({ name: sheets.loans, columns: loanColumns(look), countFormat: countOf.loans }, loans())
+        await write(
+          { name: sheets.schedule, columns: instalmentColumns(look), countFormat: countOf.instalments },
+          instalments()
+        )
+        await write(
+          { name: sheets.years, columns: yearSumColumns(look, calendar), countFormat: countOf.years },
+          sums.years()
+        )
+        await write(
+          { name: sheets.types, columns: typeSumColumns(look), countFormat: countOf.types },
+          sums.types()
+        )
+        await write(
+          { name: sheets.months, columns: monthSumColumns(look), countFormat: countOf.months },
+          sums.months()
+        )
+      }
+    }
   })
 }
 

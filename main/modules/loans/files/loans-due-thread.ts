@@ -4,17 +4,11 @@ import {
   findUnitNames,
   inLanguage,
   monthInWords,
-  openWorkbook,
   type ReportColumn,
-  ReportPace,
-  ReportSheet,
-  ReportStyles,
   type ReportTarget,
-  untilAborted,
-  writeJobFile
+  writeBook
 } from '../../reports/reports.ts'
 import { pageOfDue } from '../views/loan-due.ts'
-import { commonPlan } from './book-plan.ts'
 import { loanBookTexts } from './loan-book-texts.ts'
 import { type BookLook, moneyColumn, textColumn } from './loan-columns.ts'
 import type { LoansDueBookWork } from './loan-file-work.ts'
@@ -32,46 +26,38 @@ export function writeLoansDueBook(
   work: LoansDueBookWork,
   target: ReportTarget
 ): Promise<void> {
-  return writeJobFile(database, target, async (output, signal) => {
+  return writeBook(database, work, target, async ({ styles, pace }) => {
     const { language, calendar, query } = work
     const texts = loanBookTexts[language]
-    const styles = new ReportStyles(language, calendar)
-    const look = { texts, styles, language }
-    const pace = new ReportPace({ signal, onProgress: target.onProgress })
     const readPage = (after?: string): Promise<LoansDuePage> =>
       pageOfDue(database.read, { ...query, limit: ROWS_A_READ, ...(after === undefined ? {} : { after }) })
-    let page = await readPage()
-    pace.expect(page.totals?.reduce((sum, it) => sum + it.instalment_count, 0) ?? 0)
-    pace.report()
-
-    const workbook = await openWorkbook(output, work.madeBy)
+    const first = await readPage()
+    pace.expect(first.totals?.reduce((sum, it) => sum + it.instalment_count, 0) ?? 0)
     // Whose payroll it is.
     const companies = await findUnitNames(database.read, { kind: 'company', ids: [], language })
-    const title = `${texts.deductionsOf} ${monthInWords(query.month, language, calendar)}`
-    const sheet = new ReportSheet<Deduction>(
-      workbook,
-      {
-        ...commonPlan(work, title, companies.join(', ')),
-        name: texts.sheets.deductions,
-        columns: columnsOf(look),
-        countFormat: texts.countOf.instalments,
-        nothing: texts.noDeduction,
-        signatures: texts.signatures
+    return {
+      head: {
+        title: `${texts.deductionsOf} ${monthInWords(query.month, language, calendar)}`,
+        subtitle: companies.join(', '),
+        nothing: texts.noDeduction
       },
-      { styles, pace }
-    )
-    for (;;) {
-      const accounts = await accountsOf(
-        database.read,
-        page.rows.map(row => row.employee_id)
-      )
-      for (const row of page.rows) await sheet.add({ row, account: accounts.get(row.employee_id) ?? null })
-      if (page.next === null) break
-      page = await readPage(page.next)
+      fill: async book => {
+        const sheet = book.sheet<Deduction>({
+          name: texts.sheets.deductions,
+          columns: columnsOf({ texts, styles, language }),
+          countFormat: texts.countOf.instalments,
+          signatures: texts.signatures
+        })
+        for (let page = first; ; page = await readPage(page.next)) {
+          const ids = page.rows.map(row => row.employee_id)
+          const accounts = await accountsOf(database.read, ids)
+          for (const row of page.rows)
+            await sheet.add({ row, account: accounts.get(row.employee_id) ?? null })
+          if (page.next === null) break
+        }
+        await sheet.finish()
+      }
     }
-    await sheet.finish()
-    await untilAborted(() => workbook.commit(), signal)
-    pace.report()
   })
 }
 

@@ -11,12 +11,12 @@ import {
   rosterOfRows,
   toItem
 } from '../../roster/roster.ts'
+import { writeBook } from '../book.ts'
 import { inLanguage } from '../in-language.ts'
-import { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from '../job-file.ts'
-import { dateInWords, periodInWords } from '../report-dates.ts'
-import { ReportPace } from '../report-pace.ts'
-import { type ReportColumn, ReportSheet, type SheetPlan } from '../report-sheet.ts'
-import { ReportStyles } from '../report-styles.ts'
+import type { ReportTarget } from '../job-file.ts'
+import { periodInWords } from '../report-dates.ts'
+import type { ReportColumn } from '../report-sheet.ts'
+import type { ReportStyles } from '../report-styles.ts'
 import type { RosterBookWork } from '../report-work.ts'
 import { type RosterBookTexts, rosterBookTexts } from './roster-book-texts.ts'
 
@@ -42,46 +42,23 @@ export function writeRosterBook(
   work: RosterBookWork,
   target: ReportTarget
 ): Promise<void> {
-  return writeJobFile(database, target, async (output, signal) => {
-    const { filter, language, calendar, now, madeBy } = work
+  return writeBook(database, work, target, async ({ styles }) => {
+    const { filter, language, calendar } = work
     const texts = rosterBookTexts[language]
-    const styles = new ReportStyles(language, calendar)
-    const pace = new ReportPace({ signal, onProgress: target.onProgress })
-    const workbook = await openWorkbook(output, madeBy)
-    const made = `${dateInWords(now, language, calendar)} ${now.slice(11, 16)}${texts.clock}`
-    const plan = {
-      titles: [
-        texts.title,
-        periodInWords(filter, language, calendar),
-        `${texts.madeAt} ${made} ${texts.madeBy} ${madeBy}`
-      ],
-      countFormat: texts.countFormat,
-      nothing: texts.nothing,
-      page: texts.page,
-      footer: texts.title
-    } satisfies Partial<SheetPlan<unknown>>
-    const more = { styles, pace, ...(target.rowsMax === undefined ? {} : { rowsMax: target.rowsMax }) }
-    const people = new ReportSheet<BookedPerson>(
-      workbook,
-      {
-        ...plan,
-        name: texts.sheets.roster,
-        total: texts.total,
-        columns: columnsOf(work, texts, styles)
-      },
-      more
-    )
-    for await (const person of everybody(database.read, work, texts)) await people.add(person)
-    await people.finish()
-    const cycles = new ReportSheet<CycleLine>(
-      workbook,
-      { ...plan, name: texts.sheets.cycles, total: null, columns: cycleColumns(texts, styles) },
-      more
-    )
-    for (const line of await legend(database.read, language, texts)) await cycles.add(line)
-    await cycles.finish()
-    await untilAborted(() => workbook.commit(), signal)
-    pace.report()
+    const { title, nothing, countFormat, sheets } = texts
+    return {
+      head: { title, subtitle: periodInWords(filter, language, calendar), nothing },
+      fill: async book => {
+        await book.write(
+          { name: sheets.roster, countFormat, columns: columnsOf(work, texts, styles) },
+          everybody(database.read, work, texts)
+        )
+        await book.write(
+          { name: sheets.cycles, countFormat, total: null, columns: cycleColumns(texts, styles) },
+          await legend(database.read, language, texts)
+        )
+      }
+    }
   })
 }
 
