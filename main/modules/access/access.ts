@@ -1,3 +1,3 @@
 export * from './callers.ts'
-export { createKey, revokeOwnKeys, SubscriptionKeys, type ValidKey } from './keys.ts'
+export { createKey, revokeOwnKeys, SubscriptionKeys } from './keys.ts'
 export { screenRoutes } from './screen-routes.ts'

@@ -19,7 +19,7 @@ import { listDocuments } from './list-documents.ts'
 import { visibleTo } from './visibility.ts'
 import { changeDocument, submitDocument } from './write-document.ts'
 
-export type { ApprovalEffect, EffectActor, StoredDocument } from './approval-parts.ts'
+export type { ApprovalEffect } from './approval-parts.ts'
 export { Delegations } from './delegation/delegations.ts'
 export type { ApprovalFileWork } from './files/approval-file-work.ts'
 export { ApprovalFiles } from './files/approval-files.ts'

@@ -5,20 +5,11 @@ export { partOfShare } from './backup-folder.ts'
 export { faultOfFolder } from './backup-problem.ts'
 export { BackupRuns, type BackupRunsParts } from './backup-runs.ts'
 export { writeBackupSet } from './backup-set.ts'
-export type {
-  BackupEnd,
-  BackupRunner,
-  BackupWork,
-  RestoreWork,
-  RunningBackup,
-  SetWork,
-  TestWork
-} from './backup-work.ts'
+export type { BackupEnd, BackupRunner, BackupWork, RunningBackup, SetWork, TestWork } from './backup-work.ts'
 export { performBackup, placeOf, removeUnfinished } from './perform-backup.ts'
 export { isEncrypted } from './read-archive.ts'
 export {
   confirmRestore,
-  discardRestore,
   finishRestore,
   planRestore,
   prepareRestore,

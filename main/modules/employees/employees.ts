@@ -4,7 +4,7 @@ import { takeDueTerms } from './employment/planned-terms.ts'
 import { takeDueResignations } from './resignation/resignations.ts'
 
 export { requireEmployee } from './actions/actions.ts'
-export { type AnonymousEmployee, anonymiseEmployee } from './anonymise.ts'
+export { anonymiseEmployee } from './anonymise.ts'
 export { EmployeeData, type LoansOfEmployee } from './data/employee-data.ts'
 export { createEmployee, move as moveEmployees } from './employee-service.ts'
 export { EmploymentTerms } from './employment/employment-terms.ts'

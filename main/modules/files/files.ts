@@ -14,8 +14,8 @@ import { instantText, type Runtime } from '../../platform/runtime.ts'
 import type { Picture } from './picture.ts'
 
 export { DOCUMENT_MAX_BYTES, recogniseDocument } from './document.ts'
-export { FORM_TEXT_LIMIT, type FormBody, installForms, readForm, type UploadedFile } from './form-body.ts'
-export { decodePicture, PICTURE_MAX_BYTES, type Picture, recognisePicture } from './picture.ts'
+export { FORM_TEXT_LIMIT, type FormBody, installForms, readForm } from './form-body.ts'
+export { decodePicture, PICTURE_MAX_BYTES, type Picture } from './picture.ts'
 export { documentOf, type PictureSource, pictureOf } from './uploaded-content.ts'
 
 /** A file younger than this may belong to a request that is still running. */

@@ -14,14 +14,7 @@ export {
   smtpSettings
 } from './mail-server.ts'
 export { MailSettings } from './mail-settings.ts'
-export {
-  enqueueMails,
-  forgetMails,
-  type NewMail,
-  noteOnMail,
-  type WaitingMail,
-  withdrawMails
-} from './outbox.ts'
+export { enqueueMails, forgetMails, noteOnMail, type WaitingMail, withdrawMails } from './outbox.ts'
 export type { ComposedMail, SmtpSettings } from './smtp.ts'
 
 /** Writes the letters of one kind at the moment they are sent; null and a reason when it is not to be sent any more. */

@@ -16,7 +16,6 @@ export {
   forgetNotifications,
   forgetNotificationsOf,
   hrUserIds,
-  type NewHrNotification,
   type NewNotification,
   notify,
   notifyHr

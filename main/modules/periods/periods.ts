@@ -25,12 +25,7 @@ import {
 import { type SalaryStepParts, SalarySteps } from './salary-steps.ts'
 
 export { periodsBetween, periodsHolding, spanOfDate } from './periods-repository.ts'
-export {
-  closedSalaryMonths,
-  currentSalaryMonth,
-  payrollMonthSpan,
-  type SalaryMonth
-} from './salary-months.ts'
+export { closedSalaryMonths, currentSalaryMonth, payrollMonthSpan } from './salary-months.ts'
 export type { ForeseenEffect, SalaryEffects, SalaryTurn } from './salary-steps.ts'
 
 /** The payroll month of today; the calendar month where there is none. */

@@ -33,13 +33,7 @@ export { ReportPace } from './report-pace.ts'
 export { findUnitNames } from './report-repository.ts'
 export { type ReportColumn, ReportSheet, type SheetPlan } from './report-sheet.ts'
 export { type CellStyle, ReportStyles } from './report-styles.ts'
-export type {
-  AttendanceReportWork,
-  FileLook,
-  ReportCalendar,
-  ReportLanguage,
-  ReportWork
-} from './report-work.ts'
+export type { AttendanceReportWork, FileLook, ReportLanguage, ReportWork } from './report-work.ts'
 
 interface Parts extends FileDeskParts<ReportWork> {
   readonly roster: RosterService

@@ -26,9 +26,6 @@ export const RECHECK = '09'
 export const STEP_FLAGS = ['04', '06', '07', '08'] as const
 type StepFlag = (typeof STEP_FLAGS)[number]
 
-/** The longest chain: auth_first to auth_fifth (spec 8). */
-export const LONGEST_CHAIN = STEP_FLAGS.length + 1
-
 export const isStepFlag = (flag: ApproveFlag): flag is StepFlag =>
   (STEP_FLAGS as readonly string[]).includes(flag)
 
