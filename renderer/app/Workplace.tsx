@@ -11,11 +11,11 @@ import { personPagesOf } from './shell/menu.ts'
 import { usePreferencesSync } from './use-preferences-sync.ts'
 
 const ForcedPasswordChange = lazy(async () => ({
-  default: (await import('../features/accounts/ForcedPasswordChange.tsx')).ForcedPasswordChange
+  default: (await import('../features/accounts/PasswordForm.tsx')).ForcedPasswordChange
 }))
 
 const ForcedSecondFactor = lazy(async () => ({
-  default: (await import('../features/accounts/second-factor/ForcedSecondFactor.tsx')).ForcedSecondFactor
+  default: (await import('../features/accounts/second-factor/AddSecondFactor.tsx')).ForcedSecondFactor
 }))
 
 type Props = { session: SessionState; user: SignedInUser }

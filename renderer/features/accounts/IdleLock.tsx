@@ -1,10 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
+import { Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { SessionState, SignedInUser } from '#shared/contracts/accounts.ts'
+import { ApiError, hasFault } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { sessionQuery } from '../../api/session.ts'
-import { LockScreen } from './LockScreen.tsx'
-import { useIdleLock } from './use-idle-lock.ts'
+import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { usePreferences } from '../../ui/preferences/preferences.ts'
+import { describeError } from '../../ui/states/describe-error.ts'
+import { Notice } from '../../ui/states/Notice.tsx'
+import { uiTexts } from '../../ui/texts/ui-texts.ts'
+import { sessionTexts } from './accounts-texts.ts'
+import classes from './LockScreen.module.css'
 
 type Props = { session: SessionState; user: SignedInUser; children: ReactNode }
 
@@ -27,4 +36,119 @@ export function IdleLock({ session, user, children }: Props) {
       {isLocked && <LockScreen session={session} user={user} />}
     </>
   )
+}
+
+const LAST_USE_KEY = 'last-use'
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
+const CHECKED_EVERY_MS = 10_000
+const NOTED_EVERY_MS = 5_000
+
+/** Calls `lock` after this time without input in any tab. 0 minutes: never. */
+function useIdleLock(minutes: number, isLocked: boolean, lock: () => void): void {
+  useEffect(() => {
+    if (minutes === 0 || isLocked) return
+    // All tabs share a session, so input in one of them keeps the others unlocked.
+    const note = () => localStorage.setItem(LAST_USE_KEY, String(Date.now()))
+    const lastUse = () => Number(localStorage.getItem(LAST_USE_KEY) ?? 0)
+    const isDue = () => Date.now() - lastUse() >= minutes * 60_000
+    const check = () => {
+      if (isDue()) lock()
+    }
+    const touched = () => {
+      // Timers stop while the machine sleeps, so the time is checked when it wakes.
+      if (isDue()) lock()
+      else if (Date.now() - lastUse() > NOTED_EVERY_MS) note()
+    }
+    note()
+    for (const sign of SIGNS) window.addEventListener(sign, touched, { passive: true, capture: true })
+    const timer = setInterval(check, CHECKED_EVERY_MS)
+    window.addEventListener('focus', check)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', check)
+      for (const sign of SIGNS) window.removeEventListener(sign, touched, { capture: true })
+    }
+  }, [minutes, isLocked, lock])
+}
+
+const SECOND_MS = 1000
+type LockProps = { session: SessionState; user: SignedInUser }
+
+/**
+ * Covers everything until the password is given; what was being typed beneath stays. A modal dialog of the browser lies
+ * above all others and keeps the keyboard from what is beneath.
+ */
+function LockScreen({ session, user }: LockProps) {
+  const t = sessionTexts.use()
+  const ui = uiTexts.use()
+  const { inLanguage, duration } = useFormats()
+  const language = usePreferences(store => store.language)
+  const client = useQueryClient()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: value => (value === '' ? t('signIn.missing') : null) }
+  })
+  const show = useCallback(() => {
+    dialog.current?.showModal()
+    // Otherwise a dialog focuses its first control.
+    field.current?.focus()
+  }, [])
+  useEffect(show, [show])
+  const unlock = useMutation({
+    mutationFn: (body: { password: string }) => call('POST /app/v1/session/unlock', { body }),
+    // Requests sent while it was locked were refused.
+    onSuccess: () => client.invalidateQueries(),
+    onError: () => form.setFieldValue('password', '')
+  })
+  const leave = useMutation({
+    mutationFn: () => call('DELETE /app/v1/session'),
+    onSuccess: () => client.invalidateQueries(sessionQuery)
+  })
+  const error = unlock.error ?? leave.error
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.lock}
+      aria-label={t('lock.title')}
+      onCancel={event => event.preventDefault()}
+      // A second Escape closes it all the same.
+      onClose={show}
+    >
+      <EntrancePage
+        product={inLanguage(session.company_name, session.company_name_en)}
+        title={t('lock.title')}
+      >
+        <form onSubmit={form.onSubmit(values => unlock.mutate(values))} noValidate>
+          <Stack gap="md">
+            <Text>{t('lock.note', { name: inLanguage(user.display_name, user.display_name_en) })}</Text>
+            {error && <Notice tone="red">{messageOf(error)}</Notice>}
+            <input type="hidden" autoComplete="username" value={user.user_name} readOnly />
+            <PasswordInput
+              ref={field}
+              {...form.getInputProps('password')}
+              label={t('signIn.password')}
+              autoComplete="current-password"
+              visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
+            />
+            <Button type="submit" loading={unlock.isPending} fullWidth>
+              {t('lock.submit')}
+            </Button>
+            <Button variant="subtle" loading={leave.isPending} onClick={() => leave.mutate()}>
+              {t('lock.leave')}
+            </Button>
+          </Stack>
+        </form>
+      </EntrancePage>
+    </dialog>
+  )
+
+  function messageOf(error: Error): string {
+    if (hasFault(error, 'session.wrong_password')) return t('password.wrong')
+    if (error instanceof ApiError && error.status === 429 && error.retryAfterSeconds !== null)
+      return t('signIn.slowDown', { time: duration(error.retryAfterSeconds * SECOND_MS) })
+    const { title, advice } = describeError(error, ui, language)
+    return `${title} ${advice}`
+  }
 }

@@ -1,11 +1,13 @@
-import { Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts.ts'
+import { PASSWORD_MIN_LENGTH, type SessionState } from '#shared/contracts/accounts.ts'
 import { hasFault } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { useUser } from '../../api/session.ts'
+import { useSession, useUser } from '../../api/session.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
+import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
+import { useFormats } from '../../ui/formats/use-formats.ts'
 import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
@@ -76,3 +78,19 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
 }
 
 const isOldWrong = (error: Error): boolean => hasFault(error, 'session.wrong_password')
+
+/** A user with a temporary password has to choose an own one first. */
+export function ForcedPasswordChange({ session }: { session: SessionState }) {
+  const t = sessionTexts.use()
+  const { inLanguage } = useFormats()
+  const { refetch } = useSession()
+  return (
+    <EntrancePage
+      product={inLanguage(session.company_name, session.company_name_en)}
+      title={t('password.title')}
+    >
+      <Text mb="md">{t('password.forced')}</Text>
+      <PasswordForm onChanged={() => void refetch()} />
+    </EntrancePage>
+  )
+}

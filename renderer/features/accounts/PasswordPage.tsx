@@ -1,9 +1,13 @@
 import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
 import { ContentPage } from '../../ui/page/ContentPage.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
 import { preferencePaths } from '../../ui/preferences/preference-choices.ts'
 import { sessionTexts } from './accounts-texts.ts'
-import { OwnSessions } from './administration/OwnSessions.tsx'
+import { ownSessionsQuery } from './administration/accounts-queries.ts'
+import { administrationTexts } from './administration/administration-texts.ts'
+import { SessionsSection } from './administration/SessionsSection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondFactorSection } from './second-factor/SecondFactorSection.tsx'
 
@@ -22,5 +26,21 @@ export function PasswordPage() {
       <SecondFactorSection />
       <OwnSessions />
     </ContentPage>
+  )
+}
+
+/** Everybody's own sessions. */
+function OwnSessions() {
+  const t = administrationTexts.use()
+  return (
+    <SessionsSection
+      title={t('sessions.ownTitle')}
+      level={2}
+      note={t('sessions.ownNote')}
+      query={useQuery(ownSessionsQuery)}
+      endOne={session_id => call('DELETE /app/v1/session/list/{session_id}', { path: { session_id } })}
+      endAll={() => call('DELETE /app/v1/session/list')}
+      endAllLabel={t('sessions.endOthers')}
+    />
   )
 }

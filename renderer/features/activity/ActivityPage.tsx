@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { ActivityEntry } from '#shared/contracts/activity-log.ts'
+import type { ActivityEntry, ActivityQuery } from '#shared/contracts/activity-log.ts'
+import { ACTIVITY_AREA_NAMES } from '#shared/domain/activity-areas.ts'
 import { call } from '../../api/client.ts'
+import { readPeriod } from '../../ui/dates/period.ts'
 import { DataGrid } from '../../ui/grid/DataGrid.tsx'
+import type { FilterValues } from '../../ui/list-page/filters.ts'
+import { given } from '../../ui/list-page/given.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { FileButton } from '../../ui/long-work/FileButton.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
-import { activityQuery } from './activity-query.ts'
 import { activityTexts, wordsIn } from './activity-texts.ts'
 import { useActivityColumns } from './use-activity-columns.tsx'
-import { activityQueryOf, useActivityFilters } from './use-activity-filters.ts'
 import { VerifyDialog } from './VerifyDialog.tsx'
 
 const idOf = (entry: ActivityEntry): string => String(entry.seq)
@@ -85,3 +87,67 @@ export function ActivityPage() {
     </>
   )
 }
+
+/** The log, newest first, page by page. */
+const activityQuery = (query: Omit<ActivityQuery, 'before' | 'limit'>) =>
+  infiniteQueryOptions({
+    queryKey: ['activity', query],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /app/v1/activity', {
+        query: { ...query, ...(pageParam === null ? {} : { before: pageParam }) },
+        signal
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: page => page.next,
+    placeholderData: keepPreviousData
+  })
+
+const ACTORS = ['user', 'key', 'system'] as const
+
+function useActivityFilters() {
+  const t = activityTexts.use()
+  return useMemo(
+    () =>
+      [
+        { key: 'period', label: t('filter.period'), kind: 'period', isFixed: true },
+        {
+          key: 'area',
+          label: t('filter.area'),
+          kind: 'choice',
+          isFixed: true,
+          options: ACTIVITY_AREA_NAMES.map(value => ({ value, label: t(`area.${value}`) }))
+        },
+        { key: 'person', label: t('filter.person'), kind: 'person', isFixed: true },
+        { key: 'actor', label: t('filter.actor'), kind: 'person', isFixed: true },
+        {
+          key: 'by',
+          label: t('filter.actorKind'),
+          kind: 'choice',
+          options: ACTORS.map(value => ({ value, label: t(`actor.${value}`) }))
+        },
+        { key: 'subject', label: t('panel.same'), kind: 'text', isElsewhere: true }
+      ] as const,
+    [t]
+  )
+}
+
+type Key = ReturnType<typeof useActivityFilters>[number]['key']
+
+/** What the list asks of the workstation for these filters. */
+const activityQueryOf = ({
+  period,
+  area,
+  person,
+  actor,
+  by,
+  subject
+}: FilterValues<Key>): Omit<ActivityQuery, 'before' | 'limit'> => ({
+  ...readPeriod(period ?? ''),
+  ...given({
+    area: ACTIVITY_AREA_NAMES.find(one => one === area),
+    person,
+    actor,
+    actor_kind: ACTORS.find(one => one === by),
+    subject_id: subject
+  })
+})

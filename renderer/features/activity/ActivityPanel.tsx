@@ -1,16 +1,17 @@
 import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { useCallback } from 'react'
 import type { ActivityEntry } from '#shared/contracts/activity-log.ts'
-import { isId } from '#shared/domain/activity-words.ts'
+import { activityField, activityValue, isId } from '#shared/domain/activity-words.ts'
 import { PersonLinks } from '../../ui/employees/PersonLinks.tsx'
+import { MISSING } from '../../ui/formats/dates.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
+import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
 import classes from './ActivityPanel.module.css'
-import { activityTexts } from './activity-texts.ts'
+import { activityTexts, useLabel } from './activity-texts.ts'
 import { useActivityWords } from './use-activity-columns.tsx'
-import { useFieldName } from './use-field-name.ts'
-import { useShownValue } from './use-shown-value.ts'
 
 /** Pages of other features that show what an entry is about. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -91,5 +92,28 @@ export function ActivityPanel({ entry, onSame, onClose }: Props) {
         )}
       </Stack>
     </SidePanel>
+  )
+}
+
+/** A value of the log as people read it. */
+function useShownValue(): (field: string, text: string | null) => string {
+  const t = activityTexts.use()
+  const formats = useFormats()
+  const fieldName = useFieldName()
+  return useCallback(
+    (field, text) =>
+      activityValue({ ...formats, fieldName, yes: t('yes'), no: t('no'), missing: MISSING }, field, text),
+    [t, formats, fieldName]
+  )
+}
+
+/** A field of an entry as readers know it; a rare one by its name in the data. */
+function useFieldName(): (field: string) => string {
+  const t = activityTexts.use()
+  const label = useLabel()
+  const language = usePreferences(store => store.language)
+  return useCallback(
+    field => activityField(key => label([key]), language, field) ?? t('otherField', { field }),
+    [t, label, language]
   )
 }

@@ -38,13 +38,13 @@ export const approvalsFeature: Feature = {
     {
       path: approvalPaths.mine,
       title: textRef(listTexts, 'own.title'),
-      load: async () => ({ default: (await import('./lists/MyRequestsPage.tsx')).MyRequestsPage }),
+      load: async () => ({ default: (await import('./lists/DocumentList.tsx')).MyRequestsPage }),
       navigation: { group: 'approvals', order: 20 }
     },
     {
       path: approvalPaths.all,
       title: textRef(listTexts, 'all.title'),
-      load: async () => ({ default: (await import('./lists/AllDocumentsPage.tsx')).AllDocumentsPage }),
+      load: async () => ({ default: (await import('./lists/DocumentList.tsx')).AllDocumentsPage }),
       groups: ['hr', 'manager'],
       navigation: { group: 'approvals', order: 30 }
     },
@@ -75,7 +75,7 @@ export const approvalsFeature: Feature = {
     {
       path: approvalPaths.document,
       title: textRef(documentTexts, 'title'),
-      load: async () => ({ default: (await import('./document/DocumentRecordPage.tsx')).DocumentRecordPage })
+      load: async () => ({ default: (await import('./document/DocumentRecord.tsx')).DocumentRecordPage })
     }
   ]
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconDatabaseExport,
@@ -10,17 +10,21 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
+import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
+import { FactList } from '../../ui/record/FactList.tsx'
+import { RestoreSteps } from '../../ui/restore/RestoreSteps.tsx'
+import { restoreTexts } from '../../ui/restore/restore-texts.ts'
+import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { BackupSettingsDialog } from './BackupSettingsDialog.tsx'
 import { BackupSummary } from './BackupSummary.tsx'
 import { backupsQuery, rowsOf, type SetRow, useBackupAction } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
 import { FolderBackupDialog } from './FolderBackupDialog.tsx'
-import { RestoreDialog } from './RestoreDialog.tsx'
-import { SetPanel } from './SetPanel.tsx'
 import { useBackupColumns } from './use-backup-columns.tsx'
 
 const rowId = (row: SetRow) => row.path
@@ -125,5 +129,57 @@ export function BackupsPage() {
       )}
       {isSetting && view && <BackupSettingsDialog saved={view.settings} onClose={setting.close} />}
     </>
+  )
+}
+
+/** Restores a backup in the place of the branch. */
+function RestoreDialog({ archive, onClose }: { archive?: string; onClose: () => void }) {
+  const t = restoreTexts.use()
+  const ui = uiTexts.use()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('title')}
+      size="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <RestoreSteps
+        base="/app/v1/backups"
+        {...(archive === undefined ? {} : { archive })}
+        onLeave={onClose}
+      />
+    </Modal>
+  )
+}
+
+type Props = { row: SetRow; isBusy: boolean; onRestore: () => void; onClose: () => void }
+
+/** A backup and the way back to it. */
+function SetPanel({ row, isBusy, onRestore, onClose }: Props) {
+  const t = backupsTexts.use()
+  const formats = useFormats()
+  return (
+    <SidePanel
+      title={t('setOf', { at: formats.dateTime(row.created) })}
+      onClose={onClose}
+      actions={
+        <Button leftSection={<IconRestore size={16} aria-hidden />} disabled={isBusy} onClick={onRestore}>
+          {t('restoreThis')}
+        </Button>
+      }
+    >
+      <FactList
+        facts={[
+          { label: t('kind'), value: t(row.is_nightly ? 'kind.set' : 'kind.database') },
+          { label: t('size'), value: formats.bytes(row.byte_length) },
+          { label: t('employees'), value: formats.number(row.holds?.employee_count) },
+          { label: t('punches'), value: formats.number(row.holds?.punch_count) },
+          { label: t('files'), value: formats.number(row.holds?.file_count) },
+          { label: t('where'), value: row.path }
+        ]}
+      />
+    </SidePanel>
   )
 }

@@ -1,20 +1,29 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Switch, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import type { CustomFieldItem, CustomFieldList } from '#shared/contracts/custom-fields.ts'
+import { CUSTOM_FIELD_TYPES } from '#shared/domain/custom-field.ts'
 import { SaveProblem } from '../../ui/editing/SaveProblem.tsx'
 import { MISSING } from '../../ui/formats/dates.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useUnsavedGuard } from '../../ui/page/use-unsaved-guard.ts'
+import { Picker } from '../../ui/pickers/Picker.tsx'
 import type { TableOf, Translate } from '../../ui/texts/texts.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { FieldPreview } from './FieldPreview.tsx'
-import { FIELD_NAMES, type FieldName, type FieldValues, optionsOf, previewOf } from './field-form.ts'
+import {
+  FIELD_NAMES,
+  type FieldName,
+  type FieldValues,
+  optionsOf,
+  previewOf,
+  typeOf,
+  withType
+} from './field-form.ts'
 import { RuleFields } from './RuleFields.tsx'
-import { SetupFields } from './SetupFields.tsx'
 import { useFieldActions } from './use-field-actions.ts'
-import { useFieldForm } from './use-field-form.ts'
+import { type FieldForm, useFieldForm } from './use-field-form.ts'
 
 type Props = {
   kind: CustomFieldItem['document_kind']
@@ -125,4 +134,52 @@ function shown(
     default:
       return value || MISSING
   }
+}
+
+const CODE_MAX = 30
+const LABEL_MAX = 200
+
+type Name = 'code' | 'label' | 'label_en' | 'placeholder' | 'placeholder_en'
+
+/** What every field has: names, type, who fills it in. */
+function SetupFields({ form, isFilled }: { form: FieldForm; isFilled: boolean }) {
+  const t = customFieldsTexts.use()
+  const { values, set, errors } = form
+  const text = (name: Name) => ({
+    label: t(name),
+    value: values[name],
+    error: errors.get(name),
+    maxLength: name === 'code' ? CODE_MAX : LABEL_MAX,
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value })
+  })
+  const flag = (name: 'is_required' | 'is_employee_edit_flag') => (
+    <Switch
+      label={t(name)}
+      checked={values[name] === 'Y'}
+      onChange={event => set({ [name]: event.currentTarget.checked ? 'Y' : 'N' })}
+    />
+  )
+  return (
+    <>
+      <TextInput {...text('label')} required />
+      <TextInput {...text('label_en')} required />
+      <TextInput {...text('code')} required description={t('code.note')} />
+      <Picker
+        label={t('type')}
+        value={typeOf(values)}
+        data={CUSTOM_FIELD_TYPES.map(value => ({ value, label: t(`type.${value}`) }))}
+        disabled={isFilled}
+        {...(isFilled ? { description: t('type.fixed') } : {})}
+        onChange={next => {
+          const type = CUSTOM_FIELD_TYPES.find(it => it === next)
+          if (type !== undefined) set(withType(values, type))
+        }}
+      />
+      {flag('is_required')}
+      {flag('is_employee_edit_flag')}
+      <TextInput {...text('placeholder')} />
+      <TextInput {...text('placeholder_en')} />
+    </>
+  )
 }

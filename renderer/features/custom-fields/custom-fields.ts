@@ -1,13 +1,12 @@
 import type { Feature } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
-import { customFieldPaths } from './paths.ts'
 
 /** The designer of the fields that a company adds to overtime and leave. */
 export const customFieldsFeature: Feature = {
   pages: [
     {
-      path: customFieldPaths.list,
+      path: '/approvals/fields',
       title: textRef(customFieldsTexts, 'title'),
       load: async () => ({ default: (await import('./CustomFieldsPage.tsx')).CustomFieldsPage }),
       groups: ['hr', 'admin'],

@@ -4,9 +4,8 @@ import { call } from '../../api/client.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { CUSTOM_FIELDS_KEY } from './custom-fields-queries.ts'
+import { CUSTOM_FIELDS_KEY, useFormsAreOld } from './custom-fields-queries.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
-import { useFormsAreOld } from './use-forms-are-old.ts'
 
 /** Publishes or unpublishes a field, and removes one that no document uses. */
 export function useFieldActions(onRemoved: () => void) {

@@ -8,10 +8,9 @@ import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useEditableResource } from '../../ui/editing/use-editable-resource.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
-import { CUSTOM_FIELDS_KEY } from './custom-fields-queries.ts'
+import { CUSTOM_FIELDS_KEY, useFormsAreOld } from './custom-fields-queries.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { FIELD_NAMES, faultsOf, NEW_FIELD, setupOf, valuesOf } from './field-form.ts'
-import { useFormsAreOld } from './use-forms-are-old.ts'
 
 /** The form of a field's settings. */
 export function useFieldForm(

@@ -1,17 +1,19 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Account } from '#shared/contracts/accounts.ts'
 import { call } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
+import { CopyField } from '../../../ui/copy/CopyField.tsx'
+import { useLeaveSecret } from '../../../ui/copy/use-leave-secret.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { AccountStateChip } from './AccountStateChip.tsx'
 import { sessionsQuery } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
-import { GivenPasswordDialog } from './GivenPasswordDialog.tsx'
 import { GroupsForm } from './GroupsForm.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import { useAccountAction } from './use-account-action.ts'
@@ -154,5 +156,45 @@ function Sessions({ of: account, name, isOwn }: { of: Account; name: string; isO
         isDangerous: true
       }}
     />
+  )
+}
+
+type PasswordProps = { name: string; password: string; onClose: () => void }
+
+/** A password for once, shown this once. */
+function GivenPasswordDialog({ name, password, onClose }: PasswordProps) {
+  const t = administrationTexts.use()
+  const ui = uiTexts.use()
+  const [isCopied, setCopied] = useState(false)
+  const askToLeave = useLeaveSecret(!isCopied, {
+    title: t('leave.title'),
+    message: t('leave.message'),
+    confirmLabel: t('leave.anyway'),
+    cancelLabel: t('leave.back')
+  })
+  const close = async () => {
+    if (await askToLeave()) onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => void close()}
+      title={t('password.title', { name })}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <Stack gap="md">
+        <CopyField
+          label={t('password.label')}
+          note={t('password.once')}
+          value={password}
+          copyLabel={t('password.copy')}
+          onCopied={() => setCopied(true)}
+        />
+        <Group justify="flex-end">
+          <Button onClick={() => void close()}>{t('password.done')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
   )
 }

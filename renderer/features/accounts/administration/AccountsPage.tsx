@@ -4,14 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { ACCOUNT_STATES, type Account } from '#shared/contracts/accounts.ts'
 import { GROUPS } from '#shared/contracts/common.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { AccountPanel } from './AccountPanel.tsx'
+import { AccountStateChip } from './AccountStateChip.tsx'
 import { accountsQuery, accountText } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
 import { RulesDialog } from './RulesDialog.tsx'
-import { useAccountColumns } from './use-account-columns.tsx'
 
 const accountId = (account: Account) => account.user_id
 
@@ -81,5 +83,62 @@ export function AccountsPage() {
       </ListPage>
       {isRuling && <RulesDialog onClose={closeRules} />}
     </>
+  )
+}
+
+function useAccountColumns(): readonly GridColumn<Account>[] {
+  const t = administrationTexts.use()
+  const formats = useFormats()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        title: t('column.name'),
+        value: it => formats.inLanguage(it.display_name, it.display_name_en),
+        flex: 2,
+        width: 160
+      },
+      { id: 'userName', title: t('column.userName'), value: it => it.user_name, kind: 'code', width: 150 },
+      { id: 'code', title: t('column.code'), value: it => it.employee_code, kind: 'code', width: 110 },
+      {
+        id: 'state',
+        title: t('column.state'),
+        value: it => it.state,
+        render: it => <AccountStateChip state={it.state} />,
+        width: 140
+      },
+      {
+        id: 'groups',
+        title: t('column.groups'),
+        value: it => it.groups.map(group => t(`group.${group}`)).join(', '),
+        flex: 2,
+        width: 160
+      },
+      {
+        id: 'lastSignIn',
+        title: t('column.lastSignIn'),
+        value: it => it.last_sign_in,
+        text: it => (it.last_sign_in === null ? t('never') : formats.since(it.last_sign_in)),
+        width: 140
+      },
+      { id: 'sessions', title: t('column.sessions'), value: it => it.sessions, kind: 'number', width: 100 },
+      {
+        id: 'lockedUntil',
+        title: t('column.lockedUntil'),
+        value: it => it.locked_until,
+        text: it => formats.dateTime(it.locked_until),
+        width: 160,
+        isExtra: true
+      },
+      {
+        id: 'created',
+        title: t('column.created'),
+        value: it => it.created,
+        text: it => formats.dateTime(it.created),
+        width: 160,
+        isExtra: true
+      }
+    ],
+    [t, formats]
   )
 }

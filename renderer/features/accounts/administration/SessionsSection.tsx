@@ -2,9 +2,13 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { AccountSession } from '#shared/contracts/accounts.ts'
+import { deviceOf } from '#shared/domain/user-agent.ts'
 import type { OwnQuestion } from '../../../ui/dialogs/use-confirm.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { administrationTexts } from './administration-texts.ts'
-import { SessionList } from './SessionList.tsx'
 import { useAccountAction } from './use-account-action.ts'
 
 type Props = {
@@ -58,4 +62,60 @@ export function SessionsSection({
       </Stack>
     </section>
   )
+}
+
+type ListProps = {
+  query: UseQueryResult<AccountSession[]>
+  onEnd: (sessionId: string) => void
+  isEnding: boolean
+}
+
+/** The sessions of a user; each except the current one can be signed out. */
+function SessionList({ query, onEnd, isEnding }: ListProps) {
+  const t = administrationTexts.use()
+  const formats = useFormats()
+  if (query.error !== null) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <LoadingShape lines={2} />
+  if (query.data.length === 0) return <Text c="dimmed">{t('sessions.none')}</Text>
+  return (
+    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+      {query.data.map(session => {
+        const device = nameOf(session.device)
+        return (
+          <Group component="li" key={session.session_id} justify="space-between" wrap="nowrap" gap="sm">
+            <div>
+              <Text>
+                {device} {session.is_current && <StateChip tone="teal" label={t('sessions.current')} />}
+              </Text>
+              <Text c="dimmed" fz={13}>
+                {session.address !== '' && <span className="code">{session.address} · </span>}
+                {t('sessions.facts', {
+                  began: formats.dateTime(session.began),
+                  used: formats.since(session.last_used)
+                })}
+              </Text>
+            </div>
+            {!session.is_current && (
+              <Button
+                variant="default"
+                size="xs"
+                flex="none"
+                disabled={isEnding}
+                aria-label={t('sessions.endOne', { device })}
+                onClick={() => onEnd(session.session_id)}
+              >
+                {t('sessions.end')}
+              </Button>
+            )}
+          </Group>
+        )
+      })}
+    </Stack>
+  )
+
+  function nameOf(userAgent: string): string {
+    const device = deviceOf(userAgent)
+    if (device === null) return t('device.unknown')
+    return device.isWindow ? t('device.window') : t('device', device)
+  }
 }

@@ -1,8 +1,12 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SessionState } from '#shared/contracts/accounts.ts'
 import { call } from '../../../api/client.ts'
+import { useSession } from '../../../api/session.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
+import { EntrancePage } from '../../../ui/entrance/EntrancePage.tsx'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { QrCode } from '../../../ui/qr/QrCode.tsx'
 import { SecretForm } from './SecretForm.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
@@ -65,5 +69,18 @@ export function AddSecondFactor({ onDone, onCancel }: { onDone: () => void; onCa
         {...cancel}
       />
     </Stack>
+  )
+}
+
+/** Users whose group requires two-step sign-in have to set it up first. */
+export function ForcedSecondFactor({ session }: { session: SessionState }) {
+  const t = secondFactorTexts.use()
+  const { inLanguage } = useFormats()
+  const { refetch } = useSession()
+  return (
+    <EntrancePage product={inLanguage(session.company_name, session.company_name_en)} title={t('title')}>
+      <Text mb="md">{t('forced')}</Text>
+      <AddSecondFactor onDone={() => void refetch()} />
+    </EntrancePage>
   )
 }

@@ -1,15 +1,23 @@
 import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { CALENDAR_KINDS, type CalendarQuery } from '#shared/contracts/approval-calendar.ts'
+import { DATE_SPANS } from '#shared/contracts/periods.ts'
 import { addDays } from '#shared/domain/calendar-date.ts'
+import { useUser } from '../../../api/session.ts'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
+import { ORGANISATION_GROUPS } from '../../../ui/employees/use-branches.ts'
+import { isAllowed } from '../../../ui/feature/feature.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import type { Filter, FilterValues } from '../../../ui/list-page/filters.ts'
+import { given } from '../../../ui/list-page/given.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
 import { calendarQuery } from '../approvals-queries.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
 import classes from './Calendar.module.css'
 import {
   awayRow,
@@ -23,9 +31,7 @@ import {
 } from './calendar-rows.ts'
 import { calendarTexts } from './calendar-texts.ts'
 import { DayPanel } from './DayPanel.tsx'
-import { Legend } from './Legend.tsx'
 import { useCalendarColumns } from './use-calendar-columns.tsx'
-import { calendarQueryOf, useCalendarFilters } from './use-calendar-filters.ts'
 
 const idOf = (row: CalendarRow): string => row.id
 const PERSON = 'person'
@@ -105,5 +111,79 @@ export function CalendarPage() {
         />
       </div>
     </ListPage>
+  )
+}
+
+type Key = 'q' | 'span' | 'date' | 'kind' | 'unit'
+
+function useCalendarFilters(today: string): readonly Filter<Key>[] {
+  const t = calendarTexts.use()
+  const shared = approvalsTexts.use()
+  const knowsUnits = isAllowed(ORGANISATION_GROUPS, useUser())
+  return useMemo(
+    (): readonly Filter<Key>[] => [
+      { key: 'q', label: shared('filter.search'), kind: 'search' },
+      {
+        key: 'span',
+        label: t('span'),
+        kind: 'choice',
+        isFixed: true,
+        initial: 'month',
+        options: DATE_SPANS.map(value => ({ value, label: t(`span.${value}`) }))
+      },
+      { key: 'date', label: t('date'), kind: 'date', isFixed: true, initial: today },
+      {
+        key: 'kind',
+        label: shared('kind'),
+        kind: 'choice',
+        options: CALENDAR_KINDS.map(value => ({ value, label: shared(`kind.${value}`) }))
+      },
+      ...(knowsUnits ? [{ key: 'unit', label: t('unit'), kind: 'unit' } as const] : [])
+    ],
+    [t, shared, today, knowsUnits]
+  )
+}
+
+/** The query of the calendar for these filters. */
+function calendarQueryOf(
+  { q, span, date, kind, unit }: FilterValues<Key>,
+  today: string
+): Omit<CalendarQuery, 'after' | 'limit'> {
+  return {
+    span: DATE_SPANS.find(one => one === span) ?? 'month',
+    date: date ?? today,
+    ...given({ search: q, kind: CALENDAR_KINDS.find(one => one === kind), unit_id: unit })
+  }
+}
+
+const HOLIDAYS = ['01', '03', '04'] as const
+
+/** What the signs of narrow days mean. */
+function Legend() {
+  const t = calendarTexts.use()
+  const shared = approvalsTexts.use()
+  return (
+    <ul className={classes.legend} aria-label={t('legend')}>
+      {CALENDAR_KINDS.map(kind => (
+        <li key={kind}>
+          <span className={classes.mark}>{t(`mark.${kind}`)}</span> {shared(`kind.${kind}`)}
+        </li>
+      ))}
+      <li>{t('legend.approved')}</li>
+      <li>
+        <span className={classes.mark} data-open>
+          {t('mark.time-leave')}
+        </span>
+        {t('legend.open')}
+      </li>
+      {HOLIDAYS.map(flag => (
+        <li key={flag}>
+          <span className={`${classes.free} ${classes.sign}`} data-free={flag}>
+            {t(`free.mark.${flag}`)}
+          </span>
+          {t(`free.${flag}`)}
+        </li>
+      ))}
+    </ul>
   )
 }

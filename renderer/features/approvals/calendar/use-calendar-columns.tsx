@@ -1,12 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
+import { isOpen } from '#shared/domain/approval/flags.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
-import { CalendarCellView } from './CalendarCellView.tsx'
-import { type CalendarRow, NO_CELL } from './calendar-rows.ts'
+import classes from './Calendar.module.css'
+import { type CalendarCell, type CalendarRow, NO_CELL } from './calendar-rows.ts'
 import { calendarTexts } from './calendar-texts.ts'
+import { useCalendarWords } from './use-calendar-words.ts'
 
 const PERSON_WIDTH = 190
 /** The days of a month, side by side on the smallest screen. */
@@ -58,5 +60,40 @@ function Away({ day }: { day: { approved: number; open: number } | undefined }) 
       <span aria-hidden>{open === 0 ? approved : t('away.count', { approved: approved || '', open })}</span>
       <VisuallyHidden>{t('away.said', { approved, open })}</VisuallyHidden>
     </>
+  )
+}
+
+type Props = { cell: CalendarCell; isWide: boolean }
+
+/** What there is on a day: a sign where days are narrow, words where they are wide; readers always get the words. */
+function CalendarCellView({ cell: { documents, free }, isWide }: Props) {
+  const t = calendarTexts.use()
+  const words = useCalendarWords()
+  const [first] = documents
+  if (first === undefined)
+    return free === null ? null : (
+      <span className={classes.free} data-free={free}>
+        <span aria-hidden>{isWide ? t(`free.${free}`) : t(`free.mark.${free}`)}</span>
+        <VisuallyHidden>{t(`free.${free}`)}</VisuallyHidden>
+      </span>
+    )
+  const sign = t(`mark.${first.kind}`)
+  const shown = isWide ? documents : [documents.find(it => !isOpen(it.approve_flag)) ?? first]
+  return (
+    <span className={classes.cell} {...(free === null ? {} : { 'data-free': free })}>
+      {shown.map(it => (
+        <span
+          key={it.document_id}
+          className={classes.mark}
+          data-open={isOpen(it.approve_flag) || undefined}
+          aria-hidden
+        >
+          {isWide ? words.short(it) : documents.length > 1 ? t('mark.more', { mark: sign }) : sign}
+        </span>
+      ))}
+      <VisuallyHidden>
+        {[...documents.map(words.said), ...(free === null ? [] : [t(`free.${free}`)])].join(', ')}
+      </VisuallyHidden>
+    </span>
   )
 }

@@ -1,17 +1,20 @@
-import { Button, Kbd, Progress } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { Button, Kbd, Modal, Progress, Stack, Table, Text } from '@mantine/core'
+import { useDisclosure, useInterval } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { shownKeys } from '../../../ui/keys/key-bindings.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
+import { useDocumentWords } from '../parts/use-document-words.ts'
 import { useFaultText } from '../parts/use-fault-text.ts'
 import classes from './DecisionStrip.module.css'
-import { type Decision, useDecisions } from './decision-store.ts'
+import { type Decision, type Outcome, type Result, useDecisions } from './decision-store.ts'
 import { decisionTexts } from './decision-texts.ts'
-import { ResultsDialog } from './ResultsDialog.tsx'
-import { useSecondsLeft } from './use-seconds-left.ts'
 
 const isUnsent = () => useDecisions.getState().waiting.length > 0
 
@@ -130,4 +133,72 @@ function OutcomeRow() {
       {isOpen && <ResultsDialog results={results} error={error} onClose={close} />}
     </div>
   )
+}
+
+type ResultsProps = Pick<Outcome, 'results' | 'error'> & { onClose: () => void }
+
+/** What became of each document, what failed first. */
+function ResultsDialog({ results, error, onClose }: ResultsProps) {
+  const t = decisionTexts.use()
+  const shared = approvalsTexts.use()
+  const ui = uiTexts.use()
+  const nameOf = usePersonName()
+  const words = useDocumentWords()
+  const textOf = useFaultText()
+  const rankOf = ({ faults, isLeft }: Result) => (faults.length > 0 ? 0 : isLeft ? 1 : 2)
+  const sorted = results.toSorted((a, b) => rankOf(a) - rankOf(b))
+  return (
+    <Modal
+      opened
+      size="xl"
+      onClose={onClose}
+      title={t('result.title')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <Stack gap="md">
+        {error !== null && <ErrorState error={error} />}
+        {sorted.some(it => rankOf(it) < 2) && <Text>{t('result.kept')}</Text>}
+        <Table stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{shared('person')}</Table.Th>
+              <Table.Th>{shared('subject')}</Table.Th>
+              <Table.Th>{t('result.outcome')}</Table.Th>
+              <Table.Th>{t('result.why')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {sorted.map(({ document, faults, isLeft }) => (
+              <Table.Tr key={document.document_id}>
+                <Table.Td>
+                  <span className="code">{document.owner.employee_code}</span> {nameOf(document.owner)}
+                </Table.Td>
+                <Table.Td>
+                  {words.when(document)} {shared(`kind.${document.kind}`)} {words.subject(document)}
+                </Table.Td>
+                <Table.Td>
+                  {faults.length > 0 ? (
+                    <StateChip tone="red" label={t('result.failed')} />
+                  ) : (
+                    <StateChip
+                      tone={isLeft ? 'grey' : 'green'}
+                      label={t(isLeft ? 'result.left' : 'result.done')}
+                    />
+                  )}
+                </Table.Td>
+                <Table.Td>{faults.map(textOf).join(' · ')}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** Whole seconds until then, from moment to moment. */
+function useSecondsLeft(then: number): number {
+  const [now, setNow] = useState(Date.now)
+  useInterval(() => setNow(Date.now()), 250, { autoInvoke: true })
+  return Math.max(0, Math.ceil((then - now) / 1000))
 }

@@ -7,10 +7,9 @@ import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
-import { DelegationStateChip } from './DelegationStateChip.tsx'
 import { useEndDelegation } from './delegation-queries.ts'
 import { delegationTexts } from './delegation-texts.ts'
-import { useKindsText } from './use-delegation-columns.tsx'
+import { DelegationStateChip, useKindsText } from './use-delegation-columns.tsx'
 
 type Props = { delegation: Delegation; onClose: () => void }
 

@@ -11,8 +11,7 @@ import { DelegationPanel } from './DelegationPanel.tsx'
 import { delegationsQuery } from './delegation-queries.ts'
 import { delegationTexts } from './delegation-texts.ts'
 import { NewDelegationDialog } from './NewDelegationDialog.tsx'
-import { useDelegationColumns } from './use-delegation-columns.tsx'
-import { shownDelegations, useDelegationFilters } from './use-delegation-filters.ts'
+import { shownDelegations, useDelegationColumns, useDelegationFilters } from './use-delegation-columns.tsx'
 
 /** Stands in the address in place of an entry's id. */
 const NEW = 'new'

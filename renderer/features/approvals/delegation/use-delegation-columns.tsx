@@ -6,10 +6,10 @@ import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import type { FilterValues } from '../../../ui/list-page/filters.ts'
+import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
 import { approvalsTexts } from '../approvals-texts.ts'
-import { DelegationStateChip } from './DelegationStateChip.tsx'
 import { delegationTexts } from './delegation-texts.ts'
-import type { Direction } from './use-delegation-filters.ts'
 
 /** The kinds of a delegation in words. */
 export function useKindsText(): (it: Delegation) => string {
@@ -69,4 +69,53 @@ export function useDelegationColumns() {
     [t, formats, nameOf, periodText, kindsOf, directionOf]
   )
   return { columns, directionOf }
+}
+
+const STATES = ['future', 'active', 'over', 'ended'] as const
+const DIRECTIONS = ['mine', 'theirs', 'others'] as const
+type Direction = (typeof DIRECTIONS)[number]
+
+export function useDelegationFilters() {
+  const t = delegationTexts.use()
+  return useMemo(
+    () =>
+      [
+        {
+          key: 'direction',
+          label: t('direction'),
+          kind: 'choice',
+          options: DIRECTIONS.map(value => ({ value, label: t(`direction.${value}`) }))
+        },
+        {
+          key: 'state',
+          label: t('state'),
+          kind: 'choice',
+          options: STATES.map(value => ({ value, label: t(`state.${value}`) }))
+        }
+      ] as const,
+    [t]
+  )
+}
+
+export const shownDelegations = (
+  delegations: readonly Delegation[],
+  { direction, state }: FilterValues<'direction' | 'state'>,
+  directionOf: (it: Delegation) => Direction
+): Delegation[] =>
+  delegations.filter(
+    it =>
+      (direction === undefined || directionOf(it) === direction) &&
+      (state === undefined || it.state === state)
+  )
+
+const TONES: Record<Delegation['state'], StateTone> = {
+  future: 'blue',
+  active: 'green',
+  over: 'grey',
+  ended: 'grey'
+}
+
+export function DelegationStateChip({ state }: Pick<Delegation, 'state'>) {
+  const t = delegationTexts.use()
+  return <StateChip tone={TONES[state]} label={t(`state.${state}`)} isStruck={state === 'ended'} />
 }

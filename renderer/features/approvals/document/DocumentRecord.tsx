@@ -1,18 +1,24 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
+import { APPROVED, CANCELLED, REFUSED } from '#shared/domain/approval/flags.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { StoredPicture } from '../../../ui/files/StoredPicture.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { usePageTitle } from '../../../ui/page/page-title.ts'
+import { useGo } from '../../../ui/page/use-go.ts'
 import { type Fact, FactList } from '../../../ui/record/FactList.tsx'
 import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
+import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { APPROVALS_KEY, contextQuery } from '../approvals-queries.ts'
+import { APPROVALS_KEY, contextQuery, documentQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { DecisionStrip } from '../decisions/DecisionStrip.tsx'
 import { Chain } from '../parts/Chain.tsx'
@@ -22,15 +28,16 @@ import { DocumentStateChip } from '../parts/DocumentStateChip.tsx'
 import { Part } from '../parts/Part.tsx'
 import { useDocumentWords } from '../parts/use-document-words.ts'
 import { useFaultText } from '../parts/use-fault-text.ts'
+import { approvalPaths } from '../paths.ts'
 import { DocumentActions } from './DocumentActions.tsx'
 import classes from './DocumentRecord.module.css'
 import { documentTexts } from './document-texts.ts'
-import { History } from './History.tsx'
+import { useRoleWord } from './Simulator.tsx'
 
 type Props = { document: DocumentPage }
 
 /** The request and its actions on the left, the approvers and the history on the right. */
-export function DocumentRecord({ document }: Props) {
+function DocumentRecord({ document }: Props) {
   const t = documentTexts.use()
   const shared = approvalsTexts.use()
   const nameOf = usePersonName()
@@ -155,5 +162,66 @@ function Request({ document }: Props) {
         />
       )}
     </>
+  )
+}
+
+type Step = DocumentPage['history'][number]
+
+/** The history of a document, latest first. */
+function History({ document }: { document: DocumentPage }) {
+  const t = documentTexts.use()
+  const formats = useFormats()
+  const roleOf = useRoleWord()
+  const nameOf = usePersonName()
+  return (
+    <ol className={classes.history}>
+      {document.history.toReversed().map(step => (
+        <li key={`${step.at} ${step.action} ${step.approve_flag}`}>
+          <span>{t(wordOf(step))}</span>
+          <Text c="dimmed" fz={13}>
+            {[
+              formats.dateTime(step.at),
+              step.actor === null ? step.actor_name : nameOf(step.actor),
+              roleOf(step.role),
+              ...(step.on_behalf_of === null ? [] : [t('history.for', { name: nameOf(step.on_behalf_of) })])
+            ].join(' · ')}
+          </Text>
+          {step.remark !== null && step.remark !== '' && (
+            <blockquote className={classes.remark}>{step.remark}</blockquote>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function wordOf({ action, approve_flag }: Step) {
+  if (action !== 'approve') return `history.${action}` as const
+  if (approve_flag === REFUSED) return 'history.reject'
+  if (approve_flag === CANCELLED) return 'history.cancel'
+  return approve_flag === APPROVED ? 'history.approve' : 'history.step'
+}
+
+/** One document: `?id=…`. */
+export function DocumentRecordPage() {
+  const t = approvalsTexts.use()
+  const go = useGo()
+  const nameOf = usePersonName()
+  const search: { id?: unknown } = useSearch({ strict: false })
+  const id = typeof search.id === 'string' ? search.id : ''
+  const document = useQuery({ ...documentQuery(id), enabled: id !== '' })
+  usePageTitle(document.data && `${t(`kind.${document.data.kind}`)} · ${nameOf(document.data.owner)}`)
+  if (id === '' || (document.error instanceof ApiError && document.error.status === 404))
+    return (
+      <EmptyState
+        message={t('notFound')}
+        action={{ label: t('toInbox'), run: () => go({ to: approvalPaths.inbox }) }}
+      />
+    )
+  if (document.data !== undefined) return <DocumentRecord key={id} document={document.data} />
+  return document.error === null ? (
+    <LoadingShape shape="record" lines={10} />
+  ) : (
+    <ErrorState error={document.error} onRetry={() => void document.refetch()} />
   )
 }

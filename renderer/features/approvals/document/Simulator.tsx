@@ -1,6 +1,6 @@
 import { Checkbox, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Simulation, SimulationResult } from '#shared/contracts/approval-actions.ts'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import { isOpen, stepsDone } from '#shared/domain/approval/flags.ts'
@@ -18,7 +18,6 @@ import { DocumentStateChip } from '../parts/DocumentStateChip.tsx'
 import { type Substitute, SubstitutePicker } from '../parts/SubstitutePicker.tsx'
 import { useFaultText } from '../parts/use-fault-text.ts'
 import { documentTexts } from './document-texts.ts'
-import { useRoleWord } from './use-role-word.ts'
 
 const ACTIONS = ['approve', 'reject', 'cancel', 'update', 'delete'] as const
 
@@ -149,5 +148,19 @@ function Outcome({ result, stepCount }: { result: SimulationResult; stepCount: n
         ]}
       />
     </Stack>
+  )
+}
+
+const ROLES = ['approver', 'substitute', 'hr', 'owner'] as const
+
+/** The role in which a user acts. */
+export function useRoleWord(): (role: string) => string {
+  const t = documentTexts.use()
+  return useCallback(
+    role => {
+      const known = ROLES.find(one => one === role)
+      return known === undefined ? role : t(`role.${known}`)
+    },
+    [t]
   )
 }

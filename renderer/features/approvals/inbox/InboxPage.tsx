@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button, Kbd } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { InboxRow } from '#shared/contracts/approval-screens.ts'
@@ -24,7 +24,6 @@ import { useDocumentColumns } from '../parts/use-document-columns.tsx'
 import { approvalPaths } from '../paths.ts'
 import classes from './InboxPage.module.css'
 import { inboxTexts } from './inbox-texts.ts'
-import { PanelActions } from './PanelActions.tsx'
 import { useInboxActions } from './use-inbox-actions.ts'
 import {
   type Grouping,
@@ -208,4 +207,24 @@ function useGroupLabel(grouping: Grouping): ((row: InboxRow) => string) | undefi
         return undefined
     }
   }, [grouping, t, formats, nameOf])
+}
+
+type Props = { onApprove: () => void; onReject: () => void; onOpenPage: () => void }
+
+/** Actions on the document in the panel, also available by keys. */
+function PanelActions({ onApprove, onReject, onOpenPage }: Props) {
+  const t = approvalsTexts.use()
+  return (
+    <>
+      <Anchor component="button" className={classes.pageLink ?? ''} onClick={onOpenPage}>
+        {t('openPage')}
+      </Anchor>
+      <Button variant="default" onClick={onReject} rightSection={<Kbd size="xs">R</Kbd>}>
+        {t('reject')}
+      </Button>
+      <Button onClick={onApprove} rightSection={<Kbd size="xs">A</Kbd>}>
+        {t('approve')}
+      </Button>
+    </>
+  )
 }

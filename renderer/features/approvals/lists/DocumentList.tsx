@@ -1,16 +1,24 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconClock, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { DocumentListQuery, InboxRow } from '#shared/contracts/approval-screens.ts'
+import { APPROVE_FLAGS, DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
+import { APPROVE_FLAG_NAMES } from '#shared/domain/approval/names.ts'
+import { call } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
+import { readPeriod } from '../../../ui/dates/period.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import type { Filter, FilterValues } from '../../../ui/list-page/filters.ts'
+import { given } from '../../../ui/list-page/given.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useChosen } from '../../../ui/list-page/use-chosen.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { useOrder } from '../../../ui/list-page/use-order.ts'
+import { orderFilter, orderOf, useOrder } from '../../../ui/list-page/use-order.ts'
+import { FileButton } from '../../../ui/long-work/FileButton.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { documentsQuery } from '../approvals-queries.ts'
@@ -19,14 +27,12 @@ import { DocumentPanel } from '../parts/DocumentPanel.tsx'
 import { useDocumentColumns } from '../parts/use-document-columns.tsx'
 import { approvalPaths } from '../paths.ts'
 import { requestTexts } from '../request/request-texts.ts'
-import { ExportButtons, ExportChosenButton } from './ExportButtons.tsx'
 import { listTexts } from './list-texts.ts'
-import { DOCUMENT_COLUMNS, documentsQueryOf, useDocumentFilters } from './use-document-filters.ts'
 
 const idOf = (row: InboxRow): string => row.document_id
 
 /** Documents in any state, one's own or everybody's. */
-export function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
+function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
   const t = listTexts.use()
   const shared = approvalsTexts.use()
   const ui = uiTexts.use()
@@ -101,3 +107,93 @@ export function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
     </ListPage>
   )
 }
+
+/** Columns whose headings sort. */
+const DOCUMENT_COLUMNS = ['date'] as const
+
+type Key = 'q' | 'kind' | 'state' | 'period' | 'sort'
+
+function useDocumentFilters(scope: DocumentListQuery['scope']): readonly Filter<Key>[] {
+  const t = approvalsTexts.use()
+  const formats = useFormats()
+  return useMemo(
+    (): readonly Filter<Key>[] => [
+      ...(scope === 'all' ? [{ key: 'q', label: t('filter.search'), kind: 'search' } as const] : []),
+      {
+        key: 'kind',
+        label: t('kind'),
+        kind: 'choice',
+        options: DOCUMENT_KINDS.map(value => ({ value, label: t(`kind.${value}`) }))
+      },
+      {
+        key: 'state',
+        label: t('state'),
+        kind: 'choice',
+        options: APPROVE_FLAGS.map(value => {
+          const { name, nameEn } = APPROVE_FLAG_NAMES[value]
+          return { value, label: formats.inLanguage(name, nameEn) }
+        })
+      },
+      { key: 'period', label: t('filter.period'), kind: 'period' },
+      orderFilter(DOCUMENT_COLUMNS, '-date')
+    ],
+    [scope, t, formats]
+  )
+}
+
+/** The query of the list for these filters. */
+function documentsQueryOf(
+  scope: DocumentListQuery['scope'],
+  { q, kind, state, period, sort }: FilterValues<Key>
+): Omit<DocumentListQuery, 'after' | 'limit'> {
+  return {
+    scope,
+    direction: orderOf(DOCUMENT_COLUMNS, sort).direction,
+    ...readPeriod(period ?? ''),
+    ...given({
+      search: q,
+      kind: DOCUMENT_KINDS.find(one => one === kind),
+      approve_flag: APPROVE_FLAGS.find(one => one === state)
+    })
+  }
+}
+
+type Query = Omit<DocumentListQuery, 'after' | 'limit'>
+
+/** The list as a workbook, and the overtime of its people and dates by class of pay. */
+function ExportButtons({ query }: { query: Query }) {
+  const t = listTexts.use()
+  const { kind: _, approve_flag: __, direction: ___, ...people } = query
+  return (
+    <>
+      <FileButton
+        variant="quiet"
+        icon={<IconClock size={16} aria-hidden />}
+        label={t('export.overtime')}
+        ask={look => call('POST /app/v1/approvals/overtime/export', { body: { ...people, ...look } })}
+      />
+      <FileButton
+        label={t('export')}
+        keys="mod+e"
+        ask={look => call('POST /app/v1/approvals/documents/export', { body: { ...query, ...look } })}
+      />
+    </>
+  )
+}
+
+/** The chosen documents as a workbook. */
+function ExportChosenButton({ query, chosen }: { query: Query; chosen: string[] }) {
+  const t = uiTexts.use()
+  return (
+    <FileButton
+      label={t('list.exportChosen')}
+      ask={look =>
+        call('POST /app/v1/approvals/documents/export', { body: { ...query, document_ids: chosen, ...look } })
+      }
+    />
+  )
+}
+
+export const AllDocumentsPage = () => <DocumentList scope="all" />
+
+export const MyRequestsPage = () => <DocumentList scope="own" />

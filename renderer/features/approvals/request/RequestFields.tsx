@@ -1,20 +1,23 @@
-import { Checkbox, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, FileInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { ADJUST_REASONS, HOLIDAY_NAMES, type NamedFlag } from '#shared/domain/approval/names.ts'
+import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
 import { useUser } from '../../../api/session.ts'
+import { CustomFieldInput, defaultOf } from '../../../ui/custom-fields/CustomFieldInput.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { TimeField } from '../../../ui/dates/TimeField.tsx'
 import { PeoplePicker } from '../../../ui/employees/PeoplePicker.tsx'
 import { isAllowed } from '../../../ui/feature/feature.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { formQuery, requestPeopleQuery } from '../approvals-queries.ts'
-import { CustomFields } from './CustomFields.tsx'
-import { PictureField } from './PictureField.tsx'
-import { hasPicture, type Missing, type RequestValues } from './request-form.ts'
+import { customValue } from '../parts/custom-value.ts'
+import { hasPicture, isLocked, type Missing, type RequestValues } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
 import { TimesField } from './TimesField.tsx'
 
@@ -203,4 +206,70 @@ function CycleField({ value, error, onChange }: CycleProps) {
       onChange={code => onChange(code ?? '')}
     />
   )
+}
+
+type PictureProps = { onChange: (dataUri: string | null) => void }
+
+/** The picture attached to the document. */
+function PictureField({ onChange }: PictureProps) {
+  const t = requestTexts.use()
+  const [file, setFile] = useState<File | null>(null)
+  const take = (next: File | null) => {
+    setFile(next)
+    if (next === null) return onChange(null)
+    const reader = new FileReader()
+    reader.onload = () => onChange(typeof reader.result === 'string' ? reader.result : null)
+    reader.readAsDataURL(next)
+  }
+  return (
+    <FileInput
+      label={t('picture')}
+      description={t('picture.note')}
+      accept="image/jpeg,image/png,image/webp"
+      value={file}
+      onChange={take}
+      clearable
+    />
+  )
+}
+
+type Values = Readonly<Record<string, string>>
+
+type CustomProps = {
+  kind: CustomFieldKind
+  values: Values
+  /** Whether it is for the user himself, who is not HR: others fill in some fields for him. */
+  isOwn: boolean
+  isNew: boolean
+  onChange: (values: Values) => void
+}
+
+/** The fields that the company has added. */
+function CustomFields({ kind, values, isOwn, isNew, onChange }: CustomProps) {
+  const t = requestTexts.use()
+  const formats = useFormats()
+  const fields = useQuery(formQuery(kind)).data?.custom_fields ?? []
+  return fields.map(field => {
+    const id = field.custom_field_config_id
+    const value = values[id] ?? defaultOf(field)
+    if (!isOwn || !isLocked(field))
+      return (
+        <CustomFieldInput
+          key={id}
+          field={field}
+          value={value}
+          onChange={value => onChange({ ...values, [id]: value })}
+        />
+      )
+    const kept = isNew ? defaultOf(field) : value
+    return (
+      <TextInput
+        key={id}
+        label={formats.inLanguage(field.custom_field_label, field.custom_field_label_en)}
+        description={t('locked')}
+        value={kept === '' ? MISSING : (customValue(field, kept, formats) ?? MISSING)}
+        readOnly
+      />
+    )
+  })
 }

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -7,19 +7,21 @@ import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
+import { Notice } from '../../../ui/states/Notice.tsx'
 import { documentQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
-import { Failures } from './Failures.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import classes from './RequestForm.module.css'
 import { RequestPreview } from './RequestPreview.tsx'
 import { RequestProblem } from './RequestProblem.tsx'
 import { asKind, copied, DOCUMENTS_MAX, missingIn, type RequestValues } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
-import { useRequest } from './use-request.ts'
+import { type Failure, useRequest } from './use-request.ts'
+import { useRequestFault } from './use-request-fault.ts'
 
 type Props = {
   kind: DocumentKind
@@ -112,4 +114,36 @@ function useCopy(kind: DocumentKind, onFound: (document: DocumentPage) => void) 
     onSuccess: last => (last === null ? notices.warn(t('copy.none')) : onFound(last)),
     onError: notices.failed
   })
+}
+
+/** Which documents were not submitted, and why. */
+function Failures({ results }: { results: readonly Failure[] }) {
+  const t = requestTexts.use()
+  const shared = approvalsTexts.use()
+  const formats = useFormats()
+  const textOf = useRequestFault()
+  if (results.length === 0) return null
+  return (
+    <Notice tone="red">
+      {t('failed')}
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{shared('code')}</Table.Th>
+            <Table.Th>{shared('date')}</Table.Th>
+            <Table.Th>{shared('why')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {results.map(({ employeeCode, date, faults }) => (
+            <Table.Tr key={`${employeeCode} ${date}`}>
+              <Table.Td className="code">{employeeCode}</Table.Td>
+              <Table.Td>{formats.date(date)}</Table.Td>
+              <Table.Td>{faults.map(textOf).join(' · ')}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Notice>
+  )
 }

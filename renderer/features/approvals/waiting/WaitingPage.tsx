@@ -1,9 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WaitingRules } from '#shared/contracts/approval-waiting.ts'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
+import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ContentPage } from '../../../ui/page/ContentPage.tsx'
+import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
-import { WaitingForm } from './WaitingForm.tsx'
-import { waitingRulesQuery } from './waiting-query.ts'
+import { Notice } from '../../../ui/states/Notice.tsx'
+import { waitingTexts } from './waiting-texts.ts'
 
 /** When approvers are reminded, and when others are asked in their place. */
 export function WaitingPage() {
@@ -20,3 +28,119 @@ export function WaitingPage() {
     </ContentPage>
   )
 }
+
+type DayField = 'remind_after_days' | 'escalate_after_days'
+type Values = Readonly<Record<DayField | 'escalate_to', string>>
+
+const TARGETS = ['next', 'hr'] as const
+const DAYS_MAX = 90
+
+const valuesOf = (rules: WaitingRules): Values => ({
+  remind_after_days: String(rules.remind_after_days ?? ''),
+  escalate_after_days: String(rules.escalate_after_days ?? ''),
+  escalate_to: rules.escalate_to
+})
+
+/** Empty is null, never; undefined is no number of days. */
+function daysOf(text: string): number | null | undefined {
+  if (text.trim() === '') return null
+  const days = /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : 0
+  return days >= 1 && days <= DAYS_MAX ? days : undefined
+}
+
+const rulesOf = (values: Values): WaitingRules => ({
+  remind_after_days: daysOf(values.remind_after_days) ?? null,
+  escalate_after_days: daysOf(values.escalate_after_days) ?? null,
+  escalate_to: TARGETS.find(it => it === values.escalate_to) ?? 'next'
+})
+
+function WaitingForm({ rules }: { rules: WaitingRules }) {
+  const t = waitingTexts.use()
+  const notices = useNotices()
+  const client = useQueryClient()
+  const form = useEditableResource({
+    current: valuesOf(rules),
+    isFaulty: values =>
+      daysOf(values.remind_after_days) === undefined || daysOf(values.escalate_after_days) === undefined,
+    save: ({ values, base }) => call('PUT /app/v1/approvals/waiting', { body: { ...rulesOf(values), base } }),
+    onSaved: (saved, goOn) => {
+      client.setQueryData(waitingRulesQuery.queryKey, saved)
+      goOn(valuesOf(saved))
+      notices.done(t('saved'))
+    },
+    refresh: () => client.invalidateQueries(waitingRulesQuery)
+  })
+  const { values, set } = form
+  useUnsavedGuard(form.isDirty)
+  useKeys([{ keys: 'mod+s', label: t('save'), run: form.submit, inFields: true }])
+  const days = (name: DayField, description: string) => (
+    <TextInput
+      label={t(name)}
+      description={description}
+      value={values[name]}
+      inputMode="numeric"
+      className="number"
+      autoComplete="off"
+      maxLength={2}
+      error={daysOf(values[name]) === undefined ? t('days') : null}
+      onChange={event => set({ [name]: event.currentTarget.value })}
+    />
+  )
+  const { remind_after_days: remind, escalate_after_days: escalate } = rulesOf(values)
+  return (
+    <form {...form.form} aria-label={t('title')}>
+      <Stack gap="md">
+        <Text c="dimmed">{t('note')}</Text>
+        {days('remind_after_days', t('remind.note'))}
+        {days('escalate_after_days', t('escalate.note'))}
+        {escalate !== null && (
+          <Radio.Group
+            label={t('escalate_to')}
+            value={values.escalate_to}
+            onChange={escalate_to => set({ escalate_to })}
+          >
+            <Stack gap="sm" mt={4}>
+              {TARGETS.map(to => (
+                <Radio
+                  key={to}
+                  value={to}
+                  label={t(`escalate_to.${to}`)}
+                  description={t(`escalate_to.${to}.note`)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+        {remind !== null && escalate !== null && escalate <= remind && (
+          <Notice tone="amber">{t('order')}</Notice>
+        )}
+        <SaveProblem
+          resource={form}
+          kept={t('kept')}
+          what={name => t(name === 'escalate_to' ? name : (name as DayField))}
+          show={(name, shown) =>
+            name === 'escalate_to'
+              ? t(`escalate_to.${shown.escalate_to === 'hr' ? 'hr' : 'next'}`)
+              : shown[name as DayField] || t('never')
+          }
+        />
+        <Group gap="sm">
+          <Button type="submit" loading={form.isSaving}>
+            {t('save')}
+          </Button>
+          {form.changed.length > 0 && (
+            <Button variant="default" disabled={form.isSaving} onClick={form.discard}>
+              {t('discard')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Outside the query key of documents, which are reloaded after every decision. */
+const waitingRulesQuery = queryOptions({
+  queryKey: ['approval-waiting'],
+  queryFn: ({ signal }) => call('GET /app/v1/approvals/waiting', { signal })
+})

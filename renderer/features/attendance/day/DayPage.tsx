@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { DAY_STANDINGS, type DayRow } from '#shared/contracts/attendance.ts'
+import { DAY_STANDINGS, type DayRow, type DayStanding, type DayView } from '#shared/contracts/attendance.ts'
 import { addDays } from '#shared/domain/calendar-date.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { CountFilter } from '../../../ui/list-page/CountFilter.tsx'
 import { given } from '../../../ui/list-page/given.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
@@ -14,11 +15,10 @@ import { useGo } from '../../../ui/page/use-go.ts'
 import { dayQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { ExportButton } from '../parts/ExportButton.tsx'
+import { iconOfStanding } from '../parts/StandingChip.tsx'
 import { attendancePaths } from '../paths.ts'
-import { DayCounts } from './DayCounts.tsx'
 import { DayPanel } from './DayPanel.tsx'
 import { useDayColumns } from './use-day-columns.tsx'
-import { useDayFilters } from './use-day-filters.ts'
 
 /** A branch on one day: who is in, late, absent. */
 export function DayPage() {
@@ -122,5 +122,62 @@ function useOpenRow(
   })
   return (
     listed ?? (isElsewhere ? alone.data?.pages[0]?.rows.find(row => row.employee_id === openId) : undefined)
+  )
+}
+
+/** In order of interest for HR. */
+const ORDER: readonly DayStanding[] = ['in', 'late', 'absent', 'left', 'expected', 'leave', 'off']
+const COLORS: Partial<Record<DayStanding, string>> = {
+  in: 'var(--state-green-text)',
+  late: 'var(--state-amber-text)',
+  absent: 'var(--state-red-text)',
+  expected: 'var(--state-blue-text)'
+}
+
+type Props = {
+  counts: DayView['counts'] | undefined
+  standing: DayStanding | undefined
+  onChange: (standing: DayStanding | undefined) => void
+}
+
+/** Number of people by status; pressing a count filters the list to those people. */
+function DayCounts({ counts, standing, onChange }: Props) {
+  const t = attendanceTexts.use()
+  return (
+    <CountFilter
+      label={t('day.counts')}
+      all={{ label: t('day.all'), count: counts?.total }}
+      choices={ORDER.map(id => {
+        const IconOf = iconOfStanding(id)
+        return {
+          id,
+          label: t(`standing.${id}`),
+          count: counts?.[id],
+          icon: <IconOf size={16} color={COLORS[id] ?? 'currentColor'} aria-hidden />
+        }
+      })}
+      value={standing}
+      onChange={onChange}
+    />
+  )
+}
+
+function useDayFilters(today: string) {
+  const t = attendanceTexts.use()
+  return useMemo(
+    () =>
+      [
+        { key: 'search', label: t('day.search'), kind: 'search' },
+        { key: 'date', label: t('day.date'), kind: 'date', isFixed: true, initial: today },
+        { key: 'branch', label: t('day.branch'), kind: 'branch', isFixed: true },
+        {
+          key: 'standing',
+          label: t('day.standing'),
+          kind: 'choice',
+          isElsewhere: true,
+          options: DAY_STANDINGS.map((value: DayStanding) => ({ value, label: t(`standing.${value}`) }))
+        }
+      ] as const,
+    [t, today]
   )
 }

@@ -1,8 +1,15 @@
 import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { DayRow } from '#shared/contracts/attendance.ts'
+import { call } from '../../../api/client.ts'
+import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
+import { copyText } from '../../../ui/copy/copy-text.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { TelephoneLink } from '../../../ui/employees/TelephoneLink.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
@@ -12,7 +19,6 @@ import { StandingChip } from '../parts/StandingChip.tsx'
 import { useAttendanceWords } from '../parts/use-attendance-words.ts'
 import { attendancePaths } from '../paths.ts'
 import { PunchesOfDay } from './corrections/PunchesOfDay.tsx'
-import { DayContact } from './DayContact.tsx'
 
 type Props = { row: DayRow; onClose: () => void }
 
@@ -87,5 +93,45 @@ export function DayPanel({ row, onClose }: Props) {
       <DayContact employeeCode={row.employee_code} />
       <PunchesOfDay key={`${row.employee_id} ${date}`} row={row} />
     </SidePanel>
+  )
+}
+
+/** Whom to call about an employee's day; one key copies the telephone number. */
+function DayContact({ employeeCode }: { employeeCode: string }) {
+  const t = attendanceTexts.use()
+  const nameOf = usePersonName()
+  const notices = useNotices()
+  const { data: contact } = useQuery({
+    queryKey: ['people', 'contact', employeeCode],
+    queryFn: ({ signal }) =>
+      call('GET /app/v1/employees/{employee_code}/contact', { path: { employee_code: employeeCode }, signal })
+  })
+  const number = contact?.mobilephone ?? null
+  const copy = (text: string) =>
+    void copyText(text).then(() => notices.done(t('contact.copied', { number: text })), notices.failed)
+  useKeys(number === null ? [] : [{ keys: 'c', label: t('contact.copy'), run: () => copy(number) }])
+  if (contact === undefined) return null
+  const { line_manager: manager } = contact
+  return (
+    <FactList
+      facts={[
+        {
+          label: t('contact.telephone'),
+          value: number && (
+            <>
+              <TelephoneLink number={number} /> <CopyButton text={number} label={t('contact.copy')} />
+            </>
+          )
+        },
+        {
+          label: t('contact.manager'),
+          value: manager && (
+            <>
+              {nameOf(manager)} {manager.mobilephone && <TelephoneLink number={manager.mobilephone} />}
+            </>
+          )
+        }
+      ]}
+    />
   )
 }

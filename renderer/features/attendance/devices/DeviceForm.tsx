@@ -1,8 +1,11 @@
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { DEVICE_TYPES, type Device } from '#shared/contracts/devices.ts'
+import { DEVICE_TYPES, type Device, type SaveDevice } from '#shared/contracts/devices.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { BranchSelect } from '../../../ui/employees/BranchSelect.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
@@ -10,10 +13,9 @@ import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { devicesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
-import { type DeviceValues, faultsOf, toSave, valuesOf } from './device-form.ts'
-import { useFaultTexts } from './use-fault-texts.ts'
-import { useSaveDevice } from './use-save-device.ts'
+import { type DeviceFaults, type DeviceValues, faultsOf, toSave, valuesOf } from './device-form.ts'
 
 type Props = {
   /** Null: a new one. */
@@ -116,3 +118,39 @@ export function DeviceForm({ device, onSaved, onCancel }: Props) {
 }
 
 const isTaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409
+
+/** Adds a device, or changes the one with the id. */
+function useSaveDevice(deviceId: string | null, onSaved: (device: Device) => void) {
+  const t = attendanceTexts.use()
+  const notices = useNotices()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SaveDevice) =>
+      deviceId === null
+        ? call('POST /app/v1/devices', { body })
+        : call('PUT /app/v1/devices/{device_id}', { path: { device_id: deviceId }, body }),
+    onSuccess: saved => {
+      client.setQueryData(devicesQuery.queryKey, (devices = []) => [
+        ...devices.filter(device => device.device_id !== saved.device_id),
+        saved
+      ])
+      void client.invalidateQueries({ queryKey: devicesQuery.queryKey })
+      notices.done(t('device.saved', { sn: saved.device_sn }))
+      onSaved(saved)
+    }
+  })
+}
+
+function useFaultTexts(): (faults: DeviceFaults) => Record<string, string> {
+  const t = attendanceTexts.use()
+  return useCallback(
+    faults =>
+      Object.fromEntries(
+        Object.entries(faults).map(([field, { key, length = 0 }]) => [
+          field,
+          key === 'device.fault.long' ? t(key, { length }) : t(key)
+        ])
+      ),
+    [t]
+  )
+}

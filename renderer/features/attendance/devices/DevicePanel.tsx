@@ -12,13 +12,11 @@ import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { attendancePaths } from '../paths.ts'
-import { isDrifting } from './clock-drift.ts'
 import { connectTexts } from './connect/connect-texts.ts'
 import { DeviceKeyDialog } from './connect/DeviceKeyDialog.tsx'
-import { TestPunchForm } from './connect/TestPunchForm.tsx'
-import { TEST_DATE } from './connect/test-punch.ts'
+import { TEST_DATE, TestPunchForm } from './connect/TestPunchForm.tsx'
 import { DeviceHowTo } from './DeviceHowTo.tsx'
-import { useDriftText } from './use-drift-text.ts'
+import { isDrifting, useDriftText } from './use-device-columns.tsx'
 
 type Props = { device: Device; onClose: () => void; onEdit: (() => void) | undefined }
 

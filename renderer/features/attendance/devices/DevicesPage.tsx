@@ -1,21 +1,21 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconHelpCircle, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useUser } from '../../../api/session.ts'
+import { DEVICE_TYPES, type Device, type DeviceType } from '#shared/contracts/devices.ts'
+import { sessionQuery, useUser } from '../../../api/session.ts'
+import { NetworkAccess } from '../../../ui/devices/NetworkAccess.tsx'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { devicesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
-import { isDrifting } from './clock-drift.ts'
 import { DeviceForm } from './DeviceForm.tsx'
-import { DeviceHowToPanel } from './DeviceHowToPanel.tsx'
+import { DeviceHowTo } from './DeviceHowTo.tsx'
 import { DevicePanel } from './DevicePanel.tsx'
-import { fitsDevice } from './device-filter.ts'
-import { useDeviceColumns } from './use-device-columns.tsx'
-import { useDeviceFilters } from './use-device-filters.ts'
+import { isDrifting, useDeviceColumns } from './use-device-columns.tsx'
 
 /** Used in the address in place of a device's id. */
 const NEW = 'new'
@@ -114,5 +114,59 @@ export function DevicesPage() {
         onOpen={device => list.open(device.device_id)}
       />
     </ListPage>
+  )
+}
+
+const PLACEHOLDER_SN = 'YOUR_DEVICE'
+
+/** The same for a device that is not there yet. */
+function DeviceHowToPanel({ onClose }: { onClose: () => void }) {
+  const t = attendanceTexts.use()
+  const client = useQueryClient()
+  const isAdmin = useUser().groups.includes('admin')
+  const first = useQuery(devicesQuery).data?.[0]
+  return (
+    <SidePanel title={t('device.howTo.title')} onClose={onClose}>
+      <Stack gap="lg">
+        <NetworkAccess
+          headingOrder={3}
+          mayChange={isAdmin}
+          onChanged={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
+        />
+        <DeviceHowTo deviceSn={first?.device_sn ?? PLACEHOLDER_SN} hasTitle={false} />
+      </Stack>
+    </SidePanel>
+  )
+}
+
+type Wanted = { search: string | undefined; type: string | undefined; branch: string | undefined }
+
+function fitsDevice(device: Device, { search, type, branch }: Wanted): boolean {
+  if (type !== undefined && device.device_type !== type) return false
+  if (branch !== undefined && device.branch_id !== branch) return false
+  if (search === undefined) return true
+  const text = [device.device_sn, device.device_name, device.device_model].join(' ').toLowerCase()
+  return search
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => text.includes(word))
+}
+
+function useDeviceFilters() {
+  const t = attendanceTexts.use()
+  return useMemo(
+    () =>
+      [
+        { key: 'search', label: t('devices.search'), kind: 'search' },
+        { key: 'branch', label: t('devices.branch'), kind: 'branch', isFixed: true },
+        {
+          key: 'type',
+          label: t('devices.type'),
+          kind: 'choice',
+          options: DEVICE_TYPES.map((value: DeviceType) => ({ value, label: t(`deviceType.${value}`) }))
+        }
+      ] as const,
+    [t]
   )
 }

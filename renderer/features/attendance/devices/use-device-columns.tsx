@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
-import type { Device } from '#shared/contracts/devices.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useCallback, useMemo } from 'react'
+import { type Device, DRIFT_WARNING_MS } from '#shared/contracts/devices.ts'
 import { useBranchName } from '../../../ui/employees/use-branches.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
-import { DriftChip } from './DriftChip.tsx'
 
 export function useDeviceColumns(): GridColumn<Device>[] {
   const t = attendanceTexts.use()
@@ -70,3 +71,35 @@ export function useDeviceColumns(): GridColumn<Device>[] {
     [t, formats, branchName]
   )
 }
+
+/** Drift of the device's clock; amber if it has to be set. */
+function DriftChip({ device }: { device: Device }) {
+  const text = useDriftText()(device)
+  if (!isDrifting(device)) return <span>{text}</span>
+  return <StateChip tone="amber" icon={IconAlertTriangle} label={text} />
+}
+
+export function useDriftText(): (device: Pick<Device, 'clock_drift_ms'>) => string {
+  const t = attendanceTexts.use()
+  const formats = useFormats()
+  return useCallback(
+    device => {
+      const { clock_drift_ms: drift } = device
+      if (drift === null) return t('device.drift.unknown')
+      if (isRight(device)) return t('device.drift.none')
+      const span = formats.duration(Math.abs(drift))
+      return t(drift > 0 ? 'device.drift.ahead' : 'device.drift.behind', { span })
+    },
+    [t, formats]
+  )
+}
+
+/** Less than a second does not count as drift. */
+const RIGHT_MS = 1_000
+
+type Clock = Pick<Device, 'clock_drift_ms'>
+
+export const isDrifting = ({ clock_drift_ms: drift }: Clock): boolean =>
+  drift !== null && Math.abs(drift) > DRIFT_WARNING_MS
+
+const isRight = ({ clock_drift_ms: drift }: Clock): boolean => drift !== null && Math.abs(drift) < RIGHT_MS

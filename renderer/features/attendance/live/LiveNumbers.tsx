@@ -1,15 +1,23 @@
 import { Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconPlayerStop,
+  IconPlugConnectedX,
+  IconRefreshAlert
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { QueueState } from '#shared/contracts/attendance.ts'
 import { queueQuery } from '../../../api/queue.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { attendancePaths } from '../paths.ts'
-import { LiveNumber } from './LiveNumber.tsx'
 import classes from './LivePage.module.css'
-import { WorkerState } from './WorkerState.tsx'
 
 /** The queue in one row. When the workstation does not respond, the last figures stay, with their time. */
 export function LiveNumbers() {
@@ -59,4 +67,29 @@ export function LiveNumbers() {
       )}
     </section>
   )
+}
+
+type Props = { label: string; value: ReactNode; isTrouble?: boolean }
+
+function LiveNumber({ label, value, isTrouble = false }: Props) {
+  return (
+    <div className={classes.number} data-trouble={isTrouble || undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+type State = QueueState['worker'] | 'unknown'
+
+const LOOKS: Record<State, { tone: StateTone; icon: Icon }> = {
+  running: { tone: 'green', icon: IconCircleCheck },
+  restarting: { tone: 'amber', icon: IconRefreshAlert },
+  stopped: { tone: 'red', icon: IconPlayerStop },
+  unknown: { tone: 'amber', icon: IconPlugConnectedX }
+}
+
+function WorkerState({ worker }: { worker: State }) {
+  const t = attendanceTexts.use()
+  return <StateChip {...LOOKS[worker]} label={t(`live.worker.${worker}`)} />
 }

@@ -1,15 +1,26 @@
 import { Button } from '@mantine/core'
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconArrowUp, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { Punch } from '#shared/contracts/attendance.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { runKeys } from '../../../ui/keys/key-bindings.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
-import { useList } from '../../../ui/list-page/use-list.ts'
+import { type List, useList } from '../../../ui/list-page/use-list.ts'
+import { useGo } from '../../../ui/page/use-go.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
+import { DirectionChip } from '../parts/DirectionChip.tsx'
+import { useAttendanceWords } from '../parts/use-attendance-words.ts'
+import { attendancePaths } from '../paths.ts'
 import { PunchPanel } from '../punches/PunchPanel.tsx'
 import { LiveAside } from './LiveAside.tsx'
 import { LiveNumbers } from './LiveNumbers.tsx'
-import { NewestPunches } from './NewestPunches.tsx'
-import { useArrivals } from './use-arrivals.ts'
-import { useLiveColumns } from './use-live-columns.tsx'
+import classes from './LivePage.module.css'
+import { type Arrivals, useArrivals } from './use-arrivals.ts'
 
 const NO_FILTERS = [] as const
 
@@ -47,5 +58,107 @@ export function LivePage() {
     >
       <NewestPunches arrivals={arrivals} list={list} columns={columns} />
     </ListPage>
+  )
+}
+
+type Props = { arrivals: Arrivals; list: List; columns: readonly GridColumn<Punch>[] }
+
+/** New punches come on top; while the pointer or the focus is in the list they wait behind a button, so that it does not jump. */
+function NewestPunches({ arrivals, list, columns }: Props) {
+  const t = attendanceTexts.use()
+  const go = useGo()
+  const { shown, fresh, error, retry, hold, showFresh } = arrivals
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the list is being used
+    <div
+      className={classes.newest}
+      onPointerEnter={() => hold('pointer', true)}
+      onPointerLeave={() => hold('pointer', false)}
+      onFocus={() => hold('focus', true)}
+      onBlur={event => !event.currentTarget.contains(event.relatedTarget) && hold('focus', false)}
+    >
+      {fresh !== 0 && (
+        <Button
+          className={classes.fresh}
+          size="compact-sm"
+          leftSection={<IconArrowUp size={14} aria-hidden />}
+          // A click keeps the focus; by keyboard it moves to the newest row, as this button disappears.
+          onMouseDown={event => event.preventDefault()}
+          onClick={event => {
+            showFresh()
+            if (event.detail === 0) runKeys('j')
+          }}
+        >
+          {fresh === null ? t('live.freshMany') : t('live.fresh', { count: fresh })}
+        </Button>
+      )}
+      <DataGrid
+        label={t('live.newest')}
+        rows={shown}
+        rowId={punchId}
+        columns={columns}
+        hiddenColumns={list.hidden}
+        isSortable={false}
+        query={{ error: shown === undefined ? error : undefined, refetch: retry }}
+        empty={{
+          message: t('live.empty'),
+          action: {
+            label: t('live.empty.action'),
+            run: () => go({ to: attendancePaths.devices, search: { open: 'how-to' } })
+          }
+        }}
+        openId={list.openId}
+        onOpen={punch => list.open(punch.punch_id)}
+      />
+    </div>
+  )
+}
+
+const punchId = (punch: Punch): string => punch.punch_id
+
+function useLiveColumns(): GridColumn<Punch>[] {
+  const t = attendanceTexts.use()
+  const formats = useFormats()
+  const words = useAttendanceWords()
+  const nameOf = usePersonName()
+  return useMemo(
+    () => [
+      {
+        id: 'time',
+        title: t('column.at'),
+        value: punch => punch.punched_at,
+        // A device that was offline sends punches of other days.
+        text: punch =>
+          punch.punched_at.startsWith(branchToday())
+            ? formats.time(punch.punched_at, true)
+            : formats.dateTime(punch.punched_at),
+        width: 140
+      },
+      { id: 'code', title: t('column.code'), value: punch => punch.employee_code, kind: 'code', width: 72 },
+      { id: 'name', title: t('column.name'), value: nameOf, width: 130, flex: 3 },
+      {
+        id: 'direction',
+        title: t('column.direction'),
+        value: punch => t(`direction.${punch.direction}`),
+        render: punch => <DirectionChip direction={punch.direction} />,
+        width: 88
+      },
+      { id: 'place', title: t('column.place'), value: words.place, width: 120, flex: 3 },
+      {
+        id: 'received',
+        title: t('column.received'),
+        value: punch => punch.received_at,
+        text: punch => formats.time(punch.received_at, true),
+        width: 88
+      },
+      {
+        id: 'source',
+        title: t('column.source'),
+        value: punch => t(`source.${punch.source}`),
+        width: 130,
+        isExtra: true
+      }
+    ],
+    [t, formats, words, nameOf]
   )
 }

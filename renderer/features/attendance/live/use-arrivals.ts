@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { Punch } from '#shared/contracts/attendance.ts'
+import type { Arrivals as Arrived, Punch } from '#shared/contracts/attendance.ts'
 import { call } from '../../../api/client.ts'
-import { type Feed, mergeArrivals, newerThan } from './feed.ts'
 
 const POLL_MS = 1_000
 const KEY = ['attendance', 'arrivals'] as const
@@ -41,7 +40,7 @@ export type Arrivals = {
   readonly showFresh: () => void
 }
 
-export type HoldReason = 'paused' | 'pointer' | 'focus'
+type HoldReason = 'paused' | 'pointer' | 'focus'
 
 /** Newest punches, paused while the user works in the list or has paused it. */
 export function useArrivals(): Arrivals {
@@ -76,4 +75,24 @@ export function useArrivals(): Arrivals {
     isHeld,
     showFresh: () => setHeld(feed?.punches)
   }
+}
+
+/** The newest punches, the latest first. */
+type Feed = { readonly punches: readonly Punch[] }
+
+/** Number of punches kept; older ones are in the list of punches. */
+export const FEED_LENGTH = 200
+
+/** Adds new punches on top. After a gap, when more came than fit into one response, only the newest remain. */
+export function mergeArrivals(known: Feed | undefined, arrived: Arrived): Feed {
+  if (known === undefined || !arrived.is_complete) return { punches: arrived.punches.slice(0, FEED_LENGTH) }
+  if (arrived.punches.length === 0) return known
+  return { punches: [...arrived.punches, ...known.punches].slice(0, FEED_LENGTH) }
+}
+
+/** How many are newer than the one on top of the list; null when that one is no longer among them. */
+export function newerThan(punches: readonly Punch[], topId: string | undefined): number | null {
+  if (topId === undefined) return punches.length
+  const place = punches.findIndex(punch => punch.punch_id === topId)
+  return place < 0 ? null : place
 }

@@ -1,24 +1,31 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import type { MonthView } from '#shared/contracts/attendance.ts'
 import { addMonths } from '#shared/domain/calendar-date.ts'
+import { useSession } from '../../../api/session.ts'
 import { wholeMonth } from '../../../ui/dates/period.ts'
+import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
+import { useBranchName } from '../../../ui/employees/use-branches.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { printPage } from '../../../ui/files/print-page.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
+import { SignatureLines } from '../../../ui/print/SignatureLines.tsx'
+import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { monthQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { ExportButton } from '../parts/ExportButton.tsx'
-import { MonthChoice } from './MonthChoice.tsx'
-import { MonthRecord } from './MonthRecord.tsx'
-import { useMonthFilters } from './use-month-filters.ts'
+import classes from './MonthTable.module.css'
+import { MonthTable } from './MonthTable.tsx'
 
 /** A person's month, a row a day. */
 export function MonthPage() {
@@ -90,5 +97,75 @@ export function MonthPage() {
         />
       )}
     </ListPage>
+  )
+}
+
+const FIELD_WIDTH = 320
+
+/** Whose month? */
+function MonthChoice({ onChoose }: { onChoose: (employeeCode: string) => void }) {
+  const t = attendanceTexts.use()
+  return (
+    <Stack align="center" gap="md" p="xl">
+      <Text c="dimmed">{t('month.choose')}</Text>
+      <div style={{ width: FIELD_WIDTH }}>
+        <PersonPicker
+          label={t('month.employee')}
+          value={null}
+          onChange={code => code !== null && onChoose(code)}
+        />
+      </div>
+    </Stack>
+  )
+}
+
+function useMonthFilters(thisMonth: string) {
+  const t = attendanceTexts.use()
+  return useMemo(
+    () =>
+      [
+        { key: 'month', label: t('month.month'), kind: 'month', isFixed: true, initial: thisMonth },
+        {
+          key: 'employee',
+          label: t('month.employee'),
+          kind: 'person',
+          isFixed: true,
+          unsetLabel: t('month.nobody')
+        }
+      ] as const,
+    [t, thisMonth]
+  )
+}
+
+/** Whose month, and the month. */
+function MonthRecord({ view, steps }: { view: MonthView; steps: ReactNode }) {
+  const t = attendanceTexts.use()
+  const formats = useFormats()
+  const company = useSession().data
+  const nameOf = usePersonName()
+  const branch = useBranchName()(view.branch_id)
+  const facts = [
+    ...(branch === null ? [] : [branch]),
+    ...(view.department_name === null
+      ? []
+      : [formats.inLanguage(view.department_name, view.department_name_en)]),
+    formats.month(view.month)
+  ]
+  return (
+    <div className={classes.record}>
+      <p className={classes.company}>{formats.inLanguage(company?.company_name, company?.company_name_en)}</p>
+      <RecordHeader
+        name={nameOf(view)}
+        code={view.employee_code}
+        here="attendance"
+        facts={facts}
+        actions={steps}
+      />
+      <MonthTable view={view} />
+      <SignatureLines
+        roles={[t('month.signEmployee'), t('month.signManager'), t('month.signHr')]}
+        date={t('month.signDate')}
+      />
+    </div>
   )
 }

@@ -1,12 +1,19 @@
-import type { MonthView } from '#shared/contracts/attendance.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
+import type { MonthDay, MonthView } from '#shared/contracts/attendance.ts'
+import { dayOfWeek } from '#shared/domain/calendar-date.ts'
 import { useUser } from '../../../api/session.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
+import { marksOf } from '../parts/day-marks.ts'
+import { StandingChip } from '../parts/StandingChip.tsx'
 import { useAttendanceWords } from '../parts/use-attendance-words.ts'
-import { MonthRow } from './MonthRow.tsx'
+import { attendancePaths } from '../paths.ts'
 import classes from './MonthTable.module.css'
 
 /** A row a day, read down like a time card; totals at the foot. */
@@ -72,5 +79,116 @@ export function MonthTable({ view }: { view: MonthView }) {
         </tfoot>
       </table>
     </section>
+  )
+}
+
+const WEEKEND: readonly string[] = ['Sat', 'Sun']
+
+type Props = {
+  day: MonthDay
+  today: string
+  person: Pick<MonthView, 'employee_id' | 'employee_code'>
+  /** Whether the reader may ask for times of this person. */
+  mayFix: boolean
+}
+
+function MonthRow({ day, today, person, mayFix }: Props) {
+  const formats = useFormats()
+  const words = useAttendanceWords()
+  const { work_date: date } = day
+  const isToday = date === today
+  const target = { to: attendancePaths.day, search: { date, open: person.employee_id } }
+  return (
+    <tr
+      data-weekend={WEEKEND.includes(dayOfWeek(date)) || undefined}
+      data-today={isToday || undefined}
+      {...(isToday ? { 'aria-current': 'date' as const } : {})}
+    >
+      <th scope="row" data-number>
+        <AppLink target={target}>{formats.date(date)}</AppLink>
+      </th>
+      <td>{formats.weekday(date)}</td>
+      <td className={classes.cycle} data-off={day.standing === 'off' || undefined}>
+        {words.cycle(day)}
+      </td>
+      <td data-wide>
+        <ul className={classes.punches}>
+          {day.punches.map(punch => (
+            <PunchTime key={punch.punch_id} punch={punch} workDate={date} />
+          ))}
+        </ul>
+      </td>
+      <td data-number data-late={day.late_minutes > 0 || undefined}>
+        {words.span(day.late_minutes)}
+      </td>
+      <td data-number>{words.span(day.early_minutes)}</td>
+      <td data-number>{words.span(day.deducted_minutes)}</td>
+      <td data-number>{words.span(day.worked_minutes)}</td>
+      <td>
+        <MonthMarks day={day} today={today} />
+      </td>
+      <td data-actions>
+        {mayFix && date <= today && <FixDay day={day} employeeCode={person.employee_code} />}
+      </td>
+    </tr>
+  )
+}
+
+/** The form of requests, which another feature has. */
+const REQUEST = '/approvals/new'
+/** The reason “forgot to clock”. */
+const FORGOTTEN = '01'
+
+/** Opens a time adjustment of the day, filled in with the missing times. */
+function FixDay({ day, employeeCode }: { day: MonthDay; employeeCode: string }) {
+  const t = attendanceTexts.use()
+  const formats = useFormats()
+  const { work_date: date, missing } = day
+  const search = {
+    kind: 'time-adjust',
+    employee: employeeCode,
+    date,
+    reason: FORGOTTEN,
+    ...(missing.length > 0 ? { times: missing.join(',') } : {})
+  }
+  return (
+    <span {...(missing.length === 0 ? { 'data-quiet': true } : {})}>
+      <AppLink target={{ to: REQUEST, search }}>
+        <span aria-hidden>{t('month.fix')}</span>
+        <VisuallyHidden>{t('month.fixOf', { date: formats.date(date) })}</VisuallyHidden>
+      </AppLink>
+    </span>
+  )
+}
+
+/** Chips only for exceptions, so that they are easy to find; a day off is clear from its cycle, and future days have none. */
+function MonthMarks({ day, today }: { day: MonthDay; today: string }) {
+  const t = attendanceTexts.use()
+  const isOff = day.standing === 'off' && day.punch_count === 0
+  if (isOff || day.work_date > today) return MISSING
+  const marks = marksOf(day, today)
+  if (day.work_date < today && marks[0] === 'left') return t('month.fine')
+  return (
+    <span className={classes.marks}>
+      {marks.map(mark => (
+        <StandingChip key={mark} mark={mark} />
+      ))}
+    </span>
+  )
+}
+
+type PunchProps = { punch: MonthDay['punches'][number]; workDate: string }
+
+/** A punch as small as it can be read: its direction and its time. */
+function PunchTime({ punch, workDate }: PunchProps) {
+  const t = attendanceTexts.use()
+  const words = useAttendanceWords()
+  const IconOf = punch.direction === 'IN' ? IconLogin2 : IconLogout2
+  return (
+    <li className={classes.punch} data-direction={punch.direction}>
+      <IconOf size={14} aria-hidden />
+      <span>{t(`direction.${punch.direction}`)}</span>
+      <time dateTime={punch.punched_at}>{words.clock(punch.punched_at, workDate)}</time>
+    </li>
   )
 }

@@ -1,7 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconRefresh, IconTrash } from '@tabler/icons-react'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queueQuery } from '../../../api/queue.ts'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { type List, useList } from '../../../ui/list-page/use-list.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
+import { refusedTexts } from './refused/refused-texts.ts'
 
 type Props = {
   /** For the chosen punches, or for all if none is chosen. */
@@ -41,4 +47,46 @@ export function FailedActions({ count, isAll, isBusy, onReplay, onDismiss }: Pro
       </Button>
     </>
   )
+}
+
+/** Accepted but not processed, or refused by the import: each with its number. */
+export function FailedKinds({ list, kind }: { list: List<'kind'>; kind: FailedKind }) {
+  const t = refusedTexts.use()
+  const { failed = 0, refused = 0 } = useQuery(queueQuery).data ?? {}
+  const counts = { processing: failed, refused }
+  return (
+    <SegmentedControl
+      aria-label={t('failed.kind')}
+      value={kind}
+      onChange={chosen => list.set({ kind: chosen })}
+      data={FAILED_KINDS.map(value => ({ value, label: t(`failed.${value}`, { count: counts[value] }) }))}
+    />
+  )
+}
+
+const FAILED_KINDS = ['processing', 'refused'] as const
+type FailedKind = (typeof FAILED_KINDS)[number]
+
+/** One of the two lists of the page of failed punches, chosen by the address. */
+export function useFailedList<Row>(listId: string, columns: readonly GridColumn<Row>[]) {
+  const t = refusedTexts.use()
+  const options = FAILED_KINDS.map(value => ({ value, label: t(`failed.${value}`, { count: 0 }) }))
+  const kind = {
+    key: 'kind',
+    kind: 'choice',
+    label: t('failed.kind'),
+    isElsewhere: true,
+    options
+  } as const
+  return useList(listId, [kind], columns)
+}
+
+/** Reloads a list when the queue reports another number of its punches. */
+export function useFollowQueue(number: 'failed' | 'refused', queryKey: QueryKey): void {
+  const client = useQueryClient()
+  const count = useQuery(queueQuery).data?.[number]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the number is the event
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey })
+  }, [client, queryKey, count])
 }

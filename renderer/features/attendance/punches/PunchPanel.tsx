@@ -1,9 +1,12 @@
 import { Button, Title } from '@mantine/core'
+import { useCallback } from 'react'
 import type { Punch } from '#shared/contracts/attendance.ts'
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { StoredPicture } from '../../../ui/files/StoredPicture.tsx'
+import { useBranchClock } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { wallClockOf } from '../../../ui/formats/wall-clock.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
@@ -11,7 +14,6 @@ import { attendanceTexts } from '../attendance-texts.ts'
 import { DirectionChip } from '../parts/DirectionChip.tsx'
 import { attendancePaths } from '../paths.ts'
 import classes from './PunchPanel.module.css'
-import { useArrivalDelay } from './use-arrival-delay.ts'
 
 type Props = { punch: Punch; onClose: () => void }
 
@@ -112,3 +114,21 @@ function Copied({ text, label, isCode = false }: { text: string; label: string; 
     </span>
   )
 }
+
+/** Delay of a punch: seconds for a connected device, days for one that buffered its punches. */
+function useArrivalDelay(): (punch: Pick<Punch, 'punched_at' | 'received_at'>) => string {
+  const t = attendanceTexts.use()
+  const formats = useFormats()
+  const timeZone = useBranchClock(clock => clock.timeZone)
+  return useCallback(
+    ({ punched_at, received_at }) => {
+      const delayMs = asNumber(wallClockOf(new Date(received_at), timeZone)) - asNumber(punched_at)
+      if (delayMs >= 0) return formats.duration(delayMs)
+      return t('punch.delay.ahead', { span: formats.duration(-delayMs) })
+    },
+    [t, formats, timeZone]
+  )
+}
+
+/** Both are wall-clock times of the same branch, so that reading them as UTC preserves their difference. */
+const asNumber = (wallClock: string): number => Date.parse(`${wallClock.replace(' ', 'T')}Z`)

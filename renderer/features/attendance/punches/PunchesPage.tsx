@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ATTENDANCE_SOURCES } from '#shared/contracts/attendance.ts'
+import { ATTENDANCE_SOURCES, type AttendanceSource, type Direction } from '#shared/contracts/attendance.ts'
 import { presetPeriod, readPeriod, writePeriod } from '../../../ui/dates/period.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { given } from '../../../ui/list-page/given.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { punchesQuery } from '../attendance-queries.ts'
+import { devicesQuery, punchesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { ExportButton } from '../parts/ExportButton.tsx'
 import { PunchPanel } from './PunchPanel.tsx'
 import { usePunchColumns } from './use-punch-columns.tsx'
-import { DIRECTIONS, usePunchFilters } from './use-punch-filters.ts'
 
 /** The punches as they came, newest first, however many there are. */
 export function PunchesPage() {
@@ -79,5 +78,51 @@ export function PunchesPage() {
         onOpen={punch => list.open(punch.punch_id)}
       />
     </ListPage>
+  )
+}
+
+const DIRECTIONS: readonly Direction[] = ['IN', 'OUT']
+
+function usePunchFilters(today: string) {
+  const t = attendanceTexts.use()
+  const devices = useQuery({ ...devicesQuery, refetchInterval: false, staleTime: 60_000 }).data
+  return useMemo(
+    () =>
+      [
+        {
+          key: 'period',
+          label: t('punches.period'),
+          kind: 'period',
+          isFixed: true,
+          initial: writePeriod(presetPeriod('today', today))
+        },
+        { key: 'branch', label: t('punches.branch'), kind: 'branch', isFixed: true },
+        { key: 'employee', label: t('punches.person'), kind: 'person', isFixed: true },
+        {
+          key: 'device',
+          label: t('punches.device'),
+          kind: 'choice',
+          options: (devices ?? []).map(device => ({
+            value: device.device_sn,
+            label: `${device.device_sn} ${device.device_name}`
+          }))
+        },
+        {
+          key: 'source',
+          label: t('punches.source'),
+          kind: 'choice',
+          options: ATTENDANCE_SOURCES.map((value: AttendanceSource) => ({
+            value,
+            label: t(`source.${value}`)
+          }))
+        },
+        {
+          key: 'direction',
+          label: t('punches.direction'),
+          kind: 'choice',
+          options: DIRECTIONS.map(value => ({ value, label: t(`direction.${value}`) }))
+        }
+      ] as const,
+    [t, today, devices]
   )
 }

@@ -1,13 +1,24 @@
-import { Modal } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useCallback, useRef, useState } from 'react'
-import type { CreatedClient, OAuthClient } from '#shared/contracts/connections.ts'
+import { Button, Group, Input, Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  CLIENT_TYPES,
+  type ClientType,
+  type CreatedClient,
+  type OAuthClient
+} from '#shared/contracts/connections.ts'
+import { call } from '../../../api/client.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { clientsQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
-import { ClientForm } from './ClientForm.tsx'
-import { type ClientValues, uriFaults, valuesOf } from './client-form.ts'
-import { useSaveClient } from './use-save-client.ts'
+import classes from './ClientForm.module.css'
+import { ClientTypeChip } from './ClientTypeChip.tsx'
+import { type ClientValues, toSave, uriFaults, valuesOf } from './client-form.ts'
+import { LogoField } from './LogoField.tsx'
+import { RedirectUrisField } from './RedirectUrisField.tsx'
 
 type Props = {
   /** Null: a new one. */
@@ -65,4 +76,108 @@ export function ClientDialog({ client, onSaved, onClose }: Props) {
       />
     </Modal>
   )
+}
+
+type FormProps = {
+  form: UseFormReturnType<ClientValues>
+  isNew: boolean
+  /** Number of failed attempts to save; each one focuses the first fault. */
+  tries: number
+  error: Error | null
+  isSending: boolean
+  onSubmit: () => void
+  onCancel: () => void
+}
+
+function ClientForm({ form, isNew, tries, error, isSending, onSubmit, onCancel }: FormProps) {
+  const t = connectionsTexts.use()
+  const ui = uiTexts.use()
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+  const { name, type, redirectUris, logo } = form.values
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          {...form.getInputProps('name')}
+          label={t('form.name')}
+          description={t('form.nameNote')}
+          maxLength={100}
+          autoComplete="off"
+          required
+          data-autofocus
+        />
+        {isNew ? (
+          <Radio.Group
+            label={t('form.type')}
+            description={t('form.typeFixed')}
+            value={type}
+            onChange={next => form.setFieldValue('type', typeOf(next))}
+          >
+            <Stack gap="sm" mt={8}>
+              {CLIENT_TYPES.map(one => (
+                <Radio key={one} value={one} label={t(`form.${one}`)} description={t(`form.${one}Note`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        ) : (
+          <Input.Wrapper label={t('column.type')} labelElement="div" description={t('form.typeFixed')}>
+            <div className={classes.type}>
+              <ClientTypeChip type={type} />
+            </div>
+          </Input.Wrapper>
+        )}
+        <RedirectUrisField
+          type={type}
+          uris={redirectUris}
+          isTried={tries > 0}
+          onChange={uris => form.setFieldValue('redirectUris', uris)}
+        />
+        <LogoField name={name} logo={logo} onChange={next => form.setFieldValue('logo', next)} />
+        {error !== null && <ErrorState error={error} kept={t('form.kept')} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel} disabled={isSending}>
+            {ui('cancel')}
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {t(isNew ? 'form.add' : 'form.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const typeOf = (value: string): ClientType => (value === 'public' ? 'public' : 'confidential')
+
+/** Adds a client, or changes the given one, which returns no secret. */
+function useSaveClient(client: OAuthClient | null, onSaved: (made: CreatedClient) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (values: ClientValues): Promise<CreatedClient> => {
+      if (client === null) {
+        return call('POST /app/v1/clients', { body: { ...toSave(values), type: values.type } })
+      }
+      const path = { client_id: client.client_id }
+      const saved = await call('PUT /app/v1/clients/{client_id}', { path, body: toSave(values) })
+      return { client: saved, client_secret: null }
+    },
+    onSuccess: made => {
+      queries.setQueryData(clientsQuery.queryKey, (clients = []) => [
+        made.client,
+        ...clients.filter(({ client_id }) => client_id !== made.client.client_id)
+      ])
+      void queries.invalidateQueries(clientsQuery)
+      onSaved(made)
+    }
+  })
 }

@@ -1,8 +1,13 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronUp, IconKey, IconTrash, IconUserOff } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CreatedClient, OAuthClient } from '#shared/contracts/connections.ts'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { CONNECTIONS_KEY } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
-import { useClientCommands } from './use-client-commands.ts'
 
 type Props = { client: OAuthClient; onSecret: (made: CreatedClient) => void; onDeleted: () => void }
 
@@ -36,4 +41,83 @@ export function ClientMenu({ client, onSecret, onDeleted }: Props) {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+type Outcome = { onSecret: (made: CreatedClient) => void; onDeleted: () => void }
+
+type ClientCommands = {
+  newSecret: () => Promise<void>
+  endAll: () => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** Commands that revoke access of a client. Each asks first, and names the consequences. */
+function useClientCommands(client: OAuthClient, { onSecret, onDeleted }: Outcome): ClientCommands {
+  const t = connectionsTexts.use()
+  const formats = useFormats()
+  const confirm = useConfirm()
+  const notices = useNotices()
+  const queries = useQueryClient()
+  const { name, last_used: lastUsed, active_grants: grants } = client
+  const path = { client_id: client.client_id }
+  const settled = {
+    onError: notices.failed,
+    onSettled: () => queries.invalidateQueries({ queryKey: CONNECTIONS_KEY })
+  }
+  const newSecret = useMutation({
+    mutationFn: () => call('POST /app/v1/clients/{client_id}/secret', { path }),
+    onSuccess: onSecret,
+    ...settled
+  })
+  const endTokens = useMutation({
+    mutationFn: () => call('POST /app/v1/clients/{client_id}/end-tokens', { path }),
+    onSuccess: () => notices.done(t('endAll.done', { name })),
+    ...settled
+  })
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /app/v1/clients/{client_id}', { path }),
+    onSuccess: () => {
+      notices.done(t('delete.done', { name }))
+      onDeleted()
+    },
+    ...settled
+  })
+  const ofGrants = (key: 'endAll.grants' | 'delete.grants') => (grants > 0 ? [t(key, { count: grants })] : [])
+  return {
+    newSecret: async () => {
+      const isSure = await confirm({
+        title: t('newSecret.title', { name }),
+        message:
+          lastUsed === null ? t('newSecret.unused') : t('newSecret.used', { since: formats.since(lastUsed) }),
+        details: [t('newSecret.stops'), t('newSecret.ownTokens'), t('newSecret.grantsStay')],
+        confirmLabel: t('client.newSecret'),
+        isDangerous: true
+      })
+      if (isSure) newSecret.mutate()
+    },
+    endAll: async () => {
+      const isSure = await confirm({
+        title: t('endAll.title', { name }),
+        message: t('endAll.message'),
+        details: [
+          ...ofGrants('endAll.grants'),
+          ...(client.type === 'confidential' ? [t('endAll.ownTokens')] : [])
+        ],
+        confirmLabel: t('client.endAll'),
+        isDangerous: true
+      })
+      if (isSure) endTokens.mutate()
+    },
+    remove: async () => {
+      const isSure = await confirm({
+        title: t('delete.title', { name }),
+        message:
+          lastUsed === null ? t('delete.unused') : t('delete.used', { since: formats.since(lastUsed) }),
+        details: [t('delete.stops'), ...ofGrants('delete.grants')],
+        confirmLabel: t('client.delete'),
+        isDangerous: true
+      })
+      if (isSure) remove.mutate()
+    }
+  }
 }

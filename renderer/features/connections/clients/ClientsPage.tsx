@@ -2,7 +2,12 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { CreatedClient, OAuthClient } from '#shared/contracts/connections.ts'
+import {
+  CLIENT_TYPES,
+  type ClientType,
+  type CreatedClient,
+  type OAuthClient
+} from '#shared/contracts/connections.ts'
 import { ApiHelp } from '../../../ui/devices/ApiHelp.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
@@ -16,7 +21,6 @@ import { ClientDialog } from './ClientDialog.tsx'
 import { ClientPanel } from './ClientPanel.tsx'
 import { SecretDialog, type ShownSecret } from './SecretDialog.tsx'
 import { useClientColumns } from './use-client-columns.tsx'
-import { fitsClient, useClientFilters } from './use-client-filters.ts'
 
 /** Used in the address in place of a client's id. */
 const NEW = 'new'
@@ -106,5 +110,35 @@ export function ClientsPage() {
       {chosen && dialog?.kind === 'test' && <TrialDialog client={chosen} onClose={closeDialog} />}
       {secret && <SecretDialog shown={secret} onClose={() => setSecret(undefined)} />}
     </>
+  )
+}
+
+function useClientFilters() {
+  const t = connectionsTexts.use()
+  return useMemo(
+    () =>
+      [
+        { key: 'search', label: t('clients.search'), kind: 'search' },
+        {
+          key: 'type',
+          label: t('column.type'),
+          kind: 'choice',
+          isFixed: true,
+          options: CLIENT_TYPES.map((value: ClientType) => ({ value, label: t(`type.${value}`) }))
+        }
+      ] as const,
+    [t]
+  )
+}
+
+function fitsClient(
+  { name, client_id, redirect_uris, type }: OAuthClient,
+  wanted: { search: string | undefined; type: string | undefined }
+): boolean {
+  if (wanted.type !== undefined && type !== wanted.type) return false
+  const search = wanted.search?.toLocaleLowerCase()
+  return (
+    search === undefined ||
+    [name, client_id, ...redirect_uris].some(text => text.toLocaleLowerCase().includes(search))
   )
 }

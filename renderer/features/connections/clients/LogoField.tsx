@@ -4,7 +4,6 @@ import { LOGO_MAX_BYTES } from '#shared/contracts/connections.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { ClientLogo } from './ClientLogo.tsx'
-import { LOGO_TYPES, readLogo } from './read-logo.ts'
 
 type Props = { name: string; logo: string | null; onChange: (logo: string | null) => void }
 
@@ -50,4 +49,32 @@ export function LogoField({ name, logo, onChange }: Props) {
       </Group>
     </Input.Wrapper>
   )
+}
+
+const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+type LogoFault = 'wrongType' | 'tooLarge' | 'unreadable'
+type ReadLogo = { readonly logo: string } | { readonly fault: LogoFault }
+
+/** A picked file as a data URI; what the browser cannot draw is refused before it is sent. */
+async function readLogo(file: File): Promise<ReadLogo> {
+  if (!LOGO_TYPES.some(type => type === file.type)) return { fault: 'wrongType' }
+  if (file.size > LOGO_MAX_BYTES) return { fault: 'tooLarge' }
+  try {
+    const bitmap = await createImageBitmap(file)
+    bitmap.close()
+    return { logo: await dataUriOf(file) }
+  } catch {
+    // Both throw for a damaged or missing file.
+    return { fault: 'unreadable' }
+  }
+}
+
+function dataUriOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error ?? new Error(file.name))
+    reader.readAsDataURL(file)
+  })
 }

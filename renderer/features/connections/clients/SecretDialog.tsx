@@ -7,8 +7,7 @@ import { useLeaveSecret } from '../../../ui/copy/use-leave-secret.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { tokenServiceQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
-import { ClientTrial } from '../trial/ClientTrial.tsx'
-import { DiscoveryField } from '../trial/DiscoveryField.tsx'
+import { ClientTrial, DiscoveryField } from '../trial/ClientTrial.tsx'
 
 export type ShownSecret = {
   readonly clientId: string

@@ -3,7 +3,8 @@ import type { OAuthClient } from '#shared/contracts/connections.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { connectionsTexts } from '../connections-texts.ts'
-import { ClientName } from './ClientName.tsx'
+import { ClientLogo } from './ClientLogo.tsx'
+import classes from './ClientName.module.css'
 import { ClientTypeChip } from './ClientTypeChip.tsx'
 
 export function useClientColumns(): readonly GridColumn<OAuthClient>[] {
@@ -73,5 +74,16 @@ export function useClientColumns(): readonly GridColumn<OAuthClient>[] {
       }
     ],
     [t, formats]
+  )
+}
+
+function ClientName({ of: { name, logo } }: { of: Pick<OAuthClient, 'name' | 'logo'> }) {
+  return (
+    <span className={classes.name}>
+      <ClientLogo name={name} logo={logo} />
+      <span className={classes.text} title={name}>
+        {name}
+      </span>
+    </span>
   )
 }

@@ -6,8 +6,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { connectionsTexts } from '../connections-texts.ts'
 import { connectionPaths } from '../paths.ts'
-import { grantUser } from './grant-user.ts'
-import { useRevokeGrant } from './use-revoke-grant.ts'
+import { grantUser, useRevokeGrant } from './use-revoke-grant.ts'
 import { useScopeWords } from './use-scope-words.ts'
 
 export function GrantPanel({ of: grant, onClose }: { of: OAuthGrant; onClose: () => void }) {

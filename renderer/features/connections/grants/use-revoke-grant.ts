@@ -3,10 +3,9 @@ import type { OAuthGrant } from '#shared/contracts/connections.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { type Formats, useFormats } from '../../../ui/formats/use-formats.ts'
 import { CONNECTIONS_KEY } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
-import { grantUser } from './grant-user.ts'
 
 /** Asks first, and names the consequences. `onRevoked` moves the focus, as its button disappears. */
 export function useRevokeGrant(onRevoked?: () => void): {
@@ -42,3 +41,7 @@ export function useRevokeGrant(onRevoked?: () => void): {
     }
   }
 }
+
+/** Name of the user in the reader's language. */
+export const grantUser = (grant: OAuthGrant, formats: Pick<Formats, 'inLanguage'>): string =>
+  formats.inLanguage(grant.user_display_name, grant.user_display_name_en)

@@ -1,16 +1,23 @@
-import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Group, Text } from '@mantine/core'
+import { IconBan, IconEye, IconRefresh, IconSignature } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { SigningKey } from '#shared/contracts/connections.ts'
+import { call } from '../../../api/client.ts'
+import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { signingKeysQuery } from '../connections-queries.ts'
+import { FactList } from '../../../ui/record/FactList.tsx'
+import { StateChip } from '../../../ui/states/StateChip.tsx'
+import { signingKeysQuery, tokenServiceQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
-import { SigningFacts } from './SigningFacts.tsx'
-import { useRotateKeys } from './use-rotate-keys.ts'
-import { useSigningColumns } from './use-signing-columns.tsx'
+import classes from './SigningFacts.module.css'
 
 const kid = (key: SigningKey) => key.kid
 
@@ -44,4 +51,123 @@ export function SigningKeysPage() {
       />
     </ListPage>
   )
+}
+
+/** What the keys are for, when they change, and where clients find them. */
+function SigningFacts() {
+  const t = connectionsTexts.use()
+  const formats = useFormats()
+  const service = useQuery(tokenServiceQuery).data
+  if (service === undefined) return null
+  const copyable = (value: string, label: string) => (
+    <Group gap={4} wrap="nowrap" className={classes.copyable}>
+      <code>{value}</code>
+      <CopyButton text={value} label={label} />
+    </Group>
+  )
+  return (
+    <div className={classes.facts}>
+      <Text mb={8}>{t('signing.note')}</Text>
+      <FactList
+        facts={[
+          {
+            label: t('signing.nextRotation'),
+            value:
+              service.next_rotation === null
+                ? t('signing.noRotation')
+                : formats.dateTime(service.next_rotation)
+          },
+          { label: t('signing.issuer'), value: copyable(service.issuer, t('signing.copyIssuer')) },
+          { label: t('signing.discovery'), value: copyable(service.discovery_url, t('trial.copyUrl')) }
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Asks first, and explains how the old key and the new one overlap. */
+function useRotateKeys(): () => Promise<void> {
+  const t = connectionsTexts.use()
+  const confirm = useConfirm()
+  const notices = useNotices()
+  const queries = useQueryClient()
+  const rotate = useMutation({
+    mutationFn: () => call('POST /app/v1/signing-keys/rotate'),
+    onSuccess: keys => {
+      queries.setQueryData(signingKeysQuery.queryKey, keys)
+      void queries.invalidateQueries(tokenServiceQuery)
+      notices.done(t('rotate.done'))
+    },
+    onError: notices.failed
+  })
+  return async () => {
+    if (rotate.isPending) return
+    const isSure = await confirm({
+      title: t('rotate.title'),
+      message: t('rotate.message'),
+      details: [t('rotate.standard'), t('rotate.fixed')],
+      confirmLabel: t('signing.rotate')
+    })
+    if (isSure) rotate.mutate()
+  }
+}
+
+function useSigningColumns(): readonly GridColumn<SigningKey>[] {
+  const t = connectionsTexts.use()
+  const formats = useFormats()
+  return useMemo(
+    () => [
+      {
+        id: 'kid',
+        title: t('signing.kid'),
+        value: key => key.kid,
+        kind: 'code',
+        flex: 1,
+        width: 360
+      },
+      { id: 'algorithm', title: t('signing.algorithm'), value: key => key.algorithm, width: 110 },
+      {
+        id: 'state',
+        title: t('signing.state'),
+        value: key => t(`signing.state.${key.state}`),
+        render: key => <SigningStateChip state={key.state} />,
+        width: 140
+      },
+      {
+        id: 'created',
+        title: t('signing.created'),
+        value: key => key.created,
+        text: key => formats.dateTime(key.created),
+        sort: 'desc',
+        width: 160
+      },
+      {
+        id: 'retired',
+        title: t('signing.retired'),
+        value: key => key.retired,
+        text: key => formats.dateTime(key.retired),
+        width: 160
+      },
+      {
+        id: 'publishedUntil',
+        title: t('signing.publishedUntil'),
+        value: key => key.published_until,
+        text: key =>
+          key.published_until === null ? t('signing.untilNext') : formats.dateTime(key.published_until),
+        width: 170
+      }
+    ],
+    [t, formats]
+  )
+}
+
+const LOOKS = {
+  signing: { tone: 'green', icon: IconSignature, isStruck: false },
+  published: { tone: 'blue', icon: IconEye, isStruck: false },
+  withdrawn: { tone: 'grey', icon: IconBan, isStruck: true }
+} as const
+
+function SigningStateChip({ state }: { state: SigningKey['state'] }) {
+  const t = connectionsTexts.use()
+  return <StateChip {...LOOKS[state]} label={t(`signing.state.${state}`)} />
 }

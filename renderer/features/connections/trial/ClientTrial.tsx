@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TokenServiceFacts } from '#shared/contracts/connections.ts'
+import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { connectionsTexts } from '../connections-texts.ts'
 import { TokenTrial } from './TokenTrial.tsx'
 
@@ -30,5 +31,17 @@ export function ClientTrial({ clientId, secret, service, onCopied, children }: P
     >
       {children}
     </TokenTrial>
+  )
+}
+
+export function DiscoveryField({ url }: { url: string }) {
+  const t = connectionsTexts.use()
+  return (
+    <CopyField
+      label={t('trial.discovery')}
+      value={url}
+      copyLabel={t('trial.copyUrl')}
+      note={t('trial.discoveryNote')}
+    />
   )
 }

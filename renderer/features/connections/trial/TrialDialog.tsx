@@ -1,16 +1,17 @@
-import { Modal, SegmentedControl, Stack } from '@mantine/core'
+import { Modal, PasswordInput, SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { OAuthClient } from '#shared/contracts/connections.ts'
+import { type ReactNode, useState } from 'react'
+import type { OAuthClient, TokenServiceFacts } from '#shared/contracts/connections.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { Notice } from '../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { tokenServiceQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
-import { ClientTrial } from './ClientTrial.tsx'
-import { DiscoveryField } from './DiscoveryField.tsx'
-import { SecretField } from './SecretField.tsx'
-import { UserTrial } from './UserTrial.tsx'
+import { ClientTrial, DiscoveryField } from './ClientTrial.tsx'
+import { CodeTrial } from './CodeTrial.tsx'
+import { makePkcePair } from './pkce.ts'
 
 type Props = { client: OAuthClient; onClose: () => void }
 
@@ -64,5 +65,68 @@ export function TrialDialog({ client, onClose }: Props) {
         </Stack>
       )}
     </Modal>
+  )
+}
+
+/** The client's secret, typed or pasted for a trial: it stays in this field. */
+function SecretField({ value, onChange }: { value: string; onChange: (secret: string) => void }) {
+  const t = connectionsTexts.use()
+  return (
+    <PasswordInput
+      label={t('trial.secret')}
+      description={t('trial.secretNote')}
+      value={value}
+      onChange={event => onChange(event.currentTarget.value.trim())}
+      // No password manager is to offer keeping it.
+      autoComplete="off"
+      data-1p-ignore
+      data-autofocus
+      spellCheck={false}
+      visibilityToggleButtonProps={{ 'aria-label': t('trial.showSecret') }}
+    />
+  )
+}
+
+type UserProps = {
+  client: OAuthClient
+  /** Null: the client is public. */
+  secret: string | null
+  service: TokenServiceFacts
+  children?: ReactNode
+}
+
+/** Tokens in a user's name (RFC 6749 §4.1): an address to sign in at, and what to do with the code that comes back. */
+function UserTrial({ client, secret, service, children }: UserProps) {
+  const t = connectionsTexts.use()
+  const [redirectUri, setRedirectUri] = useState(client.redirect_uris[0])
+  const pair = useQuery({
+    queryKey: ['pkce-pair', client.client_id],
+    queryFn: makePkcePair,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0
+  })
+  if (redirectUri === undefined) return <Notice tone="amber">{t('trial.noRedirectUri')}</Notice>
+  if (pair.data === null) return <Notice tone="amber">{t('trial.noPkce')}</Notice>
+  if (pair.data === undefined) return null
+  return (
+    <>
+      {client.redirect_uris.length > 1 && (
+        <Picker
+          label={t('trial.redirectUri')}
+          data={client.redirect_uris}
+          value={redirectUri}
+          onChange={uri => setRedirectUri(uri ?? redirectUri)}
+        />
+      )}
+      <CodeTrial
+        clientId={client.client_id}
+        secret={secret}
+        redirectUri={redirectUri}
+        pair={pair.data}
+        service={service}
+      >
+        {children}
+      </CodeTrial>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Punch } from '#shared/contracts/attendance.ts'
-import { addDays } from '#shared/domain/calendar-date.ts'
+import type { Punch, RequestedDirection } from '#shared/contracts/attendance.ts'
+import { addDays, isTimeOfDay } from '#shared/domain/calendar-date.ts'
 import { call } from '../../../../api/client.ts'
 import { TimeField } from '../../../../ui/dates/TimeField.tsx'
 import { useNotices } from '../../../../ui/dialogs/notices.ts'
@@ -11,7 +11,6 @@ import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../../ui/pickers/Picker.tsx'
 import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
-import { DIRECTIONS, punchFault, punchOf, valuesOf } from './correction-form.ts'
 import { correctionsTexts } from './corrections-texts.ts'
 import { dayCorrectionsQuery } from './use-day-corrections.ts'
 
@@ -139,4 +138,43 @@ export function CorrectionDialog({ employeeId, workDate, version, correction, on
       </form>
     </Modal>
   )
+}
+
+const DIRECTIONS = ['AUTO', 'IN', 'OUT'] as const satisfies readonly RequestedDirection[]
+
+type CorrectionValues = {
+  /** `HH:mm` */
+  readonly time: string
+  /** That of the clock, which at night is not that of the shift. */
+  readonly date: string
+  readonly direction: RequestedDirection
+  readonly reason: string
+}
+
+const valuesOf = (punch: Punch | null, workDate: string): CorrectionValues => ({
+  time: punch?.punched_at.slice(11, 16) ?? '',
+  date: punch?.punched_at.slice(0, 10) ?? workDate,
+  direction: punch?.requested_direction ?? 'AUTO',
+  reason: ''
+})
+
+/** The seconds of a punch stay where its minute does. */
+function punchOf({ time, date, direction }: CorrectionValues, punch: Punch | null) {
+  const minute = `${date} ${time}`
+  const isSameMinute = punch?.punched_at.startsWith(minute) === true
+  return {
+    punched_at: isSameMinute ? punch.punched_at : `${minute}:00`,
+    requested_direction: direction
+  }
+}
+
+type CorrectionFault = 'fault.time' | 'fault.same'
+
+/** Faults of the entered punch. */
+function punchFault(values: CorrectionValues, punch: Punch | null): CorrectionFault | null {
+  if (!isTimeOfDay(values.time)) return 'fault.time'
+  const entered = punchOf(values, punch)
+  return entered.punched_at === punch?.punched_at && entered.requested_direction === punch.requested_direction
+    ? 'fault.same'
+    : null
 }

@@ -1,16 +1,23 @@
-import { Button, Text, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { ActionIcon, Button, Menu, Text, Title } from '@mantine/core'
+import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { DayRow, Punch } from '#shared/contracts/attendance.ts'
+import type { DayCorrection } from '#shared/contracts/attendance-corrections.ts'
+import { addDays } from '#shared/domain/calendar-date.ts'
+import { call } from '../../../../api/client.ts'
 import { useUser } from '../../../../api/session.ts'
 import { isAllowed } from '../../../../ui/feature/feature.ts'
+import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { KeepsFocus } from '../../../../ui/page/KeepsFocus.tsx'
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
-import { DayPunches } from '../DayPunches.tsx'
+import { LoadingShape } from '../../../../ui/states/LoadingShape.tsx'
+import { attendanceTexts } from '../../attendance-texts.ts'
+import { DirectionChip } from '../../parts/DirectionChip.tsx'
+import { useAttendanceWords } from '../../parts/use-attendance-words.ts'
 import { type Correction, CorrectionDialog } from './CorrectionDialog.tsx'
 import { correctionsTexts } from './corrections-texts.ts'
-import { DayHistory } from './DayHistory.tsx'
-import { PunchActions } from './PunchActions.tsx'
+import classes from './PunchesOfDay.module.css'
 import { useDayCorrections } from './use-day-corrections.ts'
 
 /** The punches of an employee's day, which HR may correct, and the corrections so far. */
@@ -67,5 +74,132 @@ export function PunchesOfDay({ row }: { row: DayRow }) {
         />
       )}
     </KeepsFocus>
+  )
+}
+
+/** `count` is part of the query key, so that a new punch of today is loaded. */
+type Props = {
+  employeeCode: string
+  workDate: string
+  count: number
+  /** What can be done with a punch. */
+  actionsOf: (punch: Punch) => ReactNode
+}
+
+const MOST = 200
+
+/** The punches that count for a work date; those of a night shift lie on the day after, too. */
+function DayPunches({ employeeCode, workDate, count, actionsOf }: Props) {
+  const t = attendanceTexts.use()
+  const formats = useFormats()
+  const words = useAttendanceWords()
+  const punches = useQuery({
+    queryKey: ['attendance', 'day-punches', employeeCode, workDate, count],
+    queryFn: ({ signal }) =>
+      call('GET /app/v1/attendance/punches', {
+        query: {
+          employee_code: employeeCode,
+          from: addDays(workDate, -1),
+          to: addDays(workDate, 1),
+          limit: MOST
+        },
+        signal
+      }),
+    enabled: count > 0,
+    placeholderData: keepPreviousData,
+    select: page => page.punches.filter(punch => punch.work_date === workDate).reverse()
+  })
+  if (count === 0) return <Text c="dimmed">{t('day.noPunches')}</Text>
+  if (punches.error !== null) {
+    return <ErrorState error={punches.error} onRetry={() => void punches.refetch()} />
+  }
+  if (punches.data === undefined) return <LoadingShape lines={2} />
+  return (
+    <ol className={classes.punches}>
+      {punches.data.map(punch => (
+        <li key={punch.punch_id}>
+          <time dateTime={punch.punched_at}>{formats.time(punch.punched_at, true)}</time>
+          <DirectionChip direction={punch.direction} />
+          <span className={classes.place} title={words.origin(punch)}>
+            {words.origin(punch)}
+          </span>
+          {actionsOf(punch)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ActionsProps = { punch: Punch; onChoose: (correction: Correction) => void }
+
+function PunchActions({ punch, onChoose }: ActionsProps) {
+  const t = correctionsTexts.use()
+  const formats = useFormats()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('actions', { time: formats.time(punch.punched_at, true) })}
+        >
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => onChoose({ step: 'correct', punch })}
+        >
+          {t('correct')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => onChoose({ step: 'remove', punch })}
+        >
+          {t('remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type HistoryProps = { entries: readonly DayCorrection[]; workDate: string }
+
+/** Who corrected what of a day and why, newest first. */
+function DayHistory({ entries, workDate }: HistoryProps) {
+  const t = correctionsTexts.use()
+  const formats = useFormats()
+  const words = useAttendanceWords()
+  if (entries.length === 0) return null
+  const punch = (punchedAt: string, direction: 'AUTO' | 'IN' | 'OUT') => {
+    const time = words.clock(punchedAt, workDate)
+    return direction === 'AUTO' ? time : t('history.punch', { time, direction: t(`direction.${direction}`) })
+  }
+  const done = ({ before, after }: DayCorrection): string => {
+    const was = before === null ? '' : punch(before.punched_at, before.direction)
+    const is = after === null ? '' : punch(after.punched_at, after.requested_direction)
+    if (before === null) return t('history.added', { after: is })
+    return after === null
+      ? t('history.removed', { before: was })
+      : t('history.changed', { before: was, after: is })
+  }
+  return (
+    <>
+      <Title order={3} mt="md" mb={4}>
+        {t('history')}
+      </Title>
+      <ol className={classes.entries}>
+        {entries.map(entry => (
+          <li key={entry.seq}>
+            <Text fw={500}>{done(entry)}</Text>
+            <Text className={classes.reason}>{t('history.reason', { reason: entry.reason })}</Text>
+            <Text c="dimmed" fz={13}>
+              {t('history.by', { at: formats.dateTime(entry.at), name: entry.actor_name })}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { RefusedGroup } from '#shared/contracts/refused-punches.ts'
+import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../../ui/grid/DataGrid.tsx'
+import type { GridColumn } from '../../../../ui/grid/grid-columns.ts'
 import { ListPage } from '../../../../ui/list-page/ListPage.tsx'
 import { REFUSED_KEY, refusedQuery } from '../../attendance-queries.ts'
 import { attendanceTexts } from '../../attendance-texts.ts'
-import { FailedActions } from '../FailedActions.tsx'
-import { FailedKinds } from '../FailedKinds.tsx'
-import { useFailedList } from '../use-failed-list.ts'
-import { useFollowQueue } from '../use-follow-queue.ts'
+import { FailedActions, FailedKinds, useFailedList, useFollowQueue } from '../FailedActions.tsx'
 import { RefusedPanel } from './RefusedPanel.tsx'
 import { refusedTexts } from './refused-texts.ts'
-import { useRefusedColumns } from './use-refused-columns.ts'
+import { useRefusedWords } from './use-refused-words.ts'
 import { useResolveRefused } from './use-resolve-refused.ts'
 
 /** Refused punches, one row for each reason, employee code and device. */
@@ -89,5 +88,58 @@ function RefusedActions({ groups, isAll, onDone }: ActionsProps) {
       onReplay={() => replay(keys)}
       onDismiss={() => void dismiss(keys, count)}
     />
+  )
+}
+
+function useRefusedColumns(): GridColumn<RefusedGroup>[] {
+  const t = attendanceTexts.use()
+  const own = refusedTexts.use()
+  const formats = useFormats()
+  const words = useRefusedWords()
+  return useMemo(
+    () => [
+      {
+        id: 'last',
+        title: own('refused.last'),
+        value: group => group.last_at,
+        text: group => formats.dateTime(group.last_at),
+        width: 150
+      },
+      { id: 'reason', title: t('parked.reason'), value: words.reason, width: 200, flex: 3 },
+      {
+        id: 'code',
+        title: t('column.code'),
+        value: group => group.employee_code,
+        text: group => group.employee_code ?? own('refused.noCode'),
+        kind: 'code',
+        width: 104
+      },
+      { id: 'device', title: t('punch.device'), value: group => group.device_sn, kind: 'code', width: 130 },
+      {
+        id: 'punches',
+        title: own('refused.punches'),
+        value: group => group.count,
+        kind: 'number',
+        width: 96
+      },
+      {
+        id: 'period',
+        title: own('refused.period'),
+        value: group => group.first_punched_at,
+        text: words.period,
+        width: 180,
+        flex: 2
+      },
+      {
+        id: 'times',
+        title: own('refused.times'),
+        value: group => group.times,
+        text: group => own('refused.timesOf', { count: group.times }),
+        kind: 'number',
+        width: 96
+      },
+      { id: 'caller', title: t('parked.caller'), value: group => group.caller_name, width: 130, flex: 1 }
+    ],
+    [t, own, formats, words]
   )
 }

@@ -1,3 +1,0 @@
-import { DocumentList } from './DocumentList.tsx'
-
-export const MyRequestsPage = () => <DocumentList scope="own" />

@@ -1,1 +1,0 @@
-export const customFieldPaths = { list: '/approvals/fields' } as const
