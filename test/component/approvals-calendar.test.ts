@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { en } from '../../renderer/features/approvals/calendar/texts.en.ts'
 import { en as approvalsEn } from '../../renderer/features/approvals/texts.en.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { type AppPage, closeApp, failure, openApp } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { filled } from '../support/keyboard.ts'
@@ -86,5 +87,5 @@ it('that cannot be had says so, and one that nobody fits leads back', async () =
   await page.getByRole('alert').getByText('ref-1').waitFor()
   ends()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText(en['empty.narrowed']).waitFor()
+  await page.getByText(uiEn['filter.noPeople']).waitFor()
 })

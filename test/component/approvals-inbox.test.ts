@@ -3,6 +3,7 @@ import { en as decisionsEn } from '../../renderer/features/approvals/decisions/t
 import { en as inboxEn } from '../../renderer/features/approvals/inbox/texts.en.ts'
 import { en as contextEn } from '../../renderer/features/approvals/parts/context/texts.en.ts'
 import { en } from '../../renderer/features/approvals/texts.en.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { until } from '../support/until.ts'
@@ -80,7 +81,7 @@ describe('a decision', () => {
     await page.keyboard.press('r')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: en.reject }).click()
-    await dialog.getByText(decisionsEn['reject.needed']).waitFor()
+    await dialog.getByText(uiEn['missing.reason']).waitFor()
     await dialog.getByRole('textbox').fill('Too many people away')
     await dialog.getByRole('button', { name: en.reject }).click()
     await calls.approve('overtime', ids[1] ?? '', 'E0010', 'e0001')

@@ -34,7 +34,7 @@ const open = () =>
 it('an own leave shows what it comes to before it is submitted, and is listed then', async () => {
   const page = await openApp(station, '/approvals/new?kind=time-leave&date=2026-03-17', { userName: 'e0010' })
   await page.getByText(filled(th['preview.days'], { days: 1 })).waitFor()
-  await page.getByRole('textbox', { name: th.description }).fill('ธุระ')
+  await page.getByRole('textbox', { name: uiTh.reason }).fill('ธุระ')
   await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()
   await page.getByRole('heading', { level: 1, name: listsTh['own.title'] }).waitFor()
   await page.getByRole('gridcell', { name: 'ลากิจได้รับค่าจ้าง 1 วัน' }).waitFor()
@@ -48,12 +48,12 @@ it('whoever is an approver chooses among his people, also outside the managers; 
     )
     .run()
   const page = await openApp(station, '/approvals/new?kind=overtime&date=2026-03-17', { userName: 'e0003' })
-  const people = page.getByRole('combobox', { name: th.people })
+  const people = page.getByRole('combobox', { name: uiTh.employees })
   await people.fill('E0010')
   await page.getByRole('option', { name: /E0010/ }).waitFor()
   const own = await openApp(station, '/approvals/new?kind=overtime&date=2026-03-17', { userName: 'e0010' })
   await own.getByText(th['people.me']).waitFor()
-  expect(await own.getByRole('combobox', { name: th.people }).count()).toBe(0)
+  expect(await own.getByRole('combobox', { name: uiTh.employees }).count()).toBe(0)
 })
 
 it('a day of the month without punches is fixed from there, a night shift until the next morning', async () => {
@@ -128,17 +128,17 @@ it("copies the last one with its times, its reason and the company's own fields"
   await until(async () => (await field.inputValue()) === '7', 'the own field to be copied')
   expect(await page.getByRole('textbox', { name: th.start }).inputValue()).toBe('19:00')
   expect(await page.getByRole('textbox', { name: th.end }).inputValue()).toBe('21:30')
-  expect(await page.getByRole('textbox', { name: th.from }).inputValue()).toBe('18 มี.ค. 2569')
-  expect(await page.getByRole('textbox', { name: th.description }).inputValue()).toBe('ปิดบัญชี')
+  expect(await page.getByRole('textbox', { name: uiTh.from }).inputValue()).toBe('18 มี.ค. 2569')
+  expect(await page.getByRole('textbox', { name: uiTh.reason }).inputValue()).toBe('ปิดบัญชี')
 })
 
 it('of several days those that fail say why, and are all that is sent again', async () => {
   const page = await openApp(station, '/approvals/new?kind=work-cycle-change&employee=E0010&date=2026-03-17')
   await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()
-  await page.getByText(th.missing, { exact: true }).waitFor()
+  await page.getByText(uiTh.missing, { exact: true }).waitFor()
   // Another kind of request for the same people and days.
   await page.getByRole('radio', { name: approvalsTh['kind.overtime'] }).click()
-  const last = page.getByRole('textbox', { name: th.to })
+  const last = page.getByRole('textbox', { name: uiTh.to })
   await last.fill('19/03/2569')
   await last.press('Tab')
   const sent: number[] = []
@@ -166,8 +166,8 @@ it('a document is changed, and its approval begins anew', async () => {
   const id = await calls.submitted('overtime', 'E0010', '2026-03-19')
   const page = await openApp(station, `/approvals/document?id=${id}`, { userName: 'e0010' })
   await page.getByRole('button', { name: documentTh.more }).click()
-  await page.getByRole('menuitem', { name: documentTh.edit }).click()
-  await page.getByRole('textbox', { name: th.description }).fill('เร่งส่งงาน')
+  await page.getByRole('menuitem', { name: uiTh.edit }).click()
+  await page.getByRole('textbox', { name: uiTh.reason }).fill('เร่งส่งงาน')
   await page.getByRole('button', { name: th.save }).click()
   await page.getByText('เร่งส่งงาน').waitFor()
   await page.getByText(documentTh['history.update']).waitFor()
@@ -176,7 +176,7 @@ it('a document is changed, and its approval begins anew', async () => {
 it('what somebody else has changed meanwhile stands beside the own entry, and is not overwritten', async () => {
   const id = await calls.submitted('overtime', 'E0010', '2026-03-19')
   const page = await openApp(station, `/approvals/new?id=${id}`, { userName: 'e0010' })
-  await page.getByRole('textbox', { name: th.description }).fill('เร่งส่งงาน')
+  await page.getByRole('textbox', { name: uiTh.reason }).fill('เร่งส่งงาน')
   calls.behind.raw
     .prepare(
       `update approval_documents set ends_at = '2026-03-19 21:00', updated_at = '2026-03-10T02:30:00.000Z' where id = ?`
@@ -216,7 +216,7 @@ it('HR takes the filtered list and its overtime hours along with one press each'
       bodies.push(body)
       return failure()
     })
-  await page.getByRole('button', { name: listsTh.export, exact: true }).click()
+  await page.getByRole('button', { name: uiTh.export, exact: true }).click()
   await page.getByRole('button', { name: listsTh['export.overtime'] }).click()
   await until(async () => bodies.length === 2, 'both to be asked for')
   const list = { scope: 'all', search: 'E0010', from: '2026-03-01', to: '2026-03-31' }
@@ -227,7 +227,7 @@ it('HR takes the filtered list and its overtime hours along with one press each'
   ])
   const own = await openApp(station, '/approvals/mine', { userName: 'e0010' })
   await own.getByText(listsTh['empty.own']).waitFor()
-  expect(await own.getByRole('button', { name: listsTh.export, exact: true }).count()).toBe(0)
+  expect(await own.getByRole('button', { name: uiTh.export, exact: true }).count()).toBe(0)
 })
 
 it('a document that is not there leads to the inbox', async () => {

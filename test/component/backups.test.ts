@@ -91,7 +91,7 @@ it('work under way is shown, stopped, and nothing else begins meanwhile', async 
   page.answer('POST /app/v1/backups/cancel', () =>
     success({ ...VIEW, running: { ...running, is_stopping: true } })
   )
-  await page.getByRole('button', { name: en.stop, exact: true }).click()
+  await page.getByRole('button', { name: uiEn.stop, exact: true }).click()
   await page.getByText(en.stopping, { exact: true }).waitFor()
 })
 

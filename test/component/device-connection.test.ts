@@ -95,8 +95,8 @@ it('a key is made for the device, shown once, tried, and asked about when nobody
     behind.value<string>('select caller_kind from attendance_batches order by seq desc')
   ]
   expect([name.includes('DEV-B01-1'), scopes, caller]).toEqual([true, 'attendance:read', 'key'])
-  await page.getByRole('button', { name: en['key.done'] }).click()
-  await dialog(en['key.leave']).getByRole('button', { name: en['key.leaveAnyway'] }).click()
+  await page.getByRole('button', { name: uiEn.finished }).click()
+  await dialog(en['key.leave']).getByRole('button', { name: uiEn.leaveUncopied }).click()
   await secret.waitFor({ state: 'detached' })
 })
 

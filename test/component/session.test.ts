@@ -1,14 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
 import { th as shellTh } from '../../renderer/app/shell/texts.th.ts'
-import { en } from '../../renderer/features/accounts/texts.en.ts'
-import { th } from '../../renderer/features/accounts/texts.th.ts'
+import { en as accountsEn } from '../../renderer/features/accounts/texts.en.ts'
+import { th as accountsTh } from '../../renderer/features/accounts/texts.th.ts'
 import { formatDuration } from '../../renderer/ui/formats/numbers.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { BehindTheBack } from '../support/attendance.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+const th = { ...uiTh, ...accountsTh }
+const en = { ...uiEn, ...accountsEn }
 
 // What happens to the screens when there is no session yet, or it or the workstation goes away; and what they ask for.
 
@@ -38,13 +42,9 @@ afterEach(closeApp)
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const navigation = (words: { navigation: string }) => page.getByRole('navigation', { name: words.navigation })
 
-async function signIn(
-  words: Record<'signIn.userName' | 'signIn.password', string>,
-  userName: string,
-  secret: string
-) {
-  await page.getByRole('textbox', { name: words['signIn.userName'] }).fill(userName)
-  await page.getByLabel(words['signIn.password'], { exact: true }).fill(secret)
+async function signIn(words: Record<'userName' | 'password', string>, userName: string, secret: string) {
+  await page.getByRole('textbox', { name: words.userName }).fill(userName)
+  await page.getByLabel(words.password, { exact: true }).fill(secret)
   await page.keyboard.press('Enter')
 }
 
@@ -127,7 +127,7 @@ it('a workstation that never answered is waited for, and goes on by itself', asy
   page = await openApp(station, '/settings/preferences')
   const ends = page.answer('GET /app/v1/session', () => Promise.reject(new TypeError('fetch failed')))
   page.reload()
-  await heading(th['unreachable.title'])
+  await heading(uiTh['error.unreachable'])
   await page.getByText(th['unreachable.kept']).waitFor()
   ends()
   await navigation(shellTh).waitFor()

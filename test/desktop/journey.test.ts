@@ -41,8 +41,8 @@ it('signs out and in again, the password wrong first', async () => {
   await page.getByRole('button', { name: shell['user.menu'].replace('{{name}}', '').trim() }).click()
   await page.getByRole('menuitem', { name: shell['user.signOut'] }).click()
   const fill = async (word: string) => {
-    await page.getByLabel(session['signIn.userName']).fill('e0001')
-    await page.getByLabel(session['signIn.password'], { exact: true }).fill(word)
+    await page.getByLabel(ui.userName).fill('e0001')
+    await page.getByLabel(ui.password, { exact: true }).fill(word)
     await page.getByRole('button', { name: session['signIn.submit'] }).click()
   }
   await fill('not the password')

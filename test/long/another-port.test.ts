@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en } from '../../renderer/features/accounts/texts.en.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import {
   type AppServer,
   makeClient,
@@ -110,8 +111,8 @@ it('its cookies in place of ours make the page nobody, and whoever signs in is h
   await page.getByRole('heading', { level: 1, name: en['signIn.title'] }).waitFor()
   expect(await userOf()).toBeNull()
   await signIn('e0002', {
-    user: en['signIn.userName'],
-    password: en['signIn.password'],
+    user: uiEn.userName,
+    password: uiEn.password,
     submit: en['signIn.submit']
   })
   await page.getByRole('navigation').first().waitFor()

@@ -120,8 +120,8 @@ it('puts its report on the disk', async () => {
 it('opens again signed out, and knows its administrator', async () => {
   await app.close()
   ;({ app, page } = await launchDesktop({ dataDir: join(folder, 'data') }))
-  await field(session['signIn.userName']).fill('somying')
-  await page.getByLabel(session['signIn.password'], { exact: true }).fill('correct horse battery')
+  await field(ui.userName).fill('somying')
+  await page.getByLabel(ui.password, { exact: true }).fill('correct horse battery')
   await page.getByRole('button', { name: session['signIn.submit'] }).click()
   await page.getByRole('heading', { level: 1, name: today.title }).waitFor()
 })

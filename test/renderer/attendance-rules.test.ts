@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { faultsOf, toSave, valuesOf } from '../../renderer/features/attendance/devices/device-form.ts'
-import { FEED_LENGTH, mergeArrivals, newerThan } from '../../renderer/features/attendance/live/use-arrivals.ts'
+import {
+  FEED_LENGTH,
+  mergeArrivals,
+  newerThan
+} from '../../renderer/features/attendance/live/use-arrivals.ts'
 import { mainMark, marksOf } from '../../renderer/features/attendance/parts/day-marks.ts'
 import { ticksUpTo } from '../../renderer/ui/charts/chart-ticks.ts'
 import { presetPeriod, readPeriod, writePeriod } from '../../renderer/ui/dates/period.ts'

@@ -196,7 +196,7 @@ describe.each(
     await page.getByRole('gridcell', { name }).click()
     await panel(name).waitFor()
     await page.keyboard.press('Shift+Slash')
-    for (const label of [words['clients.new'], words['client.edit'], words['client.test']])
+    for (const label of [words['clients.new'], words.edit, words['client.test']])
       await page.getByRole('dialog').getByText(label, { exact: true }).waitFor()
     await page.keyboard.press('Escape')
   })

@@ -154,7 +154,7 @@ describe.each(
     await question.waitFor({ state: 'detached' })
     await hand.press(button(shown, words['secret.copy']).last())
     await expect.poll(() => clipboard(page), PATIENCE).toBe(secret)
-    await hand.press(button(shown, words['secret.done']))
+    await hand.press(button(shown, words.finished))
     await shown.waitFor({ state: 'detached' })
     expect(await page.content()).not.toContain(secret)
   })
@@ -194,7 +194,7 @@ describe.each(
     const fresh = await shown.getByRole('textbox', { name: words['secret.label'] }).inputValue()
     await hand.press(button(shown, words['secret.copy']).last())
     await expect.poll(() => clipboard(page), PATIENCE).toBe(fresh)
-    await hand.press(button(shown, words['secret.done']))
+    await hand.press(button(shown, words.finished))
     await shown.waitFor({ state: 'detached' })
     expect(await askForToken(clientId, secret)).toBe(401)
     expect(await askForToken(clientId, fresh)).toBe(200)
@@ -202,7 +202,7 @@ describe.each(
   })
 
   it.runIf(isLong)('is edited; what is wrong is not saved, what is not saved is asked about', async () => {
-    if (means === 'mouse') await button(panel(), words['client.edit']).click()
+    if (means === 'mouse') await button(panel(), words.edit).click()
     else await page.keyboard.press('e')
     const form = dialog(filled(words['client.editOf'], { name }))
     await hand.press(button(form, words['form.addUri']))

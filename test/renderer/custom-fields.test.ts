@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { th } from '../../renderer/features/custom-fields/texts.th.ts'
+import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { filled } from '../support/keyboard.ts'
@@ -29,11 +30,11 @@ const codes = (): string[] =>
 
 it('HR adds a field with limits, sees it as requests will, and publishes it', async () => {
   await page.getByRole('button', { name: filled(th['add.to'], { kind: th['kind.overtime'] }) }).click()
-  await page.getByRole('textbox', { name: th.label }).fill('วันที่ส่งของ')
-  await page.getByRole('textbox', { name: th.label_en }).fill('Delivered on')
-  await page.getByRole('textbox', { name: th.code }).fill('CF_DELIVERY')
-  await page.getByRole('combobox', { name: th.type }).click()
-  await page.getByRole('option', { name: th['type.date'], exact: true }).click()
+  await page.getByRole('textbox', { name: uiTh['coded.name'] }).fill('วันที่ส่งของ')
+  await page.getByRole('textbox', { name: uiTh['coded.nameEn'] }).fill('Delivered on')
+  await page.getByRole('textbox', { name: uiTh['coded.code'] }).fill('CF_DELIVERY')
+  await page.getByRole('combobox', { name: uiTh.type }).click()
+  await page.getByRole('option', { name: uiTh.date, exact: true }).click()
   await page.getByLabel(th.min_range, { exact: true }).fill('01/04/2569')
   await page.keyboard.press('Tab')
   const preview = page.getByRole('region', { name: th.preview })

@@ -2,13 +2,18 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
 import { th as shellTh } from '../../renderer/app/shell/texts.th.ts'
-import { en } from '../../renderer/features/accounts/texts.en.ts'
-import { th } from '../../renderer/features/accounts/texts.th.ts'
+import { en as accountsEn } from '../../renderer/features/accounts/texts.en.ts'
+import { th as accountsTh } from '../../renderer/features/accounts/texts.th.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
+import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { BehindTheBack } from '../support/attendance.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+const th = { ...uiTh, ...accountsTh }
+const en = { ...uiEn, ...accountsEn }
 
 // Signing in and out.
 
@@ -49,8 +54,8 @@ const navigation = (language: 'th' | 'en') =>
   page.getByRole('navigation', { name: SHELL[language].navigation })
 
 async function signIn(words: Words, userName: string, secret: string): Promise<void> {
-  await page.getByRole('textbox', { name: words['signIn.userName'] }).fill(userName)
-  await page.getByLabel(words['signIn.password'], { exact: true }).fill(secret)
+  await page.getByRole('textbox', { name: words.userName }).fill(userName)
+  await page.getByLabel(words.password, { exact: true }).fill(secret)
   await page.keyboard.press('Enter')
 }
 
@@ -74,10 +79,10 @@ describe.each(LANGUAGES)('signing in, in %s', language => {
     await heading(words['signIn.title'])
     expect(await axeFaults(page)).toEqual([])
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.getByText(words['signIn.missing']).count(), PATIENCE).toBe(2)
+    await expect.poll(() => page.getByText(words.missing).count(), PATIENCE).toBe(2)
     await signIn(words, 'e0002', 'not the password')
     await page.getByRole('alert').getByText(words['signIn.wrong'], { exact: true }).waitFor()
-    expect(await page.getByLabel(words['signIn.password'], { exact: true }).inputValue()).toBe('')
+    expect(await page.getByLabel(words.password, { exact: true }).inputValue()).toBe('')
     expect(await axeFaults(page)).toEqual([])
     await signIn(words, 'E0002', password)
     await navigation(other).waitFor()

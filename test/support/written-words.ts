@@ -94,11 +94,11 @@ const CARRIES = new Set([
   ts.SyntaxKind.JsxExpression
 ])
 
-/** First arguments of `defineTexts(...)` and `definePart(...)`. */
+/** First arguments of `defineTexts(...)` and `….part(...)`. */
 export function namespacesOf(path: string): string[] {
   const names: string[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && /^define(Texts|Part)$/.test(node.expression.getText())) {
+    if (ts.isCallExpression(node) && /^defineTexts$|\.part$/.test(node.expression.getText())) {
       const [name] = node.arguments
       if (name !== undefined && ts.isStringLiteral(name)) names.push(name.text)
     }

@@ -88,7 +88,7 @@ function LockScreen({ session, user }: LockProps) {
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({
     initialValues: { password: '' },
-    validate: { password: value => (value === '' ? t('signIn.missing') : null) }
+    validate: { password: value => (value === '' ? t('missing') : null) }
   })
   const show = useCallback(() => {
     dialog.current?.showModal()
@@ -128,7 +128,7 @@ function LockScreen({ session, user }: LockProps) {
             <PasswordInput
               ref={field}
               {...form.getInputProps('password')}
-              label={t('signIn.password')}
+              label={t('password')}
               autoComplete="current-password"
               visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
             />

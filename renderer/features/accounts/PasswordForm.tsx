@@ -10,22 +10,20 @@ import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { sessionTexts } from './accounts-texts.ts'
 
 const EMPTY = { old_password: '', new_password: '', repeated: '' }
 
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const t = sessionTexts.use()
-  const ui = uiTexts.use()
   const notices = useNotices()
   const user = useUser()
   const form = useForm({
     initialValues: EMPTY,
     validate: {
-      old_password: value => (value === '' ? t('signIn.missing') : null),
+      old_password: value => (value === '' ? t('missing') : null),
       new_password: value =>
-        value.length < PASSWORD_MIN_LENGTH ? ui('password.rule', { length: PASSWORD_MIN_LENGTH }) : null,
+        value.length < PASSWORD_MIN_LENGTH ? t('password.rule', { length: PASSWORD_MIN_LENGTH }) : null,
       repeated: (value, values) => (value === values.new_password ? null : t('password.different'))
     }
   })
@@ -53,7 +51,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           {...form.getInputProps('old_password')}
           label={t('password.old')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
         />
         <NewPasswordField
           {...form.getInputProps('new_password')}
@@ -65,7 +63,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           {...form.getInputProps('repeated')}
           label={t('password.repeat')}
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
         />
         <Group>
           <Button type="submit" loading={change.isPending}>

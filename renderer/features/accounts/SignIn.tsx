@@ -24,7 +24,7 @@ export function SignIn({ session }: { session: SessionState }) {
   const { inLanguage, duration } = useFormats()
   const language = usePreferences(store => store.language)
   const enter = useEnterSession()
-  const missing = (value: string) => (value.trim() === '' ? t('signIn.missing') : null)
+  const missing = (value: string) => (value.trim() === '' ? t('missing') : null)
   // The password was right, and is kept until the code is there.
   const [asksCode, setAsksCode] = useState(false)
   const form = useForm({
@@ -78,7 +78,7 @@ export function SignIn({ session }: { session: SessionState }) {
           )}
           <TextInput
             {...form.getInputProps('user_name')}
-            label={t('signIn.userName')}
+            label={t('userName')}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -86,7 +86,7 @@ export function SignIn({ session }: { session: SessionState }) {
           />
           <PasswordInput
             {...form.getInputProps('password')}
-            label={t('signIn.password')}
+            label={t('password')}
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
           />

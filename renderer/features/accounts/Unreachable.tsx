@@ -6,7 +6,7 @@ import { sessionTexts } from './accounts-texts.ts'
 export function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = sessionTexts.use()
   return (
-    <EntrancePage product={t('product')} title={t('unreachable.title')}>
+    <EntrancePage product={t('product')} title={t('error.unreachable')}>
       <ErrorState error={error} kept={t('unreachable.kept')} onRetry={onRetry} />
     </EntrancePage>
   )

@@ -2,10 +2,7 @@ import type { EnglishOf } from '../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
-  product: 'HR Workstation',
   'signIn.title': 'Sign in',
-  'signIn.userName': 'User name',
-  'signIn.password': 'Password',
   'signIn.submit': 'Sign in',
   'signIn.wrong': 'The user name or the password is wrong',
   'signIn.slowDown': 'Too many failed attempts. Please wait {{time}}, then try again.',
@@ -14,7 +11,6 @@ export const en: EnglishOf<typeof th> = {
   'signIn.passkeyCancelled': 'The browser has used no passkey. Try again, or enter the code.',
   'signIn.wrongCode': 'The code is wrong',
   'signIn.demo': 'Demo branch: user name e0001',
-  'signIn.missing': 'Please fill this in',
   version: 'Version {{version}}',
   'lock.title': 'Locked',
   'lock.note': 'This screen was not used for a while. The work of {{name}} is still here.',
@@ -30,7 +26,6 @@ export const en: EnglishOf<typeof th> = {
   'password.changed': 'Password changed',
   'password.wrong': 'The current password is wrong',
   'password.different': 'The two new passwords are not the same',
-  'unreachable.title': 'The workstation does not respond',
   'unreachable.kept':
     'Trying again every 3 seconds. This page continues automatically as soon as the workstation responds.'
 }

@@ -1,8 +1,5 @@
 export const th = {
-  product: 'ระบบงานบุคคลประจำสาขา',
   'signIn.title': 'ลงชื่อเข้าใช้',
-  'signIn.userName': 'ชื่อผู้ใช้',
-  'signIn.password': 'รหัสผ่าน',
   'signIn.submit': 'เข้าใช้งาน',
   'signIn.wrong': 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง',
   'signIn.slowDown': 'ลองผิดหลายครั้ง โปรดรอ {{time}} แล้วลองใหม่',
@@ -11,7 +8,6 @@ export const th = {
   'signIn.passkeyCancelled': 'เบราว์เซอร์ไม่ได้ใช้พาสคีย์ โปรดลองใหม่หรือกรอกรหัส',
   'signIn.wrongCode': 'รหัสยืนยันไม่ถูกต้อง',
   'signIn.demo': 'สาขาสาธิต: ชื่อผู้ใช้ e0001',
-  'signIn.missing': 'โปรดกรอกช่องนี้',
   version: 'รุ่น {{version}}',
   'lock.title': 'หน้าจอถูกล็อก',
   'lock.note': 'ไม่มีการใช้หน้าจอนี้สักพักแล้ว งานที่ {{name}} ทำค้างไว้ยังอยู่',
@@ -27,6 +23,5 @@ export const th = {
   'password.changed': 'เปลี่ยนรหัสผ่านแล้ว',
   'password.wrong': 'รหัสผ่านปัจจุบันไม่ถูกต้อง',
   'password.different': 'รหัสผ่านใหม่สองช่องไม่ตรงกัน',
-  'unreachable.title': 'ติดต่อระบบไม่ได้',
   'unreachable.kept': 'กำลังลองใหม่ทุก 3 วินาที หน้านี้จะเปิดต่อเองเมื่อโปรแกรมตอบกลับ'
 } as const

@@ -5,13 +5,11 @@ import type { ActivityCheck } from '#shared/contracts/activity-log.ts'
 import { call } from '../../api/client.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
-import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { activityTexts } from './activity-texts.ts'
 
 /** Verifies the log from its beginning, some thousand entries a request. */
 export function VerifyDialog({ onClose }: { onClose: () => void }) {
   const t = activityTexts.use()
-  const ui = uiTexts.use()
   const stop = useRef(new AbortController())
   const [reached, setReached] = useState<ActivityCheck>()
   const verify = useMutation({
@@ -36,12 +34,7 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
   }, [mutate])
   const { verified = 0, total = 0, broken = null } = reached ?? {}
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('verify.title')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Modal opened onClose={onClose} title={t('verify.title')} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md">
         <Text c="dimmed">{t('verify.note')}</Text>
         {verify.isPending && (
@@ -64,7 +57,7 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
             </Button>
           )}
           <Button variant={verify.isPending ? 'default' : 'filled'} onClick={onClose} data-autofocus>
-            {verify.isPending ? t('verify.stop') : ui('close')}
+            {verify.isPending ? t('verify.stop') : t('close')}
           </Button>
         </Group>
       </Stack>

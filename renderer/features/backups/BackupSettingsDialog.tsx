@@ -5,7 +5,6 @@ import { call } from '../../api/client.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { SaveProblem } from '../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../ui/editing/use-editable-resource.ts'
-import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { backupsQuery, useShowBackups } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
 
@@ -26,7 +25,6 @@ const isCount = (name: 'keep' | 'keep_days', text: string): boolean =>
 /** The second backup folder and the retention; takes effect at once. */
 export function BackupSettingsDialog({ saved, onClose }: { saved: BackupSettings; onClose: () => void }) {
   const t = backupsTexts.use()
-  const ui = uiTexts.use()
   const show = useShowBackups()
   const notices = useNotices()
   const queries = useQueryClient()
@@ -64,7 +62,7 @@ export function BackupSettingsDialog({ saved, onClose }: { saved: BackupSettings
       onClose={onClose}
       title={t('settings.title')}
       size="lg"
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form {...form.form}>
         <Stack gap="md">
@@ -84,14 +82,14 @@ export function BackupSettingsDialog({ saved, onClose }: { saved: BackupSettings
             resource={form}
             kept={t('settings.kept')}
             what={name => t(isName(name) ? LABELS[name] : 'second')}
-            show={(name, shown) => (isName(name) ? shown[name] || t('second.none') : null)}
+            show={(name, shown) => (isName(name) ? shown[name] || t('none') : null)}
           />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
+              {t('cancel')}
             </Button>
             <Button type="submit" loading={form.isSaving}>
-              {t('settings.save')}
+              {t('coded.save')}
             </Button>
           </Group>
         </Stack>

@@ -43,7 +43,7 @@ export function BackupSummary({ view }: { view: BackupsView }) {
         facts={[
           { label: t('tested'), value: testedAt(test) },
           { label: t('own'), value: folders.find(({ is_own }) => is_own)?.path },
-          { label: t('second'), value: settings.folder ?? t('second.none') },
+          { label: t('second'), value: settings.folder ?? t('none') },
           { label: t('second.tested'), value: settings.folder !== null && testedAt(second_test) },
           {
             label: t('kept'),
@@ -112,9 +112,9 @@ function AsideLine({ aside: { name, created, byte_length } }: { aside: BackupsVi
   const at = formats.dateTime(created)
   const ask = async () => {
     const isSure = await confirm({
-      title: t('aside.remove'),
+      title: t('remove'),
       message: t('aside.confirm', { at }),
-      confirmLabel: t('aside.remove'),
+      confirmLabel: t('remove'),
       isDangerous: true
     })
     if (isSure) remove.mutate()
@@ -129,7 +129,7 @@ function AsideLine({ aside: { name, created, byte_length } }: { aside: BackupsVi
         aria-label={t('aside.removeNamed', { at })}
         onClick={() => void ask()}
       >
-        {t('aside.remove')}
+        {t('remove')}
       </Button>
     </Group>
   )

@@ -19,7 +19,6 @@ import { useList } from '../../ui/list-page/use-list.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { RestoreSteps } from '../../ui/restore/RestoreSteps.tsx'
 import { restoreTexts } from '../../ui/restore/restore-texts.ts'
-import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { BackupSettingsDialog } from './BackupSettingsDialog.tsx'
 import { BackupSummary } from './BackupSummary.tsx'
 import { backupsQuery, rowsOf, type SetRow, useBackupAction } from './backups-query.ts'
@@ -135,7 +134,6 @@ export function BackupsPage() {
 /** Restores a backup in the place of the branch. */
 function RestoreDialog({ archive, onClose }: { archive?: string; onClose: () => void }) {
   const t = restoreTexts.use()
-  const ui = uiTexts.use()
   return (
     <Modal
       opened
@@ -143,7 +141,7 @@ function RestoreDialog({ archive, onClose }: { archive?: string; onClose: () => 
       title={t('title')}
       size="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <RestoreSteps
         base="/app/v1/backups"

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { useShowBackups } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
 
@@ -12,7 +11,6 @@ const PASSWORD_MIN = 8
 /** Writes the whole branch into one portable file. */
 export function FolderBackupDialog({ onClose }: { onClose: () => void }) {
   const t = backupsTexts.use()
-  const ui = uiTexts.use()
   const show = useShowBackups()
   const [folder, setFolder] = useState('')
   const [password, setPassword] = useState('')
@@ -40,7 +38,7 @@ export function FolderBackupDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('file.title')}
       size="lg"
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form
         noValidate
@@ -72,7 +70,7 @@ export function FolderBackupDialog({ onClose }: { onClose: () => void }) {
             error={shown.password}
             autoComplete="new-password"
             maxLength={500}
-            visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
+            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
             onChange={event => setPassword(event.currentTarget.value)}
           />
           {password !== '' && (
@@ -82,14 +80,14 @@ export function FolderBackupDialog({ onClose }: { onClose: () => void }) {
               error={shown.again}
               autoComplete="new-password"
               maxLength={500}
-              visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
+              visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
               onChange={event => setAgain(event.currentTarget.value)}
             />
           )}
           {start.error !== null && <ErrorState error={start.error} />}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
+              {t('cancel')}
             </Button>
             <Button type="submit" loading={start.isPending}>
               {t('file.start')}

@@ -9,7 +9,6 @@ import { useKeys } from '../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useUnsavedGuard } from '../../ui/page/use-unsaved-guard.ts'
 import { Picker } from '../../ui/pickers/Picker.tsx'
-import type { TableOf, Translate } from '../../ui/texts/texts.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { FieldPreview } from './FieldPreview.tsx'
 import {
@@ -41,7 +40,7 @@ export function FieldPanel({ kind, field, sources, onCreated, onClose }: Props) 
   const form = useFieldForm(kind, field, onCreated)
   const actions = useFieldActions(onClose)
   useUnsavedGuard(form.isDirty)
-  useKeys([{ keys: 'mod+s', label: t('save'), run: form.submit, inFields: true }])
+  useKeys([{ keys: 'mod+s', label: t('coded.save'), run: form.submit, inFields: true }])
   const preview = useMemo(
     () => previewOf(form.values, sources, t('preview.untitled')),
     [form.values, sources, t]
@@ -60,11 +59,11 @@ export function FieldPanel({ kind, field, sources, onCreated, onClose }: Props) 
           <>
             {field !== null && (
               <Button variant="default" disabled={form.isSaving} onClick={form.discard}>
-                {t('discard')}
+                {t('unsaved.discard')}
               </Button>
             )}
             <Button loading={form.isSaving} onClick={() => void form.submit()}>
-              {t(field === null ? 'save.draft' : 'save')}
+              {t(field === null ? 'save.draft' : 'coded.save')}
             </Button>
           </>
         ) : (
@@ -97,7 +96,7 @@ export function FieldPanel({ kind, field, sources, onCreated, onClose }: Props) 
             <RuleFields form={form} sources={sources} isFilled={field?.is_filled === true} />
             <SaveProblem
               resource={form}
-              kept={t('kept')}
+              kept={t('save.kept')}
               what={name => t(nameOf(name))}
               show={(name, values) => shown(nameOf(name), values, t)}
             />
@@ -114,7 +113,7 @@ const nameOf = (name: string): FieldName => FIELD_NAMES.find(it => it === name) 
 function shown(
   name: FieldName,
   values: FieldValues,
-  t: Translate<TableOf<typeof customFieldsTexts>>
+  t: ReturnType<typeof customFieldsTexts.use>
 ): string {
   const value = values[name]
   switch (name) {

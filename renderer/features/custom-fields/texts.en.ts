@@ -24,7 +24,6 @@ export const en: EnglishOf<typeof th> = {
   'code.note': 'Letters, digits, dots, dashes and underscores, at most 30, for example CF_PROJECT',
   label: 'Thai name',
   label_en: 'English name',
-  type: 'Type',
   'type.fixed': 'Documents have values in this field, so its type cannot be changed',
   'type.text': 'Single-line text',
   'type.textarea': 'Multi-line text',
@@ -36,8 +35,6 @@ export const en: EnglishOf<typeof th> = {
   'type.datetime': 'Date and time',
   is_required: 'Required',
   is_employee_edit_flag: 'Employees fill it in themselves',
-  yes: 'Yes',
-  no: 'No',
   placeholder: 'Hint in the field (Thai)',
   placeholder_en: 'Hint in the field (English)',
   default_value: 'Default value',
@@ -74,9 +71,7 @@ export const en: EnglishOf<typeof th> = {
   'preview.untitled': 'New field',
   'preview.pattern': 'Pattern',
   'preview.messages': 'Error message',
-  save: 'Save',
   'save.draft': 'Save as draft',
-  discard: 'Discard changes',
   publish: 'Publish',
   unpublish: 'Unpublish',
   remove: 'Remove the field',
@@ -86,6 +81,5 @@ export const en: EnglishOf<typeof th> = {
   'done.saved': '{{name}} was saved',
   'done.published': '{{name}} is published: requests show it from now on',
   'done.unpublished': '{{name}} is no longer published; existing values are kept',
-  'done.removed': '{{name}} was removed',
-  kept: 'Your entries are still in the form.'
+  'done.removed': '{{name}} was removed'
 }

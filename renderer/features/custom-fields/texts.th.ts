@@ -19,7 +19,6 @@ export const th = {
   'code.note': 'ตัวอักษรอังกฤษ ตัวเลข จุด ขีด ไม่เกิน 30 ตัว เช่น CF_PROJECT',
   label: 'ชื่อภาษาไทย',
   label_en: 'ชื่อภาษาอังกฤษ',
-  type: 'ประเภท',
   'type.fixed': 'มีเอกสารที่กรอกช่องนี้แล้ว จึงเปลี่ยนประเภทไม่ได้',
   'type.text': 'ข้อความบรรทัดเดียว',
   'type.textarea': 'ข้อความหลายบรรทัด',
@@ -31,8 +30,6 @@ export const th = {
   'type.datetime': 'วันที่และเวลา',
   is_required: 'ต้องกรอก',
   is_employee_edit_flag: 'พนักงานกรอกเองได้',
-  yes: 'ใช่',
-  no: 'ไม่ใช่',
   placeholder: 'ข้อความตัวอย่างในช่อง (ไทย)',
   placeholder_en: 'ข้อความตัวอย่างในช่อง (อังกฤษ)',
   default_value: 'ค่าเริ่มต้น',
@@ -68,9 +65,7 @@ export const th = {
   'preview.untitled': 'ช่องใหม่',
   'preview.pattern': 'รูปแบบที่ตรวจสอบ',
   'preview.messages': 'ข้อความเมื่อกรอกไม่ถูกต้อง',
-  save: 'บันทึก',
   'save.draft': 'บันทึกเป็นฉบับร่าง',
-  discard: 'ยกเลิกการแก้ไข',
   publish: 'เผยแพร่',
   unpublish: 'เลิกเผยแพร่',
   remove: 'ลบช่อง',
@@ -80,6 +75,5 @@ export const th = {
   'done.saved': 'บันทึกช่อง {{name}} แล้ว',
   'done.published': 'เผยแพร่ช่อง {{name}} แล้ว ผู้ยื่นคำขอเห็นช่องนี้ตั้งแต่นี้ไป',
   'done.unpublished': 'เลิกเผยแพร่ช่อง {{name}} แล้ว ข้อมูลที่กรอกไว้ยังอยู่ครบ',
-  'done.removed': 'ลบช่อง {{name}} แล้ว',
-  kept: 'ข้อมูลที่กรอกไว้ยังอยู่ในแบบฟอร์ม'
+  'done.removed': 'ลบช่อง {{name}} แล้ว'
 } as const

@@ -28,20 +28,17 @@ export type Texts<Thai extends TextTable, Shared = Common> = {
   readonly thai?: Thai
   /** A hook: `const t = loansTexts.use(); t('queue.waiting', { count: 3 })` */
   readonly use: () => Translate<Thai | Shared>
+  /** The texts of a part of the subject, in a folder of its own; they have these, too. */
+  readonly part: <Part extends TextTable>(folder: string) => Texts<Part, Thai | Shared>
 }
 
 /** `folder` below `renderer`, where both tables are. */
 export const defineTexts = <Thai extends TextTable>(folder: string): Texts<Thai> => named([folder, COMMON])
 
-/** The same for a part of a subject, which has the texts of the subject too. */
-export const definePart = <Thai extends TextTable, Subject extends TextTable>(
-  folder: string,
-  subject: Texts<Subject>
-): Texts<Thai, Subject | Common> => named([folder, ...subject.namespaces])
-
 const named = <Thai extends TextTable, Shared>(namespaces: readonly string[]): Texts<Thai, Shared> => ({
   namespaces,
-  use: () => useTables(namespaces)
+  use: () => useTables(namespaces),
+  part: folder => named([folder, ...namespaces])
 })
 
 function useTables<Tables>(namespaces: readonly string[]): Translate<Tables> {

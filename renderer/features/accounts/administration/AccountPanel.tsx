@@ -10,7 +10,6 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { AccountStateChip } from './AccountStateChip.tsx'
 import { sessionsQuery } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
@@ -67,9 +66,9 @@ export function AccountPanel({ of: account, onClose }: Props) {
     done: t('secondFactor.done', { name })
   })
   const facts = [
-    { label: t('column.state'), value: <AccountStateChip state={account.state} /> },
-    { label: t('column.userName'), value: <code>{account.user_name}</code> },
-    { label: t('column.code'), value: account.employee_code },
+    { label: t('status'), value: <AccountStateChip state={account.state} /> },
+    { label: t('userName'), value: <code>{account.user_name}</code> },
+    { label: t('coded.code'), value: account.employee_code },
     {
       label: t('column.lastSignIn'),
       value: account.last_sign_in === null ? t('never') : formats.dateTime(account.last_sign_in)
@@ -78,7 +77,7 @@ export function AccountPanel({ of: account, onClose }: Props) {
       label: t('secondFactor'),
       value: t(account.has_second_factor ? 'secondFactor.on' : 'secondFactor.off')
     },
-    { label: t('column.created'), value: formats.dateTime(account.created) }
+    { label: t('created'), value: formats.dateTime(account.created) }
   ]
   return (
     <SidePanel
@@ -164,12 +163,11 @@ type PasswordProps = { name: string; password: string; onClose: () => void }
 /** A password for once, shown this once. */
 function GivenPasswordDialog({ name, password, onClose }: PasswordProps) {
   const t = administrationTexts.use()
-  const ui = uiTexts.use()
   const [isCopied, setCopied] = useState(false)
   const askToLeave = useLeaveSecret(!isCopied, {
     title: t('leave.title'),
     message: t('leave.message'),
-    confirmLabel: t('leave.anyway'),
+    confirmLabel: t('leaveUncopied'),
     cancelLabel: t('leave.back')
   })
   const close = async () => {
@@ -181,7 +179,7 @@ function GivenPasswordDialog({ name, password, onClose }: PasswordProps) {
       onClose={() => void close()}
       title={t('password.title', { name })}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap="md">
         <CopyField
@@ -192,7 +190,7 @@ function GivenPasswordDialog({ name, password, onClose }: PasswordProps) {
           onCopied={() => setCopied(true)}
         />
         <Group justify="flex-end">
-          <Button onClick={() => void close()}>{t('password.done')}</Button>
+          <Button onClick={() => void close()}>{t('finished')}</Button>
         </Group>
       </Stack>
     </Modal>

@@ -27,7 +27,7 @@ export function AccountsPage() {
         { key: 'q', label: t('filter.search'), kind: 'search' },
         {
           key: 'state',
-          label: t('filter.state'),
+          label: t('status'),
           kind: 'choice',
           isFixed: true,
           options: ACCOUNT_STATES.map(value => ({ value, label: t(`state.${value}`) }))
@@ -93,23 +93,23 @@ function useAccountColumns(): readonly GridColumn<Account>[] {
     () => [
       {
         id: 'name',
-        title: t('column.name'),
+        title: t('name'),
         value: it => formats.inLanguage(it.display_name, it.display_name_en),
         flex: 2,
         width: 160
       },
-      { id: 'userName', title: t('column.userName'), value: it => it.user_name, kind: 'code', width: 150 },
-      { id: 'code', title: t('column.code'), value: it => it.employee_code, kind: 'code', width: 110 },
+      { id: 'userName', title: t('userName'), value: it => it.user_name, kind: 'code', width: 150 },
+      { id: 'code', title: t('coded.code'), value: it => it.employee_code, kind: 'code', width: 110 },
       {
         id: 'state',
-        title: t('column.state'),
+        title: t('status'),
         value: it => it.state,
         render: it => <AccountStateChip state={it.state} />,
         width: 140
       },
       {
         id: 'groups',
-        title: t('column.groups'),
+        title: t('groups'),
         value: it => it.groups.map(group => t(`group.${group}`)).join(', '),
         flex: 2,
         width: 160
@@ -132,7 +132,7 @@ function useAccountColumns(): readonly GridColumn<Account>[] {
       },
       {
         id: 'created',
-        title: t('column.created'),
+        title: t('created'),
         value: it => it.created,
         text: it => formats.dateTime(it.created),
         width: 160,

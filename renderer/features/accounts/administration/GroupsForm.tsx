@@ -65,7 +65,7 @@ export function GroupsForm({ of: account, name }: Props) {
               {t('groups.save')}
             </Button>
             <Button variant="default" onClick={() => setEntered(undefined)}>
-              {t('groups.undo')}
+              {t('unsaved.discard')}
             </Button>
           </Group>
         )}

@@ -6,7 +6,6 @@ import { GROUPS } from '#shared/contracts/common.ts'
 import { call } from '../../../api/client.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { rulesQuery } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
 import { useAccountAction } from './use-account-action.ts'
@@ -14,7 +13,6 @@ import { useAccountAction } from './use-account-action.ts'
 /** Which groups sign in with two steps, and when an idle screen locks. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
   const t = administrationTexts.use()
-  const ui = uiTexts.use()
   const rules = useQuery(rulesQuery)
   const [entered, setEntered] = useState<AccountRules>()
   const values = entered ?? rules.data
@@ -24,7 +22,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
     onDone: onClose
   })
   return (
-    <Modal opened onClose={onClose} title={t('rules')} closeButtonProps={{ 'aria-label': ui('close') }}>
+    <Modal opened onClose={onClose} title={t('rules')} closeButtonProps={{ 'aria-label': t('close') }}>
       {rules.error !== null && <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />}
       {rules.isPending && <LoadingShape lines={4} />}
       {values !== undefined && (
@@ -55,14 +53,14 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
           />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
+              {t('cancel')}
             </Button>
             <Button
               loading={save.isRunning}
               disabled={entered === undefined}
               onClick={() => entered && void save.start(entered)}
             >
-              {t('rules.save')}
+              {t('coded.save')}
             </Button>
           </Group>
         </Stack>

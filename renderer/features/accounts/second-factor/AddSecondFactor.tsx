@@ -58,7 +58,7 @@ export function AddSecondFactor({ onDone, onCancel }: { onDone: () => void; onCa
     <Stack gap="sm" maw={480}>
       <Text>{t('scan')}</Text>
       <QrCode svg={begin.data.qr_svg} alt={t('qr')} />
-      <CopyField label={t('key')} value={begin.data.secret} copyLabel={t('key.copy')} />
+      <CopyField label={t('key')} value={begin.data.secret} copyLabel={t('copyKey')} />
       <SecretForm
         key="code"
         kind="code"

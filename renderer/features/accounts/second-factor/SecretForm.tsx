@@ -2,7 +2,6 @@ import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/c
 import { useForm } from '@mantine/form'
 import { hasFault } from '../../../api/api-error.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { secondFactorTexts } from './second-factor-texts.ts'
 
 type Props = {
@@ -18,7 +17,6 @@ type Props = {
 /** One field for a secret: the own password, or a code of the app. */
 export function SecretForm({ kind, note, submitLabel, isSending, error, onSubmit, onCancel }: Props) {
   const t = secondFactorTexts.use()
-  const ui = uiTexts.use()
   const form = useForm({
     initialValues: { secret: '' },
     validate: { secret: value => (value.trim() === '' ? t('missing') : null) }
@@ -39,7 +37,7 @@ export function SecretForm({ kind, note, submitLabel, isSending, error, onSubmit
           <PasswordInput
             {...field}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
+            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
           />
         ) : (
           <TextInput {...field} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />

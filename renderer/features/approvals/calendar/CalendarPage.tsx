@@ -105,7 +105,7 @@ export function CalendarPage() {
           footer={footer}
           isSortable={false}
           query={pages}
-          empty={{ message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }}
+          empty={{ message: t('filter.noPeople'), action: { label: t('filter.clear'), run: list.clear } }}
           openId={open?.id}
           onOpenCell={openCell}
         />
@@ -122,7 +122,7 @@ function useCalendarFilters(today: string): readonly Filter<Key>[] {
   const knowsUnits = isAllowed(ORGANISATION_GROUPS, useUser())
   return useMemo(
     (): readonly Filter<Key>[] => [
-      { key: 'q', label: shared('filter.search'), kind: 'search' },
+      { key: 'q', label: shared('filter.person'), kind: 'search' },
       {
         key: 'span',
         label: t('span'),
@@ -161,12 +161,11 @@ const HOLIDAYS = ['01', '03', '04'] as const
 /** What the signs of narrow days mean. */
 function Legend() {
   const t = calendarTexts.use()
-  const shared = approvalsTexts.use()
   return (
     <ul className={classes.legend} aria-label={t('legend')}>
       {CALENDAR_KINDS.map(kind => (
         <li key={kind}>
-          <span className={classes.mark}>{t(`mark.${kind}`)}</span> {shared(`kind.${kind}`)}
+          <span className={classes.mark}>{t(`mark.${kind}`)}</span> {t(`kind.${kind}`)}
         </li>
       ))}
       <li>{t('legend.approved')}</li>

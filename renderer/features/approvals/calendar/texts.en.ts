@@ -7,16 +7,12 @@ export const en: EnglishOf<typeof th> = {
   'span.month': 'Month',
   'span.week': 'Week',
   'span.payroll': 'Payroll period',
-  date: 'Date',
-  'day.today': 'Today',
   today: 'Go to today',
   previous: 'Previous period',
   next: 'Next period',
-  unit: 'Unit',
   day: '{{weekday}}\n{{day}}',
   people_one: '1 person',
   people_other: '{{count, number}} people',
-  more: 'scroll down for more',
   away: 'Away on the day',
   'away.count': '{{approved}}+{{open}}',
   'away.said': '{{approved}} approved, {{open}} pending',
@@ -38,7 +34,5 @@ export const en: EnglishOf<typeof th> = {
   'legend.open': 'Dashed: pending',
   'panel.title': '{{name}} · {{date}}',
   'panel.none': 'No documents on this day',
-  'panel.request': 'Request for this day',
-  'empty.narrowed': 'No employees match the filters',
-  'empty.clear': 'Clear filters'
+  'panel.request': 'Request for this day'
 }

@@ -4,15 +4,11 @@ export const th = {
   'span.month': 'เดือน',
   'span.week': 'สัปดาห์',
   'span.payroll': 'งวดเงินเดือน',
-  date: 'วันที่',
-  'day.today': 'วันนี้',
   today: 'ไปวันนี้',
   previous: 'ช่วงก่อนหน้า',
   next: 'ช่วงถัดไป',
-  unit: 'หน่วยงาน',
   day: '{{weekday}}\n{{day}}',
   people_other: '{{count, number}} คน',
-  more: 'เลื่อนลงเพื่อดูเพิ่ม',
   away: 'ลาในวันนั้น',
   'away.count': '{{approved}}+{{open}}',
   'away.said': 'อนุมัติแล้ว {{approved}} คน รออนุมัติ {{open}} คน',
@@ -34,7 +30,5 @@ export const th = {
   'legend.open': 'เส้นประ: รออนุมัติ',
   'panel.title': '{{name}} · {{date}}',
   'panel.none': 'ไม่มีเอกสารในวันที่เลือก',
-  'panel.request': 'ยื่นคำขอสำหรับวันที่เลือก',
-  'empty.narrowed': 'ไม่มีพนักงานที่ตรงกับตัวกรอง',
-  'empty.clear': 'ล้างตัวกรอง'
+  'panel.request': 'ยื่นคำขอสำหรับวันที่เลือก'
 } as const

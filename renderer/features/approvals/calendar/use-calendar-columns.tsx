@@ -4,7 +4,6 @@ import { isOpen } from '#shared/domain/approval/flags.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { approvalsTexts } from '../approvals-texts.ts'
 import classes from './Calendar.module.css'
 import { type CalendarCell, type CalendarRow, NO_CELL } from './calendar-rows.ts'
 import { calendarTexts } from './calendar-texts.ts'
@@ -18,7 +17,6 @@ const WIDE = 104
 /** Whose days, and a column a day. */
 export function useCalendarColumns(dates: readonly string[], today: string): GridColumn<CalendarRow>[] {
   const t = calendarTexts.use()
-  const shared = approvalsTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
   return useMemo(() => {
@@ -26,7 +24,7 @@ export function useCalendarColumns(dates: readonly string[], today: string): Gri
     return [
       {
         id: 'person',
-        title: shared('person'),
+        title: t('person'),
         value: ({ person }) => (person === null ? t('away') : `${person.employee_code} ${nameOf(person)}`),
         width: PERSON_WIDTH,
         isPinned: true
@@ -35,7 +33,7 @@ export function useCalendarColumns(dates: readonly string[], today: string): Gri
         (date): GridColumn<CalendarRow> => ({
           id: date,
           title: t('day', { weekday: formats.weekday(date), day: Number(date.slice(8)) }),
-          ...(date === today ? { mark: t('day.today') } : {}),
+          ...(date === today ? { mark: t('period.today') } : {}),
           value: () => null,
           width: isWide ? WIDE : NARROW,
           flex: 1,
@@ -48,7 +46,7 @@ export function useCalendarColumns(dates: readonly string[], today: string): Gri
         })
       )
     ]
-  }, [dates, today, t, shared, formats, nameOf])
+  }, [dates, today, t, formats, nameOf])
 }
 
 function Away({ day }: { day: { approved: number; open: number } | undefined }) {

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { CalendarDocument } from '#shared/contracts/approval-calendar.ts'
-import { approvalsTexts } from '../approvals-texts.ts'
 import { useStateWords } from '../parts/DocumentStateChip.tsx'
 import { useDocumentWords } from '../parts/use-document-words.ts'
 import { calendarTexts } from './calendar-texts.ts'
@@ -8,13 +7,12 @@ import { calendarTexts } from './calendar-texts.ts'
 /** Documents of the calendar in words. */
 export function useCalendarWords() {
   const t = calendarTexts.use()
-  const shared = approvalsTexts.use()
   const words = useDocumentWords()
   const stateOf = useStateWords()
   return useMemo(() => {
     const time = (it: CalendarDocument) => (it.starts_at === null ? '' : words.timeOf(it))
     const plain = (it: CalendarDocument): string => {
-      const what = it.kind === 'time-leave' ? words.leaveName(it.choice) : shared(`kind.${it.kind}`)
+      const what = it.kind === 'time-leave' ? words.leaveName(it.choice) : t(`kind.${it.kind}`)
       return `${what} ${time(it)}`.trim()
     }
     return {
@@ -24,5 +22,5 @@ export function useCalendarWords() {
         it.kind === 'overtime' ? `${t('mark.overtime')} ${time(it)}` : plain(it),
       said: (it: CalendarDocument) => t('mark.said', { what: plain(it), state: stateOf(it) })
     }
-  }, [t, shared, words, stateOf])
+  }, [t, words, stateOf])
 }

@@ -8,8 +8,6 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { approvalsTexts } from '../approvals-texts.ts'
 import { useDocumentWords } from '../parts/use-document-words.ts'
 import { useFaultText } from '../parts/use-fault-text.ts'
 import classes from './DecisionStrip.module.css'
@@ -101,7 +99,6 @@ function SendingRow() {
 
 function OutcomeRow() {
   const t = decisionTexts.use()
-  const ui = uiTexts.use()
   const textOf = useFaultText()
   const { outcome, dismiss } = useDecisions()
   const [isOpen, { open, close }] = useDisclosure(false)
@@ -128,7 +125,7 @@ function OutcomeRow() {
         {t('done.show')}
       </Button>
       <Button variant="quiet" size="compact-sm" onClick={dismiss}>
-        {ui('close')}
+        {t('close')}
       </Button>
       {isOpen && <ResultsDialog results={results} error={error} onClose={close} />}
     </div>
@@ -140,8 +137,6 @@ type ResultsProps = Pick<Outcome, 'results' | 'error'> & { onClose: () => void }
 /** What became of each document, what failed first. */
 function ResultsDialog({ results, error, onClose }: ResultsProps) {
   const t = decisionTexts.use()
-  const shared = approvalsTexts.use()
-  const ui = uiTexts.use()
   const nameOf = usePersonName()
   const words = useDocumentWords()
   const textOf = useFaultText()
@@ -153,7 +148,7 @@ function ResultsDialog({ results, error, onClose }: ResultsProps) {
       size="xl"
       onClose={onClose}
       title={t('result.title')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap="md">
         {error !== null && <ErrorState error={error} />}
@@ -161,10 +156,10 @@ function ResultsDialog({ results, error, onClose }: ResultsProps) {
         <Table stickyHeader>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{shared('person')}</Table.Th>
-              <Table.Th>{shared('subject')}</Table.Th>
+              <Table.Th>{t('person')}</Table.Th>
+              <Table.Th>{t('subject')}</Table.Th>
               <Table.Th>{t('result.outcome')}</Table.Th>
-              <Table.Th>{t('result.why')}</Table.Th>
+              <Table.Th>{t('cause')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -174,7 +169,7 @@ function ResultsDialog({ results, error, onClose }: ResultsProps) {
                   <span className="code">{document.owner.employee_code}</span> {nameOf(document.owner)}
                 </Table.Td>
                 <Table.Td>
-                  {words.when(document)} {shared(`kind.${document.kind}`)} {words.subject(document)}
+                  {words.when(document)} {t(`kind.${document.kind}`)} {words.subject(document)}
                 </Table.Td>
                 <Table.Td>
                   {faults.length > 0 ? (

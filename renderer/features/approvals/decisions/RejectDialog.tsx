@@ -1,8 +1,6 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { matches } from '../../../ui/keys/key-bindings.ts'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
-import { approvalsTexts } from '../approvals-texts.ts'
 import { decisionTexts } from './decision-texts.ts'
 
 const REMARK_MOST = 1000
@@ -12,8 +10,6 @@ type Props = { count: number; onReject: (remark: string) => void; onClose: () =>
 /** Why documents are rejected, which the specification requires; one reason for all of them. Ctrl+Enter sends it. */
 export function RejectDialog({ count, onReject, onClose }: Props) {
   const t = decisionTexts.use()
-  const shared = approvalsTexts.use()
-  const ui = uiTexts.use()
   const [remark, setRemark] = useState('')
   const [isTried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -28,7 +24,7 @@ export function RejectDialog({ count, onReject, onClose }: Props) {
       opened
       onClose={onClose}
       title={t('reject.title', { count })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form
         noValidate
@@ -54,14 +50,14 @@ export function RejectDialog({ count, onReject, onClose }: Props) {
               event.preventDefault()
               submit()
             }}
-            {...(isTried && isMissing ? { error: t('reject.needed') } : {})}
+            {...(isTried && isMissing ? { error: t('missing.reason') } : {})}
           />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
+              {t('cancel')}
             </Button>
             <Button type="submit" color="red.9">
-              {shared('reject')}
+              {t('reject')}
             </Button>
           </Group>
         </Stack>

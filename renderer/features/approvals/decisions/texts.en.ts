@@ -10,7 +10,6 @@ export const en: EnglishOf<typeof th> = {
   'waiting.cancel_one': '1 document will be cancelled',
   'waiting.cancel_other': '{{count, number}} documents will be cancelled',
   'waiting.in': 'in {{seconds}} seconds',
-  undo: 'Undo',
   'undo.done': 'Undone; the documents are back in the list',
   sendNow: 'Send now',
   'sending.approve': 'Approving',
@@ -34,11 +33,9 @@ export const en: EnglishOf<typeof th> = {
   'result.failed': 'Failed',
   'result.left': 'Not sent',
   'result.outcome': 'Result',
-  'result.why': 'Reason',
   'result.kept': 'Documents that failed or were not sent are still in the list.',
   'reject.title_one': 'Reject 1 document',
   'reject.title_other': 'Reject {{count, number}} documents',
   'reject.remark': 'Reason for rejection',
-  'reject.note': 'The employee will read this',
-  'reject.needed': 'Please enter a reason'
+  'reject.note': 'The employee will read this'
 }

@@ -4,7 +4,6 @@ export const th = {
   'waiting.reject_other': 'จะไม่อนุมัติ {{count, number}} รายการ',
   'waiting.cancel_other': 'จะยกเลิก {{count, number}} รายการ',
   'waiting.in': 'ส่งใน {{seconds}} วินาที',
-  undo: 'เลิกทำ',
   'undo.done': 'เลิกทำแล้ว เอกสารกลับมาอยู่ในรายการ',
   sendNow: 'ส่งเลย',
   'sending.approve': 'กำลังอนุมัติ',
@@ -23,10 +22,8 @@ export const th = {
   'result.failed': 'ไม่สำเร็จ',
   'result.left': 'ยังไม่ได้ส่ง',
   'result.outcome': 'ผล',
-  'result.why': 'สาเหตุ',
   'result.kept': 'เอกสารที่ไม่สำเร็จหรือยังไม่ได้ส่ง ยังอยู่ในรายการรออนุมัติตามเดิม',
   'reject.title_other': 'ไม่อนุมัติ {{count, number}} รายการ',
   'reject.remark': 'เหตุผลที่ไม่อนุมัติ',
-  'reject.note': 'พนักงานจะเห็นเหตุผลนี้',
-  'reject.needed': 'โปรดระบุเหตุผล'
+  'reject.note': 'พนักงานจะเห็นเหตุผลนี้'
 } as const

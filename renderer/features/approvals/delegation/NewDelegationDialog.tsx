@@ -8,9 +8,7 @@ import { DateField } from '../../../ui/dates/DateField.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
-import { approvalsTexts } from '../approvals-texts.ts'
 import { type Substitute, SubstitutePicker } from '../parts/SubstitutePicker.tsx'
 import { delegationTexts } from './delegation-texts.ts'
 
@@ -25,8 +23,6 @@ type Values = {
 /** Adds a substitute for the user, or, for HR, for another approver. */
 export function NewDelegationDialog({ onClose }: { onClose: () => void }) {
   const t = delegationTexts.use()
-  const shared = approvalsTexts.use()
-  const ui = uiTexts.use()
   const isHr = useUser().groups.includes('hr')
   const save = useSave(onClose)
   const form = useForm<Values>({
@@ -42,7 +38,7 @@ export function NewDelegationDialog({ onClose }: { onClose: () => void }) {
       kinds: kinds => (kinds.length === 0 ? t('form.noKind') : null),
       from: date => (date === null ? t('form.noDate') : null),
       to: (date, { from }) =>
-        date === null ? t('form.noDate') : from !== null && date < from ? t('form.order') : null
+        date === null ? t('form.noDate') : from !== null && date < from ? t('missing.order') : null
     }
   })
   const field = <Name extends keyof Values>(name: Name) => ({
@@ -51,7 +47,7 @@ export function NewDelegationDialog({ onClose }: { onClose: () => void }) {
     error: form.errors[name]
   })
   return (
-    <Modal opened onClose={onClose} title={t('form.title')} closeButtonProps={{ 'aria-label': ui('close') }}>
+    <Modal opened onClose={onClose} title={t('form.title')} closeButtonProps={{ 'aria-label': t('close') }}>
       <form noValidate onSubmit={form.onSubmit(values => save.mutate(values))}>
         <Stack gap="md">
           <Text c="dimmed">{t('form.note')}</Text>
@@ -66,18 +62,18 @@ export function NewDelegationDialog({ onClose }: { onClose: () => void }) {
           <Checkbox.Group label={t('kinds')} {...field('kinds')}>
             <Group gap="md" mt={4}>
               {DOCUMENT_KINDS.map(kind => (
-                <Checkbox key={kind} value={kind} label={shared(`kind.${kind}`)} />
+                <Checkbox key={kind} value={kind} label={t(`kind.${kind}`)} />
               ))}
             </Group>
           </Checkbox.Group>
           <SimpleGrid cols={2} spacing="sm">
-            <DateField label={t('form.from')} isRequired {...field('from')} />
-            <DateField label={t('form.to')} isRequired {...field('to')} />
+            <DateField label={t('from')} isRequired {...field('from')} />
+            <DateField label={t('to')} isRequired {...field('to')} />
           </SimpleGrid>
-          {save.error !== null && <ErrorState error={save.error} kept={t('form.kept')} />}
+          {save.error !== null && <ErrorState error={save.error} kept={t('save.kept')} />}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
+              {t('cancel')}
             </Button>
             <Button type="submit" loading={save.isPending}>
               {t('form.save')}

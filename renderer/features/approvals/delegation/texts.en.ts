@@ -32,13 +32,9 @@ export const en: EnglishOf<typeof th> = {
   'form.note': 'Substitutes act in their own name; the history shows on whose behalf.',
   'form.approver': 'On behalf of',
   'form.approverNote': 'Leave empty for yourself',
-  'form.from': 'From',
-  'form.to': 'To',
   'form.save': 'Add the substitute',
   'form.missing': 'Please choose a person',
   'form.noKind': 'Please choose at least one type',
   'form.noDate': 'Please enter a date',
-  'form.order': 'The last day must not be before the first',
-  'form.done': 'Substitute added',
-  'form.kept': 'Your entries are still in the form.'
+  'form.done': 'Substitute added'
 }

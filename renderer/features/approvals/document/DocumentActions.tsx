@@ -11,7 +11,6 @@ import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
-import { approvalsTexts } from '../approvals-texts.ts'
 import { RejectDialog } from '../decisions/RejectDialog.tsx'
 import { useDecide, useDecidedIds } from '../decisions/use-decide.ts'
 import { useFaultText } from '../parts/use-fault-text.ts'
@@ -22,7 +21,6 @@ import { Simulator } from './Simulator.tsx'
 /** Actions of the signed-in user; disabled ones show the reason. */
 export function DocumentActions({ document }: { document: DocumentPage }) {
   const t = documentTexts.use()
-  const shared = approvalsTexts.use()
   const decide = useDecide()
   const go = useGo()
   const isDecided = useDecidedIds().has(document.document_id)
@@ -34,17 +32,17 @@ export function DocumentActions({ document }: { document: DocumentPage }) {
   const mayApprove = rights.approve === null && !isDecided
   const mayReject = rights.reject === null && !isDecided
   useKeys([
-    ...(mayApprove ? [{ keys: 'a', label: shared('approve'), run: approve }] : []),
-    ...(mayReject ? [{ keys: 'r', label: shared('reject'), run: () => setRejecting(true) }] : [])
+    ...(mayApprove ? [{ keys: 'a', label: t('approve'), run: approve }] : []),
+    ...(mayReject ? [{ keys: 'r', label: t('reject'), run: () => setRejecting(true) }] : [])
   ])
   return (
     <Group gap="sm" wrap="nowrap">
       {mayReject && (
         <Button variant="default" onClick={() => setRejecting(true)}>
-          {shared('reject')}
+          {t('reject')}
         </Button>
       )}
-      {mayApprove && <Button onClick={approve}>{shared('approve')}</Button>}
+      {mayApprove && <Button onClick={approve}>{t('approve')}</Button>}
       <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>

@@ -39,7 +39,6 @@ type Props = { document: DocumentPage }
 /** The request and its actions on the left, the approvers and the history on the right. */
 function DocumentRecord({ document }: Props) {
   const t = documentTexts.use()
-  const shared = approvalsTexts.use()
   const nameOf = usePersonName()
   const words = useDocumentWords()
   const textOf = useFaultText()
@@ -50,7 +49,7 @@ function DocumentRecord({ document }: Props) {
       <RecordHeader
         name={nameOf(owner)}
         code={owner.employee_code}
-        facts={[...words.placeOf(owner), `${shared(`kind.${document.kind}`)} ${words.when(document)}`]}
+        facts={[...words.placeOf(owner), `${t(`kind.${document.kind}`)} ${words.when(document)}`]}
         state={<DocumentStateChip state={document} />}
         pictureUrl={owner.photograph}
         actions={<DocumentActions document={document} />}
@@ -60,7 +59,7 @@ function DocumentRecord({ document }: Props) {
         <div className={classes.column}>
           {blocks.length > 0 && (
             <Notice tone="amber">
-              <strong>{shared('blocked')}</strong>
+              <strong>{t('blocked')}</strong>
               <ul className={classes.reasons}>
                 {blocks.map(fault => (
                   <li key={fault.code}>{textOf(fault)}</li>
@@ -81,7 +80,7 @@ function DocumentRecord({ document }: Props) {
           )}
         </div>
         <div className={classes.column}>
-          <Part title={shared('approvers')}>
+          <Part title={t('approvers')}>
             <Chain chain={document.chain} />
           </Part>
           <Part title={t('history')}>
@@ -133,20 +132,19 @@ function ChangedChain({ document }: Props) {
 
 function Request({ document }: Props) {
   const t = documentTexts.use()
-  const shared = approvalsTexts.use()
   const formats = useFormats()
   const words = useDocumentWords()
   const facts: Fact[] = [
-    { label: shared('date'), value: words.when(document) },
-    { label: shared('subject'), value: words.subject(document) },
-    { label: shared('description'), value: document.description },
+    { label: t('date'), value: words.when(document) },
+    { label: t('subject'), value: words.subject(document) },
+    { label: t('reason'), value: document.description },
     ...document.custom_fields
       .filter(field => field.value !== null)
       .map(field => ({
         label: formats.inLanguage(field.custom_field_label, field.custom_field_label_en),
         value: customValue(field, field.value, formats)
       })),
-    { label: shared('submitted'), value: formats.dateTime(document.created) }
+    { label: t('submitted'), value: formats.dateTime(document.created) }
   ]
   return (
     <>

@@ -12,7 +12,6 @@ import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { DocumentStateChip } from '../parts/DocumentStateChip.tsx'
 import { type Substitute, SubstitutePicker } from '../parts/SubstitutePicker.tsx'
@@ -26,7 +25,6 @@ type Props = { document: DocumentPage; onClose: () => void }
 /** Who, what and when are chosen; what would come of it is shown at once, and nothing is written. */
 export function Simulator({ document, onClose }: Props) {
   const t = documentTexts.use()
-  const ui = uiTexts.use()
   const awaited = document.awaits ?? document.chain[0]?.approver ?? null
   const [actor, setActor] = useState<Substitute | null>(awaited)
   const [asked, setAsked] = useState<Omit<Simulation, 'actor_employee_id'>>({
@@ -56,7 +54,7 @@ export function Simulator({ document, onClose }: Props) {
       size="lg"
       onClose={onClose}
       title={t('simulator.title')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap="md">
         <Text c="dimmed">{t('simulator.note')}</Text>

@@ -14,7 +14,6 @@ export const en: EnglishOf<typeof th> = {
   'move.confirm': 'Use the current approvers',
   'move.done': 'The approvers were changed',
   more: 'More actions',
-  edit: 'Edit',
   cancel: 'Cancel the document',
   delete: 'Delete the document',
   extraRound: 'Approve as an extra round',

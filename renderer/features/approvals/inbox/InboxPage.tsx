@@ -13,7 +13,6 @@ import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { useOrder } from '../../../ui/list-page/use-order.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { inboxQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { DecisionStrip } from '../decisions/DecisionStrip.tsx'
@@ -48,8 +47,6 @@ const NONE: readonly InboxRow[] = []
 /** Documents that wait for the signed-in user, for work by keyboard, with the chosen document beside the list. */
 export function InboxPage() {
   const t = inboxTexts.use()
-  const shared = approvalsTexts.use()
-  const ui = uiTexts.use()
   const go = useGo()
   const seesOthers = isAllowed(['hr', 'manager'], useUser())
   const columns = useDocumentColumns('inbox')
@@ -93,10 +90,13 @@ export function InboxPage() {
           summary={
             <CountFilter
               label={t('kinds')}
-              all={{ label: t('all'), count: counts && Object.values(counts).reduce((sum, n) => sum + n, 0) }}
+              all={{
+                label: t('filter.any'),
+                count: counts && Object.values(counts).reduce((sum, n) => sum + n, 0)
+              }}
               choices={DOCUMENT_KINDS.map(id => ({
                 id,
-                label: shared(`kind.${id}`),
+                label: t(`kind.${id}`),
                 count: counts && (counts[id] ?? 0)
               }))}
               value={query.kind}
@@ -109,7 +109,7 @@ export function InboxPage() {
               : [
                   t('count', { count: first.total - decidedAmong(pages.data, decided) }),
                   ...(pages.hasNextPage ? [t('count.shown', { n: rows.length })] : []),
-                  ...(chosen.length > 0 ? [ui('list.chosen', { count: chosen.length })] : [])
+                  ...(chosen.length > 0 ? [t('list.chosen', { count: chosen.length })] : [])
                 ]
           }
           bulkActions={
@@ -151,7 +151,7 @@ export function InboxPage() {
             query={pages}
             empty={
               isNarrowed
-                ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
+                ? { message: t('empty.narrowed'), action: { label: t('filter.clear'), run: list.clear } }
                 : query.scope === 'turn'
                   ? {
                       message: t('empty'),
@@ -217,7 +217,7 @@ function PanelActions({ onApprove, onReject, onOpenPage }: Props) {
   return (
     <>
       <Anchor component="button" className={classes.pageLink ?? ''} onClick={onOpenPage}>
-        {t('openPage')}
+        {t('keys.openPage')}
       </Anchor>
       <Button variant="default" onClick={onReject} rightSection={<Kbd size="xs">R</Kbd>}>
         {t('reject')}

@@ -4,7 +4,6 @@ export const th = {
   count_other: '{{count, number}} รายการ',
   'count.shown': 'แสดงแล้ว {{n, number}} รายการ',
   kinds: 'กรองตามประเภท',
-  all: 'ทั้งหมด',
   scope: 'ขอบเขต',
   'scope.turn': 'รอฉัน',
   'scope.open': 'รออนุมัติทั้งหมด',
@@ -18,7 +17,6 @@ export const th = {
   'empty.narrowed': 'ไม่มีเอกสารที่ตรงกับตัวกรอง',
   'empty.showOpen': 'ดูเอกสารที่รออนุมัติทั้งหมด',
   'empty.mine': 'ดูคำขอของฉัน',
-  'empty.clear': 'ล้างตัวกรอง',
   'approve.count_other': 'อนุมัติ {{count, number}} รายการ',
   'reject.count_other': 'ไม่อนุมัติ {{count, number}} รายการ'
 } as const

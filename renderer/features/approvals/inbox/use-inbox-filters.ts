@@ -25,7 +25,7 @@ export function useInboxFilters() {
   return useMemo(
     () =>
       [
-        { key: 'q', label: shared('filter.search'), kind: 'search' },
+        { key: 'q', label: shared('filter.person'), kind: 'search' },
         {
           key: 'scope',
           label: t('scope'),

@@ -34,8 +34,6 @@ const idOf = (row: InboxRow): string => row.document_id
 /** Documents in any state, one's own or everybody's. */
 function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
   const t = listTexts.use()
-  const shared = approvalsTexts.use()
-  const ui = uiTexts.use()
   const go = useGo()
   const columns = useDocumentColumns(scope)
   const list = useList(`approvals-${scope}`, useDocumentFilters(scope), columns)
@@ -72,7 +70,7 @@ function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
           : [
               t('shown', { count: rows.length }),
               ...(pages.hasNextPage ? [t('more')] : []),
-              ...(chosen.length > 0 ? [ui('list.chosen', { count: chosen.length })] : [])
+              ...(chosen.length > 0 ? [t('list.chosen', { count: chosen.length })] : [])
             ]
       }
       bulkActions={chosen.length > 0 && <ExportChosenButton query={query} chosen={chosen.map(idOf)} />}
@@ -81,7 +79,7 @@ function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
           <DocumentPanel
             row={open}
             onClose={list.close}
-            actions={<Button onClick={() => openPage(open)}>{shared('openPage')}</Button>}
+            actions={<Button onClick={() => openPage(open)}>{t('keys.openPage')}</Button>}
           />
         )
       }
@@ -118,7 +116,7 @@ function useDocumentFilters(scope: DocumentListQuery['scope']): readonly Filter<
   const formats = useFormats()
   return useMemo(
     (): readonly Filter<Key>[] => [
-      ...(scope === 'all' ? [{ key: 'q', label: t('filter.search'), kind: 'search' } as const] : []),
+      ...(scope === 'all' ? [{ key: 'q', label: t('filter.person'), kind: 'search' } as const] : []),
       {
         key: 'kind',
         label: t('kind'),

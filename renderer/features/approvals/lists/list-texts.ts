@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../ui/texts/texts.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
 import type { th } from './texts.th.ts'
 
-export const listTexts = defineTexts<typeof th>('features/approvals/lists')
+export const listTexts = approvalsTexts.part<typeof th>('features/approvals/lists')

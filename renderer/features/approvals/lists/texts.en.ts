@@ -6,8 +6,6 @@ export const en: EnglishOf<typeof th> = {
   'all.title': 'All documents',
   shown_one: '1 document shown',
   shown_other: '{{count, number}} documents shown',
-  more: 'scroll down for more',
-  export: 'Export to Excel',
   'export.overtime': 'Overtime hours',
   'empty.own': 'You have no requests yet',
   'empty.all': 'There are no documents yet',

@@ -2,8 +2,6 @@ export const th = {
   'own.title': 'คำขอของฉัน',
   'all.title': 'เอกสารทั้งหมด',
   shown_other: 'แสดง {{count, number}} รายการ',
-  more: 'เลื่อนลงเพื่อดูเพิ่ม',
-  export: 'ส่งออก Excel',
   'export.overtime': 'ชั่วโมงโอที',
   'empty.own': 'คุณยังไม่มีคำขอ',
   'empty.all': 'ยังไม่มีเอกสาร',

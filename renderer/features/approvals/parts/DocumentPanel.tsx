@@ -85,7 +85,7 @@ function Request({ row }: { row: InboxRow }) {
   const facts: Fact[] = [
     { label: t('date'), value: words.when(row) },
     { label: t('subject'), value: words.subject(row) },
-    { label: t('description'), value: row.description },
+    { label: t('reason'), value: row.description },
     { label: t('submitted'), value: `${formats.dateTime(row.created)} (${formats.since(row.since)})` }
   ]
   return (

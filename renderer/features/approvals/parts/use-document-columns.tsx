@@ -43,7 +43,7 @@ export function useDocumentColumns(list: 'inbox' | 'own' | 'all'): GridColumn<In
       {
         id: 'awaits',
         title: t('awaits'),
-        value: it => (it.step === null ? null : it.awaits === null ? t('awaitsHr') : nameOf(it.awaits)),
+        value: it => (it.step === null ? null : it.awaits === null ? t('hr') : nameOf(it.awaits)),
         width: 140,
         isExtra: list === 'inbox'
       },
@@ -60,7 +60,7 @@ export function useDocumentColumns(list: 'inbox' | 'own' | 'all'): GridColumn<In
         : [
             {
               id: 'department',
-              title: t('department'),
+              title: t('unitKind.department'),
               value: (it: InboxRow) =>
                 formats.inLanguage(it.owner.department_name, it.owner.department_name_en),
               width: 140,

@@ -55,7 +55,7 @@ export function RequestFields({ kind, values, missing, document, onChange }: Pro
       {document === null && isForOthers ? (
         <div>
           <PeoplePicker
-            label={t('people')}
+            label={t('employees')}
             description={t('people.note')}
             placeholder=""
             source={requestPeopleQuery}
@@ -85,7 +85,7 @@ export function RequestFields({ kind, values, missing, document, onChange }: Pro
             label={t('to')}
             value={values.to}
             isRequired
-            {...(missing.has('order') ? { error: t('order') } : error('to'))}
+            {...(missing.has('order') ? { error: t('missing.order') } : error('to'))}
             onChange={to => onChange({ to })}
           />
         )}

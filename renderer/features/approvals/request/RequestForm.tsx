@@ -13,7 +13,6 @@ import { usePageTitle } from '../../../ui/page/page-title.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { documentQuery } from '../approvals-queries.ts'
-import { approvalsTexts } from '../approvals-texts.ts'
 import { RequestFields } from './RequestFields.tsx'
 import classes from './RequestForm.module.css'
 import { RequestPreview } from './RequestPreview.tsx'
@@ -33,7 +32,6 @@ type Props = {
 /** The form on the left, its result on the right. */
 export function RequestForm({ kind, initial, document }: Props) {
   const t = requestTexts.use()
-  const shared = approvalsTexts.use()
   const navigate = useNavigate()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const resource = useRequest(kind, initial, document)
@@ -64,7 +62,7 @@ export function RequestForm({ kind, initial, document }: Props) {
               <SegmentedControl
                 aria-label={t('kind')}
                 value={kind}
-                data={DOCUMENT_KINDS.map(value => ({ value, label: shared(`kind.${value}`) }))}
+                data={DOCUMENT_KINDS.map(value => ({ value, label: t(`kind.${value}`) }))}
                 onChange={next => void navigate({ to: '.', search: { ...search, kind: next } })}
               />
               <Button
@@ -119,7 +117,6 @@ function useCopy(kind: DocumentKind, onFound: (document: DocumentPage) => void) 
 /** Which documents were not submitted, and why. */
 function Failures({ results }: { results: readonly Failure[] }) {
   const t = requestTexts.use()
-  const shared = approvalsTexts.use()
   const formats = useFormats()
   const textOf = useRequestFault()
   if (results.length === 0) return null
@@ -129,9 +126,9 @@ function Failures({ results }: { results: readonly Failure[] }) {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{shared('code')}</Table.Th>
-            <Table.Th>{shared('date')}</Table.Th>
-            <Table.Th>{shared('why')}</Table.Th>
+            <Table.Th>{t('code')}</Table.Th>
+            <Table.Th>{t('date')}</Table.Th>
+            <Table.Th>{t('why')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

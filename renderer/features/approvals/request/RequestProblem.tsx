@@ -58,7 +58,7 @@ export function RequestProblem({ kind, resource }: Props) {
       what={what}
       show={show}
       shownNames={names => names.filter(name => !UNSAID.has(name))}
-      kept={t('kept')}
+      kept={t('save.kept')}
     />
   )
 }

@@ -6,12 +6,9 @@ export const en: EnglishOf<typeof th> = {
   'edit.title': 'Edit request',
   new: 'New request',
   kind: 'Request type',
-  people: 'Employees',
   'people.note': 'You can choose several; each person gets a separate document',
   'people.me': 'For myself',
   'people.missing': 'Please choose at least one person',
-  from: 'From',
-  to: 'To',
   start: 'Starts at',
   end: 'Ends at',
   'end.note': 'An end before the start is on the next day',
@@ -33,8 +30,6 @@ export const en: EnglishOf<typeof th> = {
   'picture.note': 'JPEG, PNG or WebP',
   copy: 'Copy the last request',
   'copy.none': 'There is no earlier request of this type',
-  missing: 'Please fill this in',
-  order: 'The last day must not be before the first',
   submit_one: 'Submit 1 document',
   submit_other: 'Submit {{count, number}} documents',
   save: 'Save and submit again',
@@ -50,6 +45,5 @@ export const en: EnglishOf<typeof th> = {
   'preview.cannot': 'Cannot be submitted yet',
   'preview.days': 'Counts as {{days}} days of leave',
   locked: 'Filled in by HR',
-  own: 'Additional details',
-  kept: 'Your entries are still in the form.'
+  own: 'Additional details'
 }

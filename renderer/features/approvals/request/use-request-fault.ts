@@ -6,7 +6,7 @@ import { requestTexts } from './request-texts.ts'
 
 /** Fields of the open API, by what this form calls them. */
 const LABELS = {
-  employee_code: 'people',
+  employee_code: 'employees',
   ot_work_dt: 'from',
   time_leave_start_dt: 'from',
   time_leave_end_dt: 'to',

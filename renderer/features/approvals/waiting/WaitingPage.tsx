@@ -72,7 +72,7 @@ function WaitingForm({ rules }: { rules: WaitingRules }) {
   })
   const { values, set } = form
   useUnsavedGuard(form.isDirty)
-  useKeys([{ keys: 'mod+s', label: t('save'), run: form.submit, inFields: true }])
+  useKeys([{ keys: 'mod+s', label: t('coded.save'), run: form.submit, inFields: true }])
   const days = (name: DayField, description: string) => (
     <TextInput
       label={t(name)}
@@ -82,7 +82,7 @@ function WaitingForm({ rules }: { rules: WaitingRules }) {
       className="number"
       autoComplete="off"
       maxLength={2}
-      error={daysOf(values[name]) === undefined ? t('days') : null}
+      error={daysOf(values[name]) === undefined ? t('days.wrong') : null}
       onChange={event => set({ [name]: event.currentTarget.value })}
     />
   )
@@ -116,7 +116,7 @@ function WaitingForm({ rules }: { rules: WaitingRules }) {
         )}
         <SaveProblem
           resource={form}
-          kept={t('kept')}
+          kept={t('save.kept')}
           what={name => t(name === 'escalate_to' ? name : (name as DayField))}
           show={(name, shown) =>
             name === 'escalate_to'
@@ -126,11 +126,11 @@ function WaitingForm({ rules }: { rules: WaitingRules }) {
         />
         <Group gap="sm">
           <Button type="submit" loading={form.isSaving}>
-            {t('save')}
+            {t('coded.save')}
           </Button>
           {form.changed.length > 0 && (
             <Button variant="default" disabled={form.isSaving} onClick={form.discard}>
-              {t('discard')}
+              {t('unsaved.discard')}
             </Button>
           )}
         </Group>

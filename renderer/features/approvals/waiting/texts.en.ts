@@ -15,10 +15,7 @@ export const en: EnglishOf<typeof th> = {
   'escalate_to.next.note': 'The next approver may approve as well. Where there is none, HR is notified.',
   'escalate_to.hr.note': 'HR is notified and may approve. The first approver may still approve, too.',
   never: 'Off',
-  days: 'Please enter a whole number from 1 to 90',
+  'days.wrong': 'Please enter a whole number from 1 to 90',
   order: 'Remind before you escalate: an escalated document gets no more reminders',
-  save: 'Save',
-  saved: 'Saved, and applied to pending documents',
-  discard: 'Discard changes',
-  kept: 'Your entries are still in the form.'
+  saved: 'Saved, and applied to pending documents'
 }

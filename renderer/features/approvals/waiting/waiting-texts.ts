@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../ui/texts/texts.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
 import type { th } from './texts.th.ts'
 
-export const waitingTexts = defineTexts<typeof th>('features/approvals/waiting')
+export const waitingTexts = approvalsTexts.part<typeof th>('features/approvals/waiting')

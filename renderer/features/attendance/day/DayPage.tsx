@@ -38,7 +38,7 @@ export function DayPage() {
   const open = useOpenRow(rows, { date, openId: list.openId, isToday })
   const isFiltered = standing !== undefined || search !== undefined
   const goTo = (next: string) => list.set({ date: next }, true)
-  useKeys([{ keys: 't', label: t('day.today'), run: () => goTo(today) }])
+  useKeys([{ keys: 't', label: t('period.today'), run: () => goTo(today) }])
   return (
     <ListPage
       list={list}
@@ -51,7 +51,7 @@ export function DayPage() {
           />
           {!isToday && (
             <Button variant="quiet" onClick={() => goTo(today)}>
-              {t('day.today')}
+              {t('period.today')}
             </Button>
           )}
         </>
@@ -88,9 +88,9 @@ export function DayPage() {
         empty={
           isFiltered
             ? {
-                message: t('day.emptyFiltered'),
+                message: t('filter.noPeople'),
                 action: {
-                  label: t('day.clear'),
+                  label: t('filter.clear'),
                   run: () => list.set({ standing: undefined, search: undefined })
                 }
               }
@@ -167,12 +167,12 @@ function useDayFilters(today: string) {
   return useMemo(
     () =>
       [
-        { key: 'search', label: t('day.search'), kind: 'search' },
-        { key: 'date', label: t('day.date'), kind: 'date', isFixed: true, initial: today },
-        { key: 'branch', label: t('day.branch'), kind: 'branch', isFixed: true },
+        { key: 'search', label: t('filter.person'), kind: 'search' },
+        { key: 'date', label: t('date'), kind: 'date', isFixed: true, initial: today },
+        { key: 'branch', label: t('unitKind.branch'), kind: 'branch', isFixed: true },
         {
           key: 'standing',
-          label: t('day.standing'),
+          label: t('status'),
           kind: 'choice',
           isElsewhere: true,
           options: DAY_STANDINGS.map((value: DayStanding) => ({ value, label: t(`standing.${value}`) }))

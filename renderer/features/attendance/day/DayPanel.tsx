@@ -57,14 +57,14 @@ export function DayPanel({ row, onClose }: Props) {
     >
       <FactList
         facts={[
-          { label: t('column.code'), value: <span className="code">{row.employee_code}</span> },
+          { label: t('coded.code'), value: <span className="code">{row.employee_code}</span> },
           {
-            label: t('column.department'),
+            label: t('unitKind.department'),
             value: row.department_name && formats.inLanguage(row.department_name, row.department_name_en)
           },
-          { label: t('day.date'), value: formats.date(date) },
-          { label: t('column.standing'), value: marks },
-          { label: t('column.cycle'), value: words.cycle(row) },
+          { label: t('date'), value: formats.date(date) },
+          { label: t('status'), value: marks },
+          { label: t('workCycle'), value: words.cycle(row) },
           { label: t('column.firstIn'), value: words.clock(row.first_in, date) },
           { label: t('column.lastOut'), value: words.clock(row.last_out, date) },
           ...(row.late_minutes > 0
@@ -124,7 +124,7 @@ function DayContact({ employeeCode }: { employeeCode: string }) {
           )
         },
         {
-          label: t('contact.manager'),
+          label: t('manager'),
           value: manager && (
             <>
               {nameOf(manager)} {manager.mobilephone && <TelephoneLink number={manager.mobilephone} />}

@@ -18,23 +18,23 @@ export function useDayColumns(): GridColumn<DayRow>[] {
   const branchName = useBranchName()
   return useMemo(
     () => [
-      { id: 'code', title: t('column.code'), value: row => row.employee_code, kind: 'code', width: 68 },
+      { id: 'code', title: t('coded.code'), value: row => row.employee_code, kind: 'code', width: 68 },
       { id: 'name', title: t('column.name'), value: nameOf, width: 132, flex: 3 },
       {
         id: 'department',
-        title: t('column.department'),
+        title: t('unitKind.department'),
         value: row => row.department_name && formats.inLanguage(row.department_name, row.department_name_en),
         width: 68,
         flex: 2
       },
       {
         id: 'standing',
-        title: t('column.standing'),
+        title: t('status'),
         value: row => t(`standing.${mainMark(row, branchToday())}`),
         render: row => <StandingChip mark={mainMark(row, branchToday())} />,
         width: 124
       },
-      { id: 'cycle', title: t('column.cycle'), value: words.cycle, width: 124, flex: 2 },
+      { id: 'cycle', title: t('workCycle'), value: words.cycle, width: 124, flex: 2 },
       {
         id: 'firstIn',
         title: t('column.firstIn'),
@@ -87,7 +87,7 @@ export function useDayColumns(): GridColumn<DayRow>[] {
       },
       {
         id: 'branch',
-        title: t('column.branch'),
+        title: t('unitKind.branch'),
         value: row => branchName(row.branch_id),
         width: 120,
         isExtra: true

@@ -12,7 +12,6 @@ import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { devicesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { type DeviceFaults, type DeviceValues, faultsOf, toSave, valuesOf } from './device-form.ts'
@@ -28,7 +27,6 @@ const FORM_ID = 'device-form'
 
 export function DeviceForm({ device, onSaved, onCancel }: Props) {
   const t = attendanceTexts.use()
-  const ui = uiTexts.use()
   const textsOf = useFaultTexts()
   const isSaved = useRef(false)
   const form = useForm<DeviceValues>({
@@ -56,17 +54,17 @@ export function DeviceForm({ device, onSaved, onCancel }: Props) {
     })
   )
   useKeys([
-    { keys: 'Escape', label: ui('cancel'), run: () => void cancel(), inFields: true },
+    { keys: 'Escape', label: t('cancel'), run: () => void cancel(), inFields: true },
     { keys: 'mod+s', label: t('device.save'), run: submit, inFields: true }
   ])
   return (
     <SidePanel
-      title={device === null ? t('device.new') : t('device.editOf', { name: device.device_name })}
+      title={device === null ? t('addDevice') : t('device.editOf', { name: device.device_name })}
       onClose={() => void cancel()}
       actions={
         <>
           <Button variant="default" onClick={() => void cancel()}>
-            {ui('cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit" form={FORM_ID} loading={save.isPending}>
             {t('device.save')}
@@ -77,7 +75,7 @@ export function DeviceForm({ device, onSaved, onCancel }: Props) {
       <form id={FORM_ID} onSubmit={submit} noValidate>
         <Stack gap="sm">
           {save.error !== null && !isTaken(save.error) && (
-            <ErrorState error={save.error} kept={t('device.kept')} />
+            <ErrorState error={save.error} kept={t('save.kept')} />
           )}
           <TextInput
             {...form.getInputProps('device_sn')}
@@ -89,22 +87,18 @@ export function DeviceForm({ device, onSaved, onCancel }: Props) {
           <TextInput {...form.getInputProps('device_name')} label={t('device.name')} required />
           <Picker
             {...form.getInputProps('device_type')}
-            label={t('device.type')}
+            label={t('type')}
             data={DEVICE_TYPES.map(value => ({ value, label: t(`deviceType.${value}`) }))}
           />
           <TextInput {...form.getInputProps('device_model')} label={t('device.model')} />
           <BranchSelect
-            label={t('device.branch')}
+            label={t('unitKind.branch')}
             value={form.values.branch_id}
             onChange={branchId => form.setFieldValue('branch_id', branchId)}
           />
           <Group gap="sm" align="flex-start" grow>
-            <TextInput {...form.getInputProps('latitude')} label={t('device.latitude')} inputMode="decimal" />
-            <TextInput
-              {...form.getInputProps('longitude')}
-              label={t('device.longitude')}
-              inputMode="decimal"
-            />
+            <TextInput {...form.getInputProps('latitude')} label={t('latitude')} inputMode="decimal" />
+            <TextInput {...form.getInputProps('longitude')} label={t('longitude')} inputMode="decimal" />
           </Group>
           <Switch
             {...form.getInputProps('isPublished', { type: 'checkbox' })}

@@ -43,7 +43,7 @@ export function DeviceHowTo({ deviceSn, hasTitle = true, onMakeKey }: Props) {
         <CopyField
           label={t('device.howTo.command')}
           value={command}
-          copyLabel={t('device.howTo.copyCommand')}
+          copyLabel={t('copyCommand')}
           note={t('device.howTo.note')}
           isMultiline
         />

@@ -28,7 +28,7 @@ export function DevicePanel({ device, onClose, onEdit }: Props) {
   const go = useGo()
   const driftText = useDriftText()
   const branch = useBranchName()(device.branch_id)
-  useKeys(onEdit ? [{ keys: 'e', label: t('device.edit'), run: onEdit }] : [])
+  useKeys(onEdit ? [{ keys: 'e', label: t('edit'), run: onEdit }] : [])
   const { device_latitude: latitude, device_longitude: longitude } = device
   // A test is no punch.
   const lastPunch = device.last_punch_at?.startsWith(TEST_DATE) === true ? null : device.last_punch_at
@@ -47,7 +47,7 @@ export function DevicePanel({ device, onClose, onEdit }: Props) {
           </Button>
           {onEdit && (
             <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-              {t('device.edit')}
+              {t('edit')}
             </Button>
           )}
         </>
@@ -61,14 +61,14 @@ export function DevicePanel({ device, onClose, onEdit }: Props) {
       <FactList
         facts={[
           { label: t('device.sn'), value: <span className="code">{device.device_sn}</span> },
-          { label: t('device.type'), value: t(`deviceType.${device.device_type}`) },
+          { label: t('type'), value: t(`deviceType.${device.device_type}`) },
           { label: t('device.model'), value: device.device_model },
           {
-            label: t('device.branch'),
-            value: branch ?? t('device.noBranch')
+            label: t('unitKind.branch'),
+            value: branch ?? t('branch.all')
           },
           {
-            label: t('device.coordinates'),
+            label: t('coordinates'),
             value:
               latitude === null || longitude === null
                 ? null
@@ -82,7 +82,7 @@ export function DevicePanel({ device, onClose, onEdit }: Props) {
           { label: t('device.lastPunch'), value: formats.dateTime(lastPunch, true) },
           {
             label: t('device.queueAge'),
-            value: device.queue_age_ms === null ? t('device.noQueue') : formats.duration(device.queue_age_ms)
+            value: device.queue_age_ms === null ? t('none') : formats.duration(device.queue_age_ms)
           },
           { label: t('device.drift'), value: driftText(device) },
           { label: t('device.receivedToday'), value: formats.number(device.received_today) },

@@ -108,7 +108,7 @@ export function DevicesPage() {
                 message: t('devices.empty'),
                 ...(isAdmin ? { action: { label: t('devices.add'), run: add } } : {})
               }
-            : { message: t('devices.emptyFiltered'), action: { label: t('day.clear'), run: list.clear } }
+            : { message: t('devices.emptyFiltered'), action: { label: t('filter.clear'), run: list.clear } }
         }
         openId={list.openId}
         onOpen={device => list.open(device.device_id)}
@@ -159,10 +159,10 @@ function useDeviceFilters() {
     () =>
       [
         { key: 'search', label: t('devices.search'), kind: 'search' },
-        { key: 'branch', label: t('devices.branch'), kind: 'branch', isFixed: true },
+        { key: 'branch', label: t('unitKind.branch'), kind: 'branch', isFixed: true },
         {
           key: 'type',
-          label: t('devices.type'),
+          label: t('type'),
           kind: 'choice',
           options: DEVICE_TYPES.map((value: DeviceType) => ({ value, label: t(`deviceType.${value}`) }))
         }

@@ -17,8 +17,8 @@ export function useDeviceColumns(): GridColumn<Device>[] {
       { id: 'name', title: t('device.name'), value: device => device.device_name, width: 120, flex: 3 },
       {
         id: 'branch',
-        title: t('device.branch'),
-        value: device => branchName(device.branch_id) ?? t('device.noBranch'),
+        title: t('unitKind.branch'),
+        value: device => branchName(device.branch_id) ?? t('branch.all'),
         width: 80,
         flex: 2
       },
@@ -41,8 +41,7 @@ export function useDeviceColumns(): GridColumn<Device>[] {
         id: 'queueAge',
         title: t('device.queueAge'),
         value: device => device.queue_age_ms,
-        text: device =>
-          device.queue_age_ms === null ? t('device.noQueue') : formats.duration(device.queue_age_ms),
+        text: device => (device.queue_age_ms === null ? t('none') : formats.duration(device.queue_age_ms)),
         kind: 'number',
         width: 88
       },
@@ -56,7 +55,7 @@ export function useDeviceColumns(): GridColumn<Device>[] {
       },
       {
         id: 'type',
-        title: t('device.type'),
+        title: t('type'),
         value: device => t(`deviceType.${device.device_type}`),
         width: 124
       },

@@ -57,7 +57,7 @@ function QueueChart() {
       title={t('live.chart')}
       label={t('live.chart.label')}
       unit={t('live.chart.unit')}
-      rowTitle={t('live.chart.time')}
+      rowTitle={t('time.of')}
       series={series}
       rows={rows}
       fileName={FILE_NAME}
@@ -117,7 +117,7 @@ function Presence() {
     <ChartFigure
       title={t('live.presence')}
       unit={unit}
-      rowTitle={t('live.presence.branch')}
+      rowTitle={t('unitKind.branch')}
       series={series}
       rows={rows}
       fileName={PRESENCE_FILE}

@@ -49,9 +49,7 @@ export function LiveNumbers() {
         />
         <LiveNumber
           label={t('live.oldest')}
-          value={
-            queue?.oldest_age_ms === null ? t('live.noneWaiting') : formats.duration(queue?.oldest_age_ms)
-          }
+          value={queue?.oldest_age_ms === null ? t('none') : formats.duration(queue?.oldest_age_ms)}
         />
         <LiveNumber label={t('live.rate')} value={formats.number(queue?.rate_per_second, 1)} />
         <LiveNumber

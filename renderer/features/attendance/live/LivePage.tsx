@@ -134,7 +134,7 @@ function useLiveColumns(): GridColumn<Punch>[] {
             : formats.dateTime(punch.punched_at),
         width: 140
       },
-      { id: 'code', title: t('column.code'), value: punch => punch.employee_code, kind: 'code', width: 72 },
+      { id: 'code', title: t('coded.code'), value: punch => punch.employee_code, kind: 'code', width: 72 },
       { id: 'name', title: t('column.name'), value: nameOf, width: 130, flex: 3 },
       {
         id: 'direction',
@@ -146,7 +146,7 @@ function useLiveColumns(): GridColumn<Punch>[] {
       { id: 'place', title: t('column.place'), value: words.place, width: 120, flex: 3 },
       {
         id: 'received',
-        title: t('column.received'),
+        title: t('received'),
         value: punch => punch.received_at,
         text: punch => formats.time(punch.received_at, true),
         width: 88

@@ -43,7 +43,7 @@ export function MonthPage() {
   const toPerson = (code: string | null | undefined) =>
     code == null || view.isPlaceholderData ? undefined : () => list.set({ employee: code }, true)
   useKeys([
-    { keys: 't', label: t('month.thisMonth'), run: () => goToMonth(thisMonth) },
+    { keys: 't', label: t('period.month'), run: () => goToMonth(thisMonth) },
     { keys: 'mod+p', label: t('month.print'), run: printPage }
   ])
   return (
@@ -51,8 +51,8 @@ export function MonthPage() {
       list={list}
       steps={
         <StepButtons
-          previous={{ label: t('month.previous'), run: () => goToMonth(addMonths(month, -1)) }}
-          next={{ label: t('month.next'), run: () => goToMonth(addMonths(month, 1)) }}
+          previous={{ label: t('calendar.previousMonth'), run: () => goToMonth(addMonths(month, -1)) }}
+          next={{ label: t('calendar.nextMonth'), run: () => goToMonth(addMonths(month, 1)) }}
           keys={['[', ']']}
         />
       }
@@ -109,11 +109,7 @@ function MonthChoice({ onChoose }: { onChoose: (employeeCode: string) => void })
     <Stack align="center" gap="md" p="xl">
       <Text c="dimmed">{t('month.choose')}</Text>
       <div style={{ width: FIELD_WIDTH }}>
-        <PersonPicker
-          label={t('month.employee')}
-          value={null}
-          onChange={code => code !== null && onChoose(code)}
-        />
+        <PersonPicker label={t('employee')} value={null} onChange={code => code !== null && onChoose(code)} />
       </div>
     </Stack>
   )
@@ -124,10 +120,10 @@ function useMonthFilters(thisMonth: string) {
   return useMemo(
     () =>
       [
-        { key: 'month', label: t('month.month'), kind: 'month', isFixed: true, initial: thisMonth },
+        { key: 'month', label: t('month'), kind: 'month', isFixed: true, initial: thisMonth },
         {
           key: 'employee',
-          label: t('month.employee'),
+          label: t('employee'),
           kind: 'person',
           isFixed: true,
           unsetLabel: t('month.nobody')
@@ -162,10 +158,7 @@ function MonthRecord({ view, steps }: { view: MonthView; steps: ReactNode }) {
         actions={steps}
       />
       <MonthTable view={view} />
-      <SignatureLines
-        roles={[t('month.signEmployee'), t('month.signManager'), t('month.signHr')]}
-        date={t('month.signDate')}
-      />
+      <SignatureLines roles={[t('employee'), t('manager'), t('hr')]} date={t('month.signDate')} />
     </div>
   )
 }

@@ -35,10 +35,10 @@ export function MonthTable({ view }: { view: MonthView }) {
         <thead>
           <tr>
             <th scope="col" data-number>
-              {t('month.day')}
+              {t('date')}
             </th>
             <th scope="col">{t('month.weekday')}</th>
-            <th scope="col">{t('column.cycle')}</th>
+            <th scope="col">{t('workCycle')}</th>
             <th scope="col" data-wide>
               {t('month.punches')}
             </th>
@@ -54,7 +54,7 @@ export function MonthTable({ view }: { view: MonthView }) {
             <th scope="col" data-number>
               {t('column.worked')}
             </th>
-            <th scope="col">{t('column.standing')}</th>
+            <th scope="col">{t('status')}</th>
             <td />
           </tr>
         </thead>

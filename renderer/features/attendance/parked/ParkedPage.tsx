@@ -109,14 +109,14 @@ function useParkedColumns(): GridColumn<ParkedItem>[] {
       },
       {
         id: 'reason',
-        title: t('parked.reason'),
+        title: t('cause'),
         value: item => sentenceOf(item.reason, language),
         width: 160,
         flex: 3
       },
       {
         id: 'code',
-        title: t('column.code'),
+        title: t('coded.code'),
         value: item => readParkedData(item).employeeCode,
         text: item => readParkedData(item).employeeCode ?? t('parked.unknownPerson'),
         kind: 'code',

@@ -36,16 +36,16 @@ export function ParkedPanel({ item, onClose }: Props) {
     >
       <FactList
         facts={[
-          { label: t('parked.reason'), value: sentenceOf(item.reason, language) },
+          { label: t('cause'), value: sentenceOf(item.reason, language) },
           {
-            label: t('column.code'),
+            label: t('coded.code'),
             value:
               employeeCode === null ? t('parked.unknownPerson') : <span className="code">{employeeCode}</span>
           },
           { label: t('column.at'), value: formats.dateTime(at, true) },
           { label: t('parked.attempts'), value: t('parked.attemptsOf', { count: item.attempts }) },
           { label: t('parked.at'), value: formats.dateTime(item.parked_at, true) },
-          { label: t('parked.received'), value: formats.dateTime(item.received_at, true) },
+          { label: t('received'), value: formats.dateTime(item.received_at, true) },
           { label: t('parked.caller'), value: item.caller_name },
           { label: t('parked.request'), value: <span className="code">{item.request_id}</span> },
           { label: t('parked.index'), value: formats.number(item.item_index + 1) }

@@ -49,7 +49,7 @@ export function PunchPanel({ punch, onClose }: Props) {
     >
       <FactList
         facts={[
-          { label: t('column.code'), value: <span className="code">{punch.employee_code}</span> },
+          { label: t('coded.code'), value: <span className="code">{punch.employee_code}</span> },
           { label: t('column.at'), value: formats.dateTime(punch.punched_at, true) },
           { label: t('column.workDate'), value: formats.date(punch.work_date) },
           { label: t('column.direction'), value: <DirectionChip direction={punch.direction} /> },
@@ -65,10 +65,10 @@ export function PunchPanel({ punch, onClose }: Props) {
           },
           { label: t('punch.location'), value: punch.location_name },
           {
-            label: t('punch.coordinates'),
+            label: t('coordinates'),
             value: coordinates && <Copied text={coordinates} label={t('punch.copyCoordinates')} />
           },
-          { label: t('column.remark'), value: punch.remark }
+          { label: t('remark'), value: punch.remark }
         ]}
       />
       {punch.picture_url !== null && (
@@ -87,7 +87,7 @@ export function PunchPanel({ punch, onClose }: Props) {
       <FactList
         facts={[
           { label: t('punch.caller'), value: punch.caller_name || null },
-          { label: t('punch.received'), value: formats.dateTime(punch.received_at, true) },
+          { label: t('received'), value: formats.dateTime(punch.received_at, true) },
           { label: t('punch.processed'), value: formats.dateTime(punch.processed_at, true) },
           { label: t('punch.delay'), value: delayOf(punch) },
           {

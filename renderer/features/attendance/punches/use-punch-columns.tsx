@@ -23,7 +23,7 @@ export function usePunchColumns(): GridColumn<Punch>[] {
         text: punch => formats.dateTime(punch.punched_at, true),
         width: 168
       },
-      { id: 'code', title: t('column.code'), value: punch => punch.employee_code, kind: 'code', width: 84 },
+      { id: 'code', title: t('coded.code'), value: punch => punch.employee_code, kind: 'code', width: 84 },
       { id: 'name', title: t('column.name'), value: nameOf, width: 160, flex: 3 },
       {
         id: 'direction',
@@ -36,7 +36,7 @@ export function usePunchColumns(): GridColumn<Punch>[] {
       { id: 'source', title: t('column.source'), value: punch => t(`source.${punch.source}`), width: 150 },
       {
         id: 'branch',
-        title: t('column.branch'),
+        title: t('unitKind.branch'),
         value: punch => branchName(punch.branch_id),
         width: 120,
         flex: 2
@@ -50,13 +50,13 @@ export function usePunchColumns(): GridColumn<Punch>[] {
       },
       {
         id: 'received',
-        title: t('column.received'),
+        title: t('received'),
         value: punch => punch.received_at,
         text: punch => formats.dateTime(punch.received_at, true),
         width: 168,
         isExtra: true
       },
-      { id: 'remark', title: t('column.remark'), value: punch => punch.remark, width: 160, isExtra: true },
+      { id: 'remark', title: t('remark'), value: punch => punch.remark, width: 160, isExtra: true },
       {
         id: 'caller',
         title: t('punch.caller'),

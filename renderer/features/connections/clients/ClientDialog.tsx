@@ -11,7 +11,6 @@ import {
 import { call } from '../../../api/client.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { clientsQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import classes from './ClientForm.module.css'
@@ -29,7 +28,6 @@ type Props = {
 
 export function ClientDialog({ client, onSaved, onClose }: Props) {
   const t = connectionsTexts.use()
-  const ui = uiTexts.use()
   const [tries, setTries] = useState(0)
   const isLeaving = useRef(false)
   const form = useForm<ClientValues>({
@@ -63,7 +61,7 @@ export function ClientDialog({ client, onSaved, onClose }: Props) {
       size={640}
       // A click outside must not lose entries.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <ClientForm
         form={form}
@@ -91,7 +89,6 @@ type FormProps = {
 
 function ClientForm({ form, isNew, tries, error, isSending, onSubmit, onCancel }: FormProps) {
   const t = connectionsTexts.use()
-  const ui = uiTexts.use()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -130,7 +127,7 @@ function ClientForm({ form, isNew, tries, error, isSending, onSubmit, onCancel }
             </Stack>
           </Radio.Group>
         ) : (
-          <Input.Wrapper label={t('column.type')} labelElement="div" description={t('form.typeFixed')}>
+          <Input.Wrapper label={t('type')} labelElement="div" description={t('form.typeFixed')}>
             <div className={classes.type}>
               <ClientTypeChip type={type} />
             </div>
@@ -146,7 +143,7 @@ function ClientForm({ form, isNew, tries, error, isSending, onSubmit, onCancel }
         {error !== null && <ErrorState error={error} kept={t('form.kept')} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel} disabled={isSending}>
-            {ui('cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
             {t(isNew ? 'form.add' : 'form.save')}

@@ -23,11 +23,11 @@ export function ClientPanel({ of: client, onEdit, onTest, onSecret, onClose }: P
   const t = connectionsTexts.use()
   const formats = useFormats()
   useKeys([
-    { keys: 'e', label: t('client.edit'), run: onEdit },
+    { keys: 'e', label: t('edit'), run: onEdit },
     { keys: 't', label: t('client.test'), run: onTest }
   ])
   const facts = [
-    { label: t('column.type'), value: <ClientTypeChip type={client.type} /> },
+    { label: t('type'), value: <ClientTypeChip type={client.type} /> },
     {
       label: t('client.id'),
       value: (
@@ -60,7 +60,7 @@ export function ClientPanel({ of: client, onEdit, onTest, onSecret, onClose }: P
         )
     },
     {
-      label: t('column.lastUsed'),
+      label: t('lastUsed'),
       value: client.last_used === null ? t('never') : formats.dateTime(client.last_used)
     },
     { label: t('column.created'), value: formats.dateTime(client.created) },
@@ -81,7 +81,7 @@ export function ClientPanel({ of: client, onEdit, onTest, onSecret, onClose }: P
             {t('client.test')}
           </Button>
           <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-            {t('client.edit')}
+            {t('edit')}
           </Button>
         </>
       }

@@ -121,7 +121,7 @@ function useClientFilters() {
         { key: 'search', label: t('clients.search'), kind: 'search' },
         {
           key: 'type',
-          label: t('column.type'),
+          label: t('type'),
           kind: 'choice',
           isFixed: true,
           options: CLIENT_TYPES.map((value: ClientType) => ({ value, label: t(`type.${value}`) }))

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { useLeaveSecret } from '../../../ui/copy/use-leave-secret.ts'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { tokenServiceQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { ClientTrial, DiscoveryField } from '../trial/ClientTrial.tsx'
@@ -22,14 +21,13 @@ type Props = { shown: ShownSecret; onClose: () => void }
 /** The secret, shown only once, with a command to try it. Copying the command copies the secret too. */
 export function SecretDialog({ shown: { clientId, name, secret, isFirst }, onClose }: Props) {
   const t = connectionsTexts.use()
-  const ui = uiTexts.use()
   const [isCopied, setCopied] = useState(false)
   const service = useQuery(tokenServiceQuery)
   const onCopied = () => setCopied(true)
   const askToLeave = useLeaveSecret(!isCopied, {
     title: t('leave.title'),
     message: t('leave.message'),
-    confirmLabel: t('leave.anyway'),
+    confirmLabel: t('leaveUncopied'),
     cancelLabel: t('leave.back')
   })
   const close = async () => {
@@ -42,7 +40,7 @@ export function SecretDialog({ shown: { clientId, name, secret, isFirst }, onClo
       title={t(isFirst ? 'secret.titleNew' : 'secret.titleChanged', { name })}
       size={728}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap="md">
         <CopyField label={t('column.clientId')} value={clientId} copyLabel={t('client.copyId')} />
@@ -61,7 +59,7 @@ export function SecretDialog({ shown: { clientId, name, secret, isFirst }, onClo
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={() => void close()}>
-            {t('secret.done')}
+            {t('finished')}
           </Button>
           <CopyButton text={secret} label={t('secret.copy')} onCopied={onCopied} isWide />
         </Group>

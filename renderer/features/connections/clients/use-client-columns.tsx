@@ -14,7 +14,7 @@ export function useClientColumns(): readonly GridColumn<OAuthClient>[] {
     () => [
       {
         id: 'name',
-        title: t('column.name'),
+        title: t('name'),
         value: client => client.name,
         render: client => <ClientName of={client} />,
         flex: 2,
@@ -22,7 +22,7 @@ export function useClientColumns(): readonly GridColumn<OAuthClient>[] {
       },
       {
         id: 'type',
-        title: t('column.type'),
+        title: t('type'),
         value: client => t(`type.${client.type}`),
         render: client => <ClientTypeChip type={client.type} />,
         width: 160
@@ -45,7 +45,7 @@ export function useClientColumns(): readonly GridColumn<OAuthClient>[] {
       },
       {
         id: 'lastUsed',
-        title: t('column.lastUsed'),
+        title: t('lastUsed'),
         value: client => client.last_used,
         text: client => (client.last_used === null ? t('never') : formats.since(client.last_used)),
         width: 140

@@ -17,7 +17,7 @@ export function GrantPanel({ of: grant, onClose }: { of: OAuthGrant; onClose: ()
   const { client_id: clientId, user_name: userName } = grant
   const facts = [
     { label: t('grants.client'), value: grant.client_name },
-    { label: t('grants.userName'), value: <code>{userName}</code> },
+    { label: t('userName'), value: <code>{userName}</code> },
     {
       label: t('grants.scope'),
       value: (
@@ -29,7 +29,7 @@ export function GrantPanel({ of: grant, onClose }: { of: OAuthGrant; onClose: ()
       )
     },
     { label: t('grants.created'), value: formats.dateTime(grant.created) },
-    { label: t('grants.lastUsed'), value: formats.dateTime(grant.last_used) },
+    { label: t('lastUsed'), value: formats.dateTime(grant.last_used) },
     { label: t('grants.expires'), value: formats.dateTime(grant.expires) },
     { label: t('grants.ends'), value: formats.dateTime(grant.ends) }
   ]

@@ -94,7 +94,7 @@ function useGrantColumns(): readonly GridColumn<OAuthGrant>[] {
       },
       {
         id: 'userName',
-        title: t('grants.userName'),
+        title: t('userName'),
         value: grant => grant.user_name,
         kind: 'code',
         width: 110
@@ -116,7 +116,7 @@ function useGrantColumns(): readonly GridColumn<OAuthGrant>[] {
       },
       {
         id: 'lastUsed',
-        title: t('grants.lastUsed'),
+        title: t('lastUsed'),
         value: grant => grant.last_used,
         text: grant => formats.since(grant.last_used),
         width: 130

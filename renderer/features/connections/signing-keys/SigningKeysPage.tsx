@@ -128,14 +128,14 @@ function useSigningColumns(): readonly GridColumn<SigningKey>[] {
       { id: 'algorithm', title: t('signing.algorithm'), value: key => key.algorithm, width: 110 },
       {
         id: 'state',
-        title: t('signing.state'),
+        title: t('status'),
         value: key => t(`signing.state.${key.state}`),
         render: key => <SigningStateChip state={key.state} />,
         width: 140
       },
       {
         id: 'created',
-        title: t('signing.created'),
+        title: t('created'),
         value: key => key.created,
         text: key => formats.dateTime(key.created),
         sort: 'desc',

@@ -39,7 +39,7 @@ export function TokenTrial({ label, endpoint, fields, missing, onCopied, childre
           <CopyField
             label={label}
             value={tokenCommand(endpoint, fields)}
-            copyLabel={t('trial.copyCommand')}
+            copyLabel={t('copyCommand')}
             isMultiline
             {...(onCopied ? { onCopied } : {})}
           />

@@ -6,7 +6,6 @@ import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { tokenServiceQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { ClientTrial, DiscoveryField } from './ClientTrial.tsx'
@@ -18,7 +17,6 @@ type Props = { client: OAuthClient; onClose: () => void }
 /** Shows how a client connects, with commands that work, and tries it from here. */
 export function TrialDialog({ client, onClose }: Props) {
   const t = connectionsTexts.use()
-  const ui = uiTexts.use()
   const service = useQuery(tokenServiceQuery)
   const [as, setAs] = useState('client')
   const [secret, setSecret] = useState('')
@@ -31,7 +29,7 @@ export function TrialDialog({ client, onClose }: Props) {
       title={t('trial.title', { name: client.name })}
       size={728}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {service.data === undefined ? (
         service.error === null ? (

@@ -2,7 +2,6 @@ import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
 import { timeOfMinute } from '#shared/domain/time-of-day.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
-import { approvalsTexts } from '../../approvals-texts.ts'
 import { DocumentStateChip } from '../DocumentStateChip.tsx'
 import { useDocumentWords } from '../use-document-words.ts'
 import classes from './ContextDay.module.css'
@@ -14,7 +13,6 @@ type Day = DocumentContext['days'][number]
 /** One day of the person: cycle, punches, other documents, and the document itself drawn over it. */
 export function ContextDay({ day, row }: { day: Day; row: ContextRow }) {
   const t = contextTexts.use()
-  const shared = approvalsTexts.use()
   const formats = useFormats()
   const words = useDocumentWords()
   const cycle =
@@ -49,7 +47,7 @@ export function ContextDay({ day, row }: { day: Day; row: ContextRow }) {
       {others.map(it => (
         <div key={it.document_id} className={classes.other}>
           <span>
-            {it.kind === 'time-leave' ? words.leaveName(it.choice) : shared(`kind.${it.kind}`)}{' '}
+            {it.kind === 'time-leave' ? words.leaveName(it.choice) : t(`kind.${it.kind}`)}{' '}
             {it.starts_at !== null && words.timeOf(it)}
           </span>
           <DocumentStateChip state={{ approve_flag: it.approve_flag, step: null, step_count: 0 }} />

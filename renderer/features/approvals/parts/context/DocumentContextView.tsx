@@ -178,7 +178,7 @@ function ContextOvertime({ overtime }: { overtime: Overtime }) {
           )
         },
         {
-          label: t('overtime.month'),
+          label: t('period.month'),
           value: t('overtime.monthOf', {
             approved: formats.hours(overtime.month_approved_minutes),
             open: formats.hours(overtime.month_open_minutes)

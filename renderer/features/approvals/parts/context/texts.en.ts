@@ -20,7 +20,6 @@ export const en: EnglishOf<typeof th> = {
   'overtime.week': 'This week',
   'overtime.weekOf': '{{hours}} of 36:00 hours',
   'overtime.over': '{{hours}} hours beyond 36',
-  'overtime.month': 'This month',
   'overtime.monthOf': '{{approved}} approved, {{open}} pending',
   'overtime.rate': '{{hours}} hours (x{{rate}})',
   'overtime.hours': '{{hours}} hours',

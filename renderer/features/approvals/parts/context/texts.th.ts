@@ -16,7 +16,6 @@ export const th = {
   'overtime.week': 'สัปดาห์นี้',
   'overtime.weekOf': '{{hours}} จาก 36:00 ชม.',
   'overtime.over': 'เกิน 36 ชม. ไป {{hours}} ชม.',
-  'overtime.month': 'เดือนนี้',
   'overtime.monthOf': 'อนุมัติแล้ว {{approved}} ชม. รออนุมัติ {{open}} ชม.',
   'overtime.rate': '{{hours}} ชม. (x{{rate}})',
   'overtime.hours': '{{hours}} ชม.',

@@ -10,7 +10,6 @@ import { useEditableResource } from '../../../../ui/editing/use-editable-resourc
 import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../../ui/pickers/Picker.tsx'
-import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
 import { correctionsTexts } from './corrections-texts.ts'
 import { dayCorrectionsQuery } from './use-day-corrections.ts'
 
@@ -34,7 +33,6 @@ type Props = {
 export function CorrectionDialog({ employeeId, workDate, version, correction, onClose }: Props) {
   const { step, punch } = correction
   const t = correctionsTexts.use()
-  const ui = uiTexts.use()
   const formats = useFormats()
   const notices = useNotices()
   const client = useQueryClient()
@@ -73,7 +71,7 @@ export function CorrectionDialog({ employeeId, workDate, version, correction, on
         date: formats.date(workDate),
         time: punch === null ? '' : formats.time(punch.punched_at)
       })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form {...form.form}>
         <Stack gap="sm">
@@ -83,7 +81,7 @@ export function CorrectionDialog({ employeeId, workDate, version, correction, on
             <>
               <Group gap="sm" align="flex-start" wrap="nowrap" grow>
                 <TimeField
-                  label={t('time')}
+                  label={t('time.of')}
                   value={values.time}
                   required
                   data-autofocus
@@ -122,13 +120,13 @@ export function CorrectionDialog({ employeeId, workDate, version, correction, on
             minRows={2}
             maxLength={REASON_MAX}
             {...(step === 'remove' ? { 'data-autofocus': true } : {})}
-            error={tries > 0 && values.reason.trim() === '' ? t('fault.reason') : null}
+            error={tries > 0 && values.reason.trim() === '' ? t('missing.reason') : null}
             onChange={event => set({ reason: event.currentTarget.value })}
           />
-          <SaveProblem resource={form} what={() => t('time')} show={(_, shown) => shown.time} />
+          <SaveProblem resource={form} what={() => t('time.of')} show={(_, shown) => shown.time} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
+              {t('cancel')}
             </Button>
             <Button type="submit" loading={form.isSaving} {...(step === 'remove' ? { color: 'red' } : {})}>
               {t(`save.${step}`)}

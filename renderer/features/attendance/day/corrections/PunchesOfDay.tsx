@@ -195,7 +195,7 @@ function DayHistory({ entries, workDate }: HistoryProps) {
             <Text fw={500}>{done(entry)}</Text>
             <Text className={classes.reason}>{t('history.reason', { reason: entry.reason })}</Text>
             <Text c="dimmed" fz={13}>
-              {t('history.by', { at: formats.dateTime(entry.at), name: entry.actor_name })}
+              {t('at.by', { at: formats.dateTime(entry.at), name: entry.actor_name })}
             </Text>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../../ui/texts/texts.ts'
+import { attendanceTexts } from '../../attendance-texts.ts'
 import type { th } from './texts.th.ts'
 
-export const correctionsTexts = defineTexts<typeof th>('features/attendance/day/corrections')
+export const correctionsTexts = attendanceTexts.part<typeof th>('features/attendance/day/corrections')

@@ -6,7 +6,6 @@ export const en: EnglishOf<typeof th> = {
   add: 'Add a punch',
   actions: 'Actions for the punch at {{time}}',
   correct: 'Correct',
-  remove: 'Remove',
   closed: 'The payroll period of this day is closed. Reopen it to correct punches.',
   pending: 'The correction is being processed',
 
@@ -14,17 +13,13 @@ export const en: EnglishOf<typeof th> = {
   'dialog.correct': 'Correct {{time}} of {{date}}',
   'dialog.remove': 'Remove {{time}} of {{date}}',
   'dialog.removeNote': 'The punch no longer counts. The history of the day keeps it with your reason.',
-  time: 'Time',
-  date: 'Date',
   direction: 'In/out',
   'direction.AUTO': 'Automatic, by order',
   'direction.IN': 'In',
   'direction.OUT': 'Out',
-  reason: 'Reason',
   'reason.note': 'Kept in the history of the day',
   'fault.time': 'Please enter a time, such as 08:30',
   'fault.same': 'Neither the time nor in/out has been changed',
-  'fault.reason': 'Please enter a reason',
   'save.add': 'Add punch',
   'save.correct': 'Save',
   'save.remove': 'Remove punch',
@@ -37,6 +32,5 @@ export const en: EnglishOf<typeof th> = {
   'history.changed': 'Changed {{before}} to {{after}}',
   'history.removed': 'Removed {{before}}',
   'history.punch': '{{time}} {{direction}}',
-  'history.reason': 'Reason: {{reason}}',
-  'history.by': '{{at}} by {{name}}'
+  'history.reason': 'Reason: {{reason}}'
 }

@@ -3,7 +3,6 @@ export const th = {
   add: 'เพิ่มเวลา',
   actions: 'จัดการเวลา {{time}}',
   correct: 'แก้ไข',
-  remove: 'ลบ',
   closed: 'งวดเงินเดือนของวันดังกล่าวปิดแล้ว หากต้องการแก้ไขเวลา โปรดเปิดงวดอีกครั้ง',
   pending: 'กำลังประมวลผลการแก้ไข',
 
@@ -11,17 +10,13 @@ export const th = {
   'dialog.correct': 'แก้ไขเวลา {{time}} ของวันที่ {{date}}',
   'dialog.remove': 'ลบเวลา {{time}} ของวันที่ {{date}}',
   'dialog.removeNote': 'เวลานี้จะไม่ถูกนำมาคิด แต่ยังอยู่ในประวัติการแก้ไขของวันพร้อมเหตุผล',
-  time: 'เวลา',
-  date: 'วันที่',
   direction: 'เข้า/ออก',
   'direction.AUTO': 'อัตโนมัติตามลำดับ',
   'direction.IN': 'เข้า',
   'direction.OUT': 'ออก',
-  reason: 'เหตุผล',
   'reason.note': 'เก็บไว้ในประวัติการแก้ไขของวัน',
   'fault.time': 'โปรดกรอกเวลา เช่น 08:30',
   'fault.same': 'ยังไม่ได้เปลี่ยนเวลาหรือเข้า/ออก',
-  'fault.reason': 'โปรดระบุเหตุผล',
   'save.add': 'เพิ่มเวลา',
   'save.correct': 'บันทึก',
   'save.remove': 'ลบเวลา',
@@ -34,6 +29,5 @@ export const th = {
   'history.changed': 'แก้ไข {{before}} เป็น {{after}}',
   'history.removed': 'ลบ {{before}}',
   'history.punch': '{{time}} {{direction}}',
-  'history.reason': 'เหตุผล: {{reason}}',
-  'history.by': '{{at}} โดย {{name}}'
+  'history.reason': 'เหตุผล: {{reason}}'
 } as const

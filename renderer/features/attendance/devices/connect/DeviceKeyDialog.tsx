@@ -9,7 +9,6 @@ import { useLeaveSecret } from '../../../../ui/copy/use-leave-secret.ts'
 import { DeviceAddresses } from '../../../../ui/devices/DeviceAddresses.tsx'
 import { IMPORT_PATH } from '../../../../ui/devices/device-commands.ts'
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
-import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
 import { connectTexts } from './connect-texts.ts'
 import { TestPunchForm } from './TestPunchForm.tsx'
 
@@ -18,7 +17,6 @@ const NAME_MAX = 100
 /** Makes the key of a device, shows it this once with where to post, and tries it. */
 export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = connectTexts.use()
-  const ui = uiTexts.use()
   const client = useQueryClient()
   const urls = useSession().data?.device_urls ?? []
   const [name, setName] = useState(`${device.device_name} (${device.device_sn})`.slice(0, NAME_MAX))
@@ -31,7 +29,7 @@ export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: 
   const askToLeave = useLeaveSecret(secret !== undefined && !isCopied, {
     title: t('key.leave'),
     message: t('key.leaveMessage'),
-    confirmLabel: t('key.leaveAnyway'),
+    confirmLabel: t('leaveUncopied'),
     cancelLabel: t('key.leaveBack')
   })
   const close = async () => {
@@ -49,7 +47,7 @@ export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: 
       title={t('key.title', { name: device.device_name })}
       // A click outside must not lose the secret.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {secret === undefined ? (
         <form onSubmit={submit}>
@@ -67,7 +65,7 @@ export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: 
             {create.error !== null && <ErrorState error={create.error} />}
             <Group justify="flex-end" gap="sm">
               <Button variant="default" onClick={onClose}>
-                {ui('cancel')}
+                {t('cancel')}
               </Button>
               <Button type="submit" loading={create.isPending} disabled={name.trim() === ''}>
                 {t('key.make')}
@@ -80,7 +78,7 @@ export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: 
           <CopyField
             label={t('key.secret')}
             value={secret}
-            copyLabel={t('key.copy')}
+            copyLabel={t('copyKey')}
             note={t('key.once')}
             onCopied={() => setCopied(true)}
           />
@@ -92,7 +90,7 @@ export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: 
             <TestPunchForm deviceSn={device.device_sn} secret={secret} />
           </div>
           <Group justify="flex-end">
-            <Button onClick={() => void close()}>{t('key.done')}</Button>
+            <Button onClick={() => void close()}>{t('finished')}</Button>
           </Group>
         </Stack>
       )}

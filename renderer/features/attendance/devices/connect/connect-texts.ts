@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../../ui/texts/texts.ts'
+import { attendanceTexts } from '../../attendance-texts.ts'
 import type { th } from './texts.th.ts'
 
-export const connectTexts = defineTexts<typeof th>('features/attendance/devices/connect')
+export const connectTexts = attendanceTexts.part<typeof th>('features/attendance/devices/connect')

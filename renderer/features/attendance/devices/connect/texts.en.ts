@@ -8,12 +8,9 @@ export const en: EnglishOf<typeof th> = {
   'key.note':
     'This key can only send punches. Use one key per device, so that you can revoke them one by one.',
   'key.secret': 'Key',
-  'key.copy': 'Copy the key',
   'key.once': 'Shown only once: copy it into the device now. If you lose it, create a new one.',
-  'key.done': 'Done',
   'key.leave': 'Close without copying the key?',
   'key.leaveMessage': 'The key will not be shown again. Without a copy you have to create a new one.',
-  'key.leaveAnyway': 'Close without copying',
   'key.leaveBack': 'Back to the key',
   'test.title': 'Test punch',
   'test.note':

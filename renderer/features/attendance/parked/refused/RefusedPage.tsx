@@ -6,7 +6,6 @@ import { DataGrid } from '../../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../../ui/grid/grid-columns.ts'
 import { ListPage } from '../../../../ui/list-page/ListPage.tsx'
 import { REFUSED_KEY, refusedQuery } from '../../attendance-queries.ts'
-import { attendanceTexts } from '../../attendance-texts.ts'
 import { FailedActions, FailedKinds, useFailedList, useFollowQueue } from '../FailedActions.tsx'
 import { RefusedPanel } from './RefusedPanel.tsx'
 import { refusedTexts } from './refused-texts.ts'
@@ -15,8 +14,7 @@ import { useResolveRefused } from './use-resolve-refused.ts'
 
 /** Refused punches, one row for each reason, employee code and device. */
 export function RefusedPage() {
-  const t = attendanceTexts.use()
-  const own = refusedTexts.use()
+  const t = refusedTexts.use()
   const columns = useRefusedColumns()
   const list = useFailedList('refused', columns)
   const refused = useQuery(refusedQuery)
@@ -37,11 +35,9 @@ export function RefusedPage() {
         groups === undefined || groups.length === 0
           ? []
           : [
-              own('refused.count', { count: refused.data?.total ?? 0 }),
-              own('refused.groups', { count: groups.length }),
-              ...(chosen.length > 0
-                ? [t('parked.chosen', { count: chosen.length })]
-                : [own('refused.advice')])
+              t('refused.count', { count: refused.data?.total ?? 0 }),
+              t('refused.groups', { count: groups.length }),
+              ...(chosen.length > 0 ? [t('parked.chosen', { count: chosen.length })] : [t('refused.advice')])
             ]
       }
       bulkActions={
@@ -57,13 +53,13 @@ export function RefusedPage() {
       panel={open && <RefusedPanel key={open.group_key} group={open} onClose={list.close} />}
     >
       <DataGrid
-        label={own('refused.list')}
+        label={t('refused.list')}
         rows={groups}
         rowId={groupKey}
         columns={columns}
         hiddenColumns={list.hidden}
         query={refused}
-        empty={{ message: own('refused.empty') }}
+        empty={{ message: t('refused.empty') }}
         openId={list.openId}
         onOpen={group => list.open(group.group_key)}
         onChoose={rows => setChosenKeys(rows.map(groupKey))}
@@ -92,39 +88,38 @@ function RefusedActions({ groups, isAll, onDone }: ActionsProps) {
 }
 
 function useRefusedColumns(): GridColumn<RefusedGroup>[] {
-  const t = attendanceTexts.use()
-  const own = refusedTexts.use()
+  const t = refusedTexts.use()
   const formats = useFormats()
   const words = useRefusedWords()
   return useMemo(
     () => [
       {
         id: 'last',
-        title: own('refused.last'),
+        title: t('refused.last'),
         value: group => group.last_at,
         text: group => formats.dateTime(group.last_at),
         width: 150
       },
-      { id: 'reason', title: t('parked.reason'), value: words.reason, width: 200, flex: 3 },
+      { id: 'reason', title: t('cause'), value: words.reason, width: 200, flex: 3 },
       {
         id: 'code',
-        title: t('column.code'),
+        title: t('coded.code'),
         value: group => group.employee_code,
-        text: group => group.employee_code ?? own('refused.noCode'),
+        text: group => group.employee_code ?? t('refused.noCode'),
         kind: 'code',
         width: 104
       },
       { id: 'device', title: t('punch.device'), value: group => group.device_sn, kind: 'code', width: 130 },
       {
         id: 'punches',
-        title: own('refused.punches'),
+        title: t('refused.punches'),
         value: group => group.count,
         kind: 'number',
         width: 96
       },
       {
         id: 'period',
-        title: own('refused.period'),
+        title: t('refused.period'),
         value: group => group.first_punched_at,
         text: words.period,
         width: 180,
@@ -132,14 +127,14 @@ function useRefusedColumns(): GridColumn<RefusedGroup>[] {
       },
       {
         id: 'times',
-        title: own('refused.times'),
+        title: t('refused.times'),
         value: group => group.times,
-        text: group => own('refused.timesOf', { count: group.times }),
+        text: group => t('refused.timesOf', { count: group.times }),
         kind: 'number',
         width: 96
       },
       { id: 'caller', title: t('parked.caller'), value: group => group.caller_name, width: 130, flex: 1 }
     ],
-    [t, own, formats, words]
+    [t, formats, words]
   )
 }

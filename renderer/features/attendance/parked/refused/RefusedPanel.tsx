@@ -11,7 +11,6 @@ import { useGo } from '../../../../ui/page/use-go.ts'
 import { FactList } from '../../../../ui/record/FactList.tsx'
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
 import { refusedItemsQuery } from '../../attendance-queries.ts'
-import { attendanceTexts } from '../../attendance-texts.ts'
 import { attendancePaths } from '../../paths.ts'
 import { readParkedData } from '../parked-data.ts'
 import { refusedTexts } from './refused-texts.ts'
@@ -21,8 +20,7 @@ import { useResolveRefused } from './use-resolve-refused.ts'
 type Props = { group: RefusedGroup; onClose: () => void }
 
 export function RefusedPanel({ group, onClose }: Props) {
-  const t = attendanceTexts.use()
-  const own = refusedTexts.use()
+  const t = refusedTexts.use()
   const formats = useFormats()
   const words = useRefusedWords()
   const go = useGo()
@@ -33,7 +31,7 @@ export function RefusedPanel({ group, onClose }: Props) {
   const paths = new Set(group.faults.map(fault => fault.path))
   return (
     <SidePanel
-      title={own('refused.titleOf', { code: group.employee_code ?? own('refused.noCode') })}
+      title={t('refused.titleOf', { code: group.employee_code ?? t('refused.noCode') })}
       onClose={onClose}
       actions={
         <>
@@ -49,24 +47,24 @@ export function RefusedPanel({ group, onClose }: Props) {
       <Stack gap="md">
         <FactList
           facts={[
-            { label: t('parked.reason'), value: words.reason(group) },
+            { label: t('cause'), value: words.reason(group) },
             { label: t('punch.device'), value: <span className="code">{group.device_sn}</span> },
             { label: t('parked.caller'), value: group.caller_name },
-            { label: own('refused.times'), value: own('refused.timesOf', { count: group.times }) },
-            { label: own('refused.first'), value: formats.dateTime(group.first_at, true) },
-            { label: own('refused.last'), value: formats.dateTime(group.last_at, true) }
+            { label: t('refused.times'), value: t('refused.timesOf', { count: group.times }) },
+            { label: t('refused.first'), value: formats.dateTime(group.first_at, true) },
+            { label: t('refused.last'), value: formats.dateTime(group.last_at, true) }
           ]}
         />
         {paths.has('employee_code') && (
           <Stack gap="xs" align="stretch">
-            <PersonPicker label={own('refused.person')} value={person} onChange={setPerson} />
+            <PersonPicker label={t('refused.person')} value={person} onChange={setPerson} />
             <Button
               variant="default"
               style={{ alignSelf: 'flex-start' }}
               disabled={person === null || isBusy}
               onClick={() => person !== null && replay(keys, person)}
             >
-              {own('refused.assign')}
+              {t('refused.assign')}
             </Button>
           </Stack>
         )}
@@ -77,7 +75,7 @@ export function RefusedPanel({ group, onClose }: Props) {
             leftSection={<IconDeviceTabletPlus size={16} aria-hidden />}
             onClick={() => go({ to: attendancePaths.devices, search: { open: 'new' } })}
           >
-            {own('refused.addDevice')}
+            {t('addDevice')}
           </Button>
         )}
         <Items group={group} />
@@ -87,8 +85,7 @@ export function RefusedPanel({ group, onClose }: Props) {
 }
 
 function Items({ group }: { group: RefusedGroup }) {
-  const t = attendanceTexts.use()
-  const own = refusedTexts.use()
+  const t = refusedTexts.use()
   const { moment } = useRefusedWords()
   const items = useQuery(refusedItemsQuery(group.group_key))
   if (items.error !== null) return <ErrorState error={items.error} onRetry={() => void items.refetch()} />
@@ -97,15 +94,15 @@ function Items({ group }: { group: RefusedGroup }) {
     <div>
       {items.data.length < group.count && (
         <Text c="dimmed" fz={13}>
-          {own('refused.newest', { count: items.data.length })}
+          {t('refused.newest', { count: items.data.length })}
         </Text>
       )}
-      <Table aria-label={own('refused.punches')}>
+      <Table aria-label={t('refused.punches')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('column.at')}</Table.Th>
             <Table.Th>{t('parked.action')}</Table.Th>
-            <Table.Th ta="right">{own('refused.times')}</Table.Th>
+            <Table.Th ta="right">{t('refused.times')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -115,7 +112,7 @@ function Items({ group }: { group: RefusedGroup }) {
               <Table.Tr key={refused_id}>
                 <Table.Td>{moment(at)}</Table.Td>
                 <Table.Td>{action !== null && t(`parked.action.${action}`)}</Table.Td>
-                <Table.Td ta="right">{own('refused.timesOf', { count: times })}</Table.Td>
+                <Table.Td ta="right">{t('refused.timesOf', { count: times })}</Table.Td>
               </Table.Tr>
             )
           })}

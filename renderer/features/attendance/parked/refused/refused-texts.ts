@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../../ui/texts/texts.ts'
+import { attendanceTexts } from '../../attendance-texts.ts'
 import type { th } from './texts.th.ts'
 
-export const refusedTexts = defineTexts<typeof th>('features/attendance/parked/refused')
+export const refusedTexts = attendanceTexts.part<typeof th>('features/attendance/parked/refused')

@@ -29,7 +29,6 @@ export const en: EnglishOf<typeof th> = {
   'refused.newest_other': 'The latest {{count, number}}',
   'refused.person': 'These are punches of',
   'refused.assign': 'Record them for this employee',
-  'refused.addDevice': 'Add a device',
   'refused.replayed_one': '{{count, number}} punch queued',
   'refused.replayed_other': '{{count, number}} punches queued',
   'refused.left_one': '{{count, number}} is still refused',

@@ -20,7 +20,6 @@ export const th = {
   'refused.newest_other': 'แสดง {{count, number}} รายการล่าสุด',
   'refused.person': 'เป็นการลงเวลาของ',
   'refused.assign': 'ลงเวลาให้พนักงานคนนี้',
-  'refused.addDevice': 'เพิ่มเครื่องลงเวลา',
   'refused.replayed_other': 'ส่งเข้าคิวแล้ว {{count, number}} รายการ',
   'refused.left_other': 'ยังไม่รับเข้าอีก {{count, number}} รายการ'
 } as const

@@ -4,19 +4,17 @@ import { isDateTime } from '#shared/domain/calendar-date.ts'
 import { type LabelOf, sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { usePreferences } from '../../../../ui/preferences/preferences.ts'
-import { attendanceTexts } from '../../attendance-texts.ts'
 import { refusedTexts } from './refused-texts.ts'
 
 /** Reasons and times of refused punches, as people say them. */
 export function useRefusedWords() {
-  const t = attendanceTexts.use()
-  const own = refusedTexts.use()
+  const t = refusedTexts.use()
   const formats = useFormats()
   const language = usePreferences(store => store.language)
   return useMemo(() => {
     const labels: Partial<Record<string, string>> = {
-      employee_code: own('refused.code'),
-      device_sn: own('refused.device'),
+      employee_code: t('refused.code'),
+      device_sn: t('refused.device'),
       datetime: t('column.at'),
       date: t('column.at'),
       location_id: t('punch.location')
@@ -32,5 +30,5 @@ export function useRefusedWords() {
       period: ({ first_punched_at: first, last_punched_at: last }: RefusedGroup) =>
         [...new Set([first, last])].map(moment).join(' – ')
     }
-  }, [t, own, formats, language])
+  }, [t, formats, language])
 }

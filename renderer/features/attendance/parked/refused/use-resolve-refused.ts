@@ -4,14 +4,12 @@ import { call } from '../../../../api/client.ts'
 import { queueQuery } from '../../../../api/queue.ts'
 import { useNotices } from '../../../../ui/dialogs/notices.ts'
 import { REFUSED_KEY } from '../../attendance-queries.ts'
-import { attendanceTexts } from '../../attendance-texts.ts'
 import { useDismissQuestion } from '../use-dismiss-question.ts'
 import { refusedTexts } from './refused-texts.ts'
 
 /** Actions on refused punches; dismissing asks first, as it cannot be undone. */
 export function useResolveRefused(onDone: () => void) {
-  const t = attendanceTexts.use()
-  const own = refusedTexts.use()
+  const t = refusedTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   const mayDismiss = useDismissQuestion()
@@ -24,8 +22,8 @@ export function useResolveRefused(onDone: () => void) {
     mutationFn: (body: ReplayRefused) => call('POST /app/v1/attendance/refused/replay', { body }),
     onSuccess: ({ count, left }) => {
       const texts = [
-        ...(count > 0 ? [own('refused.replayed', { count })] : []),
-        ...(left > 0 ? [own('refused.left', { count: left })] : [])
+        ...(count > 0 ? [t('refused.replayed', { count })] : []),
+        ...(left > 0 ? [t('refused.left', { count: left })] : [])
       ]
       notices.done(texts.join(' · '))
       after()
