@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { ActivityEntry, ActivityQuery } from '#shared/contracts/activity-log.ts'
 import { ACTIVITY_AREA_NAMES } from '#shared/domain/activity-areas.ts'
 import { call } from '../../api/client.ts'
 import { readPeriod } from '../../ui/dates/period.ts'
 import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import type { FilterValues } from '../../ui/list-page/filters.ts'
+import { choiceFilter } from '../../ui/list-page/filters.ts'
 import { given } from '../../ui/list-page/given.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
@@ -29,7 +30,6 @@ export function ActivityPage() {
   const pages = useInfiniteQuery(activityQuery(query))
   const rows = useMemo(() => pages.data?.pages.flatMap(page => page.entries), [pages.data])
   const [isVerifying, { open: openVerify, close: closeVerify }] = useDisclosure(false)
-  const openRow = useCallback((entry: ActivityEntry) => list.open(idOf(entry)), [list.open])
   const open = rows?.find(entry => idOf(entry) === list.openId)
   const isNarrowed = Object.keys(list.values).length > 0
   const count = rows?.length ?? 0
@@ -71,7 +71,7 @@ export function ActivityPage() {
           rows={rows}
           rowId={idOf}
           columns={columns}
-          hiddenColumns={list.hidden}
+          list={list}
           isSortable={false}
           query={pages}
           empty={
@@ -79,8 +79,6 @@ export function ActivityPage() {
               ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
               : { message: t('empty') }
           }
-          openId={list.openId}
-          onOpen={openRow}
         />
       </ListPage>
       {isVerifying && <VerifyDialog onClose={closeVerify} />}
@@ -110,21 +108,12 @@ function useActivityFilters() {
     () =>
       [
         { key: 'period', label: t('filter.period'), kind: 'period', isFixed: true },
-        {
-          key: 'area',
-          label: t('filter.area'),
-          kind: 'choice',
-          isFixed: true,
-          options: ACTIVITY_AREA_NAMES.map(value => ({ value, label: t(`area.${value}`) }))
-        },
+        choiceFilter('area', t('filter.area'), ACTIVITY_AREA_NAMES, value => t(`area.${value}`), {
+          isFixed: true
+        }),
         { key: 'person', label: t('filter.person'), kind: 'person', isFixed: true },
         { key: 'actor', label: t('filter.actor'), kind: 'person', isFixed: true },
-        {
-          key: 'by',
-          label: t('filter.actorKind'),
-          kind: 'choice',
-          options: ACTORS.map(value => ({ value, label: t(`actor.${value}`) }))
-        },
+        choiceFilter('by', t('filter.actorKind'), ACTORS, value => t(`actor.${value}`)),
         { key: 'subject', label: t('panel.same'), kind: 'text', isElsewhere: true }
       ] as const,
     [t]

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { ActivityEntry } from '#shared/contracts/activity-log.ts'
 import { subjectKeys, verbKey } from '#shared/domain/activity-words.ts'
 import { usePersonName } from '../../ui/employees/use-people.ts'
-import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { activityTexts, useLabel } from './activity-texts.ts'
 
@@ -25,23 +24,16 @@ export function useActivityWords() {
 
 export function useActivityColumns(): GridColumn<ActivityEntry>[] {
   const t = activityTexts.use()
-  const formats = useFormats()
   const words = useActivityWords()
   return useMemo(
     () => [
-      {
-        id: 'at',
-        title: t('column.at'),
-        value: it => it.at,
-        text: it => formats.dateTime(it.at),
-        width: 170
-      },
+      { id: 'at', title: t('column.at'), value: it => it.at, kind: 'dateTime', width: 170 },
       { id: 'actor', title: t('column.actor'), value: words.actor, width: 160, flex: 2 },
       { id: 'what', title: t('column.what'), value: words.what, width: 190, flex: 2 },
       { id: 'about', title: t('column.about'), value: words.about, width: 170, flex: 2 },
       { id: 'person', title: t('column.person'), value: words.person, width: 190, flex: 3 },
       { id: 'origin', title: t('column.origin'), value: it => it.origin, kind: 'code', width: 130 }
     ],
-    [t, formats, words]
+    [t, words]
   )
 }

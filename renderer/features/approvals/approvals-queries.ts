@@ -1,8 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { CalendarQuery } from '#shared/contracts/approval-calendar.ts'
 import type { DocumentListQuery, InboxQuery } from '#shared/contracts/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { call } from '../../api/client.ts'
+import { pagedQuery } from '../../api/paged-query.ts'
+import { given } from '../../ui/list-page/given.ts'
 
 export const APPROVALS_KEY = ['approvals']
 
@@ -11,17 +13,9 @@ const COUNT_MS = 60_000
 
 /** What waits, or all that is open, page after page. */
 export const inboxQuery = (query: Omit<InboxQuery, 'after' | 'limit'>) =>
-  infiniteQueryOptions({
-    queryKey: [...APPROVALS_KEY, 'inbox', query],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /app/v1/approvals/inbox', {
-        query: { ...query, limit: PAGE, ...(pageParam === null ? {} : { after: pageParam }) },
-        signal
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
-    placeholderData: keepPreviousData
-  })
+  pagedQuery([...APPROVALS_KEY, 'inbox', query], (after, signal) =>
+    call('GET /app/v1/approvals/inbox', { query: { ...query, limit: PAGE, ...given({ after }) }, signal })
+  )
 
 /** How many documents wait for the signed-in user. */
 export const waitingCountQuery = queryOptions({
@@ -52,31 +46,15 @@ export const contextQuery = (documentId: string) =>
 
 /** Documents in any state, page after page. */
 export const documentsQuery = (query: Omit<DocumentListQuery, 'after' | 'limit'>) =>
-  infiniteQueryOptions({
-    queryKey: [...APPROVALS_KEY, 'documents', query],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /app/v1/approvals/documents', {
-        query: { ...query, limit: PAGE, ...(pageParam === null ? {} : { after: pageParam }) },
-        signal
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
-    placeholderData: keepPreviousData
-  })
+  pagedQuery([...APPROVALS_KEY, 'documents', query], (after, signal) =>
+    call('GET /app/v1/approvals/documents', { query: { ...query, limit: PAGE, ...given({ after }) }, signal })
+  )
 
 /** Leave, overtime and holidays of people, page after page. */
 export const calendarQuery = (query: Omit<CalendarQuery, 'after' | 'limit'>) =>
-  infiniteQueryOptions({
-    queryKey: [...APPROVALS_KEY, 'calendar', query],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /app/v1/approvals/calendar', {
-        query: { ...query, limit: PAGE, ...(pageParam === null ? {} : { after: pageParam }) },
-        signal
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
-    placeholderData: keepPreviousData
-  })
+  pagedQuery([...APPROVALS_KEY, 'calendar', query], (after, signal) =>
+    call('GET /app/v1/approvals/calendar', { query: { ...query, limit: PAGE, ...given({ after }) }, signal })
+  )
 
 /** People for whom the signed-in user can submit. */
 export const requestPeopleQuery = (search: string) =>

@@ -1,25 +1,20 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DayQuery, PunchQuery } from '#shared/contracts/attendance.ts'
 import { call } from '../../api/client.ts'
+import { pagedQuery } from '../../api/paged-query.ts'
+import { given } from '../../ui/list-page/given.ts'
 
 const LIVE_MS = 5_000
 const PUNCHES_A_PAGE = 500
 const PARKED_A_PAGE = 200
 
 /** People of a day by code, page after page; polls that find nothing new are answered 304. */
-export const dayQuery = (query: Omit<DayQuery, 'after' | 'limit'>, isToday: boolean) =>
-  infiniteQueryOptions({
-    queryKey: ['attendance', 'day', query],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /app/v1/attendance/day', {
-        query: { ...query, ...(pageParam === null ? {} : { after: pageParam }) },
-        signal
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
-    refetchInterval: isToday && LIVE_MS,
-    placeholderData: keepPreviousData
-  })
+export const dayQuery = (query: Omit<DayQuery, 'after' | 'limit'>, isToday: boolean) => ({
+  ...pagedQuery(['attendance', 'day', query], (after, signal) =>
+    call('GET /app/v1/attendance/day', { query: { ...query, ...given({ after }) }, signal })
+  ),
+  refetchInterval: isToday && LIVE_MS
+})
 
 export const presenceQuery = queryOptions({
   queryKey: ['attendance', 'presence'],
@@ -37,20 +32,18 @@ export const monthQuery = (employeeCode: string, month: string) =>
   })
 
 /** Punches newest first, page after page. */
-export const punchesQuery = (query: Omit<PunchQuery, 'before' | 'limit'>) =>
-  infiniteQueryOptions({
-    queryKey: ['attendance', 'punches', query],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /app/v1/attendance/punches', {
-        query: { ...query, limit: PUNCHES_A_PAGE, ...(pageParam === null ? {} : { before: pageParam }) },
-        signal
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
-    // Rows loaded by scrolling far down are not refreshed automatically.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0
-  })
+export const punchesQuery = (query: Omit<PunchQuery, 'before' | 'limit'>) => ({
+  ...pagedQuery(['attendance', 'punches', query], (before, signal) =>
+    call('GET /app/v1/attendance/punches', {
+      query: { ...query, limit: PUNCHES_A_PAGE, ...given({ before }) },
+      signal
+    })
+  ),
+  placeholderData: () => undefined,
+  // Rows loaded by scrolling far down are not refreshed automatically.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0
+})
 
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
@@ -60,16 +53,9 @@ export const devicesQuery = queryOptions({
 
 export const PARKED_KEY = ['attendance', 'parked'] as const
 
-export const parkedQuery = infiniteQueryOptions({
-  queryKey: PARKED_KEY,
-  queryFn: ({ pageParam, signal }) =>
-    call('GET /app/v1/attendance/parked', {
-      query: { limit: PARKED_A_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-      signal
-    }),
-  initialPageParam: null as string | null,
-  getNextPageParam: page => page.next
-})
+export const parkedQuery = pagedQuery(PARKED_KEY, (cursor, signal) =>
+  call('GET /app/v1/attendance/parked', { query: { limit: PARKED_A_PAGE, ...given({ cursor }) }, signal })
+)
 
 export const REFUSED_KEY = ['attendance', 'refused'] as const
 

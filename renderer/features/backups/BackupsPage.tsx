@@ -112,11 +112,9 @@ export function BackupsPage() {
           rows={rows}
           rowId={rowId}
           columns={columns}
-          hiddenColumns={list.hidden}
+          list={list}
           query={backups}
           empty={{ message: t('empty') }}
-          openId={list.openId}
-          onOpen={row => list.open(row.path)}
         />
       </ListPage>
       {isToFolder && <FolderBackupDialog onClose={toFolder.close} />}

@@ -26,7 +26,7 @@ export function useBackupColumns(): readonly GridColumn<SetRow>[] {
         id: 'created',
         title: t('created'),
         value: row => row.created,
-        text: row => formats.dateTime(row.created),
+        kind: 'dateTime',
         sort: 'desc',
         width: 150
       },

@@ -5,8 +5,7 @@ import { CUSTOM_FIELD_KINDS } from '#shared/domain/custom-field.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
-import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../ui/states/QueryState.tsx'
 import { customFieldsQuery } from './custom-fields-queries.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { FieldList } from './FieldList.tsx'
@@ -58,11 +57,7 @@ export function CustomFieldsPage() {
       }
     >
       {fields === undefined ? (
-        query.error === null ? (
-          <LoadingShape />
-        ) : (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        )
+        <QueryState query={query} />
       ) : (
         <Stack gap="lg" p="md" maw={WIDTH}>
           {CUSTOM_FIELD_KINDS.map(it => (

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { ACCOUNT_STATES, type Account } from '#shared/contracts/accounts.ts'
 import { GROUPS } from '#shared/contracts/common.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { AccountPanel } from './AccountPanel.tsx'
@@ -25,20 +26,8 @@ export function AccountsPage() {
     () =>
       [
         { key: 'q', label: t('filter.search'), kind: 'search' },
-        {
-          key: 'state',
-          label: t('status'),
-          kind: 'choice',
-          isFixed: true,
-          options: ACCOUNT_STATES.map(value => ({ value, label: t(`state.${value}`) }))
-        },
-        {
-          key: 'group',
-          label: t('filter.group'),
-          kind: 'choice',
-          isFixed: true,
-          options: GROUPS.map(value => ({ value, label: t(`group.${value}`) }))
-        }
+        choiceFilter('state', t('status'), ACCOUNT_STATES, value => t(`state.${value}`), { isFixed: true }),
+        choiceFilter('group', t('filter.group'), GROUPS, value => t(`group.${value}`), { isFixed: true })
       ] as const,
     [t]
   )
@@ -56,7 +45,6 @@ export function AccountsPage() {
     )
   }, [accounts.data, q, state, group])
   const chosen = accounts.data?.find(account => account.user_id === list.openId)
-  const openRow = useCallback((account: Account) => list.open(account.user_id), [list.open])
   return (
     <>
       <ListPage
@@ -74,11 +62,9 @@ export function AccountsPage() {
           rows={rows}
           rowId={accountId}
           columns={columns}
-          hiddenColumns={list.hidden}
+          list={list}
           query={accounts}
           empty={{ message: t('empty') }}
-          openId={list.openId}
-          onOpen={openRow}
         />
       </ListPage>
       {isRuling && <RulesDialog onClose={closeRules} />}
@@ -126,7 +112,7 @@ function useAccountColumns(): readonly GridColumn<Account>[] {
         id: 'lockedUntil',
         title: t('column.lockedUntil'),
         value: it => it.locked_until,
-        text: it => formats.dateTime(it.locked_until),
+        kind: 'dateTime',
         width: 160,
         isExtra: true
       },
@@ -134,7 +120,7 @@ function useAccountColumns(): readonly GridColumn<Account>[] {
         id: 'created',
         title: t('created'),
         value: it => it.created,
-        text: it => formats.dateTime(it.created),
+        kind: 'dateTime',
         width: 160,
         isExtra: true
       }

@@ -12,6 +12,7 @@ import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import type { Filter, FilterValues } from '../../../ui/list-page/filters.ts'
+import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { given } from '../../../ui/list-page/given.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
@@ -123,21 +124,12 @@ function useCalendarFilters(today: string): readonly Filter<Key>[] {
   return useMemo(
     (): readonly Filter<Key>[] => [
       { key: 'q', label: shared('filter.person'), kind: 'search' },
-      {
-        key: 'span',
-        label: t('span'),
-        kind: 'choice',
+      choiceFilter('span', t('span'), DATE_SPANS, value => t(`span.${value}`), {
         isFixed: true,
-        initial: 'month',
-        options: DATE_SPANS.map(value => ({ value, label: t(`span.${value}`) }))
-      },
+        initial: 'month'
+      }),
       { key: 'date', label: t('date'), kind: 'date', isFixed: true, initial: today },
-      {
-        key: 'kind',
-        label: shared('kind'),
-        kind: 'choice',
-        options: CALENDAR_KINDS.map(value => ({ value, label: shared(`kind.${value}`) }))
-      },
+      choiceFilter('kind', shared('kind'), CALENDAR_KINDS, value => shared(`kind.${value}`)),
       ...(knowsUnits ? [{ key: 'unit', label: t('unit'), kind: 'unit' } as const] : [])
     ],
     [t, shared, today, knowsUnits]

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import type { Delegation } from '#shared/contracts/approval-delegations.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
@@ -25,7 +24,6 @@ export function DelegationsPage() {
   const delegations = useQuery(delegationsQuery)
   const rows = delegations.data && shownDelegations(delegations.data, list.values, directionOf)
   const open = rows?.find(it => it.delegation_id === list.openId)
-  const openRow = useCallback((it: Delegation) => list.open(it.delegation_id), [list.open])
   const add = () => list.open(NEW)
   useKeys([{ keys: 'n', label: t('add'), run: add }])
   return (
@@ -45,11 +43,9 @@ export function DelegationsPage() {
           rows={rows}
           rowId={idOf}
           columns={columns}
-          hiddenColumns={list.hidden}
+          list={list}
           query={delegations}
           empty={{ message: t('empty'), action: { label: t('add'), run: add } }}
-          openId={list.openId}
-          onOpen={openRow}
         />
       </ListPage>
       {list.openId === NEW && <NewDelegationDialog onClose={list.close} />}

@@ -4,9 +4,9 @@ import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
 import { useUser } from '../../../api/session.ts'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import type { FilterValues } from '../../../ui/list-page/filters.ts'
+import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { delegationTexts } from './delegation-texts.ts'
@@ -26,7 +26,6 @@ export function useKindsText(): (it: Delegation) => string {
 
 export function useDelegationColumns() {
   const t = delegationTexts.use()
-  const formats = useFormats()
   const nameOf = usePersonName()
   const periodText = usePeriodText()
   const kindsOf = useKindsText()
@@ -61,12 +60,12 @@ export function useDelegationColumns() {
         id: 'created',
         title: t('created'),
         value: it => it.created,
-        text: it => formats.dateTime(it.created),
+        kind: 'dateTime',
         width: 150,
         isExtra: true
       }
     ],
-    [t, formats, nameOf, periodText, kindsOf, directionOf]
+    [t, nameOf, periodText, kindsOf, directionOf]
   )
   return { columns, directionOf }
 }
@@ -80,18 +79,8 @@ export function useDelegationFilters() {
   return useMemo(
     () =>
       [
-        {
-          key: 'direction',
-          label: t('direction'),
-          kind: 'choice',
-          options: DIRECTIONS.map(value => ({ value, label: t(`direction.${value}`) }))
-        },
-        {
-          key: 'state',
-          label: t('state'),
-          kind: 'choice',
-          options: STATES.map(value => ({ value, label: t(`state.${value}`) }))
-        }
+        choiceFilter('direction', t('direction'), DIRECTIONS, value => t(`direction.${value}`)),
+        choiceFilter('state', t('state'), STATES, value => t(`state.${value}`))
       ] as const,
     [t]
   )

@@ -15,9 +15,8 @@ import { useGo } from '../../../ui/page/use-go.ts'
 import { type Fact, FactList } from '../../../ui/record/FactList.tsx'
 import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { APPROVALS_KEY, contextQuery, documentQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { DecisionStrip } from '../decisions/DecisionStrip.tsx'
@@ -73,10 +72,8 @@ function DocumentRecord({ document }: Props) {
           </Part>
           {context.data ? (
             <DocumentContextView row={document} context={context.data} />
-          ) : context.error === null ? (
-            <LoadingShape shape="record" lines={4} />
           ) : (
-            <ErrorState error={context.error} onRetry={() => void context.refetch()} />
+            <QueryState query={context} shape="record" lines={4} />
           )}
         </div>
         <div className={classes.column}>
@@ -217,9 +214,5 @@ export function DocumentRecordPage() {
       />
     )
   if (document.data !== undefined) return <DocumentRecord key={id} document={document.data} />
-  return document.error === null ? (
-    <LoadingShape shape="record" lines={10} />
-  ) : (
-    <ErrorState error={document.error} onRetry={() => void document.refetch()} />
-  )
+  return <QueryState query={document} shape="record" lines={10} />
 }

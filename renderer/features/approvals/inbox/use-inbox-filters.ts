@@ -3,6 +3,7 @@ import type { InboxOrder, InboxQuery } from '#shared/contracts/approval-screens.
 import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
 import { readPeriod } from '../../../ui/dates/period.ts'
 import type { FilterValues } from '../../../ui/list-page/filters.ts'
+import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { given } from '../../../ui/list-page/given.ts'
 import { orderFilter, orderOf } from '../../../ui/list-page/use-order.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
@@ -26,29 +27,17 @@ export function useInboxFilters() {
     () =>
       [
         { key: 'q', label: shared('filter.person'), kind: 'search' },
-        {
-          key: 'scope',
-          label: t('scope'),
-          kind: 'choice',
+        choiceFilter('scope', t('scope'), SCOPES, value => t(`scope.${value}`), {
           isFixed: true,
-          initial: 'turn',
-          options: SCOPES.map(value => ({ value, label: t(`scope.${value}`) }))
-        },
-        {
-          key: 'group',
-          label: t('group'),
-          kind: 'choice',
+          initial: 'turn'
+        }),
+        choiceFilter('group', t('group'), GROUPINGS, value => t(`group.${value}`), {
           isFixed: true,
-          initial: 'none',
-          options: GROUPINGS.map(value => ({ value, label: t(`group.${value}`) }))
-        },
-        {
-          key: 'kind',
-          label: shared('kind'),
-          kind: 'choice',
-          isElsewhere: true,
-          options: DOCUMENT_KINDS.map(value => ({ value, label: shared(`kind.${value}`) }))
-        },
+          initial: 'none'
+        }),
+        choiceFilter('kind', shared('kind'), DOCUMENT_KINDS, value => shared(`kind.${value}`), {
+          isElsewhere: true
+        }),
         { key: 'period', label: shared('filter.period'), kind: 'period' },
         orderFilter(INBOX_COLUMNS)
       ] as const,

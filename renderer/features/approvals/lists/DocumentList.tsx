@@ -13,6 +13,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import type { Filter, FilterValues } from '../../../ui/list-page/filters.ts'
+import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { given } from '../../../ui/list-page/given.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useChosen } from '../../../ui/list-page/use-chosen.ts'
@@ -43,7 +44,6 @@ function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
   const order = useOrder(list, DOCUMENT_COLUMNS)
   const [chosen, choose] = useChosen(rows, idOf)
   const open = rows?.find(row => row.document_id === list.openId)
-  const openRow = useCallback((row: InboxRow) => list.open(row.document_id), [list.open])
   const openPage = useCallback(
     (row: InboxRow) => go({ to: approvalPaths.document, search: { id: row.document_id } }),
     [go]
@@ -89,7 +89,7 @@ function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
         rows={rows}
         rowId={idOf}
         columns={columns}
-        hiddenColumns={list.hidden}
+        list={list}
         order={order}
         query={pages}
         empty={
@@ -97,9 +97,7 @@ function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
             ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
             : { message: t(`empty.${scope}`), action: { label: request('new'), run: add } }
         }
-        openId={list.openId}
         {...(mayExport ? { onChoose: choose } : {})}
-        onOpen={openRow}
         onOpenPage={openPage}
       />
     </ListPage>
@@ -117,12 +115,7 @@ function useDocumentFilters(scope: DocumentListQuery['scope']): readonly Filter<
   return useMemo(
     (): readonly Filter<Key>[] => [
       ...(scope === 'all' ? [{ key: 'q', label: t('filter.person'), kind: 'search' } as const] : []),
-      {
-        key: 'kind',
-        label: t('kind'),
-        kind: 'choice',
-        options: DOCUMENT_KINDS.map(value => ({ value, label: t(`kind.${value}`) }))
-      },
+      choiceFilter('kind', t('kind'), DOCUMENT_KINDS, value => t(`kind.${value}`)),
       {
         key: 'state',
         label: t('state'),

@@ -7,8 +7,8 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { type Fact, FactList } from '../../../ui/record/FactList.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { contextQuery, documentQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
@@ -61,10 +61,8 @@ export function DocumentPanel({ row, actions, onClose }: Props) {
         )}
         {context.data ? (
           <DocumentContextView row={row} context={context.data} />
-        ) : context.error === null ? (
-          <LoadingShape shape="record" lines={4} />
         ) : (
-          <ErrorState error={context.error} onRetry={() => void context.refetch()} />
+          <QueryState query={context} shape="record" lines={4} />
         )}
         {document.data && (
           <Part title={shared('approvers')}>

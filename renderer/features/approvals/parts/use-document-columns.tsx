@@ -36,7 +36,7 @@ export function useDocumentColumns(list: 'inbox' | 'own' | 'all'): GridColumn<In
         id: 'since',
         title: t('since'),
         value: it => it.since,
-        text: it => formats.since(it.since),
+        kind: 'since',
         width: 96,
         isExtra: list !== 'inbox'
       },
@@ -51,7 +51,7 @@ export function useDocumentColumns(list: 'inbox' | 'own' | 'all'): GridColumn<In
         id: 'submitted',
         title: t('submitted'),
         value: it => it.created,
-        text: it => formats.dateTime(it.created),
+        kind: 'dateTime',
         width: 140,
         isExtra: list === 'inbox'
       },

@@ -5,8 +5,7 @@ import { ADJUST_REASONS } from '#shared/domain/approval/names.ts'
 import { isCalendarDate, isDateTime } from '#shared/domain/calendar-date.ts'
 import { useUser } from '../../../api/session.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { documentQuery } from '../approvals-queries.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { dayTimes, newRequest, type RequestValues, TIMES_MAX, valuesOf } from './request-form.ts'
@@ -27,11 +26,7 @@ export function RequestPage() {
           document={document.data}
         />
       )
-    return document.error === null ? (
-      <LoadingShape shape="record" />
-    ) : (
-      <ErrorState error={document.error} onRetry={() => void document.refetch()} />
-    )
+    return <QueryState query={document} shape="record" />
   }
   const kind = DOCUMENT_KINDS.find(one => one === search.kind) ?? 'overtime'
   const employee = typeof search.employee === 'string' ? search.employee : me

@@ -8,9 +8,8 @@ import { useEditableResource } from '../../../ui/editing/use-editable-resource.t
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ContentPage } from '../../../ui/page/ContentPage.tsx'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { waitingTexts } from './waiting-texts.ts'
 
 /** When approvers are reminded, and when others are asked in their place. */
@@ -20,10 +19,8 @@ export function WaitingPage() {
     <ContentPage>
       {rules.data !== undefined ? (
         <WaitingForm rules={rules.data} />
-      ) : rules.error === null ? (
-        <LoadingShape shape="record" />
       ) : (
-        <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />
+        <QueryState query={rules} shape="record" />
       )}
     </ContentPage>
   )

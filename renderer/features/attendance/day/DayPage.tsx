@@ -7,6 +7,7 @@ import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { CountFilter } from '../../../ui/list-page/CountFilter.tsx'
+import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { given } from '../../../ui/list-page/given.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
@@ -82,7 +83,7 @@ export function DayPage() {
         rows={rows}
         rowId={row => row.employee_id}
         columns={columns}
-        hiddenColumns={list.hidden}
+        list={list}
         isSortable={!day.hasNextPage}
         query={day}
         empty={
@@ -96,8 +97,6 @@ export function DayPage() {
               }
             : { message: t('day.empty') }
         }
-        openId={list.openId}
-        onOpen={row => list.open(row.employee_id)}
         onOpenPage={row =>
           go({
             to: attendancePaths.month,
@@ -170,13 +169,9 @@ function useDayFilters(today: string) {
         { key: 'search', label: t('filter.person'), kind: 'search' },
         { key: 'date', label: t('date'), kind: 'date', isFixed: true, initial: today },
         { key: 'branch', label: t('unitKind.branch'), kind: 'branch', isFixed: true },
-        {
-          key: 'standing',
-          label: t('status'),
-          kind: 'choice',
-          isElsewhere: true,
-          options: DAY_STANDINGS.map((value: DayStanding) => ({ value, label: t(`standing.${value}`) }))
-        }
+        choiceFilter('standing', t('status'), DAY_STANDINGS, value => t(`standing.${value}`), {
+          isElsewhere: true
+        })
       ] as const,
     [t, today]
   )

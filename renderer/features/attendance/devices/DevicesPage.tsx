@@ -2,11 +2,12 @@ import { Button, Stack } from '@mantine/core'
 import { IconHelpCircle, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { DEVICE_TYPES, type Device, type DeviceType } from '#shared/contracts/devices.ts'
+import { DEVICE_TYPES, type Device } from '#shared/contracts/devices.ts'
 import { sessionQuery, useUser } from '../../../api/session.ts'
 import { NetworkAccess } from '../../../ui/devices/NetworkAccess.tsx'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
@@ -100,7 +101,7 @@ export function DevicesPage() {
         rows={rows}
         rowId={device => device.device_id}
         columns={columns}
-        hiddenColumns={list.hidden}
+        list={list}
         query={devices}
         empty={
           devices.data?.length === 0
@@ -110,8 +111,6 @@ export function DevicesPage() {
               }
             : { message: t('devices.emptyFiltered'), action: { label: t('filter.clear'), run: list.clear } }
         }
-        openId={list.openId}
-        onOpen={device => list.open(device.device_id)}
       />
     </ListPage>
   )
@@ -160,12 +159,7 @@ function useDeviceFilters() {
       [
         { key: 'search', label: t('devices.search'), kind: 'search' },
         { key: 'branch', label: t('unitKind.branch'), kind: 'branch', isFixed: true },
-        {
-          key: 'type',
-          label: t('type'),
-          kind: 'choice',
-          options: DEVICE_TYPES.map((value: DeviceType) => ({ value, label: t(`deviceType.${value}`) }))
-        }
+        choiceFilter('type', t('type'), DEVICE_TYPES, value => t(`deviceType.${value}`))
       ] as const,
     [t]
   )

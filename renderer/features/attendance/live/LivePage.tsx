@@ -97,7 +97,7 @@ function NewestPunches({ arrivals, list, columns }: Props) {
         rows={shown}
         rowId={punchId}
         columns={columns}
-        hiddenColumns={list.hidden}
+        list={list}
         isSortable={false}
         query={{ error: shown === undefined ? error : undefined, refetch: retry }}
         empty={{
@@ -107,8 +107,6 @@ function NewestPunches({ arrivals, list, columns }: Props) {
             run: () => go({ to: attendancePaths.devices, search: { open: 'how-to' } })
           }
         }}
-        openId={list.openId}
-        onOpen={punch => list.open(punch.punch_id)}
       />
     </div>
   )

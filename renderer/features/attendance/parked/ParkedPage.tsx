@@ -56,12 +56,10 @@ export function ParkedPage() {
         rows={items}
         rowId={parkedId}
         columns={columns}
-        hiddenColumns={list.hidden}
+        list={list}
         isSortable={!pages.hasNextPage}
         query={pages}
         empty={{ message: t('parked.empty') }}
-        openId={list.openId}
-        onOpen={item => list.open(item.parked_id)}
         onChoose={rows => setChosenIds(rows.map(parkedId))}
       />
     </ListPage>
@@ -100,13 +98,7 @@ function useParkedColumns(): GridColumn<ParkedItem>[] {
   const language = usePreferences(store => store.language)
   return useMemo(
     () => [
-      {
-        id: 'at',
-        title: t('parked.at'),
-        value: item => item.parked_at,
-        text: item => formats.dateTime(item.parked_at),
-        width: 150
-      },
+      { id: 'at', title: t('parked.at'), value: item => item.parked_at, kind: 'dateTime', width: 150 },
       {
         id: 'reason',
         title: t('cause'),

@@ -6,6 +6,7 @@ import { ATTENDANCE_SOURCES, type AttendanceSource, type Direction } from '#shar
 import { presetPeriod, readPeriod, writePeriod } from '../../../ui/dates/period.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { given } from '../../../ui/list-page/given.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
@@ -65,7 +66,7 @@ export function PunchesPage() {
         rows={punches}
         rowId={punch => punch.punch_id}
         columns={columns}
-        hiddenColumns={list.hidden}
+        list={list}
         isSortable={false}
         query={pages}
         empty={{
@@ -74,8 +75,6 @@ export function PunchesPage() {
             ? {}
             : { action: { label: t('punches.emptyAction'), run: () => list.set({ period: week }) } })
         }}
-        openId={list.openId}
-        onOpen={punch => list.open(punch.punch_id)}
       />
     </ListPage>
   )
@@ -116,12 +115,7 @@ function usePunchFilters(today: string) {
             label: t(`source.${value}`)
           }))
         },
-        {
-          key: 'direction',
-          label: t('punches.direction'),
-          kind: 'choice',
-          options: DIRECTIONS.map(value => ({ value, label: t(`direction.${value}`) }))
-        }
+        choiceFilter('direction', t('punches.direction'), DIRECTIONS, value => t(`direction.${value}`))
       ] as const,
     [t, today, devices]
   )

@@ -45,7 +45,7 @@ export function usePunchColumns(): GridColumn<Punch>[] {
         id: 'workDate',
         title: t('column.workDate'),
         value: punch => punch.work_date,
-        text: punch => formats.date(punch.work_date),
+        kind: 'date',
         isExtra: true
       },
       {

@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
-import {
-  CLIENT_TYPES,
-  type ClientType,
-  type CreatedClient,
-  type OAuthClient
-} from '#shared/contracts/connections.ts'
+import { useMemo, useState } from 'react'
+import { CLIENT_TYPES, type CreatedClient, type OAuthClient } from '#shared/contracts/connections.ts'
 import { ApiHelp } from '../../../ui/devices/ApiHelp.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { clientsQuery } from '../connections-queries.ts'
@@ -45,7 +41,6 @@ export function ClientsPage() {
   if (dialog !== undefined && dialog.id !== list.openId) setDialog(undefined)
   const add = () => list.open(NEW)
   const closeDialog = () => setDialog(undefined)
-  const openRow = useCallback((client: OAuthClient) => list.open(client.client_id), [list.open])
   const showSecret = ({ client, client_secret }: CreatedClient, isFirst: boolean) => {
     if (client_secret === null) return
     setSecret({ clientId: client.client_id, name: client.name, secret: client_secret, isFirst })
@@ -92,15 +87,13 @@ export function ClientsPage() {
           rows={rows}
           rowId={clientId}
           columns={columns}
-          hiddenColumns={list.hidden}
+          list={list}
           query={clients}
           empty={
             clients.data?.length === 0
               ? { message: t('clients.empty'), action: { label: t('clients.new'), run: add } }
               : { message: t('clients.noMatch') }
           }
-          openId={list.openId}
-          onOpen={openRow}
         />
       </ListPage>
       {list.openId === NEW && <ClientDialog client={null} onSaved={added} onClose={list.close} />}
@@ -119,13 +112,7 @@ function useClientFilters() {
     () =>
       [
         { key: 'search', label: t('clients.search'), kind: 'search' },
-        {
-          key: 'type',
-          label: t('type'),
-          kind: 'choice',
-          isFixed: true,
-          options: CLIENT_TYPES.map((value: ClientType) => ({ value, label: t(`type.${value}`) }))
-        }
+        choiceFilter('type', t('type'), CLIENT_TYPES, value => t(`type.${value}`), { isFixed: true })
       ] as const,
     [t]
   )

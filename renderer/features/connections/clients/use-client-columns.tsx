@@ -54,7 +54,7 @@ export function useClientColumns(): readonly GridColumn<OAuthClient>[] {
         id: 'created',
         title: t('column.created'),
         value: client => client.created,
-        text: client => formats.dateTime(client.created),
+        kind: 'dateTime',
         sort: 'desc',
         width: 156
       },

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { OAuthGrant } from '#shared/contracts/connections.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
@@ -48,7 +48,6 @@ export function GrantsPage() {
   const grants = useMemo(() => pages.data?.pages.flatMap(page => page.grants), [pages.data])
   const total = pages.data?.pages.at(-1)?.total
   const chosen = grants?.find(grant => grant.grant_id === list.openId)
-  const openRow = useCallback((grant: OAuthGrant) => list.open(grant.grant_id), [list.open])
   const isNarrowed = client !== undefined || search !== undefined
   return (
     <ListPage
@@ -68,12 +67,10 @@ export function GrantsPage() {
         rows={grants}
         rowId={grantId}
         columns={columns}
-        hiddenColumns={list.hidden}
+        list={list}
         isSortable={false}
         query={pages}
         empty={{ message: t(isNarrowed ? 'grants.noMatch' : 'grants.empty') }}
-        openId={list.openId}
-        onOpen={openRow}
       />
     </ListPage>
   )
@@ -111,28 +108,16 @@ function useGrantColumns(): readonly GridColumn<OAuthGrant>[] {
         id: 'created',
         title: t('grants.created'),
         value: grant => grant.created,
-        text: grant => formats.dateTime(grant.created),
+        kind: 'dateTime',
         width: 150
       },
-      {
-        id: 'lastUsed',
-        title: t('lastUsed'),
-        value: grant => grant.last_used,
-        text: grant => formats.since(grant.last_used),
-        width: 130
-      },
-      {
-        id: 'ends',
-        title: t('grants.ends'),
-        value: grant => grant.ends,
-        text: grant => formats.date(grant.ends),
-        width: 110
-      },
+      { id: 'lastUsed', title: t('lastUsed'), value: grant => grant.last_used, kind: 'since', width: 130 },
+      { id: 'ends', title: t('grants.ends'), value: grant => grant.ends, kind: 'date', width: 110 },
       {
         id: 'expires',
         title: t('grants.expires'),
         value: grant => grant.expires,
-        text: grant => formats.dateTime(grant.expires),
+        kind: 'dateTime',
         width: 160,
         isExtra: true
       }

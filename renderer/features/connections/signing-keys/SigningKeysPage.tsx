@@ -137,17 +137,11 @@ function useSigningColumns(): readonly GridColumn<SigningKey>[] {
         id: 'created',
         title: t('created'),
         value: key => key.created,
-        text: key => formats.dateTime(key.created),
+        kind: 'dateTime',
         sort: 'desc',
         width: 160
       },
-      {
-        id: 'retired',
-        title: t('signing.retired'),
-        value: key => key.retired,
-        text: key => formats.dateTime(key.retired),
-        width: 160
-      },
+      { id: 'retired', title: t('signing.retired'), value: key => key.retired, kind: 'dateTime', width: 160 },
       {
         id: 'publishedUntil',
         title: t('signing.publishedUntil'),

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { OAuthClient, TokenServiceFacts } from '#shared/contracts/connections.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { tokenServiceQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { ClientTrial, DiscoveryField } from './ClientTrial.tsx'
@@ -32,11 +31,7 @@ export function TrialDialog({ client, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {service.data === undefined ? (
-        service.error === null ? (
-          <LoadingShape shape="record" lines={6} />
-        ) : (
-          <ErrorState error={service.error} onRetry={() => void service.refetch()} />
-        )
+        <QueryState query={service} shape="record" lines={6} />
       ) : (
         <Stack gap="md">
           {isConfidential && client.redirect_uris.length > 0 && (

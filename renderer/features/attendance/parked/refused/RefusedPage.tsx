@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { RefusedGroup } from '#shared/contracts/refused-punches.ts'
-import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../../ui/grid/grid-columns.ts'
 import { ListPage } from '../../../../ui/list-page/ListPage.tsx'
@@ -57,11 +56,9 @@ export function RefusedPage() {
         rows={groups}
         rowId={groupKey}
         columns={columns}
-        hiddenColumns={list.hidden}
+        list={list}
         query={refused}
         empty={{ message: t('refused.empty') }}
-        openId={list.openId}
-        onOpen={group => list.open(group.group_key)}
         onChoose={rows => setChosenKeys(rows.map(groupKey))}
       />
     </ListPage>
@@ -89,17 +86,10 @@ function RefusedActions({ groups, isAll, onDone }: ActionsProps) {
 
 function useRefusedColumns(): GridColumn<RefusedGroup>[] {
   const t = refusedTexts.use()
-  const formats = useFormats()
   const words = useRefusedWords()
   return useMemo(
     () => [
-      {
-        id: 'last',
-        title: t('refused.last'),
-        value: group => group.last_at,
-        text: group => formats.dateTime(group.last_at),
-        width: 150
-      },
+      { id: 'last', title: t('refused.last'), value: group => group.last_at, kind: 'dateTime', width: 150 },
       { id: 'reason', title: t('cause'), value: words.reason, width: 200, flex: 3 },
       {
         id: 'code',
@@ -135,6 +125,6 @@ function useRefusedColumns(): GridColumn<RefusedGroup>[] {
       },
       { id: 'caller', title: t('parked.caller'), value: group => group.caller_name, width: 130, flex: 1 }
     ],
-    [t, formats, words]
+    [t, words]
   )
 }
