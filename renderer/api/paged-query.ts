@@ -6,12 +6,14 @@ import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack
  */
 export const pagedQuery = <Page extends { readonly next: string | null }>(
   queryKey: QueryKey,
-  load: (from: string | undefined, signal: AbortSignal) => Promise<Page>
+  load: (from: string | undefined, signal: AbortSignal) => Promise<Page>,
+  refetchInterval: number | false = false
 ) =>
   infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.next,
-    placeholderData: keepPreviousData
+    placeholderData: keepPreviousData,
+    refetchInterval
   })

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DayQuery, PunchQuery } from '#shared/contracts/attendance.ts'
 import { call } from '../../api/client.ts'
 import { pagedQuery } from '../../api/paged-query.ts'
@@ -9,12 +9,13 @@ const PUNCHES_A_PAGE = 500
 const PARKED_A_PAGE = 200
 
 /** People of a day by code, page after page; polls that find nothing new are answered 304. */
-export const dayQuery = (query: Omit<DayQuery, 'after' | 'limit'>, isToday: boolean) => ({
-  ...pagedQuery(['attendance', 'day', query], (after, signal) =>
-    call('GET /app/v1/attendance/day', { query: { ...query, ...given({ after }) }, signal })
-  ),
-  refetchInterval: isToday && LIVE_MS
-})
+export const dayQuery = (query: Omit<DayQuery, 'after' | 'limit'>, isToday: boolean) =>
+  pagedQuery(
+    ['attendance', 'day', query],
+    (after, signal) =>
+      call('GET /app/v1/attendance/day', { query: { ...query, ...given({ after }) }, signal }),
+    isToday && LIVE_MS
+  )
 
 export const presenceQuery = queryOptions({
   queryKey: ['attendance', 'presence'],
@@ -32,18 +33,20 @@ export const monthQuery = (employeeCode: string, month: string) =>
   })
 
 /** Punches newest first, page after page. */
-export const punchesQuery = (query: Omit<PunchQuery, 'before' | 'limit'>) => ({
-  ...pagedQuery(['attendance', 'punches', query], (before, signal) =>
-    call('GET /app/v1/attendance/punches', {
-      query: { ...query, limit: PUNCHES_A_PAGE, ...given({ before }) },
-      signal
-    })
-  ),
-  placeholderData: () => undefined,
-  // Rows loaded by scrolling far down are not refreshed automatically.
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0
-})
+export const punchesQuery = (query: Omit<PunchQuery, 'before' | 'limit'>) =>
+  infiniteQueryOptions({
+    queryKey: ['attendance', 'punches', query],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /app/v1/attendance/punches', {
+        query: { ...query, limit: PUNCHES_A_PAGE, ...given({ before: pageParam }) },
+        signal
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.next,
+    // Rows loaded by scrolling far down are not refreshed automatically.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0
+  })
 
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],

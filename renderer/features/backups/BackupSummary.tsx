@@ -1,7 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { ASIDE_KEPT_DAYS, type BackupsView } from '#shared/contracts/backups.ts'
 import { call } from '../../api/client.ts'
-import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { BackupFaultText } from '../../ui/restore/BackupFaultText.tsx'
@@ -76,7 +75,7 @@ function Running({ running }: { running: NonNullable<BackupsView['running']> }) 
         animated={!isCounted}
         aria-label={t(`running.${task}`)}
       />
-      <Button variant="default" size="compact-sm" disabled={is_stopping} onClick={() => stop.mutate()}>
+      <Button variant="default" size="compact-sm" disabled={is_stopping} onClick={() => void stop.start()}>
         {t('stop')}
       </Button>
     </Group>
@@ -107,18 +106,13 @@ function Outcome({ last }: { last: NonNullable<BackupsView['last']> }) {
 function AsideLine({ aside: { name, created, byte_length } }: { aside: BackupsView['asides'][number] }) {
   const t = backupsTexts.use()
   const formats = useFormats()
-  const confirm = useConfirm()
-  const remove = useBackupAction(() => call('DELETE /app/v1/backups/asides/{name}', { path: { name } }))
   const at = formats.dateTime(created)
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t('remove'),
-      message: t('aside.confirm', { at }),
-      confirmLabel: t('remove'),
-      isDangerous: true
-    })
-    if (isSure) remove.mutate()
-  }
+  const remove = useBackupAction(() => call('DELETE /app/v1/backups/asides/{name}', { path: { name } }), {
+    title: t('remove'),
+    message: t('aside.confirm', { at }),
+    confirmLabel: t('remove'),
+    isDangerous: true
+  })
   return (
     <Group gap="sm">
       {t('aside.line', { at, size: formats.bytes(byte_length), days: ASIDE_KEPT_DAYS })}
@@ -127,7 +121,7 @@ function AsideLine({ aside: { name, created, byte_length } }: { aside: BackupsVi
         size="compact-sm"
         loading={remove.isPending}
         aria-label={t('aside.removeNamed', { at })}
-        onClick={() => void ask()}
+        onClick={() => void remove.start()}
       >
         {t('remove')}
       </Button>

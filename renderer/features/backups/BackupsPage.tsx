@@ -44,7 +44,7 @@ export function BackupsPage() {
   const isBusy = view === undefined || view.running !== null
   const rows = view && rowsOf(view)
   const open = rows?.find(row => row.path === list.openId)
-  useKeys([{ keys: 'n', label: t('make'), run: () => !isBusy && make.mutate() }])
+  useKeys([{ keys: 'n', label: t('make'), run: () => !isBusy && make.start() }])
   return (
     <>
       <ListPage
@@ -55,7 +55,7 @@ export function BackupsPage() {
               leftSection={<IconDatabaseExport size={16} aria-hidden />}
               disabled={isBusy}
               loading={make.isPending}
-              onClick={() => make.mutate()}
+              onClick={() => void make.start()}
             >
               {t('make')}
             </Button>
@@ -72,7 +72,7 @@ export function BackupsPage() {
               leftSection={<IconShieldCheck size={16} aria-hidden />}
               disabled={isBusy}
               loading={test.isPending}
-              onClick={() => test.mutate()}
+              onClick={() => void test.start()}
             >
               {t('test')}
             </Button>

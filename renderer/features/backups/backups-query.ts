@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { BackupSetView, BackupsView } from '#shared/contracts/backups.ts'
 import { call } from '../../api/client.ts'
-import { useNotices } from '../../ui/dialogs/notices.ts'
+import { useAction } from '../../ui/dialogs/use-action.ts'
+import type { OwnQuestion } from '../../ui/dialogs/use-confirm.ts'
 
 const RUNNING_MS = 1_000
 const IDLE_MS = 30_000
@@ -19,10 +20,8 @@ export function useShowBackups(): (view: BackupsView) => void {
 }
 
 /** Does something that needs no form. */
-export function useBackupAction<T = void>(act: (input: T) => Promise<BackupsView>) {
-  const show = useShowBackups()
-  const notices = useNotices()
-  return useMutation({ mutationFn: act, onSuccess: show, onError: notices.failed })
+export function useBackupAction(run: () => Promise<BackupsView>, question?: OwnQuestion) {
+  return useAction({ run, question, onDone: useShowBackups() })
 }
 
 export type SetRow = BackupSetView & {

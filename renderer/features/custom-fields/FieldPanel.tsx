@@ -71,16 +71,16 @@ export function FieldPanel({ kind, field, sources, onCreated, onClose }: Props) 
             {!field.is_filled && (
               <Button
                 variant="default"
-                loading={actions.isRemoving}
-                onClick={() => void actions.remove(field)}
+                loading={actions.remove.isPending}
+                onClick={() => void actions.remove.start(field)}
               >
                 {t('remove')}
               </Button>
             )}
             <Button
               {...(field.publish_flag === 'Y' ? { variant: 'default' } : {})}
-              loading={actions.isPublishing}
-              onClick={() => actions.publish(field)}
+              loading={actions.publish.isPending}
+              onClick={() => void actions.publish.start(field)}
             >
               {t(field.publish_flag === 'Y' ? 'unpublish' : 'publish')}
             </Button>

@@ -11,7 +11,7 @@ type Action<T, Input> = {
   /** Keys of the queries that are loaded again, whatever came of it. */
   readonly refreshes?: readonly QueryKey[]
   /** After the notice, with everything loaded again. */
-  readonly onDone?: (result: T, input: Input) => unknown
+  readonly onDone?: ((result: T, input: Input) => unknown) | undefined
   /** The failure is shown in place, by `error`, instead of in the corner. */
   readonly showsError?: boolean
 }

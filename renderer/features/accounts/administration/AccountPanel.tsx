@@ -11,11 +11,10 @@ import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { AccountStateChip } from './AccountStateChip.tsx'
-import { sessionsQuery } from './accounts-queries.ts'
+import { sessionsQuery, useAccountAction } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
 import { GroupsForm } from './GroupsForm.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
-import { useAccountAction } from './use-account-action.ts'
 
 type Props = { of: Account; onClose: () => void }
 
@@ -87,13 +86,13 @@ export function AccountPanel({ of: account, onClose }: Props) {
         !isOwn && (
           <Group gap="sm">
             {account.state !== 'resigned' && (
-              <Button variant="default" loading={reset.isRunning} onClick={() => void reset.start()}>
+              <Button variant="default" loading={reset.isPending} onClick={() => void reset.start()}>
                 {t('reset')}
               </Button>
             )}
             <Button
               {...(isDisabled ? { variant: 'default' } : { color: 'red.9' })}
-              loading={toggle.isRunning}
+              loading={toggle.isPending}
               onClick={() => void toggle.start()}
             >
               {t(isDisabled ? 'enable' : 'disable')}
@@ -106,7 +105,7 @@ export function AccountPanel({ of: account, onClose }: Props) {
         {account.locked_until !== null && (
           <Notice tone="amber">
             <Text mb={8}>{t('locked', { time: formats.dateTime(account.locked_until) })}</Text>
-            <Button variant="default" loading={unlock.isRunning} onClick={() => void unlock.start()}>
+            <Button variant="default" loading={unlock.isPending} onClick={() => void unlock.start()}>
               {t('unlock')}
             </Button>
           </Notice>
@@ -116,7 +115,7 @@ export function AccountPanel({ of: account, onClose }: Props) {
           <Group>
             <Button
               variant="default"
-              loading={resetFactor.isRunning}
+              loading={resetFactor.isPending}
               onClick={() => void resetFactor.start()}
             >
               {t('secondFactor.reset')}

@@ -6,8 +6,8 @@ import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
+import { useAccountAction } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
-import { useAccountAction } from './use-account-action.ts'
 
 type Props = { of: Account; name: string }
 type Entered = { readonly base: readonly GroupCode[]; readonly groups: readonly GroupCode[] }
@@ -61,7 +61,7 @@ export function GroupsForm({ of: account, name }: Props) {
         </Checkbox.Group>
         {isChanged && (
           <Group gap="sm">
-            <Button loading={save.isRunning} onClick={() => void save.start()}>
+            <Button loading={save.isPending} onClick={() => void save.start()}>
               {t('groups.save')}
             </Button>
             <Button variant="default" onClick={() => setEntered(undefined)}>

@@ -6,9 +6,8 @@ import { GROUPS } from '#shared/contracts/common.ts'
 import { call } from '../../../api/client.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
-import { rulesQuery } from './accounts-queries.ts'
+import { rulesQuery, useAccountAction } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
-import { useAccountAction } from './use-account-action.ts'
 
 /** Which groups sign in with two steps, and when an idle screen locks. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
@@ -56,7 +55,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
               {t('cancel')}
             </Button>
             <Button
-              loading={save.isRunning}
+              loading={save.isPending}
               disabled={entered === undefined}
               onClick={() => entered && void save.start(entered)}
             >

@@ -8,8 +8,8 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
+import { useAccountAction } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
-import { useAccountAction } from './use-account-action.ts'
 
 type Props = {
   title: string
@@ -51,10 +51,10 @@ export function SessionsSection({
         </Text>
       )}
       <Stack gap="sm">
-        <SessionList query={query} onEnd={id => void one.start(id)} isEnding={one.isRunning} />
+        <SessionList query={query} onEnd={id => void one.start(id)} isEnding={one.isPending} />
         {hasOthers && (
           <Group>
-            <Button variant="default" loading={all.isRunning} onClick={() => void all.start()}>
+            <Button variant="default" loading={all.isPending} onClick={() => void all.start()}>
               {endAllLabel}
             </Button>
           </Group>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Account } from '#shared/contracts/accounts.ts'
 import { call } from '../../../api/client.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 
 export const accountsQuery = queryOptions({
   queryKey: ['accounts'],
@@ -27,3 +28,8 @@ export const ownSessionsQuery = queryOptions({
 
 export const accountText = ({ user_name, display_name, display_name_en, employee_code }: Account): string =>
   [user_name, display_name, display_name_en, employee_code].join(' ').toLowerCase()
+
+const SHOWN_IN = [accountsQuery.queryKey, ownSessionsQuery.queryKey]
+
+/** One action on an account, which several lists show. */
+export const useAccountAction: typeof useAction = action => useAction({ refreshes: SHOWN_IN, ...action })

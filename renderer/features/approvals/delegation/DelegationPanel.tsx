@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Delegation } from '#shared/contracts/approval-delegations.ts'
+import { call } from '../../../api/client.ts'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
-import { useEndDelegation } from './delegation-queries.ts'
+import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { delegationTexts } from './delegation-texts.ts'
 import { DelegationStateChip, useKindsText } from './use-delegation-columns.tsx'
 
@@ -20,19 +20,21 @@ export function DelegationPanel({ delegation, onClose }: Props) {
   const nameOf = usePersonName()
   const periodText = usePeriodText()
   const kindsOf = useKindsText()
-  const confirm = useConfirm()
-  const notices = useNotices()
-  const end = useEndDelegation(() => notices.done(t('end.done')))
   const { approver, substitute, state } = delegation
-  const askToEnd = async () => {
-    const isSure = await confirm({
+  const end = useAction({
+    run: () =>
+      call('POST /app/v1/approvals/delegations/{delegation_id}/end', {
+        path: { delegation_id: delegation.delegation_id }
+      }),
+    question: {
       title: t('end.title'),
       message: t('end.message', { substitute: nameOf(substitute), approver: nameOf(approver) }),
       confirmLabel: t('end'),
       isDangerous: true
-    })
-    if (isSure) end.mutate(delegation.delegation_id)
-  }
+    },
+    done: t('end.done'),
+    refreshes: [APPROVALS_KEY]
+  })
   const named = (person: Delegation['approver']) => (
     <>
       <span className="code">{person.employee_code}</span> {nameOf(person)}
@@ -44,7 +46,7 @@ export function DelegationPanel({ delegation, onClose }: Props) {
       onClose={onClose}
       actions={
         (state === 'future' || state === 'active') && (
-          <Button variant="default" loading={end.isPending} onClick={() => void askToEnd()}>
+          <Button variant="default" loading={end.isPending} onClick={() => void end.start()}>
             {t('end')}
           </Button>
         )

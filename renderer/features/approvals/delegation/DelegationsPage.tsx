@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Delegation } from '#shared/contracts/approval-delegations.ts'
+import { call } from '../../../api/client.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { DelegationPanel } from './DelegationPanel.tsx'
-import { delegationsQuery } from './delegation-queries.ts'
 import { delegationTexts } from './delegation-texts.ts'
 import { NewDelegationDialog } from './NewDelegationDialog.tsx'
 import { shownDelegations, useDelegationColumns, useDelegationFilters } from './use-delegation-columns.tsx'
@@ -15,6 +16,12 @@ import { shownDelegations, useDelegationColumns, useDelegationFilters } from './
 /** Stands in the address in place of an entry's id. */
 const NEW = 'new'
 const idOf = (it: Delegation): string => it.delegation_id
+
+/** Substitutes of the signed-in user and whom he acts for; HR gets all. */
+const delegationsQuery = queryOptions({
+  queryKey: [...APPROVALS_KEY, 'delegations'],
+  queryFn: async ({ signal }) => (await call('GET /app/v1/approvals/delegations', { signal })).delegations
+})
 
 /** Who acts for whom, and until when. */
 export function DelegationsPage() {

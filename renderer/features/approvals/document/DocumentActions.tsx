@@ -1,13 +1,12 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import { call } from '../../../api/client.ts'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
@@ -70,7 +69,7 @@ export function DocumentActions({ document }: { document: DocumentPage }) {
             fault={rights.cancel}
             run={() => decide({ action: 'cancel', documents: [document] })}
           />
-          <Action label={t('delete')} fault={rights.delete} run={remove} />
+          <Action label={t('delete')} fault={rights.delete} run={() => void remove.start()} />
           <Menu.Divider />
           <Menu.Item onClick={simulator.open}>{t('simulate')}</Menu.Item>
         </Menu.Dropdown>
@@ -100,29 +99,23 @@ function Action({ label, fault, run }: { label: string; fault: Fault | null; run
   )
 }
 
-function useDelete(documentId: string): () => void {
+function useDelete(documentId: string) {
   const t = documentTexts.use()
-  const confirm = useConfirm()
-  const notices = useNotices()
   const client = useQueryClient()
   const go = useGo()
-  const { mutate } = useMutation({
-    mutationFn: () =>
+  return useAction({
+    run: () =>
       call('POST /app/v1/approvals/documents/{document_id}/delete', { path: { document_id: documentId } }),
-    onSuccess: async () => {
-      notices.done(t('delete.done'))
-      go({ to: approvalPaths.inbox })
-      await client.invalidateQueries({ queryKey: APPROVALS_KEY })
-    },
-    onError: notices.failed
-  })
-  return async () => {
-    const isSure = await confirm({
+    question: {
       title: t('delete.title'),
       message: t('delete.message'),
       confirmLabel: t('delete.confirm'),
       isDangerous: true
-    })
-    if (isSure) mutate()
-  }
+    },
+    done: t('delete.done'),
+    onDone: () => {
+      go({ to: approvalPaths.inbox })
+      return client.invalidateQueries({ queryKey: APPROVALS_KEY })
+    }
+  })
 }

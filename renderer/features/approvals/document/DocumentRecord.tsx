@@ -1,12 +1,11 @@
 import { Button, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import { APPROVED, CANCELLED, REFUSED } from '#shared/domain/approval/flags.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { StoredPicture } from '../../../ui/files/StoredPicture.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -93,33 +92,20 @@ function DocumentRecord({ document }: Props) {
 /** HR can restart it with the current approvers. */
 function ChangedChain({ document }: Props) {
   const t = documentTexts.use()
-  const confirm = useConfirm()
-  const notices = useNotices()
-  const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+  const move = useAction({
+    run: () =>
       call('POST /app/v1/approvals/documents/{document_id}/move', {
         path: { document_id: document.document_id }
       }),
-    onSuccess: async () => {
-      notices.done(t('move.done'))
-      await client.invalidateQueries({ queryKey: APPROVALS_KEY })
-    },
-    onError: notices.failed
+    question: { title: t('move.title'), message: t('move.message'), confirmLabel: t('move.confirm') },
+    done: t('move.done'),
+    refreshes: [APPROVALS_KEY]
   })
-  const move = async (): Promise<void> => {
-    const isSure = await confirm({
-      title: t('move.title'),
-      message: t('move.message'),
-      confirmLabel: t('move.confirm')
-    })
-    if (isSure) mutate()
-  }
   return (
     <Notice tone="teal">
       {t('chainChanged')}
       {document.may_move && (
-        <Button variant="default" loading={isPending} onClick={() => void move()}>
+        <Button variant="default" loading={move.isPending} onClick={() => void move.start()}>
           {t('move.confirm')}
         </Button>
       )}

@@ -86,7 +86,7 @@ function ParkedActions({ ids, total, onDone }: Props) {
       count={count}
       isAll={isAll}
       isBusy={isBusy}
-      onReplay={() => replay(selection)}
+      onReplay={() => void replay(selection)}
       onDismiss={() => void dismiss(selection, count)}
     />
   )

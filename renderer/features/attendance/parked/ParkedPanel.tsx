@@ -28,7 +28,7 @@ export function ParkedPanel({ item, onClose }: Props) {
           <Button variant="default" disabled={isBusy} onClick={() => void dismiss(ids, 1)}>
             {t('parked.dismissOne')}
           </Button>
-          <Button disabled={isBusy} onClick={() => replay(ids)}>
+          <Button disabled={isBusy} onClick={() => void replay(ids)}>
             {t('parked.replayOne')}
           </Button>
         </>

@@ -1,15 +1,13 @@
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import type { OwnQuestion } from '../../../ui/dialogs/use-confirm.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
-/** Asks before failed punches are dismissed, as that cannot be undone. */
-export function useDismissQuestion(): (count: number) => Promise<boolean> {
+/** Asked before failed punches are dismissed, as that cannot be undone. */
+export function useDismissQuestion(): (of: { count: number }) => OwnQuestion {
   const t = attendanceTexts.use()
-  const confirm = useConfirm()
-  return count =>
-    confirm({
-      title: t('parked.confirm.title', { count }),
-      message: t('parked.confirm.message'),
-      confirmLabel: t('parked.confirm.label', { count }),
-      isDangerous: true
-    })
+  return ({ count }) => ({
+    title: t('parked.confirm.title', { count }),
+    message: t('parked.confirm.message'),
+    confirmLabel: t('parked.confirm.label', { count }),
+    isDangerous: true
+  })
 }

@@ -48,7 +48,7 @@ export function ClientGrants({ clientId }: { clientId: string }) {
                 <ActionIcon
                   variant="quiet"
                   aria-label={t('revoke.named', { user: grantUser(grant, formats) })}
-                  onClick={() => void revoke.ask(grant)}
+                  onClick={() => void revoke.start(grant)}
                 >
                   <IconUserX size={16} aria-hidden />
                 </ActionIcon>

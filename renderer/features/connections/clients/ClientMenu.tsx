@@ -1,10 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronUp, IconKey, IconTrash, IconUserOff } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CreatedClient, OAuthClient } from '#shared/contracts/connections.ts'
 import { call } from '../../../api/client.ts'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { CONNECTIONS_KEY } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
@@ -26,16 +24,22 @@ export function ClientMenu({ client, onSecret, onDeleted }: Props) {
         {client.type === 'confidential' && (
           <Menu.Item
             leftSection={<IconKey size={16} aria-hidden />}
-            onClick={() => void commands.newSecret()}
+            onClick={() => void commands.newSecret.start()}
           >
             {t('client.newSecret')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => void commands.endAll()}>
+        <Menu.Item
+          leftSection={<IconUserOff size={16} aria-hidden />}
+          onClick={() => void commands.endAll.start()}
+        >
           {t('client.endAll')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void commands.remove()}>
+        <Menu.Item
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => void commands.remove.start()}
+        >
           {t('client.delete')}
         </Menu.Item>
       </Menu.Dropdown>
@@ -45,79 +49,54 @@ export function ClientMenu({ client, onSecret, onDeleted }: Props) {
 
 type Outcome = { onSecret: (made: CreatedClient) => void; onDeleted: () => void }
 
-type ClientCommands = {
-  newSecret: () => Promise<void>
-  endAll: () => Promise<void>
-  remove: () => Promise<void>
-}
-
 /** Commands that revoke access of a client. Each asks first, and names the consequences. */
-function useClientCommands(client: OAuthClient, { onSecret, onDeleted }: Outcome): ClientCommands {
+function useClientCommands(client: OAuthClient, { onSecret, onDeleted }: Outcome) {
   const t = connectionsTexts.use()
   const formats = useFormats()
-  const confirm = useConfirm()
-  const notices = useNotices()
-  const queries = useQueryClient()
   const { name, last_used: lastUsed, active_grants: grants } = client
   const path = { client_id: client.client_id }
-  const settled = {
-    onError: notices.failed,
-    onSettled: () => queries.invalidateQueries({ queryKey: CONNECTIONS_KEY })
-  }
-  const newSecret = useMutation({
-    mutationFn: () => call('POST /app/v1/clients/{client_id}/secret', { path }),
-    onSuccess: onSecret,
-    ...settled
-  })
-  const endTokens = useMutation({
-    mutationFn: () => call('POST /app/v1/clients/{client_id}/end-tokens', { path }),
-    onSuccess: () => notices.done(t('endAll.done', { name })),
-    ...settled
-  })
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /app/v1/clients/{client_id}', { path }),
-    onSuccess: () => {
-      notices.done(t('delete.done', { name }))
-      onDeleted()
-    },
-    ...settled
-  })
+  const since = formats.since(lastUsed)
+  const refreshes = [CONNECTIONS_KEY]
   const ofGrants = (key: 'endAll.grants' | 'delete.grants') => (grants > 0 ? [t(key, { count: grants })] : [])
-  return {
-    newSecret: async () => {
-      const isSure = await confirm({
-        title: t('newSecret.title', { name }),
-        message:
-          lastUsed === null ? t('newSecret.unused') : t('newSecret.used', { since: formats.since(lastUsed) }),
-        details: [t('newSecret.stops'), t('newSecret.ownTokens'), t('newSecret.grantsStay')],
-        confirmLabel: t('client.newSecret'),
-        isDangerous: true
-      })
-      if (isSure) newSecret.mutate()
+  const newSecret = useAction({
+    run: () => call('POST /app/v1/clients/{client_id}/secret', { path }),
+    question: {
+      title: t('newSecret.title', { name }),
+      message: lastUsed === null ? t('newSecret.unused') : t('newSecret.used', { since }),
+      details: [t('newSecret.stops'), t('newSecret.ownTokens'), t('newSecret.grantsStay')],
+      confirmLabel: t('client.newSecret'),
+      isDangerous: true
     },
-    endAll: async () => {
-      const isSure = await confirm({
-        title: t('endAll.title', { name }),
-        message: t('endAll.message'),
-        details: [
-          ...ofGrants('endAll.grants'),
-          ...(client.type === 'confidential' ? [t('endAll.ownTokens')] : [])
-        ],
-        confirmLabel: t('client.endAll'),
-        isDangerous: true
-      })
-      if (isSure) endTokens.mutate()
+    refreshes,
+    onDone: onSecret
+  })
+  const endAll = useAction({
+    run: () => call('POST /app/v1/clients/{client_id}/end-tokens', { path }),
+    question: {
+      title: t('endAll.title', { name }),
+      message: t('endAll.message'),
+      details: [
+        ...ofGrants('endAll.grants'),
+        ...(client.type === 'confidential' ? [t('endAll.ownTokens')] : [])
+      ],
+      confirmLabel: t('client.endAll'),
+      isDangerous: true
     },
-    remove: async () => {
-      const isSure = await confirm({
-        title: t('delete.title', { name }),
-        message:
-          lastUsed === null ? t('delete.unused') : t('delete.used', { since: formats.since(lastUsed) }),
-        details: [t('delete.stops'), ...ofGrants('delete.grants')],
-        confirmLabel: t('client.delete'),
-        isDangerous: true
-      })
-      if (isSure) remove.mutate()
-    }
-  }
+    done: t('endAll.done', { name }),
+    refreshes
+  })
+  const remove = useAction({
+    run: () => call('DELETE /app/v1/clients/{client_id}', { path }),
+    question: {
+      title: t('delete.title', { name }),
+      message: lastUsed === null ? t('delete.unused') : t('delete.used', { since }),
+      details: [t('delete.stops'), ...ofGrants('delete.grants')],
+      confirmLabel: t('client.delete'),
+      isDangerous: true
+    },
+    done: t('delete.done', { name }),
+    refreshes,
+    onDone: onDeleted
+  })
+  return { newSecret, endAll, remove }
 }

@@ -38,7 +38,7 @@ export function GrantPanel({ of: grant, onClose }: { of: OAuthGrant; onClose: ()
       title={grantUser(grant, formats)}
       onClose={onClose}
       actions={
-        <Button color="red.9" loading={revoke.isRevoking} onClick={() => void revoke.ask(grant)}>
+        <Button color="red.9" loading={revoke.isPending} onClick={() => void revoke.start(grant)}>
           {t('revoke.button')}
         </Button>
       }

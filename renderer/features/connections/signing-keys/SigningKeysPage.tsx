@@ -1,12 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconBan, IconEye, IconRefresh, IconSignature } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SigningKey } from '#shared/contracts/connections.ts'
 import { call } from '../../../api/client.ts'
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
@@ -28,12 +27,12 @@ export function SigningKeysPage() {
   const list = useList('signing-keys', [], columns)
   const keys = useQuery(signingKeysQuery)
   const rotate = useRotateKeys()
-  useKeys([{ keys: 'r', label: t('signing.rotate'), run: () => void rotate() }])
+  useKeys([{ keys: 'r', label: t('signing.rotate'), run: () => void rotate.start() }])
   return (
     <ListPage
       list={list}
       actions={
-        <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void rotate()}>
+        <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void rotate.start()}>
           {t('signing.rotate')}
         </Button>
       }
@@ -86,30 +85,19 @@ function SigningFacts() {
 }
 
 /** Asks first, and explains how the old key and the new one overlap. */
-function useRotateKeys(): () => Promise<void> {
+function useRotateKeys() {
   const t = connectionsTexts.use()
-  const confirm = useConfirm()
-  const notices = useNotices()
-  const queries = useQueryClient()
-  const rotate = useMutation({
-    mutationFn: () => call('POST /app/v1/signing-keys/rotate'),
-    onSuccess: keys => {
-      queries.setQueryData(signingKeysQuery.queryKey, keys)
-      void queries.invalidateQueries(tokenServiceQuery)
-      notices.done(t('rotate.done'))
-    },
-    onError: notices.failed
-  })
-  return async () => {
-    if (rotate.isPending) return
-    const isSure = await confirm({
+  return useAction({
+    run: () => call('POST /app/v1/signing-keys/rotate'),
+    question: {
       title: t('rotate.title'),
       message: t('rotate.message'),
       details: [t('rotate.standard'), t('rotate.fixed')],
       confirmLabel: t('signing.rotate')
-    })
-    if (isSure) rotate.mutate()
-  }
+    },
+    done: t('rotate.done'),
+    refreshes: [signingKeysQuery.queryKey, tokenServiceQuery.queryKey]
+  })
 }
 
 function useSigningColumns(): readonly GridColumn<SigningKey>[] {

@@ -78,7 +78,7 @@ function RefusedActions({ groups, isAll, onDone }: ActionsProps) {
       count={count}
       isAll={isAll}
       isBusy={isBusy}
-      onReplay={() => replay(keys)}
+      onReplay={() => void replay(keys)}
       onDismiss={() => void dismiss(keys, count)}
     />
   )

@@ -38,7 +38,7 @@ export function RefusedPanel({ group, onClose }: Props) {
           <Button variant="default" disabled={isBusy} onClick={() => void dismiss(keys, group.count)}>
             {t('parked.dismiss', { count: group.count })}
           </Button>
-          <Button disabled={isBusy} onClick={() => replay(keys)}>
+          <Button disabled={isBusy} onClick={() => void replay(keys)}>
             {t('parked.replayOne')}
           </Button>
         </>
@@ -62,7 +62,7 @@ export function RefusedPanel({ group, onClose }: Props) {
               variant="default"
               style={{ alignSelf: 'flex-start' }}
               disabled={person === null || isBusy}
-              onClick={() => person !== null && replay(keys, person)}
+              onClick={() => person !== null && void replay(keys, person)}
             >
               {t('refused.assign')}
             </Button>
