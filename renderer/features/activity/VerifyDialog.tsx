@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ActivityCheck } from '#shared/contracts/activity-log.ts'
 import { call } from '../../api/client.ts'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { activityTexts } from './activity-texts.ts'
@@ -34,33 +35,31 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
   }, [mutate])
   const { verified = 0, total = 0, broken = null } = reached ?? {}
   return (
-    <Modal opened onClose={onClose} title={t('verify.title')} closeButtonProps={{ 'aria-label': t('close') }}>
-      <Stack gap="md">
-        <Text c="dimmed">{t('verify.note')}</Text>
-        {verify.isPending && (
-          <>
-            <Progress value={total === 0 ? 0 : (verified / total) * 100} aria-label={t('verify.running')} />
-            <Text role="status">{t('verify.progress', { done: verified, total })}</Text>
-          </>
-        )}
-        {verify.isSuccess &&
-          (broken === null ? (
-            <Notice tone="teal">{t('verify.fine', { total })}</Notice>
-          ) : (
-            <Notice tone="red">{t('verify.broken', { seq: broken })}</Notice>
-          ))}
-        {verify.error !== null && <ErrorState error={verify.error} onRetry={() => mutate()} />}
-        <Group justify="flex-end" gap="sm">
-          {verify.isSuccess && (
-            <Button variant="default" onClick={() => mutate()}>
-              {t('verify.again')}
-            </Button>
-          )}
-          <Button variant={verify.isPending ? 'default' : 'filled'} onClick={onClose} data-autofocus>
-            {verify.isPending ? t('verify.stop') : t('close')}
+    <Dialog onClose={onClose} title={t('verify.title')} gap="md">
+      <Text c="dimmed">{t('verify.note')}</Text>
+      {verify.isPending && (
+        <>
+          <Progress value={total === 0 ? 0 : (verified / total) * 100} aria-label={t('verify.running')} />
+          <Text role="status">{t('verify.progress', { done: verified, total })}</Text>
+        </>
+      )}
+      {verify.isSuccess &&
+        (broken === null ? (
+          <Notice tone="teal">{t('verify.fine', { total })}</Notice>
+        ) : (
+          <Notice tone="red">{t('verify.broken', { seq: broken })}</Notice>
+        ))}
+      {verify.error !== null && <ErrorState error={verify.error} onRetry={() => mutate()} />}
+      <Group justify="flex-end" gap="sm">
+        {verify.isSuccess && (
+          <Button variant="default" onClick={() => mutate()}>
+            {t('verify.again')}
           </Button>
-        </Group>
-      </Stack>
-    </Modal>
+        )}
+        <Button variant={verify.isPending ? 'default' : 'filled'} onClick={onClose} data-autofocus>
+          {verify.isPending ? t('verify.stop') : t('close')}
+        </Button>
+      </Group>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { BackupSettings } from '#shared/contracts/backups.ts'
 import { call } from '../../api/client.ts'
+import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { SaveProblem } from '../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../ui/editing/use-editable-resource.ts'
@@ -57,44 +58,27 @@ export function BackupSettingsDialog({ saved, onClose }: { saved: BackupSettings
     onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value })
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('settings.title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <form {...form.form}>
-        <Stack gap="md">
-          <TextInput
-            label={t('second')}
-            description={t('second.note')}
-            value={values.folder}
-            data-autofocus
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={1_000}
-            onChange={event => set({ folder: event.currentTarget.value })}
-          />
-          <TextInput {...count('keep')} />
-          <TextInput {...count('keep_days')} description={t('keep_days.note')} />
-          <SaveProblem
-            resource={form}
-            kept={t('settings.kept')}
-            what={name => t(isName(name) ? LABELS[name] : 'second')}
-            show={(name, shown) => (isName(name) ? shown[name] || t('none') : null)}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={form.isSaving}>
-              {t('coded.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <Dialog onClose={onClose} title={t('settings.title')} size="lg" form={form.form} gap="md">
+      <TextInput
+        label={t('second')}
+        description={t('second.note')}
+        value={values.folder}
+        data-autofocus
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={1_000}
+        onChange={event => set({ folder: event.currentTarget.value })}
+      />
+      <TextInput {...count('keep')} />
+      <TextInput {...count('keep_days')} description={t('keep_days.note')} />
+      <SaveProblem
+        resource={form}
+        kept={t('settings.kept')}
+        what={name => t(isName(name) ? LABELS[name] : 'second')}
+        show={(name, shown) => (isName(name) ? shown[name] || t('none') : null)}
+      />
+      <DialogButtons label={t('coded.save')} of={{ isPending: form.isSaving }} onClose={onClose} />
+    </Dialog>
   )
 }
 

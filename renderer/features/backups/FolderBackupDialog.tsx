@@ -1,8 +1,8 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { PasswordInput, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { useShowBackups } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
 
@@ -33,68 +33,52 @@ export function FolderBackupDialog({ onClose }: { onClose: () => void }) {
   }
   const shown = isTried ? faults : { folder: null, password: null, again: null }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t('file.title')}
       size="lg"
-      closeButtonProps={{ 'aria-label': t('close') }}
+      onSubmit={() => {
+        setTried(true)
+        const isRight = Object.values(faults).every(fault => fault === null)
+        if (isRight && !start.isPending) start.mutate()
+      }}
+      gap="md"
     >
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          setTried(true)
-          const isRight = Object.values(faults).every(fault => fault === null)
-          if (isRight && !start.isPending) start.mutate()
-        }}
-      >
-        <Stack gap="md">
-          <Text c="dimmed">{t('file.note')}</Text>
-          <TextInput
-            label={t('folder')}
-            description={t('folder.note')}
-            value={folder}
-            error={shown.folder}
-            required
-            data-autofocus
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={1_000}
-            onChange={event => setFolder(event.currentTarget.value)}
-          />
-          <PasswordInput
-            label={t('password')}
-            description={t('password.note')}
-            value={password}
-            error={shown.password}
-            autoComplete="new-password"
-            maxLength={500}
-            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-            onChange={event => setPassword(event.currentTarget.value)}
-          />
-          {password !== '' && (
-            <PasswordInput
-              label={t('password.again')}
-              value={again}
-              error={shown.again}
-              autoComplete="new-password"
-              maxLength={500}
-              visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-              onChange={event => setAgain(event.currentTarget.value)}
-            />
-          )}
-          {start.error !== null && <ErrorState error={start.error} />}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={start.isPending}>
-              {t('file.start')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text c="dimmed">{t('file.note')}</Text>
+      <TextInput
+        label={t('folder')}
+        description={t('folder.note')}
+        value={folder}
+        error={shown.folder}
+        required
+        data-autofocus
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={1_000}
+        onChange={event => setFolder(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={t('password')}
+        description={t('password.note')}
+        value={password}
+        error={shown.password}
+        autoComplete="new-password"
+        maxLength={500}
+        visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+        onChange={event => setPassword(event.currentTarget.value)}
+      />
+      {password !== '' && (
+        <PasswordInput
+          label={t('password.again')}
+          value={again}
+          error={shown.again}
+          autoComplete="new-password"
+          maxLength={500}
+          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+          onChange={event => setAgain(event.currentTarget.value)}
+        />
+      )}
+      <DialogButtons label={t('file.start')} of={start} onClose={onClose} />
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Account } from '#shared/contracts/accounts.ts'
@@ -6,6 +6,7 @@ import { call } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { useLeaveSecret } from '../../../ui/copy/use-leave-secret.ts'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
@@ -173,25 +174,22 @@ function GivenPasswordDialog({ name, password, onClose }: PasswordProps) {
     if (await askToLeave()) onClose()
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => void close()}
       title={t('password.title', { name })}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      gap="md"
     >
-      <Stack gap="md">
-        <CopyField
-          label={t('password.label')}
-          note={t('password.once')}
-          value={password}
-          copyLabel={t('password.copy')}
-          onCopied={() => setCopied(true)}
-        />
-        <Group justify="flex-end">
-          <Button onClick={() => void close()}>{t('finished')}</Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <CopyField
+        label={t('password.label')}
+        note={t('password.once')}
+        value={password}
+        copyLabel={t('password.copy')}
+        onCopied={() => setCopied(true)}
+      />
+      <Group justify="flex-end">
+        <Button onClick={() => void close()}>{t('finished')}</Button>
+      </Group>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Modal, NumberInput, Stack } from '@mantine/core'
+import { Checkbox, Modal, NumberInput, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AccountRules, IDLE_LOCK_MAX_MINUTES } from '#shared/contracts/accounts.ts'
 import { GROUPS } from '#shared/contracts/common.ts'
 import { call } from '../../../api/client.ts'
+import { DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { rulesQuery, useAccountAction } from './accounts-queries.ts'
@@ -50,18 +51,13 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
             maw={320}
             onChange={next => setEntered({ ...values, idle_lock_minutes: Number(next) })}
           />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button
-              loading={save.isPending}
-              disabled={entered === undefined}
-              onClick={() => entered && void save.start(entered)}
-            >
-              {t('coded.save')}
-            </Button>
-          </Group>
+          <DialogButtons
+            label={t('coded.save')}
+            of={{ isPending: save.isPending }}
+            onClose={onClose}
+            isDisabled={entered === undefined}
+            run={() => entered && void save.start(entered)}
+          />
         </Stack>
       )}
     </Modal>

@@ -1,6 +1,7 @@
-import { Button, Kbd, Modal, Progress, Stack, Table, Text } from '@mantine/core'
+import { Button, Kbd, Progress, Table, Text } from '@mantine/core'
 import { useDisclosure, useInterval } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { shownKeys } from '../../../ui/keys/key-bindings.ts'
@@ -143,51 +144,43 @@ function ResultsDialog({ results, error, onClose }: ResultsProps) {
   const rankOf = ({ faults, isLeft }: Result) => (faults.length > 0 ? 0 : isLeft ? 1 : 2)
   const sorted = results.toSorted((a, b) => rankOf(a) - rankOf(b))
   return (
-    <Modal
-      opened
-      size="xl"
-      onClose={onClose}
-      title={t('result.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <Stack gap="md">
-        {error !== null && <ErrorState error={error} />}
-        {sorted.some(it => rankOf(it) < 2) && <Text>{t('result.kept')}</Text>}
-        <Table stickyHeader>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('person')}</Table.Th>
-              <Table.Th>{t('subject')}</Table.Th>
-              <Table.Th>{t('result.outcome')}</Table.Th>
-              <Table.Th>{t('cause')}</Table.Th>
+    <Dialog size="xl" onClose={onClose} title={t('result.title')} gap="md">
+      {error !== null && <ErrorState error={error} />}
+      {sorted.some(it => rankOf(it) < 2) && <Text>{t('result.kept')}</Text>}
+      <Table stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('person')}</Table.Th>
+            <Table.Th>{t('subject')}</Table.Th>
+            <Table.Th>{t('result.outcome')}</Table.Th>
+            <Table.Th>{t('cause')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sorted.map(({ document, faults, isLeft }) => (
+            <Table.Tr key={document.document_id}>
+              <Table.Td>
+                <span className="code">{document.owner.employee_code}</span> {nameOf(document.owner)}
+              </Table.Td>
+              <Table.Td>
+                {words.when(document)} {t(`kind.${document.kind}`)} {words.subject(document)}
+              </Table.Td>
+              <Table.Td>
+                {faults.length > 0 ? (
+                  <StateChip tone="red" label={t('result.failed')} />
+                ) : (
+                  <StateChip
+                    tone={isLeft ? 'grey' : 'green'}
+                    label={t(isLeft ? 'result.left' : 'result.done')}
+                  />
+                )}
+              </Table.Td>
+              <Table.Td>{faults.map(textOf).join(' · ')}</Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {sorted.map(({ document, faults, isLeft }) => (
-              <Table.Tr key={document.document_id}>
-                <Table.Td>
-                  <span className="code">{document.owner.employee_code}</span> {nameOf(document.owner)}
-                </Table.Td>
-                <Table.Td>
-                  {words.when(document)} {t(`kind.${document.kind}`)} {words.subject(document)}
-                </Table.Td>
-                <Table.Td>
-                  {faults.length > 0 ? (
-                    <StateChip tone="red" label={t('result.failed')} />
-                  ) : (
-                    <StateChip
-                      tone={isLeft ? 'grey' : 'green'}
-                      label={t(isLeft ? 'result.left' : 'result.done')}
-                    />
-                  )}
-                </Table.Td>
-                <Table.Td>{faults.map(textOf).join(' · ')}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Stack>
-    </Modal>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { Button, Group, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { matches } from '../../../ui/keys/key-bindings.ts'
 import { decisionTexts } from './decision-texts.ts'
 
@@ -20,48 +21,33 @@ export function RejectDialog({ count, onReject, onClose }: Props) {
     else onReject(remark.trim())
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('reject.title', { count })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <form
-        noValidate
-        onSubmit={(event: FormEvent) => {
+    <Dialog onClose={onClose} title={t('reject.title', { count })} onSubmit={submit} gap="md">
+      <Textarea
+        ref={field}
+        label={t('reject.remark')}
+        description={t('reject.note')}
+        value={remark}
+        maxLength={REMARK_MOST}
+        required
+        autosize
+        minRows={2}
+        data-autofocus
+        onChange={event => setRemark(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (!matches('mod+Enter', event.nativeEvent)) return
           event.preventDefault()
           submit()
         }}
-      >
-        <Stack gap="md">
-          <Textarea
-            ref={field}
-            label={t('reject.remark')}
-            description={t('reject.note')}
-            value={remark}
-            maxLength={REMARK_MOST}
-            required
-            autosize
-            minRows={2}
-            data-autofocus
-            onChange={event => setRemark(event.currentTarget.value)}
-            onKeyDown={event => {
-              if (!matches('mod+Enter', event.nativeEvent)) return
-              event.preventDefault()
-              submit()
-            }}
-            {...(isTried && isMissing ? { error: t('missing.reason') } : {})}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" color="red.9">
-              {t('reject')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        {...(isTried && isMissing ? { error: t('missing.reason') } : {})}
+      />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" color="red.9">
+          {t('reject')}
+        </Button>
+      </Group>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, SimpleGrid, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags.ts'
 import { call } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -47,41 +48,35 @@ export function NewDelegationDialog({ onClose }: { onClose: () => void }) {
     error: form.errors[name]
   })
   return (
-    <Modal opened onClose={onClose} title={t('form.title')} closeButtonProps={{ 'aria-label': t('close') }}>
-      <form noValidate onSubmit={form.onSubmit(values => save.mutate(values))}>
-        <Stack gap="md">
-          <Text c="dimmed">{t('form.note')}</Text>
-          {isHr && (
-            <SubstitutePicker
-              label={t('form.approver')}
-              description={t('form.approverNote')}
-              {...field('approver')}
-            />
-          )}
-          <SubstitutePicker label={t('substitute')} isRequired isFirst {...field('substitute')} />
-          <Checkbox.Group label={t('kinds')} {...field('kinds')}>
-            <Group gap="md" mt={4}>
-              {DOCUMENT_KINDS.map(kind => (
-                <Checkbox key={kind} value={kind} label={t(`kind.${kind}`)} />
-              ))}
-            </Group>
-          </Checkbox.Group>
-          <SimpleGrid cols={2} spacing="sm">
-            <DateField label={t('from')} isRequired {...field('from')} />
-            <DateField label={t('to')} isRequired {...field('to')} />
-          </SimpleGrid>
-          {save.error !== null && <ErrorState error={save.error} kept={t('save.kept')} />}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('form.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <Dialog
+      onClose={onClose}
+      title={t('form.title')}
+      form={{ noValidate: true, onSubmit: form.onSubmit(values => save.mutate(values)) }}
+      gap="md"
+    >
+      <Text c="dimmed">{t('form.note')}</Text>
+      {isHr && (
+        <SubstitutePicker
+          label={t('form.approver')}
+          description={t('form.approverNote')}
+          {...field('approver')}
+        />
+      )}
+      <SubstitutePicker label={t('substitute')} isRequired isFirst {...field('substitute')} />
+      <Checkbox.Group label={t('kinds')} {...field('kinds')}>
+        <Group gap="md" mt={4}>
+          {DOCUMENT_KINDS.map(kind => (
+            <Checkbox key={kind} value={kind} label={t(`kind.${kind}`)} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <SimpleGrid cols={2} spacing="sm">
+        <DateField label={t('from')} isRequired {...field('from')} />
+        <DateField label={t('to')} isRequired {...field('to')} />
+      </SimpleGrid>
+      {save.error !== null && <ErrorState error={save.error} kept={t('save.kept')} />}
+      <DialogButtons label={t('form.save')} of={{ isPending: save.isPending }} onClose={onClose} />
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Checkbox, SimpleGrid, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Simulation, SimulationResult } from '#shared/contracts/approval-actions.ts'
@@ -6,6 +6,7 @@ import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import { isOpen, stepsDone } from '#shared/domain/approval/flags.ts'
 import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
@@ -49,63 +50,55 @@ export function Simulator({ document, onClose }: Props) {
   const isDecision = asked.action !== 'update' && asked.action !== 'delete'
   const suggested = [...document.chain.flatMap(it => [it.approver, ...it.substitutes]), document.owner]
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={t('simulator.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <Stack gap="md">
-        <Text c="dimmed">{t('simulator.note')}</Text>
-        <SubstitutePicker
-          label={t('simulator.actor')}
-          value={actor}
-          isFirst
-          onChange={setActor}
-          suggested={suggested}
+    <Dialog size="lg" onClose={onClose} title={t('simulator.title')} gap="md">
+      <Text c="dimmed">{t('simulator.note')}</Text>
+      <SubstitutePicker
+        label={t('simulator.actor')}
+        value={actor}
+        isFirst
+        onChange={setActor}
+        suggested={suggested}
+      />
+      <SimpleGrid cols={2} spacing="sm">
+        <Picker
+          label={t('simulator.action')}
+          value={asked.action}
+          data={ACTIONS.map(value => ({ value, label: t(`simulator.${value}`) }))}
+          onChange={value => change({ action: ACTIONS.find(one => one === value) ?? 'approve' })}
         />
-        <SimpleGrid cols={2} spacing="sm">
-          <Picker
-            label={t('simulator.action')}
-            value={asked.action}
-            data={ACTIONS.map(value => ({ value, label: t(`simulator.${value}`) }))}
-            onChange={value => change({ action: ACTIONS.find(one => one === value) ?? 'approve' })}
+        <DateField
+          label={t('simulator.date')}
+          value={asked.date}
+          onChange={date => date !== null && change({ date })}
+        />
+      </SimpleGrid>
+      {isDecision && (
+        <Stack gap="xs">
+          <Checkbox
+            label={t('simulator.line')}
+            checked={asked.follows_line}
+            onChange={event => change({ follows_line: event.currentTarget.checked })}
           />
-          <DateField
-            label={t('simulator.date')}
-            value={asked.date}
-            onChange={date => date !== null && change({ date })}
+          <Checkbox
+            label={t('simulator.extra')}
+            checked={asked.is_extra_round}
+            onChange={event => change({ is_extra_round: event.currentTarget.checked })}
           />
-        </SimpleGrid>
-        {isDecision && (
-          <Stack gap="xs">
-            <Checkbox
-              label={t('simulator.line')}
-              checked={asked.follows_line}
-              onChange={event => change({ follows_line: event.currentTarget.checked })}
-            />
-            <Checkbox
-              label={t('simulator.extra')}
-              checked={asked.is_extra_round}
-              onChange={event => change({ is_extra_round: event.currentTarget.checked })}
-            />
-            <Checkbox
-              label={t('simulator.noHr')}
-              checked={asked.is_without_hr_rights}
-              onChange={event => change({ is_without_hr_rights: event.currentTarget.checked })}
-            />
-          </Stack>
+          <Checkbox
+            label={t('simulator.noHr')}
+            checked={asked.is_without_hr_rights}
+            onChange={event => change({ is_without_hr_rights: event.currentTarget.checked })}
+          />
+        </Stack>
+      )}
+      <div aria-live="polite">
+        {actor === null && <Text c="dimmed">{t('simulator.choose')}</Text>}
+        {result.error !== null && <ErrorState error={result.error} />}
+        {actor !== null && result.error === null && result.data && (
+          <Outcome result={result.data} stepCount={document.step_count} />
         )}
-        <div aria-live="polite">
-          {actor === null && <Text c="dimmed">{t('simulator.choose')}</Text>}
-          {result.error !== null && <ErrorState error={result.error} />}
-          {actor !== null && result.error === null && result.data && (
-            <Outcome result={result.data} stepCount={document.step_count} />
-          )}
-        </div>
-      </Stack>
-    </Modal>
+      </div>
+    </Dialog>
   )
 }
 

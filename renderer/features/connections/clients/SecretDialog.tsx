@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { useLeaveSecret } from '../../../ui/copy/use-leave-secret.ts'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { tokenServiceQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { ClientTrial, DiscoveryField } from '../trial/ClientTrial.tsx'
@@ -34,36 +35,33 @@ export function SecretDialog({ shown: { clientId, name, secret, isFirst }, onClo
     if (await askToLeave()) onClose()
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => void close()}
       title={t(isFirst ? 'secret.titleNew' : 'secret.titleChanged', { name })}
       size={728}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      gap="md"
     >
-      <Stack gap="md">
-        <CopyField label={t('column.clientId')} value={clientId} copyLabel={t('client.copyId')} />
-        <CopyField
-          label={t('secret.label')}
-          value={secret}
-          copyLabel={t('secret.copy')}
-          note={t('secret.once')}
-          onCopied={onCopied}
-        />
-        {service.data !== undefined && (
-          <>
-            <ClientTrial clientId={clientId} secret={secret} service={service.data} onCopied={onCopied} />
-            <DiscoveryField url={service.data.discovery_url} />
-          </>
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => void close()}>
-            {t('finished')}
-          </Button>
-          <CopyButton text={secret} label={t('secret.copy')} onCopied={onCopied} isWide />
-        </Group>
-      </Stack>
-    </Modal>
+      <CopyField label={t('column.clientId')} value={clientId} copyLabel={t('client.copyId')} />
+      <CopyField
+        label={t('secret.label')}
+        value={secret}
+        copyLabel={t('secret.copy')}
+        note={t('secret.once')}
+        onCopied={onCopied}
+      />
+      {service.data !== undefined && (
+        <>
+          <ClientTrial clientId={clientId} secret={secret} service={service.data} onCopied={onCopied} />
+          <DiscoveryField url={service.data.discovery_url} />
+        </>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={() => void close()}>
+          {t('finished')}
+        </Button>
+        <CopyButton text={secret} label={t('secret.copy')} onCopied={onCopied} isWide />
+      </Group>
+    </Dialog>
   )
 }

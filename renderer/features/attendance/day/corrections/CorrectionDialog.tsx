@@ -1,9 +1,10 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
+import { Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Punch, RequestedDirection } from '#shared/contracts/attendance.ts'
 import { addDays, isTimeOfDay } from '#shared/domain/calendar-date.ts'
 import { call } from '../../../../api/client.ts'
 import { TimeField } from '../../../../ui/dates/TimeField.tsx'
+import { Dialog, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../../ui/dialogs/notices.ts'
 import { SaveProblem } from '../../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../../ui/editing/use-editable-resource.ts'
@@ -64,77 +65,68 @@ export function CorrectionDialog({ employeeId, workDate, version, correction, on
   const fault = tries > 0 ? punchFault(values, punch) : null
   const dates = [addDays(workDate, -1), workDate, addDays(workDate, 1)].filter(date => date <= branchToday())
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t(`dialog.${step}`, {
         date: formats.date(workDate),
         time: punch === null ? '' : formats.time(punch.punched_at)
       })}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      form={form.form}
     >
-      <form {...form.form}>
-        <Stack gap="sm">
-          {step === 'remove' ? (
-            <Text c="dimmed">{t('dialog.removeNote')}</Text>
-          ) : (
-            <>
-              <Group gap="sm" align="flex-start" wrap="nowrap" grow>
-                <TimeField
-                  label={t('time.of')}
-                  value={values.time}
-                  required
-                  data-autofocus
-                  error={fault === null ? null : t(fault)}
-                  onChange={time => set({ time })}
-                />
-                <Picker
-                  label={t('date')}
-                  value={values.date}
-                  data={dates.map(date => ({ value: date, label: formats.date(date) }))}
-                  onChange={date => date !== null && set({ date })}
-                />
-              </Group>
-              <Stack gap={4}>
-                <Text component="span" size="sm" fw={500} aria-hidden>
-                  {t('direction')}
-                </Text>
-                <SegmentedControl
-                  aria-label={t('direction')}
-                  fullWidth
-                  value={values.direction}
-                  data={DIRECTIONS.map(value => ({ value, label: t(`direction.${value}`) }))}
-                  onChange={chosen =>
-                    set({ direction: DIRECTIONS.find(value => value === chosen) ?? 'AUTO' })
-                  }
-                />
-              </Stack>
-            </>
-          )}
-          <Textarea
-            label={t('reason')}
-            description={t('reason.note')}
-            value={values.reason}
-            required
-            autosize
-            minRows={2}
-            maxLength={REASON_MAX}
-            {...(step === 'remove' ? { 'data-autofocus': true } : {})}
-            error={tries > 0 && values.reason.trim() === '' ? t('missing.reason') : null}
-            onChange={event => set({ reason: event.currentTarget.value })}
-          />
-          <SaveProblem resource={form} what={() => t('time.of')} show={(_, shown) => shown.time} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={form.isSaving} {...(step === 'remove' ? { color: 'red' } : {})}>
-              {t(`save.${step}`)}
-            </Button>
+      {step === 'remove' ? (
+        <Text c="dimmed">{t('dialog.removeNote')}</Text>
+      ) : (
+        <>
+          <Group gap="sm" align="flex-start" wrap="nowrap" grow>
+            <TimeField
+              label={t('time.of')}
+              value={values.time}
+              required
+              data-autofocus
+              error={fault === null ? null : t(fault)}
+              onChange={time => set({ time })}
+            />
+            <Picker
+              label={t('date')}
+              value={values.date}
+              data={dates.map(date => ({ value: date, label: formats.date(date) }))}
+              onChange={date => date !== null && set({ date })}
+            />
           </Group>
-        </Stack>
-      </form>
-    </Modal>
+          <Stack gap={4}>
+            <Text component="span" size="sm" fw={500} aria-hidden>
+              {t('direction')}
+            </Text>
+            <SegmentedControl
+              aria-label={t('direction')}
+              fullWidth
+              value={values.direction}
+              data={DIRECTIONS.map(value => ({ value, label: t(`direction.${value}`) }))}
+              onChange={chosen => set({ direction: DIRECTIONS.find(value => value === chosen) ?? 'AUTO' })}
+            />
+          </Stack>
+        </>
+      )}
+      <Textarea
+        label={t('reason')}
+        description={t('reason.note')}
+        value={values.reason}
+        required
+        autosize
+        minRows={2}
+        maxLength={REASON_MAX}
+        {...(step === 'remove' ? { 'data-autofocus': true } : {})}
+        error={tries > 0 && values.reason.trim() === '' ? t('missing.reason') : null}
+        onChange={event => set({ reason: event.currentTarget.value })}
+      />
+      <SaveProblem resource={form} what={() => t('time.of')} show={(_, shown) => shown.time} />
+      <DialogButtons
+        label={t(`save.${step}`)}
+        of={{ isPending: form.isSaving }}
+        onClose={onClose}
+        isDangerous={step === 'remove'}
+      />
+    </Dialog>
   )
 }
 

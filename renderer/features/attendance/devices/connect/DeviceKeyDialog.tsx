@@ -8,7 +8,7 @@ import { CopyField } from '../../../../ui/copy/CopyField.tsx'
 import { useLeaveSecret } from '../../../../ui/copy/use-leave-secret.ts'
 import { DeviceAddresses } from '../../../../ui/devices/DeviceAddresses.tsx'
 import { IMPORT_PATH } from '../../../../ui/devices/device-commands.ts'
-import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
+import { DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
 import { connectTexts } from './connect-texts.ts'
 import { TestPunchForm } from './TestPunchForm.tsx'
 
@@ -62,15 +62,12 @@ export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: 
               data-autofocus
               onChange={event => setName(event.currentTarget.value)}
             />
-            {create.error !== null && <ErrorState error={create.error} />}
-            <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={onClose}>
-                {t('cancel')}
-              </Button>
-              <Button type="submit" loading={create.isPending} disabled={name.trim() === ''}>
-                {t('key.make')}
-              </Button>
-            </Group>
+            <DialogButtons
+              label={t('key.make')}
+              of={create}
+              onClose={onClose}
+              isDisabled={name.trim() === ''}
+            />
           </Stack>
         </form>
       ) : (
