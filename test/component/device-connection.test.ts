@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { en } from '../../renderer/features/attendance/devices/connect/texts.en.ts'
-import { en as attendanceEn } from '../../renderer/features/attendance/texts.en.ts'
+import { en as attendanceEn, en } from '../../renderer/features/attendance/texts.en.ts'
 import { en as networkEn } from '../../renderer/ui/devices/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Feature } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
 import { waitingCountQuery } from './approvals-queries.ts'
+import { approvalsTexts } from './approvals-texts.ts'
 import { calendarTexts } from './calendar/calendar-texts.ts'
 import { delegationTexts } from './delegation/delegation-texts.ts'
 import { documentTexts } from './document/document-texts.ts'
 import { inboxTexts } from './inbox/inbox-texts.ts'
-import { listTexts } from './lists/list-texts.ts'
 import { approvalPaths } from './paths.ts'
 import { requestTexts } from './request/request-texts.ts'
 import { waitingTexts } from './waiting/waiting-texts.ts'
@@ -37,13 +37,13 @@ export const approvalsFeature: Feature = {
     },
     {
       path: approvalPaths.mine,
-      title: textRef(listTexts, 'own.title'),
+      title: textRef(approvalsTexts, 'own.title'),
       load: async () => ({ default: (await import('./lists/DocumentList.tsx')).MyRequestsPage }),
       navigation: { group: 'approvals', order: 20 }
     },
     {
       path: approvalPaths.all,
-      title: textRef(listTexts, 'all.title'),
+      title: textRef(approvalsTexts, 'all.title'),
       load: async () => ({ default: (await import('./lists/DocumentList.tsx')).AllDocumentsPage }),
       groups: ['hr', 'manager'],
       navigation: { group: 'approvals', order: 30 }

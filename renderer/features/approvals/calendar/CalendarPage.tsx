@@ -18,7 +18,6 @@ import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
 import { calendarQuery } from '../approvals-queries.ts'
-import { approvalsTexts } from '../approvals-texts.ts'
 import classes from './Calendar.module.css'
 import {
   awayRow,
@@ -119,20 +118,19 @@ type Key = 'q' | 'span' | 'date' | 'kind' | 'unit'
 
 function useCalendarFilters(today: string): readonly Filter<Key>[] {
   const t = calendarTexts.use()
-  const shared = approvalsTexts.use()
   const knowsUnits = isAllowed(ORGANISATION_GROUPS, useUser())
   return useMemo(
     (): readonly Filter<Key>[] => [
-      { key: 'q', label: shared('filter.person'), kind: 'search' },
+      { key: 'q', label: t('filter.person'), kind: 'search' },
       choiceFilter('span', t('span'), DATE_SPANS, value => t(`span.${value}`), {
         isFixed: true,
         initial: 'month'
       }),
       { key: 'date', label: t('date'), kind: 'date', isFixed: true, initial: today },
-      choiceFilter('kind', shared('kind'), CALENDAR_KINDS, value => shared(`kind.${value}`)),
+      choiceFilter('kind', t('kind'), CALENDAR_KINDS, value => t(`kind.${value}`)),
       ...(knowsUnits ? [{ key: 'unit', label: t('unit'), kind: 'unit' } as const] : [])
     ],
-    [t, shared, today, knowsUnits]
+    [t, today, knowsUnits]
   )
 }
 

@@ -9,11 +9,11 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
+import { approvalsTexts } from '../approvals-texts.ts'
 import { useDocumentWords } from '../parts/use-document-words.ts'
 import { useFaultText } from '../parts/use-fault-text.ts'
 import classes from './DecisionStrip.module.css'
 import { type Decision, type Outcome, type Result, useDecisions } from './decision-store.ts'
-import { decisionTexts } from './decision-texts.ts'
 
 const isUnsent = () => useDecisions.getState().waiting.length > 0
 
@@ -21,7 +21,7 @@ type Props = { onUndone?: (decision: Decision) => void }
 
 /** What becomes of decisions, below the work: to be taken back, being sent, done. */
 export function DecisionStrip({ onUndone }: Props) {
-  const t = decisionTexts.use()
+  const t = approvalsTexts.use()
   const { waiting, sending, outcome, show } = useDecisions()
   useUnsavedGuard(isUnsent, { isKeptAcrossPages: true })
   useEffect(show, [show])
@@ -35,7 +35,7 @@ export function DecisionStrip({ onUndone }: Props) {
 }
 
 function WaitingRow({ onUndone }: Props) {
-  const t = decisionTexts.use()
+  const t = approvalsTexts.use()
   const notices = useNotices()
   const { waiting, undo, sendNow } = useDecisions()
   const seconds = useSecondsLeft(waiting.at(-1)?.sentAt ?? 0)
@@ -81,7 +81,7 @@ function countsOf(decided: readonly { action: Action }[]): [Action, number][] {
 }
 
 function SendingRow() {
-  const t = decisionTexts.use()
+  const t = approvalsTexts.use()
   const { sending, stop } = useDecisions()
   if (sending === null) return null
   const total = sending.decision.documents.length
@@ -99,7 +99,7 @@ function SendingRow() {
 }
 
 function OutcomeRow() {
-  const t = decisionTexts.use()
+  const t = approvalsTexts.use()
   const textOf = useFaultText()
   const { outcome, dismiss } = useDecisions()
   const [isOpen, { open, close }] = useDisclosure(false)
@@ -137,7 +137,7 @@ type ResultsProps = Pick<Outcome, 'results' | 'error'> & { onClose: () => void }
 
 /** What became of each document, what failed first. */
 function ResultsDialog({ results, error, onClose }: ResultsProps) {
-  const t = decisionTexts.use()
+  const t = approvalsTexts.use()
   const nameOf = usePersonName()
   const words = useDocumentWords()
   const textOf = useFaultText()

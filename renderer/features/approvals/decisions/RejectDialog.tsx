@@ -2,7 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { matches } from '../../../ui/keys/key-bindings.ts'
-import { decisionTexts } from './decision-texts.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
 
 const REMARK_MOST = 1000
 
@@ -10,7 +10,7 @@ type Props = { count: number; onReject: (remark: string) => void; onClose: () =>
 
 /** Why documents are rejected, which the specification requires; one reason for all of them. Ctrl+Enter sends it. */
 export function RejectDialog({ count, onReject, onClose }: Props) {
-  const t = decisionTexts.use()
+  const t = approvalsTexts.use()
   const [remark, setRemark] = useState('')
   const [isTried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -3,12 +3,12 @@ import { useCallback, useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
 import { type Decision, useDecisions } from './decision-store.ts'
-import { decisionTexts } from './decision-texts.ts'
 
 /** Decides about documents; a decision is sent if it is not undone within a while. */
 export function useDecide(): (decision: Decision) => void {
-  const t = decisionTexts.use()
+  const t = approvalsTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   return useCallback(

@@ -8,19 +8,17 @@ import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import type { FilterValues } from '../../../ui/list-page/filters.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
-import { approvalsTexts } from '../approvals-texts.ts'
 import { delegationTexts } from './delegation-texts.ts'
 
 /** The kinds of a delegation in words. */
 export function useKindsText(): (it: Delegation) => string {
   const t = delegationTexts.use()
-  const shared = approvalsTexts.use()
   return useCallback(
     ({ kinds }) =>
       kinds.length === DOCUMENT_KINDS.length
         ? t('kinds.all')
-        : kinds.map(kind => shared(`kind.${kind}`)).join(', '),
-    [t, shared]
+        : kinds.map(kind => t(`kind.${kind}`)).join(', '),
+    [t]
   )
 }
 

@@ -6,7 +6,6 @@ import type { FilterValues } from '../../../ui/list-page/filters.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { given } from '../../../ui/list-page/given.ts'
 import { orderFilter, orderOf } from '../../../ui/list-page/use-order.ts'
-import { approvalsTexts } from '../approvals-texts.ts'
 import { inboxTexts } from './inbox-texts.ts'
 
 const SCOPES = ['turn', 'open'] as const
@@ -22,11 +21,10 @@ type Key = 'q' | 'scope' | 'group' | 'kind' | 'period' | 'sort'
 
 export function useInboxFilters() {
   const t = inboxTexts.use()
-  const shared = approvalsTexts.use()
   return useMemo(
     () =>
       [
-        { key: 'q', label: shared('filter.person'), kind: 'search' },
+        { key: 'q', label: t('filter.person'), kind: 'search' },
         choiceFilter('scope', t('scope'), SCOPES, value => t(`scope.${value}`), {
           isFixed: true,
           initial: 'turn'
@@ -35,13 +33,13 @@ export function useInboxFilters() {
           isFixed: true,
           initial: 'none'
         }),
-        choiceFilter('kind', shared('kind'), DOCUMENT_KINDS, value => shared(`kind.${value}`), {
+        choiceFilter('kind', t('kind'), DOCUMENT_KINDS, value => t(`kind.${value}`), {
           isElsewhere: true
         }),
-        { key: 'period', label: shared('filter.period'), kind: 'period' },
+        { key: 'period', label: t('filter.period'), kind: 'period' },
         orderFilter(INBOX_COLUMNS)
       ] as const,
-    [t, shared]
+    [t]
   )
 }
 

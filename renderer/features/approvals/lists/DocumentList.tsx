@@ -28,13 +28,12 @@ import { DocumentPanel } from '../parts/DocumentPanel.tsx'
 import { useDocumentColumns } from '../parts/use-document-columns.tsx'
 import { approvalPaths } from '../paths.ts'
 import { requestTexts } from '../request/request-texts.ts'
-import { listTexts } from './list-texts.ts'
 
 const idOf = (row: InboxRow): string => row.document_id
 
 /** Documents in any state, one's own or everybody's. */
 function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
-  const t = listTexts.use()
+  const t = approvalsTexts.use()
   const go = useGo()
   const columns = useDocumentColumns(scope)
   const list = useList(`approvals-${scope}`, useDocumentFilters(scope), columns)
@@ -153,7 +152,7 @@ type Query = Omit<DocumentListQuery, 'after' | 'limit'>
 
 /** The list as a workbook, and the overtime of its people and dates by class of pay. */
 function ExportButtons({ query }: { query: Query }) {
-  const t = listTexts.use()
+  const t = approvalsTexts.use()
   const { kind: _, approve_flag: __, direction: ___, ...people } = query
   return (
     <>

@@ -1,6 +1,5 @@
-import { Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './Part.module.css'
 
 type Props = { title: string; note?: string; children: ReactNode }
 
@@ -8,14 +7,14 @@ type Props = { title: string; note?: string; children: ReactNode }
 export function Part({ title, note, children }: Props) {
   return (
     <section>
-      <div className={classes.title}>
+      <Group align="baseline" gap={8} mb={4} wrap="nowrap">
         <Title order={3}>{title}</Title>
         {note !== undefined && (
           <Text c="dimmed" fz={13}>
             {note}
           </Text>
         )}
-      </div>
+      </Group>
       {children}
     </section>
   )

@@ -11,7 +11,6 @@ export const en: EnglishOf<typeof th> = {
   'people.missing': 'Please choose at least one person',
   start: 'Starts at',
   end: 'Ends at',
-  'end.note': 'An end before the start is on the next day',
   part: 'Part of a day',
   leaveType: 'Leave type',
   cycle: 'New work cycle',

@@ -12,7 +12,6 @@ import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { attendancePaths } from '../paths.ts'
-import { connectTexts } from './connect/connect-texts.ts'
 import { DeviceKeyDialog } from './connect/DeviceKeyDialog.tsx'
 import { TEST_DATE, TestPunchForm } from './connect/TestPunchForm.tsx'
 import { DeviceHowTo } from './DeviceHowTo.tsx'
@@ -22,7 +21,6 @@ type Props = { device: Device; onClose: () => void; onEdit: (() => void) | undef
 
 export function DevicePanel({ device, onClose, onEdit }: Props) {
   const t = attendanceTexts.use()
-  const connect = connectTexts.use()
   const [isMakingKey, setMakingKey] = useState(false)
   const formats = useFormats()
   const go = useGo()
@@ -92,7 +90,7 @@ export function DevicePanel({ device, onClose, onEdit }: Props) {
       <Stack gap="lg" mt="md">
         <section aria-labelledby="test-punch">
           <Title order={3} id="test-punch" mb={4}>
-            {connect('test.title')}
+            {t('test.title')}
           </Title>
           <TestPunchForm key={device.device_id} deviceSn={device.device_sn} />
         </section>

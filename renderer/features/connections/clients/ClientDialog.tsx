@@ -1,4 +1,4 @@
-import { Button, Group, Input, Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { Box, Button, Group, Input, Modal, Radio, Stack, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -13,7 +13,6 @@ import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { clientsQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
-import classes from './ClientForm.module.css'
 import { ClientTypeChip } from './ClientTypeChip.tsx'
 import { type ClientValues, toSave, uriFaults, valuesOf } from './client-form.ts'
 import { LogoField } from './LogoField.tsx'
@@ -128,9 +127,9 @@ function ClientForm({ form, isNew, tries, error, isSending, onSubmit, onCancel }
           </Radio.Group>
         ) : (
           <Input.Wrapper label={t('type')} labelElement="div" description={t('form.typeFixed')}>
-            <div className={classes.type}>
+            <Box mt={4}>
               <ClientTypeChip type={type} />
-            </div>
+            </Box>
           </Input.Wrapper>
         )}
         <RedirectUrisField

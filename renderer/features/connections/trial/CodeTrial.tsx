@@ -7,7 +7,6 @@ import { desktop } from '../../../api/desktop.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { connectionsTexts } from '../connections-texts.ts'
 import { PLACEHOLDER_SECRET } from './ClientTrial.tsx'
-import classes from './CodeTrial.module.css'
 import type { PkcePair } from './pkce.ts'
 import { TokenTrial } from './TokenTrial.tsx'
 import { authorizationUrl, readReturned } from './token-commands.ts'
@@ -46,7 +45,14 @@ export function CodeTrial({ clientId, secret, redirectUri, pair, service, childr
         />
         {/* The desktop window opens no other sites; there the address is copied into a browser. */}
         {desktop === undefined && (
-          <Anchor href={url} target="_blank" rel="noreferrer" className={classes.open} mt={4}>
+          <Anchor
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            display="inline-flex"
+            mt={4}
+            style={{ alignItems: 'center', gap: 4 }}
+          >
             {t('trial.open')}
             <IconExternalLink size={16} aria-hidden />
           </Anchor>

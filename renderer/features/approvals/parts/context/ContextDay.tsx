@@ -2,17 +2,17 @@ import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
 import { timeOfMinute } from '#shared/domain/time-of-day.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
+import { approvalsTexts } from '../../approvals-texts.ts'
 import { DocumentStateChip } from '../DocumentStateChip.tsx'
 import { useDocumentWords } from '../use-document-words.ts'
 import classes from './ContextDay.module.css'
-import { contextTexts } from './context-texts.ts'
 import { barOf, type ContextRow, type Span } from './day-bar.ts'
 
 type Day = DocumentContext['days'][number]
 
 /** One day of the person: cycle, punches, other documents, and the document itself drawn over it. */
 export function ContextDay({ day, row }: { day: Day; row: ContextRow }) {
-  const t = contextTexts.use()
+  const t = approvalsTexts.use()
   const formats = useFormats()
   const words = useDocumentWords()
   const cycle =

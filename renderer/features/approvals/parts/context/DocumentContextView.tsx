@@ -4,11 +4,11 @@ import { usePersonName } from '../../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { FactList } from '../../../../ui/record/FactList.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
+import { approvalsTexts } from '../../approvals-texts.ts'
 import { DocumentStateChip } from '../DocumentStateChip.tsx'
 import { Part } from '../Part.tsx'
 import { useDocumentWords } from '../use-document-words.ts'
 import { ContextDay } from './ContextDay.tsx'
-import { contextTexts } from './context-texts.ts'
 import classes from './DocumentContextView.module.css'
 import type { ContextRow } from './day-bar.ts'
 
@@ -19,7 +19,7 @@ type Props = { row: ContextRow; context: DocumentContext }
 
 /** How the person and the team are placed on the days of the document. */
 export function DocumentContextView({ row, context }: Props) {
-  const t = contextTexts.use()
+  const t = approvalsTexts.use()
   // Only the requested leave type is relevant.
   const asked = context.balances.filter(it => it.time_leave_flag === row.choice)
   const balances = asked.length > 0 ? asked : context.balances
@@ -50,7 +50,7 @@ export function DocumentContextView({ row, context }: Props) {
 }
 
 function Balances({ balances }: { balances: DocumentContext['balances'] }) {
-  const t = contextTexts.use()
+  const t = approvalsTexts.use()
   const formats = useFormats()
   const words = useDocumentWords()
   const days = (hundredths: number) => formats.number(hundredths / 100, 2)
@@ -81,7 +81,7 @@ function Balances({ balances }: { balances: DocumentContext['balances'] }) {
 }
 
 function Team({ team }: { team: DocumentContext['team'] }) {
-  const t = contextTexts.use()
+  const t = approvalsTexts.use()
   const nameOf = usePersonName()
   const words = useDocumentWords()
   const formats = useFormats()
@@ -122,7 +122,7 @@ const RATES = ['100', '150', '200', '300'] as const
 
 /** Overtime requested and worked, and how near the week is to the limit. */
 function ContextOvertime({ overtime }: { overtime: Overtime }) {
-  const t = contextTexts.use()
+  const t = approvalsTexts.use()
   const formats = useFormats()
   const { requested, worked_minutes: worked, week_minutes, week_over_minutes } = overtime
   const asked = RATES.reduce((sum, rate) => sum + requested[rate], 0)

@@ -9,14 +9,14 @@ import { useLeaveSecret } from '../../../../ui/copy/use-leave-secret.ts'
 import { DeviceAddresses } from '../../../../ui/devices/DeviceAddresses.tsx'
 import { IMPORT_PATH } from '../../../../ui/devices/device-commands.ts'
 import { DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
-import { connectTexts } from './connect-texts.ts'
+import { attendanceTexts } from '../../attendance-texts.ts'
 import { TestPunchForm } from './TestPunchForm.tsx'
 
 const NAME_MAX = 100
 
 /** Makes the key of a device, shows it this once with where to post, and tries it. */
 export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: () => void }) {
-  const t = connectTexts.use()
+  const t = attendanceTexts.use()
   const client = useQueryClient()
   const urls = useSession().data?.device_urls ?? []
   const [name, setName] = useState(`${device.device_name} (${device.device_sn})`.slice(0, NAME_MAX))

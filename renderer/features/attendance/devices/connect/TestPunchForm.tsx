@@ -11,11 +11,11 @@ import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
 import { devicesQuery } from '../../attendance-queries.ts'
-import { connectTexts } from './connect-texts.ts'
+import { attendanceTexts } from '../../attendance-texts.ts'
 
 /** Sends a punch as a device does, with a key if there is one, and shows its progress. */
 export function TestPunchForm({ deviceSn, secret }: { deviceSn: string; secret?: string }) {
-  const t = connectTexts.use()
+  const t = attendanceTexts.use()
   const formats = useFormats()
   const [person, setPerson] = useState<string | null>(null)
   const test = useTestPunch()
@@ -59,7 +59,7 @@ const isOver = (test: Test): boolean =>
 const isLeft = (test: Test): boolean => test.removalError !== null || test.removalRefusal !== null
 
 function Progress({ test, date }: { test: Test; date: string }) {
-  const t = connectTexts.use()
+  const t = attendanceTexts.use()
   const ui = uiTexts.use()
   const { language } = useFormats()
   if (test.error !== null) return <ErrorState error={test.error} />

@@ -1,4 +1,0 @@
-import { approvalsTexts } from '../approvals-texts.ts'
-import type { th } from './texts.th.ts'
-
-export const listTexts = approvalsTexts.part<typeof th>('features/approvals/lists')
