@@ -220,7 +220,7 @@ describe('a server app', () => {
       .getByRole('textbox', { name: words['trial.code'] })
       .fill(returned.searchParams.get('code') ?? '')
     await trial.getByText(words['trial.needsSecret']).waitFor()
-    await trial.getByRole('textbox', { name: words['trial.secret'] }).fill(client.secret ?? '')
+    await trial.getByRole('textbox', { name: words['secret.label'] }).fill(client.secret ?? '')
     await trial.getByRole('button', { name: words['trial.run'] }).click()
     await trial.getByRole('region', { name: words['trial.idClaims'] }).getByText('E0004').waitFor()
     await page.context().close()

@@ -171,7 +171,7 @@ describe.each(
     else await page.keyboard.press('t')
     const trial = dialog(filled(words['trial.title'], { name }))
     await trial.getByText(words['trial.needsSecret']).waitFor()
-    const field = trial.getByRole('textbox', { name: words['trial.secret'] })
+    const field = trial.getByRole('textbox', { name: words['secret.label'] })
     await hand.type(field, 'wrong')
     await page.keyboard.press('Enter')
     await trial.getByText(filled(words['trial.answerRefused'], { status: '401' })).waitFor()

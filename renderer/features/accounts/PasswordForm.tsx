@@ -67,7 +67,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         />
         <Group>
           <Button type="submit" loading={change.isPending}>
-            {t('password.submit')}
+            {t('password.title')}
           </Button>
         </Group>
       </Stack>

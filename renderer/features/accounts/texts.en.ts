@@ -22,7 +22,6 @@ export const en: EnglishOf<typeof th> = {
   'password.old': 'Current password',
   'password.new': 'New password',
   'password.repeat': 'New password again',
-  'password.submit': 'Change password',
   'password.changed': 'Password changed',
   'password.wrong': 'The current password is wrong',
   'password.different': 'The two new passwords are not the same',

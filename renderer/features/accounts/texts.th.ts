@@ -19,7 +19,6 @@ export const th = {
   'password.old': 'รหัสผ่านปัจจุบัน',
   'password.new': 'รหัสผ่านใหม่',
   'password.repeat': 'รหัสผ่านใหม่อีกครั้ง',
-  'password.submit': 'เปลี่ยนรหัสผ่าน',
   'password.changed': 'เปลี่ยนรหัสผ่านแล้ว',
   'password.wrong': 'รหัสผ่านปัจจุบันไม่ถูกต้อง',
   'password.different': 'รหัสผ่านใหม่สองช่องไม่ตรงกัน',

@@ -108,11 +108,11 @@ function useActivityFilters() {
     () =>
       [
         { key: 'period', label: t('filter.period'), kind: 'period', isFixed: true },
-        choiceFilter('area', t('filter.area'), ACTIVITY_AREA_NAMES, value => t(`area.${value}`), {
+        choiceFilter('area', t('column.about'), ACTIVITY_AREA_NAMES, value => t(`area.${value}`), {
           isFixed: true
         }),
-        { key: 'person', label: t('filter.person'), kind: 'person', isFixed: true },
-        { key: 'actor', label: t('filter.actor'), kind: 'person', isFixed: true },
+        { key: 'person', label: t('column.person'), kind: 'person', isFixed: true },
+        { key: 'actor', label: t('column.actor'), kind: 'person', isFixed: true },
         choiceFilter('by', t('filter.actorKind'), ACTORS, value => t(`actor.${value}`)),
         { key: 'subject', label: t('panel.same'), kind: 'text', isElsewhere: true }
       ] as const,

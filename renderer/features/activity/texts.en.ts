@@ -3,10 +3,7 @@ import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
   title: 'Activity log',
-  'filter.actor': 'Done by',
   'filter.actorKind': 'Kind of caller',
-  'filter.person': 'Concerns',
-  'filter.area': 'About',
   'filter.period': 'Dates',
   'actor.user': 'People',
   'actor.key': 'API keys',

@@ -1,9 +1,6 @@
 export const th = {
   title: 'บันทึกการใช้งาน',
-  'filter.actor': 'ผู้ดำเนินการ',
   'filter.actorKind': 'ดำเนินการโดย',
-  'filter.person': 'เกี่ยวกับพนักงาน',
-  'filter.area': 'เรื่อง',
   'filter.period': 'ช่วงวันที่',
   'actor.user': 'ผู้ใช้',
   'actor.key': 'คีย์ API',

@@ -129,11 +129,6 @@ export const en: EnglishOf<typeof th> = {
   'month.days_other': '{{count, number}} days',
 
   'punches.period': 'Period',
-  'punches.branch': 'Branch',
-  'punches.person': 'Employee',
-  'punches.device': 'Device',
-  'punches.source': 'Source',
-  'punches.direction': 'In/out',
   'punches.refresh': 'Reload',
   'punches.empty': 'No punches match the filters',
   'punches.emptyAction': 'Show the last 7 days',
@@ -227,7 +222,6 @@ export const en: EnglishOf<typeof th> = {
   'parked.index': 'Position in the request',
   'parked.data': 'Data as sent',
   'parked.copyData': 'Copy the data',
-  'parked.caller': 'Sent by',
   'parked.count_one': '{{count, number}} failed punch',
   'parked.count_other': '{{count, number}} failed punches',
   'parked.chosen_one': '{{count, number}} chosen',
@@ -250,8 +244,6 @@ export const en: EnglishOf<typeof th> = {
   'parked.confirm.title_other': 'Dismiss {{count, number}} items?',
   'parked.confirm.message':
     'They will not count as attendance and are removed from this page. The workstation keeps what was sent and who decided. This cannot be undone.',
-  'parked.confirm.label_one': 'Dismiss {{count, number}} item',
-  'parked.confirm.label_other': 'Dismiss {{count, number}} items',
   'parked.empty': 'No failed punches: everything received has been processed.',
   'parked.unknownPerson': 'Unknown employee',
   'parked.advice': 'Fix the cause and replay it, or dismiss it if it is not needed.',

@@ -118,11 +118,6 @@ export const th = {
   'month.days_other': '{{count, number}} วัน',
 
   'punches.period': 'ช่วงวันที่',
-  'punches.branch': 'สาขา',
-  'punches.person': 'พนักงาน',
-  'punches.device': 'เครื่อง',
-  'punches.source': 'วิธีลงเวลา',
-  'punches.direction': 'เข้า/ออก',
   'punches.refresh': 'โหลดใหม่',
   'punches.empty': 'ไม่มีรายการลงเวลาที่ตรงกับตัวกรอง',
   'punches.emptyAction': 'ดู 7 วันล่าสุด',
@@ -210,7 +205,6 @@ export const th = {
   'parked.index': 'ลำดับในคำขอ',
   'parked.data': 'ข้อมูลที่ส่งมา',
   'parked.copyData': 'คัดลอกข้อมูล',
-  'parked.caller': 'ส่งโดย',
   'parked.count_other': 'ประมวลผลไม่ได้ {{count, number}} รายการ',
   'parked.chosen_other': 'เลือก {{count, number}} รายการ',
   'parked.replay_other': 'ลองใหม่ {{count, number}} รายการ',
@@ -224,7 +218,6 @@ export const th = {
   'parked.confirm.title_other': 'ไม่ใช้ {{count, number}} รายการหรือไม่',
   'parked.confirm.message':
     'รายการจะไม่ถูกนับเป็นการลงเวลา และจะไม่แสดงในหน้านี้อีก ระบบยังเก็บข้อมูลที่ส่งมาไว้พร้อมชื่อผู้ดำเนินการ ย้อนกลับไม่ได้',
-  'parked.confirm.label_other': 'ไม่ใช้ {{count, number}} รายการ',
   'parked.empty': 'ไม่มีรายการที่ประมวลผลไม่ได้ ทุกรายการที่รับมาประมวลผลเรียบร้อย',
   'parked.unknownPerson': 'ไม่พบพนักงาน',
   'parked.advice': 'แก้ที่ต้นเหตุแล้วกด "ลองใหม่" หรือกด "ไม่ใช้" หากไม่ต้องการรายการนี้',

@@ -129,10 +129,7 @@ export const en: EnglishOf<typeof th> = {
   'trial.as': 'How to test',
   'trial.asClient': 'As the app itself',
   'trial.asUser': 'On behalf of a user',
-  'trial.discovery': 'Discovery URL',
   'trial.discoveryNote': 'Most OAuth and OpenID Connect libraries need only this address.',
-  'trial.copyUrl': 'Copy the address',
-  'trial.secret': 'Client secret',
   'trial.secretNote': 'Used on this page only and never stored.',
   'trial.showSecret': 'Show or hide the secret',
   'trial.command': 'Command to request a token',
@@ -187,7 +184,6 @@ export const en: EnglishOf<typeof th> = {
     'Takes effect at once. The app can no longer use tokens of this user, until the user signs in and allows it again.',
   'revoke.done': 'What {{user}} granted to {{client}} was revoked',
 
-  'signing.list': 'Signing keys',
   'signing.note':
     'Tokens are signed with these keys. Apps download them to verify that a token came from here; nothing needs to be copied by hand.',
   'signing.discovery': 'Discovery URL',

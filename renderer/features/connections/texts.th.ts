@@ -115,10 +115,7 @@ export const th = {
   'trial.as': 'วิธีทดสอบ',
   'trial.asClient': 'ในนามแอปเอง',
   'trial.asUser': 'ในนามผู้ใช้',
-  'trial.discovery': 'ที่อยู่ Discovery',
   'trial.discoveryNote': 'ไลบรารี OAuth และ OpenID Connect ส่วนใหญ่ต้องการเพียงที่อยู่นี้',
-  'trial.copyUrl': 'คัดลอกที่อยู่',
-  'trial.secret': 'รหัสลับ (client secret)',
   'trial.secretNote': 'ใช้ในหน้านี้เท่านั้น ไม่ถูกบันทึก',
   'trial.showSecret': 'แสดงหรือซ่อนรหัสลับ',
   'trial.command': 'คำสั่งขอโทเค็น',
@@ -167,7 +164,6 @@ export const th = {
   'revoke.message': 'มีผลทันที แอปจะใช้โทเค็นของผู้ใช้นี้ไม่ได้อีก จนกว่าผู้ใช้จะลงชื่อเข้าใช้และอนุญาตใหม่',
   'revoke.done': 'เพิกถอนสิทธิ์ที่ {{user}} ให้ {{client}} แล้ว',
 
-  'signing.list': 'คีย์ลงนาม',
   'signing.note': 'ระบบใช้คีย์เหล่านี้ลงนามโทเค็น แอปดาวน์โหลดคีย์เองเพื่อตรวจว่าโทเค็นมาจากระบบนี้จริง ไม่ต้องคัดลอกด้วยมือ',
   'signing.discovery': 'ที่อยู่ Discovery',
   'signing.nextRotation': 'เปลี่ยนอัตโนมัติครั้งถัดไป',

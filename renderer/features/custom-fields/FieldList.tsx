@@ -117,7 +117,7 @@ export function FieldList({ kind, fields, openId, hintId, onOpen, onAdd }: Props
               <Text c="dimmed" fz={13}>
                 {t(`type.${field.type}`)}
               </Text>
-              {field.is_required === 'Y' && <StateChip tone="blue" label={t('required')} />}
+              {field.is_required === 'Y' && <StateChip tone="blue" label={t('is_required')} />}
               <StateChip
                 {...(field.publish_flag === 'Y'
                   ? { tone: 'green', label: t('state.published') }

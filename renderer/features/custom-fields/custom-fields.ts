@@ -10,7 +10,7 @@ export const customFieldsFeature: Feature = {
       title: textRef(customFieldsTexts, 'title'),
       load: async () => ({ default: (await import('./CustomFieldsPage.tsx')).CustomFieldsPage }),
       groups: ['hr', 'admin'],
-      navigation: { group: 'approvals', order: 80, label: textRef(customFieldsTexts, 'nav') }
+      navigation: { group: 'approvals', order: 80, label: textRef(customFieldsTexts, 'title') }
     }
   ]
 }

@@ -3,7 +3,6 @@ import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
   title: 'Custom fields',
-  nav: 'Custom fields',
   count_one: '{{count, number}} field',
   count_other: '{{count, number}} fields',
   published_one: '{{count, number}} published',
@@ -16,7 +15,6 @@ export const en: EnglishOf<typeof th> = {
   'order.note': 'Drag to reorder, or choose a move button and press the up and down arrows',
   move: 'Move {{name}}',
   moved: '{{name}} is now number {{place}} of {{count}}',
-  required: 'Required',
   'state.published': 'Published',
   'state.draft': 'Draft',
   'new.title': 'New field: {{kind}}',

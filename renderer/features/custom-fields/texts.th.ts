@@ -1,6 +1,5 @@
 export const th = {
   title: 'ช่องข้อมูลเพิ่มเติม',
-  nav: 'ช่องข้อมูลเพิ่มเติม',
   count_other: '{{count, number}} ช่อง',
   published_other: 'เผยแพร่ {{count, number}} ช่อง',
   'kind.overtime': 'โอที',
@@ -11,7 +10,6 @@ export const th = {
   'order.note': 'ลากเพื่อเรียงลำดับ หรือเลือกปุ่มย้ายแล้วกดลูกศรขึ้นลง',
   move: 'ย้าย {{name}}',
   moved: 'ย้าย {{name}} ไปลำดับที่ {{place}} จาก {{count}}',
-  required: 'ต้องกรอก',
   'state.published': 'เผยแพร่แล้ว',
   'state.draft': 'ฉบับร่าง',
   'new.title': 'ช่องใหม่ใน{{kind}}',

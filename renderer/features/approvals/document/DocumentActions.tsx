@@ -109,7 +109,7 @@ function useDelete(documentId: string) {
     question: {
       title: t('delete.title'),
       message: t('delete.message'),
-      confirmLabel: t('delete.confirm'),
+      confirmLabel: t('delete'),
       isDangerous: true
     },
     done: t('delete.done'),

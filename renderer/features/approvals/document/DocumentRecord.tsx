@@ -97,7 +97,7 @@ function ChangedChain({ document }: Props) {
       call('POST /app/v1/approvals/documents/{document_id}/move', {
         path: { document_id: document.document_id }
       }),
-    question: { title: t('move.title'), message: t('move.message'), confirmLabel: t('move.confirm') },
+    question: { title: t('move.confirm'), message: t('move.message'), confirmLabel: t('move.confirm') },
     done: t('move.done'),
     refreshes: [APPROVALS_KEY]
   })
@@ -164,7 +164,7 @@ function History({ document }: { document: DocumentPage }) {
               formats.dateTime(step.at),
               step.actor === null ? step.actor_name : nameOf(step.actor),
               roleOf(step.role),
-              ...(step.on_behalf_of === null ? [] : [t('history.for', { name: nameOf(step.on_behalf_of) })])
+              ...(step.on_behalf_of === null ? [] : [t('actingFor', { name: nameOf(step.on_behalf_of) })])
             ].join(' · ')}
           </Text>
           {step.remark !== null && step.remark !== '' && (

@@ -50,7 +50,7 @@ export function Simulator({ document, onClose }: Props) {
   const isDecision = asked.action !== 'update' && asked.action !== 'delete'
   const suggested = [...document.chain.flatMap(it => [it.approver, ...it.substitutes]), document.owner]
   return (
-    <Dialog size="lg" onClose={onClose} title={t('simulator.title')} gap="md">
+    <Dialog size="lg" onClose={onClose} title={t('simulate')} gap="md">
       <Text c="dimmed">{t('simulator.note')}</Text>
       <SubstitutePicker
         label={t('simulator.actor')}

@@ -8,7 +8,6 @@ export const en: EnglishOf<typeof th> = {
   attachment: 'Attached picture',
   chainChanged:
     "This employee's approvers have changed. This document keeps the approvers it was submitted with.",
-  'move.title': 'Use the current approvers',
   'move.message':
     'Approval starts again at step 1 with the employee’s current approvers. Earlier decisions stay in the history.',
   'move.confirm': 'Use the current approvers',
@@ -22,7 +21,6 @@ export const en: EnglishOf<typeof th> = {
   'delete.title': 'Delete this document?',
   'delete.message':
     'It is removed from every list, and the changes that an approved document made are reverted. This cannot be undone.',
-  'delete.confirm': 'Delete the document',
   'delete.done': 'Document deleted',
   'history.submit': 'Submitted',
   'history.update': 'Edited and submitted again',
@@ -39,8 +37,6 @@ export const en: EnglishOf<typeof th> = {
   'role.substitute': 'substitute',
   'role.hr': 'HR',
   'role.owner': 'owner',
-  'history.for': 'for {{name}}',
-  'simulator.title': 'See what would happen',
   'simulator.note': 'Nothing is saved; the document stays as it is.',
   'simulator.actor': 'Person',
   'simulator.action': 'Action',

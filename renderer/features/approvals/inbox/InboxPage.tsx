@@ -116,7 +116,7 @@ export function InboxPage() {
             chosen.length > 0 && (
               <>
                 <Button variant="default" onClick={() => actions.askToReject(chosen)}>
-                  {t('reject.count', { count: chosen.length })}
+                  {t('reject.title', { count: chosen.length })}
                 </Button>
                 <Button onClick={() => actions.approve(chosen)}>
                   {t('approve.count', { count: chosen.length })}

@@ -22,7 +22,5 @@ export const en: EnglishOf<typeof th> = {
   'empty.showOpen': 'Show all pending',
   'empty.mine': 'Show my requests',
   'approve.count_one': 'Approve 1 document',
-  'approve.count_other': 'Approve {{count, number}} documents',
-  'reject.count_one': 'Reject 1 document',
-  'reject.count_other': 'Reject {{count, number}} documents'
+  'approve.count_other': 'Approve {{count, number}} documents'
 }

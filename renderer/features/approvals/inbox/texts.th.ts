@@ -17,6 +17,5 @@ export const th = {
   'empty.narrowed': 'ไม่มีเอกสารที่ตรงกับตัวกรอง',
   'empty.showOpen': 'ดูเอกสารที่รออนุมัติทั้งหมด',
   'empty.mine': 'ดูคำขอของฉัน',
-  'approve.count_other': 'อนุมัติ {{count, number}} รายการ',
-  'reject.count_other': 'ไม่อนุมัติ {{count, number}} รายการ'
+  'approve.count_other': 'อนุมัติ {{count, number}} รายการ'
 } as const

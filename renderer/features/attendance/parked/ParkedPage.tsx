@@ -137,7 +137,7 @@ function useParkedColumns(): GridColumn<ParkedItem>[] {
         kind: 'code',
         width: 120
       },
-      { id: 'caller', title: t('parked.caller'), value: item => item.caller_name, width: 130, flex: 1 },
+      { id: 'caller', title: t('punch.caller'), value: item => item.caller_name, width: 130, flex: 1 },
       {
         id: 'attempts',
         title: t('parked.attempts'),

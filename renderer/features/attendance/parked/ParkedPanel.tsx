@@ -46,7 +46,7 @@ export function ParkedPanel({ item, onClose }: Props) {
           { label: t('parked.attempts'), value: t('parked.attemptsOf', { count: item.attempts }) },
           { label: t('parked.at'), value: formats.dateTime(item.parked_at, true) },
           { label: t('received'), value: formats.dateTime(item.received_at, true) },
-          { label: t('parked.caller'), value: item.caller_name },
+          { label: t('punch.caller'), value: item.caller_name },
           { label: t('parked.request'), value: <span className="code">{item.request_id}</span> },
           { label: t('parked.index'), value: formats.number(item.item_index + 1) }
         ]}

@@ -7,7 +7,7 @@ export function useDismissQuestion(): (of: { count: number }) => OwnQuestion {
   return ({ count }) => ({
     title: t('parked.confirm.title', { count }),
     message: t('parked.confirm.message'),
-    confirmLabel: t('parked.confirm.label', { count }),
+    confirmLabel: t('parked.dismiss', { count }),
     isDangerous: true
   })
 }

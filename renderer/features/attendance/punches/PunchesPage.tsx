@@ -95,11 +95,11 @@ function usePunchFilters(today: string) {
           isFixed: true,
           initial: writePeriod(presetPeriod('today', today))
         },
-        { key: 'branch', label: t('punches.branch'), kind: 'branch', isFixed: true },
-        { key: 'employee', label: t('punches.person'), kind: 'person', isFixed: true },
+        { key: 'branch', label: t('unitKind.branch'), kind: 'branch', isFixed: true },
+        { key: 'employee', label: t('employee'), kind: 'person', isFixed: true },
         {
           key: 'device',
-          label: t('punches.device'),
+          label: t('punch.device'),
           kind: 'choice',
           options: (devices ?? []).map(device => ({
             value: device.device_sn,
@@ -108,14 +108,14 @@ function usePunchFilters(today: string) {
         },
         {
           key: 'source',
-          label: t('punches.source'),
+          label: t('column.source'),
           kind: 'choice',
           options: ATTENDANCE_SOURCES.map((value: AttendanceSource) => ({
             value,
             label: t(`source.${value}`)
           }))
         },
-        choiceFilter('direction', t('punches.direction'), DIRECTIONS, value => t(`direction.${value}`))
+        choiceFilter('direction', t('column.direction'), DIRECTIONS, value => t(`direction.${value}`))
       ] as const,
     [t, today, devices]
   )

@@ -40,7 +40,7 @@ export function SigningKeysPage() {
       status={keys.data === undefined ? [] : [t('signing.count', { count: keys.data.length })]}
     >
       <DataGrid
-        label={t('signing.list')}
+        label={t('signing.title')}
         rows={keys.data}
         rowId={kid}
         columns={columns}
@@ -77,7 +77,7 @@ function SigningFacts() {
                 : formats.dateTime(service.next_rotation)
           },
           { label: t('signing.issuer'), value: copyable(service.issuer, t('signing.copyIssuer')) },
-          { label: t('signing.discovery'), value: copyable(service.discovery_url, t('trial.copyUrl')) }
+          { label: t('signing.discovery'), value: copyable(service.discovery_url, t('deviceAddress.copy')) }
         ]}
       />
     </div>

@@ -38,9 +38,9 @@ export function DiscoveryField({ url }: { url: string }) {
   const t = connectionsTexts.use()
   return (
     <CopyField
-      label={t('trial.discovery')}
+      label={t('signing.discovery')}
       value={url}
-      copyLabel={t('trial.copyUrl')}
+      copyLabel={t('deviceAddress.copy')}
       note={t('trial.discoveryNote')}
     />
   )

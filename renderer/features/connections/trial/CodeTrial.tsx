@@ -39,7 +39,7 @@ export function CodeTrial({ clientId, secret, redirectUri, pair, service, childr
         <CopyField
           label={t('trial.authorizeUrl')}
           value={url}
-          copyLabel={t('trial.copyUrl')}
+          copyLabel={t('deviceAddress.copy')}
           note={t('trial.authorizeNote')}
           isMultiline
         />

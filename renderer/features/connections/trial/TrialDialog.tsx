@@ -66,7 +66,7 @@ function SecretField({ value, onChange }: { value: string; onChange: (secret: st
   const t = connectionsTexts.use()
   return (
     <PasswordInput
-      label={t('trial.secret')}
+      label={t('secret.label')}
       description={t('trial.secretNote')}
       value={value}
       onChange={event => onChange(event.currentTarget.value.trim())}

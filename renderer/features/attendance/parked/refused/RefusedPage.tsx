@@ -123,7 +123,7 @@ function useRefusedColumns(): GridColumn<RefusedGroup>[] {
         kind: 'number',
         width: 96
       },
-      { id: 'caller', title: t('parked.caller'), value: group => group.caller_name, width: 130, flex: 1 }
+      { id: 'caller', title: t('punch.caller'), value: group => group.caller_name, width: 130, flex: 1 }
     ],
     [t, words]
   )

@@ -49,7 +49,7 @@ export function RefusedPanel({ group, onClose }: Props) {
           facts={[
             { label: t('cause'), value: words.reason(group) },
             { label: t('punch.device'), value: <span className="code">{group.device_sn}</span> },
-            { label: t('parked.caller'), value: group.caller_name },
+            { label: t('punch.caller'), value: group.caller_name },
             { label: t('refused.times'), value: t('refused.timesOf', { count: group.times }) },
             { label: t('refused.first'), value: formats.dateTime(group.first_at, true) },
             { label: t('refused.last'), value: formats.dateTime(group.last_at, true) }
