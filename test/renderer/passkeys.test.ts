@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { th as shellTh } from '../../renderer/app/shell/texts.th.ts'
 import { th as factorTh } from '../../renderer/features/accounts/second-factor/texts.th.ts'
 import { th } from '../../renderer/features/accounts/texts.th.ts'
+import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -37,8 +38,8 @@ afterAll(async () => {
 const password = () => station.workstation.demo?.password ?? ''
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const signIn = async () => {
-  await page.getByRole('textbox', { name: th['signIn.userName'] }).fill('e0020')
-  await page.getByLabel(th['signIn.password'], { exact: true }).fill(password())
+  await page.getByRole('textbox', { name: uiTh.userName }).fill('e0020')
+  await page.getByLabel(uiTh.password, { exact: true }).fill(password())
   await button(th['signIn.submit']).click()
 }
 
@@ -46,7 +47,7 @@ it('a passkey is added, signs in, and is removed', async () => {
   await page.goto(`http://localhost:${new URL(station.url).port}/#/settings/password`)
   await signIn()
   await button(factorTh.turnOn).click()
-  await page.getByLabel(factorTh.password, { exact: true }).fill(password())
+  await page.getByLabel(uiTh.password, { exact: true }).fill(password())
   await button(factorTh.continue).click()
   const secret = await page.getByRole('textbox', { name: factorTh.key, exact: true }).inputValue()
   await page
@@ -56,7 +57,7 @@ it('a passkey is added, signs in, and is removed', async () => {
   await button(factorTh['recovery.kept']).click()
 
   await button(factorTh['passkey.add']).click()
-  await page.getByLabel(factorTh.password, { exact: true }).fill(password())
+  await page.getByLabel(uiTh.password, { exact: true }).fill(password())
   await button(factorTh['passkey.add']).click()
   await page.getByText(/^สำหรับ localhost/).waitFor()
   expect(await axeFaults(page)).toEqual([])

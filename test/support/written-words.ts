@@ -98,7 +98,7 @@ const CARRIES = new Set([
 export function namespacesOf(path: string): string[] {
   const names: string[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && /^defineTexts$|\.part$/.test(node.expression.getText())) {
+    if (ts.isCallExpression(node) && /^define(Texts|Part)$|\.part$/.test(node.expression.getText())) {
       const [name] = node.arguments
       if (name !== undefined && ts.isStringLiteral(name)) names.push(name.text)
     }

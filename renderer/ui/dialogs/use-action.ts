@@ -5,7 +5,7 @@ import { type OwnQuestion, useConfirm } from './use-confirm.ts'
 type Action<T, Input> = {
   readonly run: (input: Input) => Promise<T>
   /** Asked before, where something is lost. */
-  readonly question?: OwnQuestion | ((input: Input) => OwnQuestion | undefined)
+  readonly question?: OwnQuestion | ((input: Input) => OwnQuestion | undefined) | undefined
   /** Reported once it is done. */
   readonly done?: string | ((result: T, input: Input) => string)
   /** Keys of the queries that are loaded again, whatever came of it. */

@@ -35,6 +35,12 @@ export type Texts<Thai extends TextTable, Shared = Common> = {
 /** `folder` below `renderer`, where both tables are. */
 export const defineTexts = <Thai extends TextTable>(folder: string): Texts<Thai> => named([folder, COMMON])
 
+/** The same as `subject.part(folder)`. */
+export const definePart = <Thai extends TextTable, Subject extends TextTable>(
+  folder: string,
+  subject: Texts<Subject>
+): Texts<Thai, Subject | Common> => subject.part(folder)
+
 const named = <Thai extends TextTable, Shared>(namespaces: readonly string[]): Texts<Thai, Shared> => ({
   namespaces,
   use: () => useTables(namespaces),

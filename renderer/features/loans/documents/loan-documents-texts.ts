@@ -1,9 +1,4 @@
-import { definePart } from '../../../ui/texts/texts.ts'
 import { loansTexts } from '../loans-texts.ts'
-import type { th as subject } from '../texts.th.ts'
 import type { th } from './texts.th.ts'
 
-export const loanDocumentsTexts = definePart<typeof th, typeof subject>(
-  'features/loans/documents',
-  loansTexts
-)
+export const loanDocumentsTexts = loansTexts.part<typeof th>('features/loans/documents')

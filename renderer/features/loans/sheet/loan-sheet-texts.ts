@@ -1,6 +1,4 @@
-import { definePart } from '../../../ui/texts/texts.ts'
 import { loansTexts } from '../loans-texts.ts'
-import type { th as subject } from '../texts.th.ts'
 import type { th } from './texts.th.ts'
 
-export const loanSheetTexts = definePart<typeof th, typeof subject>('features/loans/sheet', loansTexts)
+export const loanSheetTexts = loansTexts.part<typeof th>('features/loans/sheet')
