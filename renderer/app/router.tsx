@@ -3,18 +3,20 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type ErrorComponentProps,
   lazyRouteComponent,
   redirect
 } from '@tanstack/react-router'
 import type { SignedInUser } from '#shared/contracts/accounts.ts'
 import { isAllowed, type Page } from '../ui/feature/feature.ts'
+import { useGo } from '../ui/page/use-go.ts'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
+import { ErrorState } from '../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../ui/states/LoadingShape.tsx'
 import { features } from './features.ts'
-import { ForbiddenPage } from './shell/ForbiddenPage.tsx'
 import { menuOf } from './shell/menu.ts'
-import { NoSuchPage } from './shell/NoSuchPage.tsx'
-import { PageError } from './shell/PageError.tsx'
-import { PageLoading } from './shell/PageLoading.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { shellTexts } from './shell/shell-texts.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -60,4 +62,32 @@ function searchText(search: Readonly<Record<string, unknown>>): string {
     if (typeof value === 'string' && value !== '') texts.set(key, value)
   }
   return texts.size > 0 ? `?${texts}` : ''
+}
+
+function ForbiddenPage() {
+  const t = shellTexts.use()
+  const go = useGo()
+  return (
+    <EmptyState
+      message={t('page.forbidden')}
+      action={{ label: t('page.home'), run: () => go({ to: '/' }) }}
+    />
+  )
+}
+
+function NoSuchPage() {
+  const t = shellTexts.use()
+  const go = useGo()
+  return (
+    <EmptyState message={t('page.missing')} action={{ label: t('page.home'), run: () => go({ to: '/' }) }} />
+  )
+}
+
+/** A page that failed does not take the shell with it. */
+function PageError({ error, reset }: ErrorComponentProps) {
+  return <ErrorState error={error} onRetry={reset} />
+}
+
+function PageLoading() {
+  return <LoadingShape />
 }

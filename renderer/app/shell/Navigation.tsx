@@ -1,14 +1,20 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand
+} from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/session.ts'
+import { useGo } from '../../ui/page/use-go.ts'
+import { useTextRef } from '../../ui/texts/texts.ts'
 import { features } from '../features.ts'
 import { BranchName } from './BranchName.tsx'
 import { hasPage, type MenuGroup, menuOf, pinnedOf } from './menu.ts'
 import classes from './Navigation.module.css'
-import { NavigationGroup } from './NavigationGroup.tsx'
-import { NavigationIcon } from './NavigationIcon.tsx'
+import { NavigationCount, NavigationLink } from './NavigationLink.tsx'
 import { shellTexts } from './shell-texts.ts'
 import { useCurrentPage } from './use-current-page.ts'
 import { usePinned } from './use-pinned.ts'
@@ -98,4 +104,87 @@ function useCurrentInView(list: { readonly current: HTMLUListElement | null }): 
     if (wanted.bottom > seen.bottom) list.current.scrollTop += wanted.bottom - seen.bottom
     if (wanted.top < seen.top) list.current.scrollTop -= seen.top - wanted.top
   }, [path, list])
+}
+
+type Props = {
+  group: MenuGroup
+  /** The page on the screen belongs to it. */
+  isCurrent: boolean
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** A group with its entries below, or folded, with its number of waiting items; a group with one entry shows only that entry. */
+function NavigationGroup({ group, isCurrent, isOpen, onToggle }: Props) {
+  const text = useTextRef()
+  const [only] = group.entries
+  if (group.entries.length === 1 && only !== undefined)
+    return <NavigationLink entry={only} icon={group.icon} />
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <>
+      <UnstyledButton
+        className={classes.groupName}
+        aria-expanded={isOpen}
+        data-current={(isCurrent && !isOpen) || undefined}
+        onClick={onToggle}
+      >
+        <group.icon size={18} aria-hidden />
+        <span className={classes.linkText}>{text(group.label)}</span>
+        {!isOpen && group.entries.map(entry => <NavigationCount key={entry.page.path} entry={entry} />)}
+        <Chevron size={16} aria-hidden className={classes.chevron} />
+      </UnstyledButton>
+      {isOpen && (
+        <ul className={classes.entries} aria-label={text(group.label)}>
+          {group.entries.map(entry => (
+            <li key={entry.page.path}>
+              <NavigationLink entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** A group of the folded navigation: its icon, its entries in a menu; a single entry opens directly. */
+function NavigationIcon({ group }: { group: MenuGroup }) {
+  const text = useTextRef()
+  const go = useGo()
+  const current = useCurrentPage()
+  const [only] = group.entries
+  const isSingle = group.entries.length === 1
+  const label = text(isSingle && only !== undefined ? only.label : group.label)
+  const isCurrent = hasPage(group, current?.path)
+  const button = (
+    <UnstyledButton
+      className={classes.icon}
+      aria-label={label}
+      data-current={isCurrent || undefined}
+      aria-current={isCurrent || undefined}
+      {...(isSingle && only !== undefined ? { onClick: () => go({ to: only.page.path }) } : {})}
+    >
+      <group.icon size={20} aria-hidden />
+    </UnstyledButton>
+  )
+  if (isSingle) {
+    return (
+      <Tooltip label={label} position="right">
+        {button}
+      </Tooltip>
+    )
+  }
+  return (
+    <Menu position="right-start">
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{label}</Menu.Label>
+        {group.entries.map(entry => (
+          <Menu.Item key={entry.page.path} onClick={() => go({ to: entry.page.path })}>
+            {text(entry.label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
 }

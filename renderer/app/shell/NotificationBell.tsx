@@ -1,10 +1,11 @@
 import { Button, Popover, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconBell, IconChecks } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Notification, NotificationsRead } from '#shared/contracts/notifications.ts'
 import { call } from '../../api/client.ts'
-import { notificationsQuery } from '../../api/notifications.ts'
+import { desktop } from '../../api/desktop.ts'
+import { notificationSettingsQuery, notificationsQuery } from '../../api/notifications.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import type { Target } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
@@ -13,7 +14,6 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { features } from '../features.ts'
 import classes from './NotificationBell.module.css'
 import { shellTexts } from './shell-texts.ts'
-import { useDesktopNotices } from './use-desktop-notices.ts'
 import { useNoticeWords } from './use-notice-words.ts'
 
 const COUNTED = 99
@@ -114,5 +114,43 @@ export function NotificationBell() {
         </ul>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+const SEVERAL = 'several'
+
+/**
+ * In the window, shows what has come while it is open as a notification of the operating system, where the user wants it: one
+ * notification however many have come. What was there at the start is known already. A click opens what it is about.
+ */
+function useDesktopNotices(
+  notifications: readonly Notification[] | undefined,
+  onClick: (about: Notification | undefined) => void
+): void {
+  const t = shellTexts.use()
+  const { what, whom } = useNoticeWords()
+  const settings = useQuery({ ...notificationSettingsQuery, enabled: desktop !== undefined }).data
+  const known = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    if (notifications === undefined || settings === undefined) return
+    const before = known.current
+    known.current = new Set(notifications.map(it => it.notification_id))
+    const fresh = notifications.filter(it => !it.is_read && before?.has(it.notification_id) === false)
+    const [first] = fresh
+    if (first === undefined || !settings.desktop) return
+    const isOne = fresh.length === 1
+    void desktop?.notify({
+      title: isOne ? what(first) : t('bell.title'),
+      body: isOne ? whom(first) : t('bell.several', { count: fresh.length }),
+      notice_id: isOne ? first.notification_id : SEVERAL
+    })
+  }, [notifications, settings, t, what, whom])
+  useEffect(
+    () =>
+      desktop?.subscribe(event => {
+        if (event.kind !== 'notice') return
+        onClick(notifications?.find(it => it.notification_id === event.notice_id))
+      }),
+    [notifications, onClick]
   )
 }

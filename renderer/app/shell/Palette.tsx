@@ -1,8 +1,11 @@
-import { Modal, VisuallyHidden } from '@mantine/core'
+import { Combobox, Modal, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useKeys } from '../../ui/keys/use-keys.ts'
-import { PaletteSearch } from './PaletteSearch.tsx'
+import classes from './Palette.module.css'
 import { usePalette } from './palette-store.ts'
 import { shellTexts } from './shell-texts.ts'
+import { usePaletteGroups } from './use-palette-groups.ts'
 
 /** Ctrl+K: go to a page, find a person by any name or code, run a command. */
 export function Palette() {
@@ -24,5 +27,66 @@ export function Palette() {
       </VisuallyHidden>
       <PaletteSearch />
     </Modal>
+  )
+}
+
+/** The field and its list. The first match is always selected, so that Enter opens the top entry. */
+function PaletteSearch() {
+  const t = shellTexts.use()
+  const close = usePalette(palette => palette.close)
+  const [query, setQuery] = useState('')
+  const groups = usePaletteGroups(query)
+  const isNothing = groups.length === 0
+  const combobox = useCombobox({ opened: !isNothing, onDropdownClose: close })
+  const shown = groups.flatMap(group => group.commands.map(({ id }) => id)).join()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen again when the list changes
+  useEffect(() => {
+    combobox.selectFirstOption()
+  }, [shown])
+
+  const run = (id: string) => {
+    close()
+    groups
+      .flatMap(group => group.commands)
+      .find(command => command.id === id)
+      ?.run()
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={run}>
+      <Combobox.EventsTarget>
+        <TextInput
+          classNames={{ input: classes.field }}
+          variant="unstyled"
+          size="lg"
+          value={query}
+          placeholder={t('palette.placeholder')}
+          aria-label={t('palette.placeholder')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          spellCheck={false}
+          data-autofocus
+          onChange={event => setQuery(event.currentTarget.value)}
+        />
+      </Combobox.EventsTarget>
+      {isNothing ? (
+        <Text c="dimmed" p="md" role="status">
+          {t('palette.nothing')}
+        </Text>
+      ) : (
+        <Combobox.Options className={classes.list} aria-label={t('palette.title')}>
+          {groups.map(group => (
+            <Combobox.Group key={group.label} label={group.label}>
+              {group.commands.map(({ id, label, note, icon: IconOf }) => (
+                <Combobox.Option key={id} value={id} className={classes.command}>
+                  <IconOf size={18} aria-hidden />
+                  <span className={classes.label}>{label}</span>
+                  <span className={classes.note}>{note}</span>
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+      )}
+    </Combobox>
   )
 }

@@ -1,21 +1,28 @@
-import { Outlet } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { desktop } from '../../api/desktop.ts'
 import { useUser } from '../../api/session.ts'
+import { GUIDE_PATH } from '../../features/help/paths.ts'
 import { isAllowed } from '../../ui/feature/feature.ts'
 import { KeysHelp } from '../../ui/keys/KeysHelp.tsx'
-import { useKeyListener } from '../../ui/keys/use-keys.ts'
+import { useKeysHelp } from '../../ui/keys/keys-help-store.ts'
+import { useKeyListener, useKeys } from '../../ui/keys/use-keys.ts'
 import { JOB_GROUPS } from '../../ui/long-work/jobs.ts'
 import { LongWorkStrip } from '../../ui/long-work/LongWorkStrip.tsx'
-import { useWindowCommands } from '../window/use-window-commands.ts'
+import { useGo } from '../../ui/page/use-go.ts'
+import { uiTexts } from '../../ui/texts/ui-texts.ts'
+import { features } from '../features.ts'
 import { Banners } from './Banners.tsx'
+import { isAtOrBelow } from './menu.ts'
 import { Navigation } from './Navigation.tsx'
 import { PageTabs } from './PageTabs.tsx'
 import { Palette } from './Palette.tsx'
+import { usePalette } from './palette-store.ts'
 import classes from './Shell.module.css'
 import { shellTexts } from './shell-texts.ts'
 import { TopBar } from './TopBar.tsx'
-import { useEscapeBack } from './use-escape-back.ts'
-import { usePageFocus } from './use-page-focus.ts'
+import { useCurrentPage } from './use-current-page.ts'
 
 /** The frame around every page. */
 export function Shell() {
@@ -45,5 +52,58 @@ export function Shell() {
       <Palette />
       <KeysHelp />
     </div>
+  )
+}
+
+/** Esc on a subpage returns to the previous page, after anything open on it (lists, panels) has been closed. */
+function useEscapeBack(): void {
+  const t = uiTexts.use()
+  const { history } = useRouter()
+  const go = useGo()
+  const page = useCurrentPage()
+  const isBelow = page !== undefined && page.navigation === undefined && page.tab === undefined
+  const back = () => {
+    if (history.canGoBack()) history.back()
+    else go({ to: parentOf(page?.path) })
+  }
+  useKeys(isBelow ? [{ keys: 'Escape', label: t('keys.back'), run: back }] : [])
+}
+
+/** The page of the navigation that a page belongs to. */
+function parentOf(path: string | undefined): string {
+  const above = features
+    .flatMap(feature => feature.pages)
+    .filter(page => page.navigation !== undefined && isAtOrBelow(path, page.path))
+  return above.sort((a, b) => b.path.length - a.path.length)[0]?.path ?? '/'
+}
+
+/** Going to another page moves the focus to its heading, so that keyboard and screen reader start there. */
+function usePageFocus(heading: RefObject<HTMLHeadingElement | null>): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        if (fromLocation !== undefined && pathChanged) heading.current?.focus()
+      }),
+    [router, heading]
+  )
+}
+
+const SETTINGS = { to: '/settings/preferences' }
+
+/** Entries of the window's own menu, and waking up: data shown before the machine slept is loaded again. */
+function useWindowCommands(): void {
+  const go = useGo()
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      desktop?.subscribe(event => {
+        if (event.kind === 'resumed') void client.invalidateQueries()
+        if (event.kind !== 'command') return
+        if (event.command === 'palette') usePalette.getState().open()
+        else if (event.command === 'page-keys') useKeysHelp.getState().open()
+        else go(event.command === 'guide' ? { to: GUIDE_PATH } : SETTINGS)
+      }),
+    [go, client]
   )
 }

@@ -1,21 +1,25 @@
-import { Button, Kbd, Title } from '@mantine/core'
+import { ActionIcon, Button, Kbd, Title, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { type RefObject, useEffect } from 'react'
+import { IconAlertTriangleFilled, IconCircleFilled, IconHelp, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import type { QueueState } from '#shared/contracts/attendance.ts'
 import { desktop } from '../../api/desktop.ts'
-import { QUEUE_GROUPS } from '../../api/queue.ts'
+import { QUEUE_GROUPS, queueQuery } from '../../api/queue.ts'
 import { useSession, useUser } from '../../api/session.ts'
+import { GUIDE_PATH } from '../../features/help/paths.ts'
 import { isAllowed } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { shownKeys } from '../../ui/keys/key-bindings.ts'
+import { useKeys } from '../../ui/keys/use-keys.ts'
+import { useGo } from '../../ui/page/use-go.ts'
+import { features } from '../features.ts'
 import { NotificationBell } from './NotificationBell.tsx'
-import { PageHelp } from './PageHelp.tsx'
 import { usePalette } from './palette-store.ts'
-import { QueueDot } from './QueueDot.tsx'
 import { shellTexts } from './shell-texts.ts'
 import classes from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
-import { useCurrentTitle } from './use-current-page.ts'
+import { useCurrentPage, useCurrentTitle } from './use-current-page.ts'
 
 /** Title of the page, search, the queue's state, the user. */
 export function TopBar({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
@@ -58,4 +62,93 @@ export function TopBar({ heading }: { heading: RefObject<HTMLHeadingElement | nu
       <UserMenu />
     </header>
   )
+}
+
+const HelpPanel = lazy(async () => ({
+  default: (await import('../../features/help/HelpPanel.tsx')).HelpPanel
+}))
+
+/** The "?" of every page, and F1: what the guide says about it. */
+function PageHelp() {
+  const t = shellTexts.use()
+  const path = useCurrentPage()?.path
+  const [shownFor, setShownFor] = useState<string>()
+  const canHelp = path !== undefined && path !== GUIDE_PATH
+  useKeys(canHelp ? [{ keys: 'F1', label: t('help'), run: () => setShownFor(path), inFields: true }] : [])
+  if (!canHelp) return null
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('help')}
+        onClick={() => setShownFor(path)}
+      >
+        <IconHelp size={20} aria-hidden />
+      </ActionIcon>
+      {shownFor === path && (
+        <Suspense>
+          <HelpPanel path={path} onClose={() => setShownFor(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** State of the attendance queue, on every page: how many wait; red and a triangle when it needs attention. */
+function QueueDot() {
+  const t = shellTexts.use()
+  const formats = useFormats()
+  const go = useGo()
+  const { data: queue, isError } = useQuery(queueQuery)
+  const mood = queueMood(queue, isError)
+  const failed = queue?.failed ?? 0
+  const queued = queue?.queued ?? 0
+  useEffect(() => {
+    void desktop?.setBadge(failed)
+  }, [failed])
+
+  const words = {
+    idle: () => t('queue.idle'),
+    waiting: () => t('queue.waiting', { count: queued }),
+    failed: () => t('queue.failed', { count: failed }),
+    restarting: () => t('queue.restarting'),
+    stopped: () => t('queue.stopped'),
+    unknown: () => t('queue.unknown')
+  }[mood]()
+  const isCalm = mood === 'idle' || mood === 'waiting'
+  const shown = mood === 'unknown' ? null : mood === 'failed' ? failed : queued
+  const page = features.find(feature => feature.queuePage !== undefined)?.queuePage
+  return (
+    <>
+      <Tooltip label={words}>
+        <UnstyledButton
+          className={classes.dot}
+          data-mood={isCalm ? mood : 'trouble'}
+          aria-label={words}
+          onClick={() => page && go(page)}
+        >
+          {isCalm ? (
+            <IconCircleFilled size={12} aria-hidden />
+          ) : (
+            <IconAlertTriangleFilled size={16} aria-hidden />
+          )}
+          <span aria-hidden>{formats.number(shown)}</span>
+        </UnstyledButton>
+      </Tooltip>
+      {/* Said when trouble begins or ends, not at each count. */}
+      <VisuallyHidden role="status">{isCalm ? '' : words}</VisuallyHidden>
+    </>
+  )
+}
+
+type QueueMood = 'idle' | 'waiting' | 'failed' | 'restarting' | 'stopped' | 'unknown'
+
+/** The most severe condition of the queue decides the state of the ●. */
+function queueMood(queue: QueueState | undefined, isUnreadable: boolean): QueueMood {
+  if (queue === undefined || isUnreadable) return 'unknown'
+  if (queue.worker !== 'running') return queue.worker
+  if (queue.failed > 0) return 'failed'
+  return queue.queued > 0 ? 'waiting' : 'idle'
 }

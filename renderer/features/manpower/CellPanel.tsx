@@ -5,17 +5,21 @@ import {
   MANPOWER_STATES,
   type ManpowerBoardQuery,
   type ManpowerBoardRow,
+  type ManpowerPersonDay,
   type ManpowerState,
   NO_UNIT
 } from '#shared/contracts/manpower-screens.ts'
 import { actualOf, coverageOf, plannedOf } from '#shared/domain/manpower.ts'
+import { usePersonPages } from '../../ui/employees/person-pages.ts'
+import { usePersonName } from '../../ui/employees/use-people.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { CountFilter } from '../../ui/list-page/CountFilter.tsx'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
+import { AppLink } from '../../ui/page/AppLink.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
-import { CellPerson } from './CellPerson.tsx'
+import { StateChip, type StateTone } from '../../ui/states/StateChip.tsx'
 import classes from './Manpower.module.css'
 import { cellPeopleQuery } from './manpower-queries.ts'
 import { manpowerTexts } from './manpower-texts.ts'
@@ -86,5 +90,55 @@ export function CellPanel({ unit, date, query, onClose }: Props) {
         </Stack>
       )}
     </SidePanel>
+  )
+}
+
+const TONES: Record<ManpowerState, StateTone> = {
+  present: 'green',
+  late: 'amber',
+  absent: 'red',
+  leave: 'grey',
+  expected: 'blue',
+  extra: 'teal'
+}
+
+/** A person's day, with a link if the user may open it. */
+function CellPerson({ person, date }: { person: ManpowerPersonDay; date: string }) {
+  const t = manpowerTexts.use()
+  const formats = useFormats()
+  const nameOf = usePersonName()
+  const page = usePersonPages().find(({ id }) => id === 'attendance')
+  const target = page?.target(person.employee_code)
+  const name = `${person.employee_code} ${nameOf(person)}`
+  const { first_punch: first, last_punch: last } = person
+  const cycle =
+    person.work_cycle_code === null
+      ? ''
+      : formats.inLanguage(person.work_cycle_name, person.work_cycle_name_en)
+  return (
+    <li className={classes.person}>
+      <span className={classes.name}>
+        {target === undefined ? (
+          name
+        ) : (
+          <AppLink target={{ ...target, search: { ...target.search, month: date.slice(0, 7) } }}>
+            {name}
+          </AppLink>
+        )}
+        <br />
+        <span className={classes.aside}>
+          {cycle}
+          {first !== null && (
+            <>
+              {' · '}
+              {last === null || last === first
+                ? formats.time(first)
+                : t('punches', { from: formats.time(first), to: formats.time(last) })}
+            </>
+          )}
+        </span>
+      </span>
+      <StateChip tone={TONES[person.state]} label={t(`state.${person.state}`)} />
+    </li>
   )
 }

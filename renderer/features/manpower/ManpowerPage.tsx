@@ -1,13 +1,21 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { MANPOWER_GROUPS, type ManpowerBoardQuery } from '#shared/contracts/manpower-screens.ts'
+import { DATE_SPANS } from '#shared/contracts/periods.ts'
 import { addDays } from '#shared/domain/calendar-date.ts'
-import { coverageOf } from '#shared/domain/manpower.ts'
+import { coverageOf, LEVEL_FROM } from '#shared/domain/manpower.ts'
 import { call } from '../../api/client.ts'
+import { useUser } from '../../api/session.ts'
 import { usePeriodText } from '../../ui/dates/use-period-text.ts'
+import { workCyclesQuery } from '../../ui/employees/shared-queries.ts'
+import { isAllowed } from '../../ui/feature/feature.ts'
 import { branchToday } from '../../ui/formats/branch-clock.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
+import type { Filter, FilterValues } from '../../ui/list-page/filters.ts'
+import { given } from '../../ui/list-page/given.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { FileButton } from '../../ui/long-work/FileButton.tsx'
@@ -22,12 +30,10 @@ import {
   unitOfCell
 } from './board-rows.ts'
 import { CellPanel } from './CellPanel.tsx'
-import { Legend } from './Legend.tsx'
 import classes from './Manpower.module.css'
 import { boardQuery } from './manpower-queries.ts'
 import { manpowerTexts } from './manpower-texts.ts'
 import { SUM, UNIT, useBoardColumns } from './use-board-columns.tsx'
-import { boardQueryOf, useManpowerFilters } from './use-manpower-filters.ts'
 
 const ROW_HEIGHT = 40
 const idOf = (row: BoardRow): string => row.id
@@ -114,4 +120,94 @@ export function ManpowerPage() {
       </div>
     </ListPage>
   )
+}
+
+/** What the numbers and colours mean. */
+function Legend() {
+  const t = manpowerTexts.use()
+  const { full, high, middle } = LEVEL_FROM
+  const levels = [
+    ['full', t('legend.full', { from: full })],
+    ['high', t('legend.high', { from: high, to: full - 1 })],
+    ['middle', t('legend.middle', { from: middle, to: high - 1 })],
+    ['low', t('legend.low', { to: middle })],
+    ['future', t('legend.future')],
+    ['none', t('legend.none')]
+  ] as const
+  return (
+    <ul className={classes.legend} aria-label={t('legend')}>
+      <li>{t('legend.numbers')}</li>
+      {levels.map(([level, label]) => (
+        <li key={level}>
+          <span className={classes.sign} data-level={level} aria-hidden>
+            {level === 'none' ? '·' : ''}
+          </span>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Key = 'span' | 'date' | 'group' | 'unit' | 'cycle'
+
+/** The groups that may read the work cycles. */
+const CYCLE_GROUPS = ['hr', 'admin'] as const
+
+function useManpowerFilters(today: string): readonly Filter<Key>[] {
+  const t = manpowerTexts.use()
+  const formats = useFormats()
+  const { data: cycles = [] } = useQuery({
+    ...workCyclesQuery,
+    enabled: isAllowed(CYCLE_GROUPS, useUser())
+  })
+  return useMemo(
+    (): readonly Filter<Key>[] => [
+      {
+        key: 'span',
+        label: t('span'),
+        kind: 'choice',
+        isFixed: true,
+        initial: 'month',
+        options: DATE_SPANS.map(value => ({ value, label: t(`span.${value}`) }))
+      },
+      { key: 'date', label: t('date'), kind: 'date', isFixed: true, initial: today },
+      {
+        key: 'group',
+        label: t('group'),
+        kind: 'choice',
+        isFixed: true,
+        initial: 'branch',
+        options: MANPOWER_GROUPS.map(value => ({ value, label: t(`group.${value}`) }))
+      },
+      { key: 'unit', label: t('unit'), kind: 'unit' },
+      ...(cycles.length === 0
+        ? []
+        : [
+            {
+              key: 'cycle',
+              label: t('cycle'),
+              kind: 'choice',
+              options: cycles.map(({ code, name, name_en }) => ({
+                value: code,
+                label: `${code} ${formats.inLanguage(name, name_en)}`
+              }))
+            } as const
+          ])
+    ],
+    [t, formats, today, cycles]
+  )
+}
+
+/** The query of the board for these filters. */
+function boardQueryOf(
+  { span, date, group, unit, cycle }: FilterValues<Key>,
+  today: string
+): ManpowerBoardQuery {
+  return {
+    span: DATE_SPANS.find(one => one === span) ?? 'month',
+    date: date ?? today,
+    group: MANPOWER_GROUPS.find(one => one === group) ?? 'branch',
+    ...given({ unit_id: unit, work_cycle_code: cycle })
+  }
 }

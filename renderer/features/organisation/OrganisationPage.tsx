@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
+import type { OrganisationUnit, UnitCount } from '#shared/contracts/organisation.ts'
 import { call } from '../../api/client.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
@@ -11,16 +11,19 @@ import { organisationQuery } from '../../ui/employees/use-branches.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
+import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { UnitTree } from '../../ui/organisation/UnitTree.tsx'
 import { rowsOf } from '../../ui/organisation/unit-tree.ts'
+import { useGo } from '../../ui/page/use-go.ts'
+import { FactList } from '../../ui/record/FactList.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
+import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { organisationTexts } from './organisation-texts.ts'
 import { UnitDialog } from './UnitDialog.tsx'
-import { UnitPanel } from './UnitPanel.tsx'
 
 const countsQuery = queryOptions({
   queryKey: ['organisation', 'counts'],
@@ -169,5 +172,59 @@ export function OrganisationPage() {
         />
       )}
     </>
+  )
+}
+
+const EMPLOYEES_PAGE = '/people'
+
+type Props = {
+  unit: OrganisationUnit
+  count: UnitCount | undefined
+  onAdd: () => void
+  onRename: () => void
+  onMove: () => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** The chosen unit, and what can be done with it. */
+function UnitPanel({ unit, count, onAdd, onRename, onMove, onRemove, onClose }: Props) {
+  const t = organisationTexts.use()
+  const ui = uiTexts.use()
+  const formats = useFormats()
+  const go = useGo()
+  const { total = 0, own = 0 } = count ?? {}
+  return (
+    <SidePanel title={formats.inLanguage(unit.name, unit.name_en)} onClose={onClose}>
+      <FactList
+        facts={[
+          { label: t('kind'), value: ui(`unitKind.${unit.kind}`) },
+          { label: t('code'), value: <span className="code">{unit.code}</span> },
+          { label: t('name'), value: unit.name },
+          { label: t('nameEn'), value: unit.name_en || null },
+          {
+            label: t('people', { count: total }),
+            value: t('people.own', { count: own })
+          }
+        ]}
+      />
+      <Group gap="sm" mt="md">
+        {unit.kind !== 'position' && <Button onClick={onAdd}>{t('add')}</Button>}
+        <Button variant="default" onClick={() => go({ to: EMPLOYEES_PAGE, search: { unit: unit.id } })}>
+          {t('see')}
+        </Button>
+        <Button variant="default" onClick={onRename}>
+          {t('rename')}
+        </Button>
+        {unit.parent_id !== null && (
+          <Button variant="default" onClick={onMove}>
+            {t('move')}
+          </Button>
+        )}
+        <Button variant="default" onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      </Group>
+    </SidePanel>
   )
 }

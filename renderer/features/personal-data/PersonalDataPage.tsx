@@ -1,18 +1,22 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Modal, NumberInput, Stack, Switch, Text } from '@mantine/core'
 import { IconCheck, IconLock } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { AnonymisationPreview } from '#shared/contracts/retention.ts'
+import { RETENTION_YEARS } from '#shared/domain/retention.ts'
+import { call } from '../../api/client.ts'
+import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { StateChip } from '../../ui/states/StateChip.tsx'
+import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { AnonymiseDialog } from './AnonymiseDialog.tsx'
 import { personalDataTexts } from './personal-data-texts.ts'
-import { RetentionDialog } from './RetentionDialog.tsx'
-import { previewQuery, retentionQuery } from './retention-queries.ts'
+import { previewQuery, RETENTION_KEY, retentionQuery } from './retention-queries.ts'
 
 type Person = AnonymisationPreview['people'][number]
 
@@ -159,4 +163,61 @@ function usePersonColumns(): readonly GridColumn<Person>[] {
       { id: 'holds', title: t('column.holds'), value: holdsOf, flex: 3, width: 260 }
     ]
   }, [t, formats])
+}
+
+const PROPOSED_YEARS = 10
+
+/** For how many years former employees are kept by name; off: for ever. */
+function RetentionDialog({ years, onClose }: { years: number | null; onClose: () => void }) {
+  const t = personalDataTexts.use()
+  const ui = uiTexts.use()
+  const client = useQueryClient()
+  const notices = useNotices()
+  const [isOn, setOn] = useState(years !== null)
+  const [typed, setTyped] = useState<number | string>(years ?? PROPOSED_YEARS)
+  const save = useMutation({
+    mutationFn: () =>
+      call('PUT /app/v1/personal-data/retention', { body: { years: isOn ? Number(typed) : null } }),
+    onSuccess: async () => {
+      onClose()
+      notices.done(t('retention.saved'))
+      await client.invalidateQueries({ queryKey: RETENTION_KEY })
+    }
+  })
+  return (
+    <Modal opened onClose={onClose} title={t('retention')} closeButtonProps={{ 'aria-label': ui('close') }}>
+      <Stack gap="md">
+        <Switch
+          label={t('retention.enable')}
+          checked={isOn}
+          onChange={event => setOn(event.currentTarget.checked)}
+        />
+        <NumberInput
+          label={t('retention.years')}
+          value={typed}
+          onChange={setTyped}
+          min={RETENTION_YEARS.min}
+          max={RETENTION_YEARS.max}
+          clampBehavior="strict"
+          allowDecimal={false}
+          disabled={!isOn}
+          maw={240}
+        />
+        <Text>{t('retention.note')}</Text>
+        {save.error !== null && <ErrorState error={save.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <Button
+            loading={save.isPending}
+            disabled={isOn && Number(typed) < RETENTION_YEARS.min}
+            onClick={() => save.mutate()}
+          >
+            {t('retention.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
 }

@@ -2,7 +2,6 @@ import type { Feature } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
 import { quotaImportTexts } from './import/quota-import-texts.ts'
 import { quotaListTexts } from './list/quota-list-texts.ts'
-import { quotaPaths } from './paths.ts'
 import { quotaRulesTexts } from './rules/quota-rules-texts.ts'
 
 const groups = ['hr'] as const
@@ -11,7 +10,7 @@ const groups = ['hr'] as const
 export const quotasFeature: Feature = {
   pages: [
     {
-      path: quotaPaths.list,
+      path: '/quotas',
       title: textRef(quotaListTexts, 'title'),
       load: async () => ({ default: (await import('./list/QuotasPage.tsx')).QuotasPage }),
       groups,
@@ -19,14 +18,14 @@ export const quotasFeature: Feature = {
       tab: { row: 'quotas', order: 10, label: textRef(quotaListTexts, 'tab') }
     },
     {
-      path: quotaPaths.rules,
+      path: '/quotas/rules',
       title: textRef(quotaRulesTexts, 'title'),
       load: async () => ({ default: (await import('./rules/QuotaRulesPage.tsx')).QuotaRulesPage }),
       groups,
       tab: { row: 'quotas', order: 20, label: textRef(quotaRulesTexts, 'tab') }
     },
     {
-      path: quotaPaths.import,
+      path: '/quotas/import',
       title: textRef(quotaImportTexts, 'title'),
       load: async () => ({ default: (await import('./import/QuotaImportPage.tsx')).QuotaImportPage }),
       groups,

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Table, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { RecoveryState } from '#shared/contracts/recovery.ts'
 import { call } from '../../api/client.ts'
 import { CopyButton } from '../../ui/copy/CopyButton.tsx'
@@ -9,9 +10,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { SetupCodeField } from '../../ui/setup-code/SetupCodeField.tsx'
 import { isSetupCodeFault, noteSetupCodeFault, setupCodePart } from '../../ui/setup-code/setup-code.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { BackupChoice } from './BackupChoice.tsx'
-import { RecoveryDetails } from './RecoveryDetails.tsx'
-import { RecoverySection } from './RecoverySection.tsx'
+import { StateChip } from '../../ui/states/StateChip.tsx'
 import classes from './RecoverySteps.module.css'
 import { recoveryTexts } from './recovery-texts.ts'
 
@@ -101,4 +100,89 @@ function todoOf({ reason }: RecoveryState, hasBackup: boolean) {
   if (reason === 'newer') return 'todo.newer'
   if (!hasBackup) return 'todo.noBackup'
   return reason === 'missing' ? 'todo.missing' : 'todo.restore'
+}
+
+/** One of the three questions of this page. */
+function RecoverySection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} id={id} mb={4}>
+        {title}
+      </Title>
+      <Stack gap="xs">{children}</Stack>
+    </section>
+  )
+}
+
+type BackupChoiceProps = {
+  backups: RecoveryState['backups']
+  chosen: string | undefined
+  onChoose: (name: string) => void
+}
+
+/** The backups, newest first; one that was changed after it was made cannot be chosen. */
+function BackupChoice({ backups, chosen, onChoose }: BackupChoiceProps) {
+  const t = recoveryTexts.use()
+  const formats = useFormats()
+  return (
+    <Radio.Group value={chosen ?? null} onChange={onChoose} aria-label={t('backups')}>
+      <div className={classes.box}>
+        <Table stickyHeader horizontalSpacing="md" verticalSpacing={7}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('backups.made')}</Table.Th>
+              <Table.Th>{t('backups.age')}</Table.Th>
+              <Table.Th className={classes.number}>{t('backups.size')}</Table.Th>
+              <Table.Th>{t('backups.state')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {backups.map(({ name, created, byte_length, is_whole }) => (
+              <Table.Tr key={name} data-chosen={name === chosen || undefined} className={classes.row}>
+                <Table.Td>
+                  <Radio value={name} disabled={!is_whole} label={formats.dateTime(created)} />
+                </Table.Td>
+                <Table.Td>{formats.since(created)}</Table.Td>
+                <Table.Td className={classes.number}>{formats.bytes(byte_length)}</Table.Td>
+                <Table.Td>
+                  {is_whole ? (
+                    <StateChip tone="green" icon={IconCheck} label={t('backups.whole')} />
+                  ) : (
+                    <StateChip tone="red" icon={IconAlertTriangle} label={t('backups.changed')} />
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Radio.Group>
+  )
+}
+
+type RecoveryDetailsProps = { state: RecoveryState; reference: string | null }
+
+/** The workstation's own words and the reference that its log has, to be passed on. */
+function RecoveryDetails({ state, reference }: RecoveryDetailsProps) {
+  const t = recoveryTexts.use()
+  const words = [state.message, reference].filter(line => line !== null).join('\n')
+  return (
+    <footer className={classes.details}>
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Text fz={13} c="dimmed">
+          {t('details')}
+        </Text>
+        <CopyButton text={words} label={t('details.copy')} />
+      </Group>
+      <Text fz={13} c="dimmed" className={classes.words} lang="en">
+        {state.message}
+      </Text>
+      {reference !== null && (
+        <Text fz={13} c="dimmed" className="code">
+          {t('reference', { reference })}
+        </Text>
+      )}
+    </footer>
+  )
 }

@@ -1,20 +1,25 @@
-import { Button, Group, Kbd, Stack } from '@mantine/core'
+import { Button, Group, Input, Kbd, MultiSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { AttendanceReportRequest } from '#shared/contracts/jobs.ts'
+import { type AttendanceReportRequest, REPORT_DAYS_MAX } from '#shared/contracts/jobs.ts'
 import { call } from '../../api/client.ts'
-import { BranchesSelect } from '../../ui/employees/BranchesSelect.tsx'
+import { DateField } from '../../ui/dates/DateField.tsx'
+import { PayrollPeriodPicker } from '../../ui/dates/PayrollPeriodPicker.tsx'
 import { PeoplePicker } from '../../ui/employees/PeoplePicker.tsx'
+import classes from '../../ui/employees/PillsField.module.css'
+import { useBranchOptions } from '../../ui/employees/use-branches.ts'
 import { branchToday } from '../../ui/formats/branch-clock.ts'
 import { shownKeys } from '../../ui/keys/key-bindings.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { useFollowJob } from '../../ui/long-work/jobs.ts'
-import { usePreferences } from '../../ui/preferences/preferences.ts'
+import { usePickerProps } from '../../ui/pickers/use-picker-props.ts'
+import { usePreferenceChoices } from '../../ui/preferences/preference-choices.ts'
+import { CHOICES, usePreferences } from '../../ui/preferences/preferences.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { PeriodChoice } from './PeriodChoice.tsx'
-import { ReportLook } from './ReportLook.tsx'
-import { formFromAddress, type ReportForm, toRequest } from './report-form.ts'
+import { uiTexts } from '../../ui/texts/ui-texts.ts'
+import { dayCount, faultOf, formFromAddress, type ReportForm, toRequest } from './report-form.ts'
+import { PRESETS, periodOf, presetOf } from './report-periods.ts'
 import { reportsTexts } from './reports-texts.ts'
 
 const MAKE = 'mod+e'
@@ -76,5 +81,131 @@ export function ReportRequest({ search }: { search: Readonly<Record<string, unkn
         </Group>
       </Stack>
     </form>
+  )
+}
+
+type Props = { form: ReportForm; onChange: (changes: Partial<ReportForm>) => void }
+
+/** A preset fills the two dates; dates of one's own fit no preset. */
+function PeriodChoice({ form, onChange }: Props) {
+  const t = reportsTexts.use()
+  const today = branchToday()
+  const { from, to } = form
+  const [isOwn, setOwn] = useState(() => presetOf(form, today) === null)
+  const preset = isOwn ? null : presetOf(form, today)
+  const fault = faultOf(form)
+  const count = from === null || to === null || fault === 'order' ? null : dayCount({ from, to })
+  const change = (dates: Partial<Pick<ReportForm, 'from' | 'to'>>) => {
+    setOwn(true)
+    onChange(dates)
+  }
+  const choose = (value: string) => {
+    const chosen = PRESETS.find(name => name === value)
+    setOwn(chosen === undefined)
+    if (chosen !== undefined) onChange(periodOf(chosen, today))
+  }
+  return (
+    <Stack gap="sm">
+      <Input.Wrapper label={t('period')} labelElement="div">
+        <SegmentedControl
+          aria-label={t('period')}
+          fullWidth
+          value={preset ?? 'custom'}
+          onChange={choose}
+          data={[...PRESETS, 'custom' as const].map(value => ({ value, label: t(`period.${value}`) }))}
+        />
+      </Input.Wrapper>
+      <PayrollPeriodPicker value={form} onChoose={change} />
+      <Group gap="sm" align="flex-start" wrap="nowrap" grow>
+        <DateField
+          label={t('from')}
+          value={from}
+          onChange={value => change({ from: value })}
+          error={from === null ? t('fault.missing') : undefined}
+        />
+        <DateField
+          label={t('to')}
+          value={to}
+          onChange={value => change({ to: value })}
+          error={
+            to === null
+              ? t('fault.missing')
+              : fault === 'order'
+                ? t('fault.order')
+                : fault === 'long'
+                  ? t('fault.long', { days: REPORT_DAYS_MAX })
+                  : undefined
+          }
+        />
+      </Group>
+      {count !== null && (
+        <Text c="dimmed" fz={13} role="status">
+          {t('period.days', { count })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+type ReportLookProps = { form: ReportForm; onChange: (changes: Partial<ReportForm>) => void }
+
+/** Language and calendar of the file, which may differ from those of the screen. */
+function ReportLook({ form, onChange }: ReportLookProps) {
+  const t = reportsTexts.use()
+  const choices = usePreferenceChoices()
+  const optionsOf = (key: 'language' | 'calendar') => [
+    ...(choices.find(choice => choice.key === key)?.options ?? [])
+  ]
+  return (
+    <Group gap="md" grow>
+      <Input.Wrapper label={t('language')} labelElement="div">
+        <SegmentedControl
+          aria-label={t('language')}
+          fullWidth
+          data={optionsOf('language')}
+          value={form.language}
+          onChange={value =>
+            onChange({ language: CHOICES.language.find(own => own === value) ?? form.language })
+          }
+        />
+      </Input.Wrapper>
+      <Input.Wrapper label={t('calendar')} labelElement="div">
+        <SegmentedControl
+          aria-label={t('calendar')}
+          fullWidth
+          data={optionsOf('calendar')}
+          value={form.calendar}
+          onChange={value =>
+            onChange({ calendar: CHOICES.calendar.find(own => own === value) ?? form.calendar })
+          }
+        />
+      </Input.Wrapper>
+    </Group>
+  )
+}
+
+type BranchesSelectProps = {
+  label: string
+  /** Ids of branches; none: all branches. */
+  value: string[]
+  onChange: (branchIds: string[]) => void
+}
+
+function BranchesSelect({ label, value, onChange }: BranchesSelectProps) {
+  const t = uiTexts.use()
+  const branches = useBranchOptions()
+  return (
+    <MultiSelect
+      // Within its landmark, as every part of the page is.
+      {...usePickerProps({ isInPopover: true })}
+      label={label}
+      value={value}
+      onChange={onChange}
+      data={branches}
+      placeholder={value.length === 0 ? t('branch.all') : ''}
+      clearable
+      hidePickedOptions
+      classNames={{ input: classes.input ?? '', inputField: classes.field ?? '' }}
+    />
   )
 }

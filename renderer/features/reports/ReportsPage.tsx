@@ -1,6 +1,15 @@
-import { Text, Title } from '@mantine/core'
+import { Progress, Text, Title } from '@mantine/core'
+import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconClock, IconLoader } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { ReportList } from './ReportList.tsx'
+import type { Job } from '#shared/contracts/jobs.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { JobFileActions } from '../../ui/long-work/JobFileActions.tsx'
+import { jobsQuery } from '../../ui/long-work/jobs.ts'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
+import { StateChip, type StateTone } from '../../ui/states/StateChip.tsx'
 import { ReportRequest } from './ReportRequest.tsx'
 import classes from './ReportsPage.module.css'
 import { reportsTexts } from './reports-texts.ts'
@@ -31,5 +40,59 @@ export function ReportsPage() {
         <ReportList />
       </section>
     </div>
+  )
+}
+
+/** The reports that this user has requested since the program was opened, newest first. */
+function ReportList() {
+  const t = reportsTexts.use()
+  const { data: jobs, error, refetch } = useQuery(jobsQuery)
+  if (jobs === undefined) {
+    return error === null ? (
+      <LoadingShape lines={4} />
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    )
+  }
+  const reports = jobs.filter(({ kind }) => kind === 'attendance-report')
+  if (reports.length === 0) return <EmptyState message={t('list.empty')} />
+  return (
+    <ul className={classes.list} aria-labelledby="report-list">
+      {reports.map(job => (
+        <ReportRow key={job.job_id} job={job} />
+      ))}
+    </ul>
+  )
+}
+
+const LOOKS: Record<Job['state'], { tone: StateTone; icon: Icon }> = {
+  queued: { tone: 'grey', icon: IconClock },
+  running: { tone: 'blue', icon: IconLoader },
+  done: { tone: 'green', icon: IconCheck },
+  failed: { tone: 'red', icon: IconAlertTriangle },
+  cancelled: { tone: 'grey', icon: IconBan }
+}
+
+/** One report: its status, and its file for as long as it is kept. The job strip has the cancel button. */
+function ReportRow({ job }: { job: Job }) {
+  const t = reportsTexts.use()
+  const formats = useFormats()
+  const at = formats.dateTime(job.created)
+  const share = job.total === null || job.total === 0 ? null : Math.min(1, job.done / job.total)
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <div className={classes.title}>{job.title}</div>
+        <Text c="dimmed" fz={13}>
+          {job.state === 'done' ? t('asked.rows', { at, count: job.done }) : t('asked', { at })}
+        </Text>
+        {job.error !== null && <Text fz={13}>{job.error}</Text>}
+      </div>
+      {job.state === 'running' && share !== null && (
+        <Progress className={classes.bar} value={share * 100} aria-label={job.title} />
+      )}
+      <StateChip {...LOOKS[job.state]} label={t(`state.${job.state}`)} isStruck={job.state === 'cancelled'} />
+      {job.state === 'done' && <JobFileActions job={job} variant="default" />}
+    </li>
   )
 }

@@ -4,12 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useNotices } from '../dialogs/notices.ts'
 import { saveFile } from '../files/save-file.ts'
+import { useFormats } from '../formats/use-formats.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import classes from './ChartFigure.module.css'
-import { ChartLegend } from './ChartLegend.tsx'
-import { ChartTable } from './ChartTable.tsx'
 import { paintChart } from './chart-picture.ts'
-import type { ChartRow, ChartSeries } from './chart-series.ts'
+import { type ChartRow, type ChartSeries, colorOf, valueText } from './chart-series.ts'
 
 type Props<Key extends string> = {
   title: string
@@ -86,5 +85,61 @@ export function ChartFigure<Key extends string>(props: Props<Key>) {
         </div>
       )}
     </figure>
+  )
+}
+
+function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
+  return (
+    <ul className={classes.legend}>
+      {series.map(one => (
+        <li key={one.key}>
+          <span className={classes.swatch} style={{ background: colorOf(one) }} />
+          {one.label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ChartTableProps<Key extends string> = {
+  title: string
+  unit: string
+  rowTitle: string
+  series: readonly ChartSeries<Key>[]
+  rows: readonly ChartRow<Key>[]
+  height: number
+}
+
+/** The values of a chart as a table. */
+function ChartTable<Key extends string>(props: ChartTableProps<Key>) {
+  const { title, unit, rowTitle, series, rows, height } = props
+  const formats = useFormats()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes.scroll} style={{ height }} tabIndex={0} aria-label={title}>
+      <table className={classes.table}>
+        <caption>{unit}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{rowTitle}</th>
+            {series.map(one => (
+              <th key={one.key} scope="col">
+                {one.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.id}>
+              <th scope="row">{row.name}</th>
+              {series.map(one => (
+                <td key={one.key}>{valueText(one, row.values[one.key], formats)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

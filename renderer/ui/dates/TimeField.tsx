@@ -1,6 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { typedTime } from './typed-time.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value: string; onChange: (time: string) => void }
 
@@ -16,4 +15,10 @@ export function TimeField({ onChange, ...props }: Props) {
       onBlur={event => onChange(typedTime(event.currentTarget.value))}
     />
   )
+}
+
+/** `HH:mm` from an entry such as `830`, `8.30`, `8:30`; anything else stays unchanged, to be refused. */
+function typedTime(text: string): string {
+  const [, hours = '', minutes = ''] = /^(\d{1,2})[:.]?(\d{2})$/.exec(text.trim()) ?? []
+  return hours === '' ? text.trim() : `${hours.padStart(2, '0')}:${minutes}`
 }

@@ -5,13 +5,15 @@ import { useState } from 'react'
 import type { DeviceNetwork, NetworkChoice } from '#shared/contracts/device-network.ts'
 import { call } from '../../api/client.ts'
 import { desktop } from '../../api/desktop.ts'
+import { CopyField } from '../copy/CopyField.tsx'
 import { useNotices } from '../dialogs/notices.ts'
 import { useConfirm } from '../dialogs/use-confirm.ts'
+import { useFormats } from '../formats/use-formats.ts'
+import { QrCode } from '../qr/QrCode.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { ConnectedMachines } from './ConnectedMachines.tsx'
 import { deviceTexts } from './device-texts.ts'
-import { NetworkEntrance } from './NetworkEntrance.tsx'
 
 const CLOSED: NetworkChoice = { is_open: false, is_plain_http: false }
 const ASKED_EVERY_MS = 2_000
@@ -163,5 +165,41 @@ function OpenDialog({ isSaving, error, onOpen, onClose }: DialogProps) {
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+/** How other machines get in: the address, the certificate they meet, and the firewall of this one. */
+function NetworkEntrance({ entrance, certificate, firewall_command }: DeviceNetwork) {
+  const t = deviceTexts.use()
+  const formats = useFormats()
+  return (
+    <Stack gap="sm" w="100%">
+      {entrance !== null && (
+        <div>
+          <QrCode svg={entrance.qr_svg} alt={t('network.qr', { address: entrance.url })} />
+          <Text c="dimmed" fz={13}>
+            {t('network.qrNote', { address: entrance.url })}
+          </Text>
+        </div>
+      )}
+      {certificate !== null && (
+        <CopyField
+          label={t('network.fingerprint')}
+          value={certificate.fingerprint}
+          copyLabel={t('network.fingerprintCopy')}
+          note={t('network.fingerprintNote', { date: formats.date(certificate.ends_on) })}
+          isMultiline
+        />
+      )}
+      {firewall_command !== null && (
+        <CopyField
+          label={t('network.firewall')}
+          value={firewall_command}
+          copyLabel={t('network.firewallCopy')}
+          note={t('network.firewallNote')}
+          isMultiline
+        />
+      )}
+    </Stack>
   )
 }

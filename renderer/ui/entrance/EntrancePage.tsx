@@ -1,11 +1,11 @@
 import { Group, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
+import { IconClockHour4 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFocusWhenLost } from '../page/use-focus-when-lost.ts'
 import { PreferenceControl } from '../preferences/PreferenceControl.tsx'
 import { usePreferenceChoices } from '../preferences/preference-choices.ts'
 import classes from './EntrancePage.module.css'
-import { LogoMark } from './LogoMark.tsx'
 
 type Props = {
   product: string
@@ -44,5 +44,13 @@ export function EntrancePage({ product, title, width = 'narrow', footer, childre
       </main>
       <footer className={classes.foot}>{footer}</footer>
     </div>
+  )
+}
+
+function LogoMark() {
+  return (
+    <span className={classes.mark} aria-hidden>
+      <IconClockHour4 size={20} />
+    </span>
   )
 }

@@ -1,8 +1,16 @@
-import { Button, Menu } from '@mantine/core'
-import { IconFilterPlus } from '@tabler/icons-react'
+import { Button, CloseButton, Menu, Popover, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronDown, IconFilterPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { readPeriod } from '../dates/period.ts'
+import { usePeriodText } from '../dates/use-period-text.ts'
+import { useBranches, useUnits } from '../employees/use-branches.ts'
+import { usePeople, usePersonName } from '../employees/use-people.ts'
+import { useFormats } from '../formats/use-formats.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { FilterChip } from './FilterChip.tsx'
+import classes from './FilterChip.module.css'
+import { FilterEditor } from './FilterEditor.tsx'
+import type { Filter } from './filters.ts'
 import { SearchField } from './SearchField.tsx'
 import type { List } from './use-list.ts'
 
@@ -61,4 +69,90 @@ export function FilterBar({ list }: { list: List }) {
       )}
     </>
   )
+}
+
+type Props = {
+  filter: Filter
+  value: string | undefined
+  startsOpen: boolean
+  onChange: (value: string | undefined) => void
+  onClose: () => void
+}
+
+/** One filter: its name and value; pressing it opens its editor. */
+function FilterChip({ filter, value, startsOpen, onChange, onClose }: Props) {
+  const t = uiTexts.use()
+  const shown = useShownValue(filter, value)
+  const [isOpen, { open, close }] = useDisclosure(startsOpen)
+  const shut = () => {
+    close()
+    onClose()
+  }
+  return (
+    <span className={classes.chip}>
+      <Popover
+        opened={isOpen}
+        onChange={isNext => !isNext && shut()}
+        trapFocus
+        returnFocus
+        position="bottom-start"
+      >
+        <Popover.Target>
+          <UnstyledButton className={classes.button} onClick={isOpen ? shut : open}>
+            <span className={classes.label}>{filter.label}</span>
+            <span className={classes.value}>{shown ?? filter.unsetLabel ?? t('filter.any')}</span>
+            <IconChevronDown size={14} aria-hidden />
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={filter.label}>
+          <FilterEditor
+            filter={filter}
+            value={value}
+            onDecide={next => {
+              onChange(next)
+              shut()
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      {filter.isFixed !== true && value !== undefined && (
+        <CloseButton
+          size="xs"
+          aria-label={t('filter.remove', { name: filter.label })}
+          onClick={() => onChange(undefined)}
+        />
+      )}
+    </span>
+  )
+}
+
+/** How the value of a filter reads on its chip. */
+function useShownValue(filter: Filter, value: string | undefined): string | undefined {
+  const formats = useFormats()
+  const branches = useBranches(filter.kind === 'branch')
+  const units = useUnits(filter.kind === 'unit')
+  const people = usePeople(value ?? '', filter.kind === 'person' && value !== undefined).data
+  const nameOf = usePersonName()
+  const periodText = usePeriodText()
+  if (value === undefined) return undefined
+  if (filter.kind === 'person') {
+    const person = people?.find(({ employee_code }) => employee_code === value)
+    return person === undefined ? value : nameOf(person)
+  }
+  if (filter.kind === 'period') {
+    const period = readPeriod(value)
+    return period === null ? value : periodText(period)
+  }
+  if (filter.kind === 'date') return formats.date(value)
+  if (filter.kind === 'month') return formats.month(value)
+  if (filter.kind === 'choice') return filter.options.find(option => option.value === value)?.label ?? value
+  if (filter.kind === 'unit') {
+    const unit = units.find(({ id }) => id === value)
+    return unit === undefined ? value : formats.inLanguage(unit.name, unit.name_en)
+  }
+  if (filter.kind === 'branch') {
+    const branch = branches.find(({ id }) => id === value)
+    return branch === undefined ? value : formats.inLanguage(branch.name, branch.name_en)
+  }
+  return value
 }

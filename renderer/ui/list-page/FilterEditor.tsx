@@ -1,12 +1,19 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { DatePicker, MonthPicker } from '@mantine/dates'
+import { IconCheck } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { PayrollPeriodPicker } from '../dates/PayrollPeriodPicker.tsx'
+import { PERIOD_PRESETS, presetPeriod, readPeriod, writePeriod } from '../dates/period.ts'
+import { useCalendarProps, useYearProps } from '../dates/use-calendar-props.ts'
 import { BranchSelect } from '../employees/BranchSelect.tsx'
 import { PersonPicker } from '../employees/PersonPicker.tsx'
 import { UnitSelect } from '../employees/UnitSelect.tsx'
-import { ChoiceEditor } from './ChoiceEditor.tsx'
-import { DateEditor } from './DateEditor.tsx'
+import { branchToday } from '../formats/branch-clock.ts'
+import { parseTypedDate } from '../formats/date-parsing.ts'
+import { useFormats } from '../formats/use-formats.ts'
+import { usePreferences } from '../preferences/preferences.ts'
+import { uiTexts } from '../texts/ui-texts.ts'
 import type { Filter } from './filters.ts'
-import { MonthEditor } from './MonthEditor.tsx'
-import { PeriodEditor } from './PeriodEditor.tsx'
-import { TextEditor } from './TextEditor.tsx'
 
 type Props = {
   filter: Filter
@@ -43,4 +50,172 @@ export function FilterEditor({ filter, value, onDecide }: Props) {
     case 'search':
       return <TextEditor label={label} value={value} onDecide={onDecide} />
   }
+}
+
+type TextEditorProps = {
+  label: string
+  value: string | undefined
+  onDecide: (value: string | undefined) => void
+}
+
+function TextEditor({ label, value, onDecide }: TextEditorProps) {
+  const t = uiTexts.use()
+  const [typed, setTyped] = useState(value ?? '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onDecide(typed.trim() === '' ? undefined : typed.trim())
+  }
+  return (
+    <form onSubmit={submit}>
+      <Group gap="sm" align="flex-end" wrap="nowrap">
+        <TextInput
+          label={label}
+          value={typed}
+          data-autofocus
+          onChange={event => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit">{t('filter.apply')}</Button>
+      </Group>
+    </form>
+  )
+}
+
+type ChoiceEditorProps = {
+  label: string
+  options: readonly { value: string; label: string }[]
+  value: string | undefined
+  onDecide: (value: string) => void
+}
+
+function ChoiceEditor({ label, options, value, onDecide }: ChoiceEditorProps) {
+  return (
+    <Stack gap={0} role="group" aria-label={label}>
+      {options.map(option => (
+        <Button
+          key={option.value}
+          variant="quiet"
+          justify="flex-start"
+          aria-pressed={option.value === value}
+          leftSection={
+            <IconCheck size={16} visibility={option.value === value ? 'visible' : 'hidden'} aria-hidden />
+          }
+          onClick={() => onDecide(option.value)}
+        >
+          {option.label}
+        </Button>
+      ))}
+    </Stack>
+  )
+}
+
+type DateEditorProps = { label: string; value: string | undefined; onDecide: (date: string) => void }
+
+/** Typed and sent by Enter, or picked. */
+function DateEditor({ label, value, onDecide }: DateEditorProps) {
+  const t = uiTexts.use()
+  const formats = useFormats()
+  const calendar = usePreferences(store => store.calendar)
+  const calendarProps = useCalendarProps()
+  const [typed, setTyped] = useState(value === undefined ? '' : formats.date(value))
+  const [isUnreadable, setUnreadable] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const date = parseTypedDate(typed, calendar, branchToday())
+    if (date === null) setUnreadable(true)
+    else onDecide(date)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          label={label}
+          value={typed}
+          placeholder={formats.date(branchToday())}
+          error={isUnreadable ? t('date.unreadable') : undefined}
+          data-autofocus
+          onFocus={event => event.currentTarget.select()}
+          onChange={event => {
+            setTyped(event.currentTarget.value)
+            setUnreadable(false)
+          }}
+        />
+        <DatePicker
+          {...calendarProps}
+          value={value ?? null}
+          defaultDate={value ?? branchToday()}
+          onChange={date => date !== null && onDecide(date)}
+        />
+      </Stack>
+    </form>
+  )
+}
+
+type MonthEditorProps = { value: string | undefined; onDecide: (month: string) => void }
+
+function MonthEditor({ value, onDecide }: MonthEditorProps) {
+  const calendarProps = useYearProps()
+  const first = value === undefined ? null : `${value}-01`
+  return (
+    <MonthPicker
+      {...calendarProps}
+      value={first}
+      defaultDate={first ?? branchToday()}
+      onChange={date => date !== null && onDecide(date.slice(0, 7))}
+    />
+  )
+}
+
+const NO_PERIOD = { from: null, to: null }
+
+type PeriodEditorProps = { value: string | undefined; onDecide: (period: string) => void }
+
+/** A common period, a payroll period, or a first and a last day. */
+function PeriodEditor({ value, onDecide }: PeriodEditorProps) {
+  const t = uiTexts.use()
+  const calendarProps = useCalendarProps()
+  const today = branchToday()
+  const [ends, setEnds] = useState<[string | null, string | null]>(() => {
+    const period = readPeriod(value ?? '')
+    return [period?.from ?? null, period?.to ?? null]
+  })
+  return (
+    <Group align="flex-start" gap="md" wrap="nowrap">
+      <Stack gap={0} role="group" aria-label={t('period.presets')}>
+        {PERIOD_PRESETS.map((preset, index) => {
+          const period = writePeriod(presetPeriod(preset, today))
+          return (
+            <Button
+              key={preset}
+              variant="quiet"
+              justify="flex-start"
+              aria-pressed={period === value}
+              {...(index === 0 ? { 'data-autofocus': true } : {})}
+              leftSection={
+                <IconCheck size={16} visibility={period === value ? 'visible' : 'hidden'} aria-hidden />
+              }
+              onClick={() => onDecide(period)}
+            >
+              {t(`period.${preset}`)}
+            </Button>
+          )
+        })}
+        <PayrollPeriodPicker
+          value={readPeriod(value ?? '') ?? NO_PERIOD}
+          onChoose={period => onDecide(writePeriod(period))}
+          isInPopover
+        />
+      </Stack>
+      <DatePicker
+        {...calendarProps}
+        type="range"
+        allowSingleDateInRange
+        value={ends}
+        defaultDate={ends[1] ?? today}
+        onChange={([from, to]) => {
+          setEnds([from, to])
+          if (from !== null && to !== null) onDecide(writePeriod({ from, to }))
+        }}
+      />
+    </Group>
+  )
 }

@@ -1,13 +1,16 @@
-import { Button, Progress } from '@mantine/core'
+import { Button, Progress, Stack } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { call } from '../../api/client.ts'
+import { desktop } from '../../api/desktop.ts'
 import { useNotices } from '../dialogs/notices.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { isUnderWay, jobsQuery } from './jobs.ts'
+import { JobFileActions } from './JobFileActions.tsx'
+import { finishedSince, isUnderWay, jobsQuery, wasAskedHere } from './jobs.ts'
 import classes from './LongWorkStrip.module.css'
-import { useJobNotices } from './use-job-notices.tsx'
 
 /** Long work at the bottom of every page, until it is done: name, bar, rate, time left, cancel. */
 export function LongWorkStrip() {
@@ -69,4 +72,35 @@ function JobRow({ job }: { job: Job }) {
       </Button>
     </div>
   )
+}
+
+const NOTHING: readonly Job[] = []
+
+/** A notice for each job that ends while the page is open; one with a file or a failure stays until it is closed. */
+function useJobNotices(jobs: readonly Job[] | undefined): void {
+  const t = uiTexts.use()
+  const before = useRef(NOTHING)
+  useEffect(() => {
+    if (jobs === undefined) return
+    for (const job of finishedSince(before.current, jobs)) {
+      const shown = { id: job.job_id, autoClose: false, closeButtonProps: { 'aria-label': t('close') } }
+      if (job.state === 'done') {
+        const message = (
+          <Stack gap="sm">
+            {job.file_name ?? job.title}
+            <JobFileActions job={job} isFetchedAtOnce={wasAskedHere(job)} />
+          </Stack>
+        )
+        notifications.show({ ...shown, title: t('job.finished'), message })
+        void desktop?.notify({ title: t('job.finished'), body: job.title })
+      } else if (job.state === 'failed') {
+        const message = t('job.failedNote', { title: job.title, reason: job.error ?? '' })
+        notifications.show({ ...shown, title: t('job.failed'), message, color: 'red.8' })
+      } else {
+        const cancelled = { ...shown, autoClose: true, title: t('job.cancelled'), message: job.title }
+        notifications.show({ ...cancelled, color: 'gray' })
+      }
+    }
+    before.current = jobs
+  }, [jobs, t])
 }

@@ -1,15 +1,17 @@
 import { Button, Group, PasswordInput, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { RestoreView } from '#shared/contracts/backups.ts'
+import { call } from '../../api/client.ts'
+import { sessionQuery } from '../../api/session.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { FactList } from '../record/FactList.tsx'
-import { isSetupCodeFault } from '../setup-code/setup-code.ts'
+import { isSetupCodeFault, noteSetupCodeFault, setupCodePart } from '../setup-code/setup-code.ts'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { Notice } from '../states/Notice.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { BackupFaultText } from './BackupFaultText.tsx'
 import { restoreTexts } from './restore-texts.ts'
-import { type RestoreBase, useRestore } from './use-restore.ts'
 
 type Props = {
   base: RestoreBase
@@ -180,4 +182,40 @@ function Prepared({ prepared: { backup, lost }, isBusy, onConfirm, onDiscard }: 
       </Group>
     </Stack>
   )
+}
+
+const RUNNING_MS = 1_000
+
+/** By an administrator, or at the first start from the machine itself. */
+type RestoreBase = '/app/v1/backups' | '/app/v1/setup'
+
+/** The restore that is under way, and what can be done with it. */
+function useRestore(base: RestoreBase) {
+  const client = useQueryClient()
+  const queryKey = ['restore', base]
+  const view = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(`POST ${base}/restore/view`, { body: setupCodePart(), signal }),
+    refetchInterval: query => query.state.data?.running === true && RUNNING_MS,
+    retry: false
+  })
+  const onSuccess = (next: RestoreView) => client.setQueryData(queryKey, next)
+  const onError = noteSetupCodeFault
+  const prepare = useMutation({
+    mutationFn: (body: { archive: string; password: string }) =>
+      call(`POST ${base}/restore`, { body: { ...body, ...setupCodePart() } }),
+    onSuccess,
+    onError
+  })
+  const cancel = useMutation({
+    mutationFn: () => call(`POST ${base}/restore/cancel`, { body: setupCodePart() }),
+    onSuccess,
+    onError
+  })
+  const confirm = useMutation({
+    mutationFn: () => call(`POST ${base}/restore/confirm`, { body: setupCodePart() }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    onError
+  })
+  return { view, prepare, cancel, confirm }
 }

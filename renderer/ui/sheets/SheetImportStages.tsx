@@ -1,15 +1,24 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ImportRunView } from '#shared/contracts/imports.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { FileButton } from '../long-work/FileButton.tsx'
+import { ContentPage } from '../page/ContentPage.tsx'
+import { useFocusWhenLost } from '../page/use-focus-when-lost.ts'
+import { Notice } from '../states/Notice.tsx'
 import { PreviewStage } from './preview/PreviewStage.tsx'
+import type { SheetChoice } from './reading/sheet.ts'
 import { ImportHistory } from './runs/ImportHistory.tsx'
 import { RunStage } from './runs/RunStage.tsx'
-import { TemplateButton } from './runs/TemplateButton.tsx'
-import { UnfinishedRuns } from './runs/UnfinishedRuns.tsx'
+import { isUnderWay, runCalls, runsQuery } from './runs/run-calls.ts'
+import { useRunAct } from './runs/use-run-act.ts'
 import type { SheetImport } from './sheet-import.ts'
+import { sheetTexts } from './sheet-texts.ts'
 import { MappingStage } from './stages/MappingStage.tsx'
-import { ReadingStage } from './stages/ReadingStage.tsx'
-import { SheetStage } from './stages/SheetStage.tsx'
 import { SourceStage } from './stages/SourceStage.tsx'
-import { SheetImportContext } from './use-sheet-import.ts'
+import { StageTitle } from './stages/StageTitle.tsx'
+import { SheetImportContext, useSheetImport } from './use-sheet-import.ts'
 
 type Props = { sheetImport: SheetImport }
 
@@ -54,4 +63,107 @@ function Stage({ useStore }: SheetImport) {
     case 'run':
       return <RunStage runId={stage.runId} />
   }
+}
+
+/** An empty workbook with the headings, what can be chosen, examples and what each column is for. */
+function TemplateButton() {
+  const t = sheetTexts.use()
+  const { base } = useSheetImport()
+  return <FileButton label={t('template')} ask={({ language }) => runCalls(base).template(language)} />
+}
+
+/** Imports that a crash or a closed window left in the middle are offered before the next one begins. */
+function UnfinishedRuns() {
+  const { base } = useSheetImport()
+  const runs = useQuery(runsQuery(base)).data ?? []
+  return runs
+    .filter(run => run.state === 'paused' || isUnderWay(run))
+    .map(run => <UnfinishedRun key={run.run_id} run={run} />)
+}
+
+function UnfinishedRun({ run }: { run: ImportRunView }) {
+  const t = sheetTexts.use()
+  const { useStore } = useSheetImport()
+  const showRun = useStore(store => store.showRun)
+  const act = useRunAct()
+  const { run_id: runId, file_name: name, done, total } = run
+  const isPaused = run.state === 'paused'
+  return (
+    <section aria-label={name} style={{ marginBottom: 16 }}>
+      <Notice tone={isPaused ? 'amber' : 'teal'}>
+        <Text fw={600}>{t(isPaused ? 'run.paused' : 'run.title', { name })}</Text>
+        <Text>{t('run.progress', { done, total })}</Text>
+        {isPaused && <Text>{t('run.kept')}</Text>}
+        <Group gap="sm" mt="xs">
+          {isPaused && (
+            <Button
+              loading={act.isPending}
+              onClick={() => act.mutate({ runId, operation: 'start' }, { onSuccess: () => showRun(runId) })}
+            >
+              {t('resume')}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => showRun(runId)}>
+            {t('follow')}
+          </Button>
+        </Group>
+      </Notice>
+    </section>
+  )
+}
+
+type ReadingStageProps = { step: 'opening' | 'reading' | 'checking'; done: number }
+
+/** How far the reading is; nothing of it has left the window. */
+function ReadingStage({ step, done }: ReadingStageProps) {
+  const t = sheetTexts.use()
+  const { useStore } = useSheetImport()
+  const name = useStore(store => store.given?.name ?? '')
+  const startOver = useStore(store => store.startOver)
+  useKeys([{ keys: 'Escape', label: t('cancel'), run: startOver }])
+  const words = useFocusWhenLost<HTMLParagraphElement>()
+  const label = t(`reading.${step}`, { name })
+  return (
+    <Stack align="center" justify="center" h="100%" gap="md" p="lg">
+      <Text role="status" ref={words} tabIndex={-1} style={{ outline: 'none' }}>
+        {label}
+      </Text>
+      <Progress value={done * 100} w={320} aria-label={label} />
+      <Button variant="default" onClick={startOver}>
+        {t('cancel')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Which of several worksheets is meant; it is never guessed. */
+function SheetStage({ sheets }: { sheets: readonly SheetChoice[] }) {
+  const t = sheetTexts.use()
+  const { chooseSheet, startOver } = useSheetImport().useStore()
+  return (
+    <ContentPage>
+      <StageTitle>{t('sheet.title')}</StageTitle>
+      <Stack align="flex-start" gap="sm">
+        {sheets.map(({ number, name, rowCount }) => (
+          <Button
+            key={number}
+            variant="default"
+            onClick={() => chooseSheet(number)}
+            w={440}
+            justify="space-between"
+            rightSection={
+              <Text span c="dimmed" fz={13}>
+                {t('sheet.rows', { count: rowCount })}
+              </Text>
+            }
+          >
+            {name}
+          </Button>
+        ))}
+        <Button variant="quiet" onClick={startOver}>
+          {t('another')}
+        </Button>
+      </Stack>
+    </ContentPage>
+  )
 }

@@ -1,6 +1,5 @@
 import type { Fault } from '#shared/domain/fault.ts'
-import type { FieldRule } from '#shared/domain/field-rules.ts'
-import { readField } from '#shared/domain/field-rules.ts'
+import { type FieldRule, readField } from '#shared/domain/field-rules.ts'
 import { bahtText } from '#shared/domain/money.ts'
 
 /** Amounts and counts are right-aligned. */

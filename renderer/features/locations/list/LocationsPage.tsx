@@ -3,6 +3,7 @@ import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { LocationView } from '#shared/contracts/location-screens.ts'
+import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
@@ -14,7 +15,7 @@ import { locationsTexts } from '../locations-texts.ts'
 import { locationPaths } from '../paths.ts'
 import { LocationPanel } from './LocationPanel.tsx'
 import { useLocationColumns } from './use-location-columns.tsx'
-import { fitsLocation, useLocationFilters } from './use-location-filters.ts'
+import { useLocationWords } from './use-location-words.ts'
 
 /** Used in the address in place of a location's id. */
 const NEW = 'new'
@@ -99,4 +100,42 @@ export function LocationsPage() {
       )}
     </>
   )
+}
+
+const STATES = ['Y', 'N'] as const
+
+function useLocationFilters() {
+  const t = locationsTexts.use()
+  const { weekday } = useLocationWords()
+  return useMemo(
+    () =>
+      [
+        { key: 'search', label: t('filter.search'), kind: 'search' },
+        {
+          key: 'published',
+          label: t('publish_flag'),
+          kind: 'choice',
+          isFixed: true,
+          options: STATES.map(value => ({ value, label: t(`publish.${value}`) }))
+        },
+        {
+          key: 'day',
+          label: t('filter.day'),
+          kind: 'choice',
+          isFixed: true,
+          options: WEEKDAYS.map(value => ({ value, label: weekday(value) }))
+        }
+      ] as const,
+    [t, weekday]
+  )
+}
+
+type Given = Record<'search' | 'published' | 'day', string | undefined>
+
+function fitsLocation(location: LocationView, { search, published, day }: Given): boolean {
+  if (published !== undefined && location.publish_flag !== published) return false
+  if (day !== undefined && !location.open_days.some(it => it === day)) return false
+  const text = `${location.code} ${location.name}`.toLowerCase()
+  const words = search?.normalize('NFC').toLowerCase().split(/\s+/) ?? []
+  return words.every(word => text.includes(word))
 }

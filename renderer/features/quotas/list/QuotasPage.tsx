@@ -1,18 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { QuotaRow } from '#shared/contracts/quota-screens.ts'
-import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
+import type { QuotaBalance, QuotaRow } from '#shared/contracts/quota-screens.ts'
+import { LEAVE_FLAGS, LEAVE_TYPES } from '#shared/domain/leave-types.ts'
 import { call } from '../../../api/client.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import type { Filter } from '../../../ui/list-page/filters.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
 import { quotasQuery } from '../quotas-queries.ts'
 import { QuotaPanel } from './QuotaPanel.tsx'
 import { quotaListTexts } from './quota-list-texts.ts'
-import { useQuotaColumns } from './use-quota-columns.ts'
-import { ANNUAL_LEAVE, useQuotaFilters } from './use-quota-filters.ts'
 
 const idOf = (row: QuotaRow): string => row.employee_code
 
@@ -70,5 +72,82 @@ export function QuotasPage() {
         onOpen={openRow}
       />
     </ListPage>
+  )
+}
+
+const NUMBER_WIDTH = 96
+
+function useQuotaColumns(): GridColumn<QuotaRow>[] {
+  const t = quotaListTexts.use()
+  const formats = useFormats()
+  const nameOf = usePersonName()
+  return useMemo(() => {
+    const days = (
+      id: 'granted' | 'carried' | 'used' | 'pending' | 'remaining',
+      value: (it: QuotaBalance) => number | null
+    ): GridColumn<QuotaRow> => ({
+      id,
+      title: t(id),
+      value: row => value(row.balance),
+      text: ({ balance }) => {
+        const hundredths = value(balance)
+        return hundredths === null ? t('byCertificate') : formats.number(hundredths / 100, 2)
+      },
+      kind: 'number',
+      width: NUMBER_WIDTH
+    })
+    return [
+      { id: 'code', title: t('code'), value: row => row.employee_code, kind: 'code', width: 96 },
+      { id: 'name', title: t('employee'), value: nameOf, width: 180, flex: 1 },
+      { ...days('remaining', it => it.remaining), width: 150 },
+      days('granted', it => it.granted),
+      days('carried', it => it.carried_over),
+      days('used', it => it.approved + it.recorded),
+      days('pending', it => it.pending),
+      {
+        id: 'basis',
+        title: t('basis'),
+        value: ({ balance }) => t(balance.is_saved ? 'basis.saved' : 'basis.rule'),
+        width: 120
+      }
+    ]
+  }, [t, formats, nameOf])
+}
+
+const ANNUAL_LEAVE = '06'
+const YEARS_BACK = 3
+
+function useQuotaFilters(): readonly Filter<'q' | 'year' | 'type'>[] {
+  const t = quotaListTexts.use()
+  const formats = useFormats()
+  const now = Number(branchToday().slice(0, 4))
+  return useMemo(
+    () => [
+      { key: 'q', label: t('search'), kind: 'search' },
+      {
+        key: 'year',
+        label: t('year'),
+        kind: 'choice',
+        isFixed: true,
+        initial: String(now),
+        // The next year is planned before it begins.
+        options: Array.from({ length: YEARS_BACK + 2 }, (_, at) => String(now + 1 - at)).map(value => ({
+          value,
+          label: formats.year(value)
+        }))
+      },
+      {
+        key: 'type',
+        label: t('type'),
+        kind: 'choice',
+        isFixed: true,
+        initial: ANNUAL_LEAVE,
+        options: LEAVE_TYPES.map(({ flag, name, nameEn }) => ({
+          value: flag,
+          label: formats.inLanguage(name, nameEn)
+        }))
+      }
+    ],
+    [t, formats, now]
   )
 }

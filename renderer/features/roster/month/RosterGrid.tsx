@@ -1,10 +1,17 @@
-import type { CellMouseOverEvent, GetRowIdParams, SuppressKeyboardEventParams } from 'ag-grid-community'
-import { type ClipboardEvent, useEffect, useMemo } from 'react'
+import {
+  type CellMouseOverEvent,
+  createGrid,
+  type GetRowIdParams,
+  type GridApi,
+  type GridOptions,
+  type SuppressKeyboardEventParams
+} from 'ag-grid-community'
+import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { gridTheme } from '../../../ui/grid/grid-theme.ts'
-import { PlainGrid } from '../../../ui/grid/PlainGrid.tsx'
 import { type GridBox, useGridRange } from '../../../ui/grid/use-grid-range.ts'
 import { useGridWords } from '../../../ui/grid/use-grid-words.ts'
 import { matches } from '../../../ui/keys/key-bindings.ts'
@@ -13,8 +20,7 @@ import classes from './RosterGrid.module.css'
 import { boxEdits, fillDown, fillRight } from './roster-actions.ts'
 import { idOfDay, placeOfDay, rosterColumns } from './roster-columns.ts'
 import { rosterTexts } from './roster-texts.ts'
-import type { RosterRow } from './roster-view.ts'
-import { useDescribeDay } from './use-describe-day.ts'
+import type { RosterDay, RosterRow } from './roster-view.ts'
 import type { Roster } from './use-roster.ts'
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -181,3 +187,67 @@ const getRowId = ({ data }: GetRowIdParams<RosterRow>): string => data.id
 const leaveGrid = (): false => false
 /** Sorted by code; a row keeps its position while it is edited. */
 const SORTLESS = { sortable: false, resizable: false, suppressMovable: true }
+
+/** A day in words: the cycle with its hours and origin, leave and overtime. */
+function useDescribeDay(): (day: RosterDay) => string {
+  const t = rosterTexts.use()
+  const formats = useFormats()
+  return useCallback(
+    ({ date, cycle, look, isOwn, isChanged, documents }) => {
+      if (look === 'outside') return t('day.outside')
+      const name = cycle === null ? MISSING : formats.inLanguage(cycle.name, cycle.name_en)
+      const hours =
+        cycle === null || cycle.start_time === null || cycle.end_time === null
+          ? []
+          : [t('day.hours', { from: cycle.start_time, to: cycle.end_time })]
+      return [
+        `${formats.date(date)} ${name}`,
+        ...hours,
+        ...(look === 'holiday' ? [t('day.holiday')] : []),
+        ...(isChanged ? [t('day.changed')] : isOwn ? [t('day.own')] : []),
+        ...documents.map(({ kind, is_approved }) =>
+          t(
+            kind === 'overtime'
+              ? is_approved
+                ? 'day.overtime'
+                : 'day.overtime.waits'
+              : is_approved
+                ? 'day.leave'
+                : 'day.leave.waits'
+          )
+        )
+      ].join('\n')
+    },
+    [t, formats]
+  )
+}
+
+/**
+ * AG Grid whose cells are plain elements: for grids of so many small cells that a React component for each would be visibly slow while one
+ * scrolls. What changes of the options is handed over; what AG Grid reads once takes a new `key`.
+ */
+function PlainGrid<Row>({ options }: { options: GridOptions<Row> }) {
+  const host = useRef<HTMLDivElement>(null)
+  const grid = useRef<GridApi<Row> | null>(null)
+  const given = useRef(options)
+  useEffect(() => {
+    if (host.current === null) return
+    const made = createGrid(host.current, given.current)
+    grid.current = made
+    return () => {
+      grid.current = null
+      made.destroy()
+    }
+  }, [])
+  useEffect(() => {
+    const before = given.current
+    given.current = options
+    const names = new Set([...Object.keys(before), ...Object.keys(options)])
+    const changed = [...names].filter(name => Reflect.get(before, name) !== Reflect.get(options, name))
+    if (changed.length > 0)
+      grid.current?.updateGridOptions(
+        Object.fromEntries(changed.map(name => [name, Reflect.get(options, name)]))
+      )
+  }, [options])
+  return <div ref={host} style={{ height: '100%' }} />
+}

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconArrowsLeftRight, IconColumns2, IconColumns3, IconFolderOpen } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { REASONS_MAX, ROWS_A_REQUEST } from '#shared/contracts/imports.ts'
 import { useNotices } from '../../dialogs/notices.ts'
 import { useConfirm } from '../../dialogs/use-confirm.ts'
 import { useKeys } from '../../keys/use-keys.ts'
@@ -10,12 +11,12 @@ import { columnLetters } from '../reading/cell-address.ts'
 import { faultOfMark, recordOf } from '../reading/cell-marks.ts'
 import { leftOutColumns } from '../reading/headings.ts'
 import type { SheetLook } from '../reading/read-import.ts'
-import { sendRun } from '../runs/send-run.ts'
+import { type ImportBase, runCalls } from '../runs/run-calls.ts'
+import type { SheetImport } from '../sheet-import.ts'
 import type { SentRow } from '../sheet-import-parts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
 import { CellDetails } from './CellDetails.tsx'
-import { dryRunOf } from './dry-run.ts'
 import { PreviewTools } from './PreviewTools.tsx'
 import type { PreviewTable } from './preview-table.ts'
 import { SheetGrid } from './SheetGrid.tsx'
@@ -189,4 +190,49 @@ export function PreviewStage({ look, table, totalRows }: Props) {
       />
     </ListFrame>
   )
+}
+
+/** Dry run of the rows without errors, in parts; nothing is written. */
+async function dryRunOf(
+  { dryRun, rowsARequest }: SheetImport,
+  table: PreviewTable,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void }
+): Promise<void> {
+  const wanted = table.rows.filter(row => table.mayTry(row))
+  for (let from = 0; from < wanted.length; from += rowsARequest) {
+    const part = wanted.slice(from, from + rowsARequest)
+    const before = part.map(row => row.cells.join('\t'))
+    const verdicts = await dryRun(
+      part.map(row => recordOf(table.import, row.cells)),
+      signal
+    )
+    for (const [at, row] of part.entries()) {
+      const verdict = verdicts[at]
+      // The result does not apply to a row that was edited in the meantime.
+      if (verdict && row.cells.join('\t') === before[at]) table.judge(row.index, verdict)
+    }
+    onProgress(Math.min(1, (from + part.length) / wanted.length))
+  }
+}
+
+const NAME_MAX = 255
+
+/** Sends every row to the workstation, those with errors with the reason, and starts the import; returns its id. */
+async function sendRun(
+  base: ImportBase,
+  fileName: string,
+  rows: readonly SentRow[],
+  onProgress: (share: number) => void
+): Promise<string> {
+  const calls = runCalls(base)
+  const { run_id } = await calls.create({ file_name: fileName.slice(0, NAME_MAX), total: rows.length })
+  for (let from = 0; from < rows.length; from += ROWS_A_REQUEST) {
+    const part = rows
+      .slice(from, from + ROWS_A_REQUEST)
+      .map(row => (row.refused === undefined ? row : { ...row, refused: row.refused.slice(0, REASONS_MAX) }))
+    await calls.addRows(run_id, { from, rows: part })
+    onProgress(Math.min(1, (from + part.length) / rows.length))
+  }
+  await calls.start(run_id)
+  return run_id
 }

@@ -2,24 +2,26 @@ import {
   type ColDef,
   CustomEditorModule,
   type GridApi,
+  type ICellRendererParams,
   ModuleRegistry,
   type SuppressKeyboardEventParams,
   TextEditorModule
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'
 import { columnAt } from '#shared/domain/sheet-columns/import-table.ts'
 import { gridTheme } from '../../grid/grid-theme.ts'
 import { type GridBox, useGridRange } from '../../grid/use-grid-range.ts'
 import { useGridWords } from '../../grid/use-grid-words.ts'
 import { matches } from '../../keys/key-bindings.ts'
+import type { OpenOption } from '../../pickers/OpenPicker.tsx'
 import { usePreferences } from '../../preferences/preferences.ts'
+import { StateChip } from '../../states/StateChip.tsx'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
-import { listedChoices } from './choices.ts'
 import { cellsOfText, cellsToText } from './clipboard-cells.ts'
 import { gridColumnsOf, placeOfGridColumn } from './grid-columns.ts'
-import { OutcomeChip } from './OutcomeChip.tsx'
 import type { PreviewRow } from './preview-row.ts'
 import type { CellEdit } from './preview-table.ts'
 import classes from './SheetGrid.module.css'
@@ -227,4 +229,35 @@ export function SheetGrid({
       />
     </section>
   )
+}
+
+/** Outcome of a row, once the dry run has reported it; a row with errors is left out anyway. */
+function OutcomeChip({ data }: ICellRendererParams<PreviewRow>) {
+  const { outcomes, useWords } = useSheetImport()
+  const words = useWords()
+  const hasError = data?.marks.some(({ level }) => level === 'error') === true
+  const outcome = hasError ? 'failed' : data?.verdict?.outcome
+  if (outcome === undefined) return null
+  return <StateChip tone={outcomes[outcome] ?? 'red'} label={words.outcomes[outcome] ?? outcome} />
+}
+
+/** The values that the rule of a column lists, as in the cells of its template. */
+function listedChoices({ rule }: SheetColumn, language: 'th' | 'en'): OpenOption[] {
+  switch (rule.kind) {
+    case 'code-name':
+      return rule.options.map(option => {
+        const text = `${option.code}-${option[language]}`
+        return { value: text, text }
+      })
+    case 'choice':
+      return rule.options.map(({ code, [language]: name }) => ({
+        value: code,
+        text: code,
+        ...(name === code ? {} : { hint: name })
+      }))
+    case 'code':
+      return (rule.known ?? []).map(({ code, [language]: hint }) => ({ value: code, text: code, hint }))
+    default:
+      return []
+  }
 }

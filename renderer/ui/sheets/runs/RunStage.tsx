@@ -1,8 +1,11 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { ImportRunView } from '#shared/contracts/imports.ts'
+import { reasonOf } from '#shared/domain/faults/reason.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { useFormats } from '../../formats/use-formats.ts'
+import { FileButton } from '../../long-work/FileButton.tsx'
 import { ContentPage } from '../../page/ContentPage.tsx'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { ErrorState } from '../../states/ErrorState.tsx'
@@ -11,8 +14,7 @@ import { Notice } from '../../states/Notice.tsx'
 import { sheetTexts } from '../sheet-texts.ts'
 import { StageTitle } from '../stages/StageTitle.tsx'
 import { useSheetImport } from '../use-sheet-import.ts'
-import { FailedRows } from './FailedRows.tsx'
-import { isUnderWay, runQuery, runsQuery } from './run-calls.ts'
+import { failedRowsQuery, isUnderWay, runCalls, runQuery, runsQuery } from './run-calls.ts'
 import { useRunAct } from './use-run-act.ts'
 import { useUndoRun } from './use-undo-run.tsx'
 
@@ -113,5 +115,43 @@ export function RunStage({ runId }: { runId: string }) {
         {run.failed > 0 && !isUnderWay(run) && <FailedRows run={run} />}
       </Stack>
     </ContentPage>
+  )
+}
+
+const SHOWN = 50
+
+/** Rows that were not imported, with why; they can be corrected at once and imported again. */
+function FailedRows({ run }: { run: ImportRunView }) {
+  const t = sheetTexts.use()
+  const { base, table, useStore } = useSheetImport()
+  const language = usePreferences(store => store.language)
+  const correct = useStore(store => store.correct)
+  const { data: rows = [], error } = useQuery(failedRowsQuery(base, run.run_id))
+  if (error) return <ErrorState error={error} />
+  return (
+    <Stack gap="sm">
+      <Title order={3} fz={14}>
+        {t('run.failedTitle')}
+      </Title>
+      {rows.length > 0 && (
+        <Group gap="sm">
+          <Button onClick={() => correct(run.file_name, rows)}>{t('run.correct')}</Button>
+          <FileButton
+            label={t('run.workbook')}
+            ask={({ language }) => runCalls(base).result(run.run_id, language)}
+          />
+        </Group>
+      )}
+      {rows.slice(0, SHOWN).map(({ source, faults }) => (
+        <Text key={source} fz={13}>
+          {t('run.failedRow', { row: source, reason: reasonOf(faults, table.columns, language) })}
+        </Text>
+      ))}
+      {rows.length > SHOWN && (
+        <Text c="dimmed" fz={13}>
+          {t('run.moreFailed', { n: rows.length - SHOWN })}
+        </Text>
+      )}
+    </Stack>
   )
 }

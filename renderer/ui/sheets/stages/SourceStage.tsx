@@ -1,12 +1,13 @@
 import { Button, FileButton, Text, Title } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
+import { Notice } from '../../states/Notice.tsx'
 import type { ReadProblem } from '../reading/read-problem.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
-import { ProblemNotice } from './ProblemNotice.tsx'
 import classes from './SourceStage.module.css'
 import { StageTitle } from './StageTitle.tsx'
+import { useDescribeProblem } from './use-describe-problem.ts'
 
 type Props = {
   problem: ReadProblem | null
@@ -82,6 +83,23 @@ export function SourceStage({ problem, isReturn, unfinished, template, history }
         </Title>
         {history}
       </section>
+    </div>
+  )
+}
+
+/** Why a source could not be read, and that nothing came of it. */
+function ProblemNotice({ problem }: { problem: ReadProblem }) {
+  const t = sheetTexts.use()
+  const { useStore, useWords } = useSheetImport()
+  const describe = useDescribeProblem(useWords().noRows)
+  const name = useStore(store => store.given?.name)
+  return (
+    <div style={{ marginBottom: 16 }}>
+      <Notice tone="red">
+        {name !== undefined && <div style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</div>}
+        <div>{describe(problem)}</div>
+        <div>{t('problem.kept')}</div>
+      </Notice>
     </div>
   )
 }

@@ -1,5 +1,0 @@
-import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
-
-export function PageLoading() {
-  return <LoadingShape />
-}

@@ -1,5 +1,0 @@
-export const quotaPaths = {
-  list: '/quotas',
-  rules: '/quotas/rules',
-  import: '/quotas/import'
-} as const
