@@ -1,13 +1,12 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OrganisationUnit, parentKindsOf } from '#shared/contracts/organisation.ts'
 import { call } from '../../api/client.ts'
+import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { companyOf, withinOf } from '../../ui/organisation/unit-tree.ts'
 import { Picker } from '../../ui/pickers/Picker.tsx'
-import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { organisationTexts } from './organisation-texts.ts'
 
 type Props = {
@@ -21,7 +20,6 @@ type Props = {
 /** Moves a unit below another one of its company; only valid parents are offered. */
 export function MoveDialog({ unit, units, people, onSaved, onClose }: Props) {
   const t = organisationTexts.use()
-  const ui = uiTexts.use()
   const formats = useFormats()
   const [parentId, setParentId] = useState<string | null>(null)
   const within = withinOf(units, unit.id)
@@ -43,38 +41,25 @@ export function MoveDialog({ unit, units, people, onSaved, onClose }: Props) {
     onSuccess: onSaved
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('moveTitle', { name: formats.inLanguage(name, name_en) })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
-      <Stack gap="md">
-        <Picker
-          label={t('moveTo')}
-          value={parentId}
-          onChange={setParentId}
-          data={parents.map(other => ({
-            value: other.id,
-            label: `${other.code} ${formats.inLanguage(other.name, other.name_en)}`
-          }))}
-          data-autofocus
-        />
-        {people > 0 && <Text>{t('moveNote', { count: people })}</Text>}
-        {move.error !== null && <ErrorState error={move.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <Button
-            disabled={parentId === null}
-            loading={move.isPending}
-            onClick={() => parentId !== null && move.mutate(parentId)}
-          >
-            {t('move')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Dialog onClose={onClose} title={t('moveTitle', { name: formats.inLanguage(name, name_en) })} gap="md">
+      <Picker
+        label={t('moveTo')}
+        value={parentId}
+        onChange={setParentId}
+        data={parents.map(other => ({
+          value: other.id,
+          label: `${other.code} ${formats.inLanguage(other.name, other.name_en)}`
+        }))}
+        data-autofocus
+      />
+      {people > 0 && <Text>{t('moveNote', { count: people })}</Text>}
+      <DialogButtons
+        label={t('move')}
+        of={move}
+        run={() => parentId !== null && move.mutate(parentId)}
+        onClose={onClose}
+        isDisabled={parentId === null}
+      />
+    </Dialog>
   )
 }

@@ -1,14 +1,14 @@
-import { Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Checkbox, List, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
+import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useFollowJob } from '../../ui/long-work/jobs.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
-import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { personalDataTexts } from './personal-data-texts.ts'
 import { RETENTION_KEY } from './retention-queries.ts'
 
@@ -20,7 +20,6 @@ type Props = { codes: readonly string[]; onClose: () => void; onStarted: () => v
 /** Says what goes and what stays, and starts only once it is understood that nothing comes back. */
 export function AnonymiseDialog({ codes, onClose, onStarted }: Props) {
   const t = personalDataTexts.use()
-  const ui = uiTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   const follow = useFollowJob()
@@ -45,62 +44,49 @@ export function AnonymiseDialog({ codes, onClose, onStarted }: Props) {
   })
   const { data } = outlook
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('confirm.title', { count: codes.length })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
-      <Stack gap="md">
-        <Notice tone="amber">{t('confirm.message')}</Notice>
-        {data === undefined &&
-          (outlook.error === null ? (
-            <LoadingShape lines={6} />
-          ) : (
-            <ErrorState error={outlook.error} onRetry={() => void outlook.refetch()} />
-          ))}
-        {data !== undefined && (
-          <>
-            <section>
-              <Text fw={600}>{t('goes')}</Text>
-              <List spacing={4} withPadding>
-                <List.Item>{t('goes.always')}</List.Item>
-                {GOES.map(it => (
-                  <List.Item key={it}>{t(`goes.${it}`, { count: data.goes[it] })}</List.Item>
-                ))}
-              </List>
-            </section>
-            <section>
-              <Text fw={600}>{t('stays')}</Text>
-              <List spacing={4} withPadding>
-                {STAYS.map(it => (
-                  <List.Item key={it}>{t(`stays.${it}`, { count: data.stays[it] })}</List.Item>
-                ))}
-              </List>
-            </section>
-          </>
-        )}
-        <Checkbox
-          label={t('understood')}
-          checked={isUnderstood}
-          onChange={event => setUnderstood(event.currentTarget.checked)}
-        />
-        {run.error !== null && <ErrorState error={run.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <Button
-            color="red.9"
-            disabled={!isUnderstood || data === undefined}
-            loading={run.isPending}
-            onClick={() => run.mutate()}
-          >
-            {t('run', { count: codes.length })}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Dialog onClose={onClose} size="lg" title={t('confirm.title', { count: codes.length })} gap="md">
+      <Notice tone="amber">{t('confirm.message')}</Notice>
+      {data === undefined &&
+        (outlook.error === null ? (
+          <LoadingShape lines={6} />
+        ) : (
+          <ErrorState error={outlook.error} onRetry={() => void outlook.refetch()} />
+        ))}
+      {data !== undefined && (
+        <>
+          <section>
+            <Text fw={600}>{t('goes')}</Text>
+            <List spacing={4} withPadding>
+              <List.Item>{t('goes.always')}</List.Item>
+              {GOES.map(it => (
+                <List.Item key={it}>{t(`goes.${it}`, { count: data.goes[it] })}</List.Item>
+              ))}
+            </List>
+          </section>
+          <section>
+            <Text fw={600}>{t('stays')}</Text>
+            <List spacing={4} withPadding>
+              {STAYS.map(it => (
+                <List.Item key={it}>{t(`stays.${it}`, { count: data.stays[it] })}</List.Item>
+              ))}
+            </List>
+          </section>
+        </>
+      )}
+      <Checkbox
+        label={t('understood')}
+        checked={isUnderstood}
+        onChange={event => setUnderstood(event.currentTarget.checked)}
+      />
+      <DialogButtons
+        label={t('run', { count: codes.length })}
+        of={run}
+        run={() => run.mutate()}
+        onClose={onClose}
+        isDisabled={!isUnderstood || data === undefined}
+        isDangerous
+        first="cancel"
+      />
+    </Dialog>
   )
 }

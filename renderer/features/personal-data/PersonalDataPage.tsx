@@ -1,19 +1,18 @@
-import { Button, Group, Modal, NumberInput, Stack, Switch, Text } from '@mantine/core'
+import { Button, NumberInput, Switch, Text } from '@mantine/core'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { AnonymisationPreview } from '#shared/contracts/retention.ts'
 import { RETENTION_YEARS } from '#shared/domain/retention.ts'
 import { call } from '../../api/client.ts'
+import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
-import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { StateChip } from '../../ui/states/StateChip.tsx'
-import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { AnonymiseDialog } from './AnonymiseDialog.tsx'
 import { personalDataTexts } from './personal-data-texts.ts'
 import { previewQuery, RETENTION_KEY, retentionQuery } from './retention-queries.ts'
@@ -170,7 +169,6 @@ const PROPOSED_YEARS = 10
 /** For how many years former employees are kept by name; off: for ever. */
 function RetentionDialog({ years, onClose }: { years: number | null; onClose: () => void }) {
   const t = personalDataTexts.use()
-  const ui = uiTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
   const [isOn, setOn] = useState(years !== null)
@@ -185,39 +183,31 @@ function RetentionDialog({ years, onClose }: { years: number | null; onClose: ()
     }
   })
   return (
-    <Modal opened onClose={onClose} title={t('retention')} closeButtonProps={{ 'aria-label': ui('close') }}>
-      <Stack gap="md">
-        <Switch
-          label={t('retention.enable')}
-          checked={isOn}
-          onChange={event => setOn(event.currentTarget.checked)}
-        />
-        <NumberInput
-          label={t('retention.years')}
-          value={typed}
-          onChange={setTyped}
-          min={RETENTION_YEARS.min}
-          max={RETENTION_YEARS.max}
-          clampBehavior="strict"
-          allowDecimal={false}
-          disabled={!isOn}
-          maw={240}
-        />
-        <Text>{t('retention.note')}</Text>
-        {save.error !== null && <ErrorState error={save.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <Button
-            loading={save.isPending}
-            disabled={isOn && Number(typed) < RETENTION_YEARS.min}
-            onClick={() => save.mutate()}
-          >
-            {t('retention.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Dialog onClose={onClose} title={t('retention')} gap="md">
+      <Switch
+        label={t('retention.enable')}
+        checked={isOn}
+        onChange={event => setOn(event.currentTarget.checked)}
+      />
+      <NumberInput
+        label={t('retention.years')}
+        value={typed}
+        onChange={setTyped}
+        min={RETENTION_YEARS.min}
+        max={RETENTION_YEARS.max}
+        clampBehavior="strict"
+        allowDecimal={false}
+        disabled={!isOn}
+        maw={240}
+      />
+      <Text>{t('retention.note')}</Text>
+      <DialogButtons
+        label={t('retention.save')}
+        of={save}
+        run={() => save.mutate()}
+        onClose={onClose}
+        isDisabled={isOn && Number(typed) < RETENTION_YEARS.min}
+      />
+    </Dialog>
   )
 }

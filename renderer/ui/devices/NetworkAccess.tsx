@@ -1,17 +1,23 @@
-import { Button, Group, List, Modal, Stack, Switch, Text, Title } from '@mantine/core'
+import { Button, List, Stack, Switch, Text, Title } from '@mantine/core'
 import { IconNetwork } from '@tabler/icons-react'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQuery,
+  useQueryClient
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeviceNetwork, NetworkChoice } from '#shared/contracts/device-network.ts'
 import { call } from '../../api/client.ts'
 import { desktop } from '../../api/desktop.ts'
 import { CopyField } from '../copy/CopyField.tsx'
+import { Dialog, DialogButtons } from '../dialogs/Dialog.tsx'
 import { useNotices } from '../dialogs/notices.ts'
 import { useConfirm } from '../dialogs/use-confirm.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { QrCode } from '../qr/QrCode.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
-import { uiTexts } from '../texts/ui-texts.ts'
 import { ConnectedMachines } from './ConnectedMachines.tsx'
 import { deviceTexts } from './device-texts.ts'
 
@@ -106,65 +112,46 @@ function NetworkButtons({
           {t('network.toOpen')}
         </Button>
       )}
-      {isAsking && (
-        <OpenDialog
-          isSaving={change.isPending}
-          error={change.error}
-          onOpen={change.mutate}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && <OpenDialog change={change} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
 type DialogProps = {
-  isSaving: boolean
-  error: Error | null
-  onOpen: (choice: NetworkChoice) => void
+  change: Pick<UseMutationResult<unknown, Error, NetworkChoice>, 'isPending' | 'error' | 'mutate'>
   onClose: () => void
 }
 
 /** What it means to open the workstation to the network, before it is done. */
-function OpenDialog({ isSaving, error, onOpen, onClose }: DialogProps) {
+function OpenDialog({ change, onClose }: DialogProps) {
   const t = deviceTexts.use()
-  const ui = uiTexts.use()
   const [isPlain, setPlain] = useState(false)
   const { host, protocol } = window.location
   const browserAddress = desktop === undefined && protocol === 'http:' && !isPlain ? `https://${host}` : null
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('network.toOpen')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
-      <Stack gap="md">
-        <List spacing={4} withPadding>
-          <List.Item>{t('network.means.reach')}</List.Item>
-          <List.Item>{t('network.means.key')}</List.Item>
-          <List.Item>{t('network.means.restart')}</List.Item>
-          {browserAddress !== null && (
-            <List.Item>{t('network.means.browser', { address: browserAddress })}</List.Item>
-          )}
-        </List>
-        <Switch
-          label={t('network.plainField')}
-          description={t('network.plainNote')}
-          checked={isPlain}
-          onChange={event => setPlain(event.currentTarget.checked)}
-        />
-        {error !== null && <ErrorState error={error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <Button loading={isSaving} onClick={() => onOpen({ is_open: true, is_plain_http: isPlain })}>
-            {t('network.toOpen')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Dialog onClose={onClose} title={t('network.toOpen')} gap="md">
+      <List spacing={4} withPadding>
+        <List.Item>{t('network.means.reach')}</List.Item>
+        <List.Item>{t('network.means.key')}</List.Item>
+        <List.Item>{t('network.means.restart')}</List.Item>
+        {browserAddress !== null && (
+          <List.Item>{t('network.means.browser', { address: browserAddress })}</List.Item>
+        )}
+      </List>
+      <Switch
+        label={t('network.plainField')}
+        description={t('network.plainNote')}
+        checked={isPlain}
+        onChange={event => setPlain(event.currentTarget.checked)}
+      />
+      <DialogButtons
+        label={t('network.toOpen')}
+        of={change}
+        run={() => change.mutate({ is_open: true, is_plain_http: isPlain })}
+        onClose={onClose}
+        first="cancel"
+      />
+    </Dialog>
   )
 }
 

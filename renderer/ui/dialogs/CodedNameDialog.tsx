@@ -1,8 +1,9 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SaveProblem } from '../editing/SaveProblem.tsx'
 import { type Edit, type EditableResource, useEditableResource } from '../editing/use-editable-resource.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
+import { Dialog, DialogButtons } from './Dialog.tsx'
 
 /** An entry with a code and a name in both languages. */
 export type CodedName = { readonly code: string; readonly name: string; readonly name_en: string }
@@ -80,65 +81,53 @@ export function CodedNameDialog<V extends CodedName, T>(props: Props<V, T>) {
   const codeFault = isTaken ? words.codeTaken : tries > 0 && isCodeWrong(values) ? words.codeWrong : null
   const missing = (text: string) => (tries > 0 && isMissing(text) ? words.nameMissing : null)
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={props.title}
-      closeButtonProps={{ 'aria-label': t('close') }}
       {...(aside === undefined ? {} : { size: 860 })}
+      form={resource.form}
     >
-      <form {...resource.form}>
+      {props.note !== undefined && <Text c="dimmed">{props.note}</Text>}
+      {props.children}
+      <SimpleGrid cols={aside === undefined ? 1 : { base: 1, sm: 2 }} spacing="lg">
         <Stack gap="sm">
-          {props.note !== undefined && <Text c="dimmed">{props.note}</Text>}
-          {props.children}
-          <SimpleGrid cols={aside === undefined ? 1 : { base: 1, sm: 2 }} spacing="lg">
-            <Stack gap="sm">
-              <TextInput
-                label={t('coded.code')}
-                description={props.codeNote}
-                {...field('code')}
-                required
-                maxLength={props.codeMax}
-                autoComplete="off"
-                data-autofocus
-                error={codeFault}
-                onChange={event => {
-                  resource.forgetError()
-                  field('code').onChange(event)
-                }}
-              />
-              <TextInput
-                label={words.name}
-                {...field('name')}
-                required
-                maxLength={props.nameMax}
-                error={missing(values.name)}
-              />
-              <TextInput
-                label={words.nameEn}
-                {...field('name_en')}
-                required={isEnglishNeeded}
-                maxLength={props.nameMax}
-                error={isEnglishNeeded ? missing(values.name_en) : null}
-              />
-              {more?.(resource)}
-            </Stack>
-            {aside?.(values)}
-          </SimpleGrid>
-          <SaveProblem
-            resource={isTaken ? { ...resource, error: null } : resource}
-            {...(props.conflict ?? NO_CONFLICT)}
+          <TextInput
+            label={t('coded.code')}
+            description={props.codeNote}
+            {...field('code')}
+            required
+            maxLength={props.codeMax}
+            autoComplete="off"
+            data-autofocus
+            error={codeFault}
+            onChange={event => {
+              resource.forgetError()
+              field('code').onChange(event)
+            }}
           />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={resource.isSaving}>
-              {t('coded.save')}
-            </Button>
-          </Group>
+          <TextInput
+            label={words.name}
+            {...field('name')}
+            required
+            maxLength={props.nameMax}
+            error={missing(values.name)}
+          />
+          <TextInput
+            label={words.nameEn}
+            {...field('name_en')}
+            required={isEnglishNeeded}
+            maxLength={props.nameMax}
+            error={isEnglishNeeded ? missing(values.name_en) : null}
+          />
+          {more?.(resource)}
         </Stack>
-      </form>
-    </Modal>
+        {aside?.(values)}
+      </SimpleGrid>
+      <SaveProblem
+        resource={isTaken ? { ...resource, error: null } : resource}
+        {...(props.conflict ?? NO_CONFLICT)}
+      />
+      <DialogButtons label={t('coded.save')} of={{ isSaving: resource.isSaving }} onClose={onClose} />
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Text, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QuotaBalance } from '#shared/contracts/quota-screens.ts'
 import { parseHundredths, shortText } from '#shared/domain/hundredths.ts'
 import { leaveTypeOf } from '#shared/domain/leave-types.ts'
 import { MOST_QUOTA } from '#shared/domain/quota-fields.ts'
 import { call } from '../../../api/client.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
@@ -57,53 +58,39 @@ export function AdjustDialog({ employeeCode, year, balance, onClose }: Props) {
   })
   const { values, tries, set } = form
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t('adjust.title', {
         type: formats.inLanguage(type?.name ?? '', type?.nameEn ?? null),
         year: formats.year(year)
       })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      form={form.form}
     >
-      <form {...form.form}>
-        <Stack gap="sm">
-          <Text c="dimmed">
-            {t('adjust.note', { days: formats.number(balance.default_granted / 100, 2) })}
-          </Text>
-          <TextInput
-            label={t('adjust.days')}
-            value={values.granted}
-            required
-            data-autofocus
-            inputMode="decimal"
-            className="number"
-            autoComplete="off"
-            error={tries > 0 && readDays(values.granted) === null ? t('adjust.daysFault') : null}
-            onChange={event => set({ granted: event.currentTarget.value })}
-          />
-          <Textarea
-            label={t('adjust.reason')}
-            description={t('adjust.reasonNote')}
-            value={values.reason}
-            required
-            autosize
-            minRows={2}
-            maxLength={REASON_MAX}
-            error={tries > 0 && values.reason.trim() === '' ? t('adjust.reasonFault') : null}
-            onChange={event => set({ reason: event.currentTarget.value })}
-          />
-          <SaveProblem resource={form} what={() => t('adjust.days')} show={(_, shown) => shown.granted} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
-            </Button>
-            <Button type="submit" loading={form.isSaving}>
-              {ui('coded.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text c="dimmed">{t('adjust.note', { days: formats.number(balance.default_granted / 100, 2) })}</Text>
+      <TextInput
+        label={t('adjust.days')}
+        value={values.granted}
+        required
+        data-autofocus
+        inputMode="decimal"
+        className="number"
+        autoComplete="off"
+        error={tries > 0 && readDays(values.granted) === null ? t('adjust.daysFault') : null}
+        onChange={event => set({ granted: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('adjust.reason')}
+        description={t('adjust.reasonNote')}
+        value={values.reason}
+        required
+        autosize
+        minRows={2}
+        maxLength={REASON_MAX}
+        error={tries > 0 && values.reason.trim() === '' ? t('adjust.reasonFault') : null}
+        onChange={event => set({ reason: event.currentTarget.value })}
+      />
+      <SaveProblem resource={form} what={() => t('adjust.days')} show={(_, shown) => shown.granted} />
+      <DialogButtons label={ui('coded.save')} of={{ isSaving: form.isSaving }} onClose={onClose} />
+    </Dialog>
   )
 }

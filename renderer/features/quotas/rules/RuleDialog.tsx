@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { SavedQuotaRule } from '#shared/contracts/quotas.ts'
@@ -6,6 +6,7 @@ import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
 import { quotaRuleTexts } from '#shared/domain/quota-rule.ts'
 import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
@@ -35,8 +36,7 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
   const { remove, askToRemove } = useRemoval(rule, onClose)
   const isCarryWrong = isTried && Number(values.carry_over_days) > 0 !== Number(values.carry_over_months) > 0
   return (
-    <Modal
-      opened
+    <Dialog
       size="lg"
       onClose={onClose}
       title={
@@ -44,92 +44,77 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
           ? t('new.title')
           : t('change.of', { type: words.type(rule.time_leave_flag), date: formats.date(rule.valid_from) })
       }
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      form={form.form}
     >
-      <form {...form.form}>
-        <Stack gap="sm">
-          {rule !== null && <Text c="dimmed">{t('fixed.note')}</Text>}
-          <UnitSelect
-            label={t('unit')}
-            kind="company"
+      {rule !== null && <Text c="dimmed">{t('fixed.note')}</Text>}
+      <UnitSelect
+        label={t('unit')}
+        kind="company"
+        isRequired
+        disabled={rule !== null}
+        value={values.company_id || null}
+        {...(isTried && values.company_id === '' ? { error: t('fault.missing') } : {})}
+        onChange={unit => set({ company_id: unit ?? '' })}
+      />
+      <SimpleGrid cols={2} spacing="sm">
+        <Picker
+          label={t('type')}
+          value={values.time_leave_flag}
+          data={LEAVE_TYPES.map(({ flag, name, nameEn }) => ({
+            value: flag,
+            label: formats.inLanguage(name, nameEn)
+          }))}
+          disabled={rule !== null}
+          onChange={flag => set({ time_leave_flag: flag ?? values.time_leave_flag })}
+        />
+        {rule === null ? (
+          <DateField
+            label={t('validFrom')}
             isRequired
-            disabled={rule !== null}
-            value={values.company_id || null}
-            {...(isTried && values.company_id === '' ? { error: t('fault.missing') } : {})}
-            onChange={unit => set({ company_id: unit ?? '' })}
+            value={values.valid_from || null}
+            {...(isTried && values.valid_from === '' ? { error: t('fault.missing') } : {})}
+            onChange={date => set({ valid_from: date ?? '' })}
           />
-          <SimpleGrid cols={2} spacing="sm">
-            <Picker
-              label={t('type')}
-              value={values.time_leave_flag}
-              data={LEAVE_TYPES.map(({ flag, name, nameEn }) => ({
-                value: flag,
-                label: formats.inLanguage(name, nameEn)
-              }))}
-              disabled={rule !== null}
-              onChange={flag => set({ time_leave_flag: flag ?? values.time_leave_flag })}
-            />
-            {rule === null ? (
-              <DateField
-                label={t('validFrom')}
-                isRequired
-                value={values.valid_from || null}
-                {...(isTried && values.valid_from === '' ? { error: t('fault.missing') } : {})}
-                onChange={date => set({ valid_from: date ?? '' })}
-              />
-            ) : (
-              <TextInput label={t('validFrom')} value={formats.date(rule.valid_from)} disabled readOnly />
-            )}
-          </SimpleGrid>
-          <RuleSteps steps={values.steps} isTried={isTried} onChange={steps => set({ steps })} />
-          <Switch
-            label={t('is_pro_rated')}
-            checked={values.is_pro_rated}
-            onChange={event => set({ is_pro_rated: event.currentTarget.checked })}
+        ) : (
+          <TextInput label={t('validFrom')} value={formats.date(rule.valid_from)} disabled readOnly />
+        )}
+      </SimpleGrid>
+      <RuleSteps steps={values.steps} isTried={isTried} onChange={steps => set({ steps })} />
+      <Switch
+        label={t('is_pro_rated')}
+        checked={values.is_pro_rated}
+        onChange={event => set({ is_pro_rated: event.currentTarget.checked })}
+      />
+      <SimpleGrid cols={2} spacing="sm">
+        {(['carry_over_days', 'carry_over_months'] as const).map(name => (
+          <TextInput
+            key={name}
+            label={t(name)}
+            value={values[name]}
+            inputMode="decimal"
+            className="number"
+            autoComplete="off"
+            error={isCarryWrong ? t('fault.carry') : null}
+            onChange={event => set({ [name]: event.currentTarget.value })}
           />
-          <SimpleGrid cols={2} spacing="sm">
-            {(['carry_over_days', 'carry_over_months'] as const).map(name => (
-              <TextInput
-                key={name}
-                label={t(name)}
-                value={values[name]}
-                inputMode="decimal"
-                className="number"
-                autoComplete="off"
-                error={isCarryWrong ? t('fault.carry') : null}
-                onChange={event => set({ [name]: event.currentTarget.value })}
-              />
-            ))}
-          </SimpleGrid>
-          <Text c="dimmed" fz={13}>
-            {t('carry.note')}
-          </Text>
-          <SaveProblem
-            resource={form}
-            what={name => t(RULE_FIELDS.find(it => it === name) ?? 'steps')}
-            show={words.entered}
-          />
-          <Group justify="flex-end" gap="sm">
-            {rule !== null && (
-              <Button
-                variant="default"
-                mr="auto"
-                loading={remove.isPending}
-                onClick={() => void askToRemove()}
-              >
-                {t('remove')}
-              </Button>
-            )}
-            <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
-            </Button>
-            <Button type="submit" loading={form.isSaving}>
-              {ui('coded.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        ))}
+      </SimpleGrid>
+      <Text c="dimmed" fz={13}>
+        {t('carry.note')}
+      </Text>
+      <SaveProblem
+        resource={form}
+        what={name => t(RULE_FIELDS.find(it => it === name) ?? 'steps')}
+        show={words.entered}
+      />
+      <DialogButtons label={ui('coded.save')} of={{ isSaving: form.isSaving }} onClose={onClose}>
+        {rule !== null && (
+          <Button variant="default" mr="auto" loading={remove.isPending} onClick={() => void askToRemove()}>
+            {t('remove')}
+          </Button>
+        )}
+      </DialogButtons>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { RosterPattern } from '#shared/contracts/roster.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { rosterTexts } from './roster-texts.ts'
 import type { RosterView } from './roster-view.ts'
 
@@ -18,7 +18,6 @@ type Props = {
 /** Rotating shifts for the chosen people: the cycles in turn, between two dates that may be months apart. */
 export function PatternDialog({ view, employeeIds, firstDate, onDone, onClose }: Props) {
   const t = rosterTexts.use()
-  const ui = uiTexts.use()
   const [codes, setCodes] = useState('')
   const [start, setStart] = useState<string | null>(firstDate)
   const [from, setFrom] = useState<string | null>(firstDate)
@@ -34,8 +33,7 @@ export function PatternDialog({ view, employeeIds, firstDate, onDone, onClose }:
       : words.length === 0
         ? t('pattern.missing')
         : null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (codesFault !== null || start === null || from === null || to === null || !isOrdered) return
     onDone({
@@ -48,56 +46,36 @@ export function PatternDialog({ view, employeeIds, firstDate, onDone, onClose }:
   }
   const missing = (value: string | null) => (isTried && value === null ? { error: t('pattern.missing') } : {})
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('pattern.title')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
-      <form noValidate onSubmit={submit}>
-        <Stack gap="sm">
-          <Text>{t('pattern.people', { count: employeeIds.length })}</Text>
-          <TextInput
-            data-autofocus
-            label={t('pattern.cycles')}
-            description={t('pattern.cycles.note')}
-            value={codes}
-            maxLength={1000}
-            required
-            autoComplete="off"
-            error={isTried || unknown !== undefined ? codesFault : null}
-            onChange={event => setCodes(event.currentTarget.value)}
-          />
-          <DateField
-            label={t('pattern.start')}
-            value={start}
-            onChange={setStart}
-            isRequired
-            {...missing(start)}
-          />
-          <DateField
-            label={t('pattern.from')}
-            value={from}
-            onChange={setFrom}
-            isRequired
-            {...missing(from)}
-          />
-          <DateField
-            label={t('pattern.to')}
-            value={to}
-            onChange={setTo}
-            isRequired
-            {...missing(to)}
-            {...(isOrdered ? {} : { error: t('pattern.order') })}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
-            </Button>
-            <Button type="submit">{t('pattern.run')}</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <Dialog onClose={onClose} title={t('pattern.title')} onSubmit={submit}>
+      <Text>{t('pattern.people', { count: employeeIds.length })}</Text>
+      <TextInput
+        data-autofocus
+        label={t('pattern.cycles')}
+        description={t('pattern.cycles.note')}
+        value={codes}
+        maxLength={1000}
+        required
+        autoComplete="off"
+        error={isTried || unknown !== undefined ? codesFault : null}
+        onChange={event => setCodes(event.currentTarget.value)}
+      />
+      <DateField
+        label={t('pattern.start')}
+        value={start}
+        onChange={setStart}
+        isRequired
+        {...missing(start)}
+      />
+      <DateField label={t('pattern.from')} value={from} onChange={setFrom} isRequired {...missing(from)} />
+      <DateField
+        label={t('pattern.to')}
+        value={to}
+        onChange={setTo}
+        isRequired
+        {...missing(to)}
+        {...(isOrdered ? {} : { error: t('pattern.order') })}
+      />
+      <DialogButtons label={t('pattern.run')} of={{ isPending: false }} onClose={onClose} />
+    </Dialog>
   )
 }

@@ -1,16 +1,16 @@
-import { Button, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core'
+import { Button, ScrollArea, Table, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChangedCell, RosterChange, RosterConflict, RosterPreview } from '#shared/contracts/roster.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { ROSTER_KEY } from './roster-queries.ts'
 import { rosterTexts } from './roster-texts.ts'
 
@@ -25,7 +25,6 @@ type Props = {
 /** Shows the conflicts of a change before it is saved; if something has changed since, they are loaded again. */
 export function SaveRosterDialog({ change, onSaved, onLeaveOut, onClose }: Props) {
   const t = rosterTexts.use()
-  const ui = uiTexts.use()
   const notices = useNotices()
   const client = useQueryClient()
   const [hasChanged, setChanged] = useState(false)
@@ -55,44 +54,33 @@ export function SaveRosterDialog({ change, onSaved, onLeaveOut, onClose }: Props
   const isConflict = save.error instanceof ApiError && save.error.status === 409
   const refused = plan?.conflicts.filter(it => it.is_refused) ?? []
   return (
-    <Modal
-      opened
-      onClose={() => save.isPending || onClose()}
-      size={720}
-      title={t('check.title')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
-      <Stack gap="md">
-        {hasChanged && <Notice tone="red">{t('check.changed')}</Notice>}
-        {plan !== undefined ? (
-          <Plan plan={plan} />
-        ) : preview.error !== null ? (
-          <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-        ) : (
-          <LoadingShape shape="record" lines={4} />
+    <Dialog onClose={() => save.isPending || onClose()} size={720} title={t('check.title')} gap="md">
+      {hasChanged && <Notice tone="red">{t('check.changed')}</Notice>}
+      {plan !== undefined ? (
+        <Plan plan={plan} />
+      ) : preview.error !== null ? (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : (
+        <LoadingShape shape="record" lines={4} />
+      )}
+      <DialogButtons
+        label={t(plan !== undefined && plan.warning_count > 0 ? 'check.confirm' : 'check.run')}
+        of={isConflict ? { isPending: save.isPending } : save}
+        run={() => plan !== undefined && save.mutate(plan)}
+        onClose={onClose}
+        isDisabled={
+          plan === undefined || plan.refused_count > 0 || plan.cells.length === 0 || preview.isFetching
+        }
+        isHeld
+        first="cancel"
+      >
+        {refused.length > 0 && onLeaveOut !== undefined && (
+          <Button variant="default" onClick={() => onLeaveOut(refused)}>
+            {t('check.without')}
+          </Button>
         )}
-        {save.error !== null && !isConflict && <ErrorState error={save.error} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" data-autofocus disabled={save.isPending} onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          {refused.length > 0 && onLeaveOut !== undefined && (
-            <Button variant="default" onClick={() => onLeaveOut(refused)}>
-              {t('check.without')}
-            </Button>
-          )}
-          <Button
-            disabled={
-              plan === undefined || plan.refused_count > 0 || plan.cells.length === 0 || preview.isFetching
-            }
-            loading={save.isPending}
-            onClick={() => plan !== undefined && save.mutate(plan)}
-          >
-            {t(plan !== undefined && plan.warning_count > 0 ? 'check.confirm' : 'check.run')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      </DialogButtons>
+    </Dialog>
   )
 }
 
