@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { MAIL_STATES, type MailItem } from '#shared/contracts/mail.ts'
 import type { MailServerState, MailTrialOutcome } from '#shared/contracts/mail-settings.ts'
 import { useUser } from '../../api/session.ts'
@@ -44,7 +44,6 @@ export function MailPage() {
   const mails = useMemo(() => pages.data?.pages.flatMap(page => page.mails), [pages.data])
   const first = pages.data?.pages[0]
   const chosen = mails?.find(mail => mail.mail_id === list.openId)
-  const openRow = useCallback((mail: MailItem) => list.open(mail.mail_id), [list.open])
   return (
     <ListPage
       list={list}
@@ -57,12 +56,10 @@ export function MailPage() {
         rows={mails}
         rowId={mailId}
         columns={columns}
-        hiddenColumns={list.hidden}
+        list={list}
         isSortable={false}
         query={pages}
         empty={{ message: t(`empty.${state}`) }}
-        openId={list.openId}
-        onOpen={openRow}
       />
     </ListPage>
   )

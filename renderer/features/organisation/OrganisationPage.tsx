@@ -18,8 +18,7 @@ import { rowsOf } from '../../ui/organisation/unit-tree.ts'
 import { useGo } from '../../ui/page/use-go.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../ui/states/QueryState.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { organisationTexts } from './organisation-texts.ts'
@@ -130,11 +129,7 @@ export function OrganisationPage() {
         }
       >
         {units === undefined ? (
-          organisation.error === null ? (
-            <LoadingShape />
-          ) : (
-            <ErrorState error={organisation.error} onRetry={() => void organisation.refetch()} />
-          )
+          <QueryState query={organisation} />
         ) : rows.length === 0 ? (
           <EmptyState
             message={t('empty')}

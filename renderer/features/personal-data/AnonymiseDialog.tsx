@@ -6,9 +6,8 @@ import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useFollowJob } from '../../ui/long-work/jobs.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
-import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
+import { QueryState } from '../../ui/states/QueryState.tsx'
 import { personalDataTexts } from './personal-data-texts.ts'
 import { RETENTION_KEY } from './retention-queries.ts'
 
@@ -46,12 +45,7 @@ export function AnonymiseDialog({ codes, onClose, onStarted }: Props) {
   return (
     <Dialog onClose={onClose} size="lg" title={t('confirm.title', { count: codes.length })} gap="md">
       <Notice tone="amber">{t('confirm.message')}</Notice>
-      {data === undefined &&
-        (outlook.error === null ? (
-          <LoadingShape lines={6} />
-        ) : (
-          <ErrorState error={outlook.error} onRetry={() => void outlook.refetch()} />
-        ))}
+      {data === undefined && <QueryState query={outlook} lines={6} />}
       {data !== undefined && (
         <>
           <section>

@@ -7,8 +7,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { JobFileActions } from '../../ui/long-work/JobFileActions.tsx'
 import { jobsQuery } from '../../ui/long-work/jobs.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../ui/states/QueryState.tsx'
 import { StateChip, type StateTone } from '../../ui/states/StateChip.tsx'
 import { ReportRequest } from './ReportRequest.tsx'
 import classes from './ReportsPage.module.css'
@@ -48,11 +47,7 @@ function ReportList() {
   const t = reportsTexts.use()
   const { data: jobs, error, refetch } = useQuery(jobsQuery)
   if (jobs === undefined) {
-    return error === null ? (
-      <LoadingShape lines={4} />
-    ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    )
+    return <QueryState query={{ error, refetch }} lines={4} />
   }
   const reports = jobs.filter(({ kind }) => kind === 'attendance-report')
   if (reports.length === 0) return <EmptyState message={t('list.empty')} />

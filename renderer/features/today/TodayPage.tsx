@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../ui/states/QueryState.tsx'
 import { People } from './People.tsx'
 import { SetUpTile } from './SetUpTile.tsx'
 import classes from './Today.module.css'
@@ -26,12 +25,7 @@ const todayQuery = queryOptions({
 /** Late and absent people, and items waiting for the user. */
 export function TodayPage() {
   const { data: today, error, refetch } = useQuery(todayQuery)
-  if (today === undefined)
-    return error === null ? (
-      <LoadingShape lines={12} />
-    ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    )
+  if (today === undefined) return <QueryState query={{ error, refetch }} lines={12} />
   const { presence, approvals, queue, devices, periods, loans, expiring, probation, backup, set_up } = today
   return (
     <div className={classes.page}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { LocationView } from '#shared/contracts/location-screens.ts'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
@@ -35,7 +35,6 @@ export function LocationsPage() {
     [locations.data, search, published, day]
   )
   const open = locations.data?.find(it => it.location_id === list.openId)
-  const openRow = useCallback((row: LocationView) => list.open(idOf(row)), [list.open])
   const add = () => list.open(NEW)
   useKeys([{ keys: 'n', label: t('add'), run: add }])
   return (
@@ -73,15 +72,13 @@ export function LocationsPage() {
           rows={rows}
           rowId={idOf}
           columns={columns}
-          hiddenColumns={list.hidden}
+          list={list}
           query={locations}
           empty={
             locations.data?.length === 0
               ? { message: t('empty'), action: { label: t('add'), run: add } }
               : { message: t('empty.filtered'), action: { label: t('empty.clear'), run: list.clear } }
           }
-          openId={list.openId}
-          onOpen={openRow}
         />
       </ListPage>
       {list.openId === NEW && (

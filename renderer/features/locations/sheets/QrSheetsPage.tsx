@@ -11,7 +11,7 @@ import { useList } from '../../../ui/list-page/use-list.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { useLocationWords } from '../list/use-location-words.ts'
 import { locationsQuery } from '../locations-queries.ts'
 import { locationsTexts } from '../locations-texts.ts'
@@ -69,11 +69,7 @@ export function QrSheetsPage() {
       status={sheets === undefined ? [] : [t('sheets.count', { count: sheets.length })]}
     >
       {sheets === undefined ? (
-        locations.error === null ? (
-          <LoadingShape />
-        ) : (
-          <ErrorState error={locations.error} onRetry={() => void locations.refetch()} />
-        )
+        <QueryState query={locations} />
       ) : sheets.length === 0 ? (
         <EmptyState message={t('sheets.empty')} action={{ label: t('sheets.back'), run: back }} />
       ) : (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ContentPage } from '../../../ui/page/ContentPage.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { MailServerForm } from './MailServerForm.tsx'
 import { mailServerQuery } from './mail-server-query.ts'
 
@@ -11,11 +10,7 @@ export function MailServerPage() {
   if (settings.data !== undefined) return <MailServerForm saved={settings.data} />
   return (
     <ContentPage>
-      {settings.error === null ? (
-        <LoadingShape shape="record" />
-      ) : (
-        <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
-      )}
+      <QueryState query={settings} shape="record" />
     </ContentPage>
   )
 }

@@ -8,8 +8,7 @@ import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { quotaSheetQuery } from '../quotas-queries.ts'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { quotaListTexts } from './quota-list-texts.ts'
@@ -34,11 +33,7 @@ export function QuotaPanel({ employeeCode, year, onClose }: Props) {
       onClose={onClose}
     >
       {sheet.data === undefined ? (
-        sheet.error === null ? (
-          <LoadingShape shape="record" />
-        ) : (
-          <ErrorState error={sheet.error} onRetry={() => void sheet.refetch()} />
-        )
+        <QueryState query={sheet} shape="record" />
       ) : (
         <Stack gap="lg">
           {sheet.data.balances.map(it => (

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { QuotaBalance, QuotaRow } from '#shared/contracts/quota-screens.ts'
 import { LEAVE_FLAGS, LEAVE_TYPES } from '#shared/domain/leave-types.ts'
 import { call } from '../../../api/client.ts'
@@ -32,7 +32,6 @@ export function QuotasPage() {
   const pages = useInfiniteQuery(quotasQuery(query))
   const rows = useMemo(() => pages.data?.pages.flatMap(page => page.rows), [pages.data])
   const total = pages.data?.pages[0]?.total
-  const openRow = useCallback((row: QuotaRow) => list.open(row.employee_code), [list.open])
   return (
     <ListPage
       list={list}
@@ -64,12 +63,10 @@ export function QuotasPage() {
         rows={rows}
         rowId={idOf}
         columns={columns}
-        hiddenColumns={list.hidden}
+        list={list}
         isSortable={false}
         query={pages}
         empty={{ message: t('empty'), action: { label: t('empty.clear'), run: list.clear } }}
-        openId={list.openId}
-        onOpen={openRow}
       />
     </ListPage>
   )

@@ -6,8 +6,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { quotaRulesQuery } from '../quotas-queries.ts'
 import { quotaRulesTexts } from './quota-rules-texts.ts'
 import { RuleDialog } from './RuleDialog.tsx'
@@ -38,11 +37,7 @@ export function QuotaRulesPage() {
         status={rules.data === undefined ? [] : [t('count', { count: rules.data.company.length })]}
       >
         {rules.data === undefined ? (
-          rules.error === null ? (
-            <LoadingShape />
-          ) : (
-            <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />
-          )
+          <QueryState query={rules} />
         ) : (
           <Stack gap="lg" p="md">
             <CompanyRules rules={rules.data.company} onOpen={list.open} />

@@ -8,9 +8,8 @@ import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { ROSTER_KEY } from './roster-queries.ts'
 import { rosterTexts } from './roster-texts.ts'
 
@@ -56,13 +55,7 @@ export function SaveRosterDialog({ change, onSaved, onLeaveOut, onClose }: Props
   return (
     <Dialog onClose={() => save.isPending || onClose()} size={720} title={t('check.title')} gap="md">
       {hasChanged && <Notice tone="red">{t('check.changed')}</Notice>}
-      {plan !== undefined ? (
-        <Plan plan={plan} />
-      ) : preview.error !== null ? (
-        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-      ) : (
-        <LoadingShape shape="record" lines={4} />
-      )}
+      {plan !== undefined ? <Plan plan={plan} /> : <QueryState query={preview} shape="record" lines={4} />}
       <DialogButtons
         label={t(plan !== undefined && plan.warning_count > 0 ? 'check.confirm' : 'check.run')}
         of={isConflict ? { isPending: save.isPending } : save}
