@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { Link, Outlet, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { desktop } from '../../api/desktop.ts'
 import { useUser } from '../../api/session.ts'
@@ -11,12 +11,12 @@ import { useKeyListener, useKeys } from '../../ui/keys/use-keys.ts'
 import { JOB_GROUPS } from '../../ui/long-work/jobs.ts'
 import { LongWorkStrip } from '../../ui/long-work/LongWorkStrip.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
+import { useTextRef } from '../../ui/texts/texts.ts'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { features } from '../features.ts'
 import { Banners } from './Banners.tsx'
-import { isAtOrBelow } from './menu.ts'
+import { isAtOrBelow, tabsOf } from './menu.ts'
 import { Navigation } from './Navigation.tsx'
-import { PageTabs } from './PageTabs.tsx'
 import { Palette } from './Palette.tsx'
 import { usePalette } from './palette-store.ts'
 import classes from './Shell.module.css'
@@ -105,5 +105,28 @@ function useWindowCommands(): void {
         else go(event.command === 'guide' ? { to: GUIDE_PATH } : SETTINGS)
       }),
     [go, client]
+  )
+}
+
+/** The tabs above pages of one navigation entry. Each has its own address, so these are links. */
+function PageTabs() {
+  const t = shellTexts.use()
+  const text = useTextRef()
+  const tabs = tabsOf(features, useUser(), useCurrentPage())
+  if (tabs.length === 0) return null
+  return (
+    <nav className={classes.tabs} aria-label={t('page.tabs')}>
+      {tabs.map(({ path, label }) => (
+        <Link
+          key={path}
+          to={path}
+          className={classes.tab}
+          activeOptions={{ exact: true, includeSearch: false }}
+          activeProps={{ 'data-current': true }}
+        >
+          {text(label)}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,23 +1,28 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Group } from '@mantine/core'
+import { IconAlertTriangle, IconBan, IconCheck, IconClock } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { MAIL_STATES, type MailItem } from '#shared/contracts/mail.ts'
+import { MAIL_STATES, type MailItem, type MailState } from '#shared/contracts/mail.ts'
 import type { MailServerState, MailTrialOutcome } from '#shared/contracts/mail-settings.ts'
+import { call } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
+import { useNotices } from '../../ui/dialogs/notices.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
+import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
+import { FactList } from '../../ui/record/FactList.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
-import { MailPanel } from './MailPanel.tsx'
+import { StateChip } from '../../ui/states/StateChip.tsx'
 import classes from './MailServerNotice.module.css'
-import { MailStateChip } from './MailStateChip.tsx'
-import { mailQuery } from './mail-query.ts'
+import { MAIL_KEY, mailQuery } from './mail-query.ts'
 import { mailTexts } from './mail-texts.ts'
 import { mailPaths } from './paths.ts'
 import { TrialWords } from './server/TrialWords.tsx'
-import { useMailKind } from './use-mail-kind.ts'
 
 const mailId = (mail: MailItem): string => mail.mail_id
 
@@ -129,4 +134,100 @@ function useMailColumns(): readonly GridColumn<MailItem>[] {
     ],
     [t, formats]
   )
+}
+
+/** One message: the response of the mail server, sending it again, or cancelling it. */
+function MailPanel({ of: mail, onClose }: { of: MailItem; onClose: () => void }) {
+  const t = mailTexts.use()
+  const formats = useFormats()
+  const kindOf = useMailKind()
+  const confirm = useConfirm()
+  const notices = useNotices()
+  const client = useQueryClient()
+  const path = { mail_id: mail.mail_id }
+  const { recipient } = mail
+  const settle = async (message: string) => {
+    onClose()
+    notices.done(message)
+    await client.invalidateQueries({ queryKey: MAIL_KEY })
+  }
+  const retry = useMutation({
+    mutationFn: () => call('POST /app/v1/mail/{mail_id}/retry', { path }),
+    onSuccess: () => settle(t('retry.done', { recipient })),
+    onError: notices.failed
+  })
+  const discard = useMutation({
+    mutationFn: () => call('POST /app/v1/mail/{mail_id}/discard', { path }),
+    onSuccess: () => settle(t('discard.done')),
+    onError: notices.failed
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('discard.title', { recipient }),
+      message: t('discard.message'),
+      confirmLabel: t('discard'),
+      isDangerous: true
+    })
+    if (isSure) discard.mutate()
+  }
+  const isOpen = mail.state === 'waiting' || mail.state === 'failed'
+  return (
+    <SidePanel
+      title={recipient}
+      onClose={onClose}
+      actions={
+        mail.state !== 'sent' && (
+          <Group gap="sm">
+            {isOpen && (
+              <Button variant="default" loading={discard.isPending} onClick={() => void ask()}>
+                {t('discard')}
+              </Button>
+            )}
+            <Button loading={retry.isPending} onClick={() => retry.mutate()}>
+              {t(mail.state === 'waiting' ? 'retry.now' : 'retry')}
+            </Button>
+          </Group>
+        )
+      }
+    >
+      <FactList
+        facts={[
+          { label: t('column.state'), value: <MailStateChip of={mail.state} /> },
+          { label: t('column.kind'), value: kindOf(mail) },
+          { label: t('column.reason'), value: mail.last_error },
+          { label: t('column.attempts'), value: formats.number(mail.attempts) },
+          ...(mail.state === 'waiting'
+            ? [{ label: t('column.next'), value: formats.dateTime(mail.next_attempt) }]
+            : []),
+          { label: t('column.created'), value: formats.dateTime(mail.created) },
+          ...(mail.settled === null
+            ? []
+            : [{ label: t('column.settled'), value: formats.dateTime(mail.settled) }])
+        ]}
+      />
+    </SidePanel>
+  )
+}
+
+const LOOKS = {
+  waiting: { tone: 'amber', icon: IconClock },
+  failed: { tone: 'red', icon: IconAlertTriangle },
+  dropped: { tone: 'grey', icon: IconBan },
+  sent: { tone: 'green', icon: IconCheck }
+} as const
+
+function MailStateChip({ of }: { of: MailState }) {
+  const t = mailTexts.use()
+  return <StateChip {...LOOKS[of]} label={t(`state.${of}`)} />
+}
+
+const KINDS = ['onboarding', 'notifications'] as const
+
+/** The kind of a message, in words. */
+function useMailKind(): (mail: MailItem) => string {
+  const t = mailTexts.use()
+  return ({ kind }) => {
+    const known = KINDS.find(it => it === kind)
+    return t(known === undefined ? 'kind.other' : `kind.${known}`)
+  }
 }

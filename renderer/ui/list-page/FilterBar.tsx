@@ -1,17 +1,18 @@
-import { Button, CloseButton, Menu, Popover, UnstyledButton } from '@mantine/core'
+import { Button, CloseButton, Menu, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronDown, IconFilterPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconChevronDown, IconFilterPlus, IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { readPeriod } from '../dates/period.ts'
 import { usePeriodText } from '../dates/use-period-text.ts'
 import { useBranches, useUnits } from '../employees/use-branches.ts'
 import { usePeople, usePersonName } from '../employees/use-people.ts'
 import { useFormats } from '../formats/use-formats.ts'
+import { runKeys } from '../keys/key-bindings.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import classes from './FilterChip.module.css'
 import { FilterEditor } from './FilterEditor.tsx'
 import type { Filter } from './filters.ts'
-import { SearchField } from './SearchField.tsx'
 import type { List } from './use-list.ts'
 
 /** Filters as chips: those that are set, the fixed ones, and a menu of the rest. */
@@ -155,4 +156,67 @@ function useShownValue(filter: Filter, value: string | undefined): string | unde
     return branch === undefined ? value : formats.inLanguage(branch.name, branch.name_en)
   }
   return value
+}
+
+type SearchFieldProps = { label: string; value: string; onChange: (text: string | undefined) => void }
+
+const PATIENCE_MS = 200
+
+/** Searches the list while the user types. `/` focuses it, Enter and ↓ move into the list, Esc clears and then leaves. */
+function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const t = uiTexts.use()
+  const field = useRef<HTMLInputElement>(null)
+  const waiting = useRef<number | undefined>(undefined)
+  const [typed, setTyped] = useState(value)
+  const [reported, setReported] = useState(value)
+  useKeys([{ keys: '/', label: t('keys.search'), run: () => field.current?.select() }])
+  useEffect(() => () => window.clearTimeout(waiting.current), [])
+  // The address was changed elsewhere: back, a saved view, "clear filters".
+  if (value !== reported) {
+    setReported(value)
+    setTyped(value)
+  }
+
+  const tell = (text: string) => {
+    window.clearTimeout(waiting.current)
+    setReported(text.trim())
+    onChange(text.trim() === '' ? undefined : text.trim())
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    window.clearTimeout(waiting.current)
+    waiting.current = window.setTimeout(() => tell(text), PATIENCE_MS)
+  }
+  const clear = () => {
+    setTyped('')
+    tell('')
+  }
+  const onKey = (key: string): boolean => {
+    if (key === 'Enter' || key === 'ArrowDown') {
+      tell(typed)
+      runKeys('j')
+    } else if (key === 'Escape') {
+      if (typed === '') field.current?.blur()
+      else clear()
+    } else return false
+    return true
+  }
+  return (
+    <TextInput
+      ref={field}
+      w={176}
+      value={typed}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={typed !== '' && <CloseButton size="sm" aria-label={t('clear')} onClick={clear} />}
+      onChange={event => type(event.currentTarget.value)}
+      onKeyDown={event => {
+        if (!event.nativeEvent.isComposing && onKey(event.key)) {
+          event.preventDefault()
+          event.stopPropagation()
+        }
+      }}
+    />
+  )
 }

@@ -1,20 +1,29 @@
-import { Button, Stack, Title } from '@mantine/core'
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import { IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { LocationView } from '#shared/contracts/location-screens.ts'
+import { isTimeOfDay } from '#shared/domain/calendar-date.ts'
+import type { Fault } from '#shared/domain/fault.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { call } from '../../../api/client.ts'
+import { DateField } from '../../../ui/dates/DateField.tsx'
+import { TimeField } from '../../../ui/dates/TimeField.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
+import { branchNow } from '../../../ui/formats/branch-clock.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LOCATIONS_KEY, nearbyPunchesQuery } from '../locations-queries.ts'
+import { Notice } from '../../../ui/states/Notice.tsx'
+import { clockingCheckQuery, LOCATIONS_KEY, nearbyPunchesQuery } from '../locations-queries.ts'
 import { locationsTexts } from '../locations-texts.ts'
 import { locationPaths } from '../paths.ts'
 import { SitePicture } from '../picture/SitePicture.tsx'
-import { PersonCheck } from './PersonCheck.tsx'
 import { PublishChip } from './use-location-columns.tsx'
 import { useLocationWords } from './use-location-words.ts'
 
@@ -111,4 +120,73 @@ function useRemoval({ location_id, name }: LocationView, onRemoved: () => void):
     })
     if (isSure) remove.mutate()
   }
+}
+
+/** Whether a person may clock time there at a moment, now at first, and every reason why not. */
+function PersonCheck({ location }: { location: LocationView }) {
+  const t = locationsTexts.use()
+  const [code, setCode] = useState<string | null>(null)
+  const [now] = useState(branchNow)
+  const [date, setDate] = useState<string | null>(now.slice(0, 10))
+  const [time, setTime] = useState(now.slice(11, 16))
+  const isTime = isTimeOfDay(time)
+  return (
+    <Stack gap="sm">
+      <PersonPicker label={t('check.person')} value={code} onChange={setCode} />
+      <Group grow gap="sm" align="flex-start">
+        <DateField label={t('check.date')} value={date} onChange={setDate} />
+        <TimeField
+          label={t('check.time')}
+          value={time}
+          onChange={setTime}
+          error={isTime ? null : t('fault.time')}
+        />
+      </Group>
+      <div aria-live="polite">
+        {code === null || date === null || !isTime ? (
+          <Text c="dimmed">{t('check.choose')}</Text>
+        ) : (
+          <Outcome location={location} employeeCode={code} at={`${date} ${time}`} />
+        )}
+      </div>
+    </Stack>
+  )
+}
+
+type OutcomeProps = { location: LocationView; employeeCode: string; at: string }
+
+function Outcome({ location, employeeCode, at }: OutcomeProps) {
+  const t = locationsTexts.use()
+  const formats = useFormats()
+  const words = useLocationWords()
+  const check = useQuery(clockingCheckQuery(location.location_id, { employee_code: employeeCode, at }))
+  if (check.error !== null) return <ErrorState error={check.error} onRetry={() => void check.refetch()} />
+  if (check.data === undefined) return null
+  const { faults } = check.data
+  const moment = formats.dateTime(check.data.moment)
+  const distance = t('check.distance', { radius: words.distance(location.radius) })
+  if (faults.length === 0)
+    return (
+      <Notice tone="teal">
+        <Text>{t('check.may', { moment })}</Text>
+        <Text fz={13}>{distance}</Text>
+      </Notice>
+    )
+  const sentence = (fault: Fault): string => sentenceOf(withDate(fault, formats.date), formats.language)
+  return (
+    <Notice tone="amber">
+      <Text>{t('check.mayNot', { moment })}</Text>
+      <List spacing={4}>
+        {faults.map(fault => (
+          <List.Item key={fault.code}>{sentence(fault)}</List.Item>
+        ))}
+      </List>
+    </Notice>
+  )
+}
+
+/** Its date as the reader writes dates. */
+const withDate = (fault: Fault, written: (date: string) => string): Fault => {
+  const { date } = fault.params
+  return typeof date === 'string' ? { ...fault, params: { ...fault.params, date: written(date) } } : fault
 }
