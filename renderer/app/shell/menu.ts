@@ -18,7 +18,7 @@ import {
   type Page,
   type PersonPage
 } from '../../ui/feature/feature.ts'
-import { type TextRef, textRef } from '../../ui/texts/texts.ts'
+import type { TextRef } from '../../ui/texts/texts.ts'
 import { shellTexts } from './shell-texts.ts'
 
 export type MenuEntry = {
@@ -36,13 +36,13 @@ export type MenuGroup = {
 export type PageTab = { readonly path: string; readonly label: TextRef }
 
 const GROUPS: Record<NavigationGroup, Pick<MenuGroup, 'label' | 'icon'>> = {
-  today: { label: textRef(shellTexts, 'group.today'), icon: IconSun },
-  attendance: { label: textRef(shellTexts, 'group.attendance'), icon: IconClockHour4 },
-  approvals: { label: textRef(shellTexts, 'group.approvals'), icon: IconChecklist },
-  people: { label: textRef(shellTexts, 'group.people'), icon: IconUsers },
-  loans: { label: textRef(shellTexts, 'group.loans'), icon: IconCoins },
-  reports: { label: textRef(shellTexts, 'group.reports'), icon: IconReportAnalytics },
-  settings: { label: textRef(shellTexts, 'group.settings'), icon: IconSettings }
+  today: { label: shellTexts.ref('group.today'), icon: IconSun },
+  attendance: { label: shellTexts.ref('group.attendance'), icon: IconClockHour4 },
+  approvals: { label: shellTexts.ref('group.approvals'), icon: IconChecklist },
+  people: { label: shellTexts.ref('group.people'), icon: IconUsers },
+  loans: { label: shellTexts.ref('group.loans'), icon: IconCoins },
+  reports: { label: shellTexts.ref('group.reports'), icon: IconReportAnalytics },
+  settings: { label: shellTexts.ref('group.settings'), icon: IconSettings }
 }
 
 /** The navigation of a user: groups in their order, each with the pages that features hang below it; empty ones left out. */
@@ -59,7 +59,7 @@ export function pinnedOf(menu: readonly MenuGroup[], pinned: readonly string[]):
   const entries = pinned.flatMap(path => known.find(entry => entry.page.path === path) ?? [])
   return entries.length === 0
     ? []
-    : [{ id: 'pinned', label: textRef(shellTexts, 'group.pinned'), icon: IconPin, entries }]
+    : [{ id: 'pinned', label: shellTexts.ref('group.pinned'), icon: IconPin, entries }]
 }
 
 /** `/settings/connections/grants` has no entry of its own: it belongs to that of `/settings/connections`. */

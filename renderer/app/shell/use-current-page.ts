@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import type { Page } from '../../ui/feature/feature.ts'
 import { usePageTitleStore } from '../../ui/page/page-title.ts'
-import { textRef, useTextRef } from '../../ui/texts/texts.ts'
+import { useTextRef } from '../../ui/texts/texts.ts'
 import { shellTexts } from './shell-texts.ts'
 
 /** Undefined at an address that no page has, though it be below a page's. */
@@ -16,5 +16,5 @@ export function useCurrentTitle(): string {
   const page = useCurrentPage()
   const own = usePageTitleStore(store => store.title)
   const text = useTextRef()
-  return own ?? text(page?.title ?? textRef(shellTexts, 'page.missing.title'))
+  return own ?? text(page?.title ?? shellTexts.ref('page.missing.title'))
 }

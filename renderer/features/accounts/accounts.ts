@@ -1,6 +1,5 @@
 import type { Feature } from '../../ui/feature/feature.ts'
 import { preferencePaths } from '../../ui/preferences/preference-choices.ts'
-import { textRef } from '../../ui/texts/texts.ts'
 import { sessionTexts } from './accounts-texts.ts'
 import { administrationTexts } from './administration/administration-texts.ts'
 
@@ -8,15 +7,15 @@ export const sessionFeature: Feature = {
   pages: [
     {
       path: preferencePaths.password,
-      title: textRef(sessionTexts, 'own.title'),
+      title: sessionTexts.ref('own.title'),
       load: async () => ({ default: (await import('./PasswordPage.tsx')).PasswordPage })
     },
     {
       path: '/settings/accounts',
-      title: textRef(administrationTexts, 'title'),
+      title: administrationTexts.ref('title'),
       load: async () => ({ default: (await import('./administration/AccountsPage.tsx')).AccountsPage }),
       groups: ['admin'],
-      navigation: { group: 'settings', order: 15, label: textRef(administrationTexts, 'navigation') }
+      navigation: { group: 'settings', order: 15, label: administrationTexts.ref('navigation') }
     }
   ]
 }

@@ -1,15 +1,14 @@
 import type { Feature } from '../../ui/feature/feature.ts'
-import { textRef } from '../../ui/texts/texts.ts'
 import { activityTexts } from './activity-texts.ts'
 
 export const activityFeature: Feature = {
   pages: [
     {
       path: '/settings/activity',
-      title: textRef(activityTexts, 'title'),
+      title: activityTexts.ref('title'),
       load: async () => ({ default: (await import('./ActivityPage.tsx')).ActivityPage }),
       groups: ['admin'],
-      navigation: { group: 'settings', order: 60, label: textRef(activityTexts, 'title') }
+      navigation: { group: 'settings', order: 60, label: activityTexts.ref('title') }
     }
   ]
 }

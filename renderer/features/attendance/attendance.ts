@@ -2,7 +2,6 @@ import { IconCalendarEvent, IconCalendarMonth, IconDeviceTabletPlus } from '@tab
 import { useQuery } from '@tanstack/react-query'
 import { queueQuery } from '../../api/queue.ts'
 import type { Feature, Page } from '../../ui/feature/feature.ts'
-import { type TableOf, textRef } from '../../ui/texts/texts.ts'
 import { attendanceTexts } from './attendance-texts.ts'
 import { attendancePaths } from './paths.ts'
 
@@ -10,8 +9,7 @@ import { attendancePaths } from './paths.ts'
 const groups = ['hr', 'admin'] as const
 const withManagers = [...groups, 'manager'] as const
 
-const title = (key: Parameters<typeof textRef<TableOf<typeof attendanceTexts>>>[1]) =>
-  textRef(attendanceTexts, key)
+const title = attendanceTexts.ref
 
 function useFailed(): number | undefined {
   const queue = useQuery(queueQuery).data

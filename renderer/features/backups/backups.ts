@@ -1,12 +1,11 @@
 import type { Feature } from '../../ui/feature/feature.ts'
-import { textRef } from '../../ui/texts/texts.ts'
 import { backupsTexts } from './backups-texts.ts'
 
 export const backupsFeature: Feature = {
   pages: [
     {
       path: '/settings/backups',
-      title: textRef(backupsTexts, 'title'),
+      title: backupsTexts.ref('title'),
       load: async () => ({ default: (await import('./BackupsPage.tsx')).BackupsPage }),
       groups: ['admin'],
       navigation: { group: 'settings', order: 50 }

@@ -1,14 +1,12 @@
 import { IconAppWindow, IconSignature, IconUserCheck } from '@tabler/icons-react'
 import type { Feature } from '../../ui/feature/feature.ts'
-import { type TableOf, textRef } from '../../ui/texts/texts.ts'
 import { connectionsTexts } from './connections-texts.ts'
 import { connectionPaths } from './paths.ts'
 
 /** The groups that the server permits. */
 const groups = ['admin'] as const
 
-const text = (key: Parameters<typeof textRef<TableOf<typeof connectionsTexts>>>[1]) =>
-  textRef(connectionsTexts, key)
+const text = connectionsTexts.ref
 
 /** OAuth clients, what users granted them, the keys that tokens are signed with; subscription keys share their tabs. */
 export const connectionsFeature: Feature = {

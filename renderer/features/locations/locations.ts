@@ -1,6 +1,5 @@
 import { IconMapPinPlus } from '@tabler/icons-react'
 import type { Feature } from '../../ui/feature/feature.ts'
-import { textRef } from '../../ui/texts/texts.ts'
 import { locationsTexts } from './locations-texts.ts'
 import { locationPaths } from './paths.ts'
 
@@ -11,14 +10,14 @@ export const locationsFeature: Feature = {
   pages: [
     {
       path: locationPaths.list,
-      title: textRef(locationsTexts, 'title'),
+      title: locationsTexts.ref('title'),
       load: async () => ({ default: (await import('./list/LocationsPage.tsx')).LocationsPage }),
       groups,
       navigation: { group: 'attendance', order: 70 }
     },
     {
       path: locationPaths.sheets,
-      title: textRef(locationsTexts, 'sheets.title'),
+      title: locationsTexts.ref('sheets.title'),
       load: async () => ({ default: (await import('./sheets/QrSheetsPage.tsx')).QrSheetsPage }),
       groups
     }
@@ -26,7 +25,7 @@ export const locationsFeature: Feature = {
   actions: [
     {
       id: 'new-location',
-      label: textRef(locationsTexts, 'add'),
+      label: locationsTexts.ref('add'),
       icon: IconMapPinPlus,
       groups,
       run: go => go({ to: locationPaths.list, search: { open: 'new' } })

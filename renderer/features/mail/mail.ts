@@ -1,6 +1,5 @@
 import { IconMailCog } from '@tabler/icons-react'
 import type { Feature } from '../../ui/feature/feature.ts'
-import { textRef } from '../../ui/texts/texts.ts'
 import { mailTexts } from './mail-texts.ts'
 import { mailPaths } from './paths.ts'
 import { mailServerTexts } from './server/mail-server-texts.ts'
@@ -10,24 +9,24 @@ export const mailFeature: Feature = {
   pages: [
     {
       path: mailPaths.letters,
-      title: textRef(mailTexts, 'title'),
+      title: mailTexts.ref('title'),
       load: async () => ({ default: (await import('./MailPage.tsx')).MailPage }),
       groups: ['hr', 'admin'],
       navigation: { group: 'settings', order: 40 },
-      tab: { row: 'mail', order: 10, label: textRef(mailTexts, 'tab') }
+      tab: { row: 'mail', order: 10, label: mailTexts.ref('tab') }
     },
     {
       path: mailPaths.server,
-      title: textRef(mailServerTexts, 'title'),
+      title: mailServerTexts.ref('title'),
       load: async () => ({ default: (await import('./server/MailServerPage.tsx')).MailServerPage }),
       groups: ['admin'],
-      tab: { row: 'mail', order: 20, label: textRef(mailServerTexts, 'title') }
+      tab: { row: 'mail', order: 20, label: mailServerTexts.ref('title') }
     }
   ],
   actions: [
     {
       id: 'mail-server',
-      label: textRef(mailTexts, 'server.set'),
+      label: mailTexts.ref('server.set'),
       icon: IconMailCog,
       groups: ['admin'],
       run: go => go({ to: mailPaths.server })

@@ -1,5 +1,4 @@
 import type { Feature } from '../../ui/feature/feature.ts'
-import { textRef } from '../../ui/texts/texts.ts'
 import { manpowerTexts } from './manpower-texts.ts'
 
 /** People planned and people at work. */
@@ -7,7 +6,7 @@ export const manpowerFeature: Feature = {
   pages: [
     {
       path: '/manpower',
-      title: textRef(manpowerTexts, 'title'),
+      title: manpowerTexts.ref('title'),
       load: async () => ({ default: (await import('./ManpowerPage.tsx')).ManpowerPage }),
       groups: ['hr', 'admin', 'manager'],
       navigation: { group: 'attendance', order: 36 }

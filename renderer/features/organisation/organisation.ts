@@ -1,5 +1,4 @@
 import type { Feature } from '../../ui/feature/feature.ts'
-import { textRef } from '../../ui/texts/texts.ts'
 import { organisationTexts } from './organisation-texts.ts'
 
 /** Companies down to positions, as a tree. */
@@ -7,7 +6,7 @@ export const organisationFeature: Feature = {
   pages: [
     {
       path: '/people/organisation',
-      title: textRef(organisationTexts, 'title'),
+      title: organisationTexts.ref('title'),
       load: async () => ({ default: (await import('./OrganisationPage.tsx')).OrganisationPage }),
       groups: ['hr', 'admin'],
       navigation: { group: 'people', order: 30 }

@@ -1,15 +1,14 @@
 import type { Feature } from '../../ui/feature/feature.ts'
-import { textRef } from '../../ui/texts/texts.ts'
 import { personalDataTexts } from './personal-data-texts.ts'
 
 export const personalDataFeature: Feature = {
   pages: [
     {
       path: '/settings/personal-data',
-      title: textRef(personalDataTexts, 'title'),
+      title: personalDataTexts.ref('title'),
       load: async () => ({ default: (await import('./PersonalDataPage.tsx')).PersonalDataPage }),
       groups: ['admin'],
-      navigation: { group: 'settings', order: 55, label: textRef(personalDataTexts, 'navigation') }
+      navigation: { group: 'settings', order: 55, label: personalDataTexts.ref('navigation') }
     }
   ]
 }

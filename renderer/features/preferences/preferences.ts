@@ -9,19 +9,17 @@ import {
 import type { Feature } from '../../ui/feature/feature.ts'
 import { preferencePaths } from '../../ui/preferences/preference-choices.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
-import { type TableOf, textRef } from '../../ui/texts/texts.ts'
 import { preferencesTexts } from './preferences-texts.ts'
 
 const change = (changes: Parameters<ReturnType<typeof usePreferences.getState>['change']>[0]) => () =>
   usePreferences.getState().change(changes)
-const label = (key: Parameters<typeof textRef<TableOf<typeof preferencesTexts>>>[1]) =>
-  textRef(preferencesTexts, key)
+const label = preferencesTexts.ref
 
 export const preferencesFeature: Feature = {
   pages: [
     {
       path: preferencePaths.preferences,
-      title: textRef(preferencesTexts, 'title'),
+      title: preferencesTexts.ref('title'),
       load: async () => ({ default: (await import('./PreferencesPage.tsx')).PreferencesPage }),
       navigation: { group: 'settings', order: 90 }
     }

@@ -1,5 +1,4 @@
 import type { Feature } from '../../ui/feature/feature.ts'
-import { textRef } from '../../ui/texts/texts.ts'
 import { quotaImportTexts } from './import/quota-import-texts.ts'
 import { quotaListTexts } from './list/quota-list-texts.ts'
 import { quotaRulesTexts } from './rules/quota-rules-texts.ts'
@@ -11,25 +10,25 @@ export const quotasFeature: Feature = {
   pages: [
     {
       path: '/quotas',
-      title: textRef(quotaListTexts, 'title'),
+      title: quotaListTexts.ref('title'),
       load: async () => ({ default: (await import('./list/QuotasPage.tsx')).QuotasPage }),
       groups,
       navigation: { group: 'people', order: 50 },
-      tab: { row: 'quotas', order: 10, label: textRef(quotaListTexts, 'tab') }
+      tab: { row: 'quotas', order: 10, label: quotaListTexts.ref('tab') }
     },
     {
       path: '/quotas/rules',
-      title: textRef(quotaRulesTexts, 'title'),
+      title: quotaRulesTexts.ref('title'),
       load: async () => ({ default: (await import('./rules/QuotaRulesPage.tsx')).QuotaRulesPage }),
       groups,
-      tab: { row: 'quotas', order: 20, label: textRef(quotaRulesTexts, 'tab') }
+      tab: { row: 'quotas', order: 20, label: quotaRulesTexts.ref('tab') }
     },
     {
       path: '/quotas/import',
-      title: textRef(quotaImportTexts, 'title'),
+      title: quotaImportTexts.ref('title'),
       load: async () => ({ default: (await import('./import/QuotaImportPage.tsx')).QuotaImportPage }),
       groups,
-      tab: { row: 'quotas', order: 30, label: textRef(quotaImportTexts, 'tab') }
+      tab: { row: 'quotas', order: 30, label: quotaImportTexts.ref('tab') }
     }
   ]
 }

@@ -1,5 +1,4 @@
 import type { Feature } from '../../ui/feature/feature.ts'
-import { textRef } from '../../ui/texts/texts.ts'
 import { rosterTexts } from './month/roster-texts.ts'
 import { workCyclesTexts } from './work-cycles/work-cycles-texts.ts'
 
@@ -8,21 +7,21 @@ export const rosterFeature: Feature = {
   pages: [
     {
       path: '/roster',
-      title: textRef(rosterTexts, 'title'),
+      title: rosterTexts.ref('title'),
       load: async () => ({ default: (await import('./month/RosterPage.tsx')).RosterPage }),
       groups: ['hr', 'admin', 'manager'],
       navigation: { group: 'attendance', order: 32 }
     },
     {
       path: '/roster/own',
-      title: textRef(rosterTexts, 'own'),
+      title: rosterTexts.ref('own'),
       load: async () => ({ default: (await import('./month/OwnRosterPage.tsx')).OwnRosterPage }),
       navigation: { group: 'attendance', order: 34 }
     },
     {
       /** Hours of work; `?open=new` adds some. */
       path: '/people/work-cycles',
-      title: textRef(workCyclesTexts, 'title'),
+      title: workCyclesTexts.ref('title'),
       load: async () => ({ default: (await import('./work-cycles/WorkCyclesPage.tsx')).WorkCyclesPage }),
       groups: ['hr', 'admin'],
       navigation: { group: 'people', order: 35 }

@@ -30,6 +30,8 @@ export type Texts<Thai extends TextTable, Shared = Common> = {
   readonly use: () => Translate<Thai | Shared>
   /** The texts of a part of the subject, in a folder of its own; they have these, too. */
   readonly part: <Part extends TextTable>(folder: string) => Texts<Part, Thai | Shared>
+  /** Names a text, for what is declared outside components (titles of pages, entries of the navigation). */
+  readonly ref: (key: TextKey<Thai>) => TextRef
 }
 
 /** `folder` below `renderer`, where both tables are. */
@@ -44,7 +46,8 @@ export const definePart = <Thai extends TextTable, Subject extends TextTable>(
 const named = <Thai extends TextTable, Shared>(namespaces: readonly string[]): Texts<Thai, Shared> => ({
   namespaces,
   use: () => useTables(namespaces),
-  part: folder => named([folder, ...namespaces])
+  part: folder => named([folder, ...namespaces]),
+  ref: key => ({ namespace: namespaces[0] ?? '', key })
 })
 
 function useTables<Tables>(namespaces: readonly string[]): Translate<Tables> {
