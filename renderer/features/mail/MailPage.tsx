@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconBan, IconCheck, IconClock } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -18,7 +18,6 @@ import { AppLink } from '../../ui/page/AppLink.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { StateChip } from '../../ui/states/StateChip.tsx'
-import classes from './MailServerNotice.module.css'
 import { MAIL_KEY, mailQuery } from './mail-query.ts'
 import { mailTexts } from './mail-texts.ts'
 import { mailPaths } from './paths.ts'
@@ -78,7 +77,7 @@ function MailServerNotice({ state, trouble }: Props) {
   const mayChange = useUser().groups.includes('admin')
   if (state === 'ready' && trouble === null) return null
   return (
-    <div className={classes.notice}>
+    <Box px="md" py="sm">
       <Notice tone="amber">
         {t(state === 'ready' ? 'server.trouble' : `server.${state}`)}{' '}
         {mayChange ? <AppLink target={{ to: mailPaths.server }}>{t('server.set')}</AppLink> : t('server.ask')}
@@ -88,7 +87,7 @@ function MailServerNotice({ state, trouble }: Props) {
           </div>
         )}
       </Notice>
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Table, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Radio, Stack, Table, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
@@ -11,7 +11,6 @@ import { SetupCodeField } from '../../ui/setup-code/SetupCodeField.tsx'
 import { isSetupCodeFault, noteSetupCodeFault, setupCodePart } from '../../ui/setup-code/setup-code.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { StateChip } from '../../ui/states/StateChip.tsx'
-import classes from './RecoverySteps.module.css'
 import { recoveryTexts } from './recovery-texts.ts'
 
 type Props = {
@@ -59,7 +58,16 @@ export function RecoverySteps({ state, reference, isChecking, onCheck, onRestore
       <RecoverySection title={t('kept')}>
         <Text>{t(state.reason === 'missing' ? 'kept.place' : 'kept.file')}</Text>
         <Group gap="xs" wrap="nowrap">
-          <code className={classes.file}>{state.database_file}</code>
+          <Box
+            component="code"
+            px="sm"
+            py="xs"
+            bdrs="sm"
+            bg="var(--surface-quiet)"
+            style={{ overflowWrap: 'anywhere' }}
+          >
+            {state.database_file}
+          </Box>
           <CopyButton text={state.database_file} label={t('kept.copyFile')} />
         </Group>
         <Text>{t('kept.devices')}</Text>
@@ -127,24 +135,24 @@ function BackupChoice({ backups, chosen, onChoose }: BackupChoiceProps) {
   const formats = useFormats()
   return (
     <Radio.Group value={chosen ?? null} onChange={onChoose} aria-label={t('backups')}>
-      <div className={classes.box}>
+      <Box mah={208} bd="1px solid var(--line)" bdrs="sm" style={{ overflow: 'auto' }}>
         <Table stickyHeader horizontalSpacing="md" verticalSpacing={7}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('backups.made')}</Table.Th>
               <Table.Th>{t('backups.age')}</Table.Th>
-              <Table.Th className={classes.number}>{t('backups.size')}</Table.Th>
+              <Table.Th ta="right">{t('backups.size')}</Table.Th>
               <Table.Th>{t('backups.state')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {backups.map(({ name, created, byte_length, is_whole }) => (
-              <Table.Tr key={name} data-chosen={name === chosen || undefined} className={classes.row}>
+              <Table.Tr key={name} {...(name === chosen ? { bg: 'var(--surface-chosen)' } : {})}>
                 <Table.Td>
                   <Radio value={name} disabled={!is_whole} label={formats.dateTime(created)} />
                 </Table.Td>
                 <Table.Td>{formats.since(created)}</Table.Td>
-                <Table.Td className={classes.number}>{formats.bytes(byte_length)}</Table.Td>
+                <Table.Td ta="right">{formats.bytes(byte_length)}</Table.Td>
                 <Table.Td>
                   {is_whole ? (
                     <StateChip tone="green" icon={IconCheck} label={t('backups.whole')} />
@@ -156,7 +164,7 @@ function BackupChoice({ backups, chosen, onChoose }: BackupChoiceProps) {
             ))}
           </Table.Tbody>
         </Table>
-      </div>
+      </Box>
     </Radio.Group>
   )
 }
@@ -168,14 +176,14 @@ function RecoveryDetails({ state, reference }: RecoveryDetailsProps) {
   const t = recoveryTexts.use()
   const words = [state.message, reference].filter(line => line !== null).join('\n')
   return (
-    <footer className={classes.details}>
+    <Box component="footer" pt="sm" style={{ borderTop: '1px solid var(--line)' }}>
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text fz={13} c="dimmed">
           {t('details')}
         </Text>
         <CopyButton text={words} label={t('details.copy')} />
       </Group>
-      <Text fz={13} c="dimmed" className={classes.words} lang="en">
+      <Text fz={13} c="dimmed" lang="en" style={{ overflowWrap: 'anywhere' }}>
         {state.message}
       </Text>
       {reference !== null && (
@@ -183,6 +191,6 @@ function RecoveryDetails({ state, reference }: RecoveryDetailsProps) {
           {t('reference', { reference })}
         </Text>
       )}
-    </footer>
+    </Box>
   )
 }

@@ -1,6 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { CopyButton } from './CopyButton.tsx'
-import classes from './CopyField.module.css'
 
 type Props = {
   label: string
@@ -15,6 +14,12 @@ type Props = {
   maxRows?: number
   /** For screen readers only, where the words are already beside it. */
   isLabelHidden?: boolean
+}
+
+const INPUT_STYLE = {
+  background: 'var(--surface-quiet)',
+  fontFamily: 'var(--mantine-font-family-monospace)',
+  fontSize: 13
 }
 
 /** Something to take along exactly: a key, a command, an address. */
@@ -34,7 +39,7 @@ export function CopyField({
     description: note,
     readOnly: true,
     spellCheck: false,
-    classNames: { input: classes.value },
+    styles: { input: INPUT_STYLE },
     onCopy: onCopied,
     rightSection: <CopyButton text={value} label={copyLabel} {...(onCopied ? { onCopied } : {})} />
   }

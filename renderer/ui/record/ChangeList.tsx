@@ -1,7 +1,6 @@
-import { Button, Table, Text, Title } from '@mantine/core'
+import { Box, Button, Table, Text, Title } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { uiTexts } from '../texts/ui-texts.ts'
-import classes from './ChangeList.module.css'
 
 export type ChangeEntry = {
   readonly key: number
@@ -30,13 +29,13 @@ export function ChangeList({ entries, what: heading, pages }: Props) {
   return (
     <>
       {entries.map(entry => (
-        <section key={entry.key} className={classes.entry}>
+        <Box component="section" key={entry.key} mb="lg">
           <Title order={3}>{entry.title}</Title>
           <Text c="dimmed" fz={13}>
             {entry.by}
           </Text>
           {entry.changes.length > 0 && (
-            <Table layout="fixed">
+            <Table layout="fixed" style={{ overflowWrap: 'anywhere' }}>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{heading}</Table.Th>
@@ -48,14 +47,14 @@ export function ChangeList({ entries, what: heading, pages }: Props) {
                 {entry.changes.map(({ key, what, before, after }) => (
                   <Table.Tr key={key}>
                     <Table.Td>{what}</Table.Td>
-                    <Table.Td className={classes.value}>{before}</Table.Td>
-                    <Table.Td className={classes.value}>{after}</Table.Td>
+                    <Table.Td>{before}</Table.Td>
+                    <Table.Td>{after}</Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>
             </Table>
           )}
-        </section>
+        </Box>
       ))}
       {pages.hasNextPage && (
         <Button

@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import type { BackupFault } from '#shared/contracts/backups.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { usePreferences } from '../preferences/preferences.ts'
-import classes from './BackupFaultText.module.css'
 import { restoreTexts } from './restore-texts.ts'
 
 /** The problem and what to do about it; the message of the operating system last, for administrators. */
@@ -13,7 +12,11 @@ export function BackupFaultText({ fault: { folder, problem, detail, fault } }: {
   return (
     <>
       {t(`problem.${problem}`, { folder: folder ?? '', detail: detail ?? '' })}
-      {detail !== null && problem !== 'files_missing' && <Text className={classes.detail}>{detail}</Text>}
+      {detail !== null && problem !== 'files_missing' && (
+        <Text fz={13} style={{ overflowWrap: 'anywhere' }}>
+          {detail}
+        </Text>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Input, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Input, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { LocationScope, LocationTexts, LocationView } from '#shared/contracts/location-screens.ts'
@@ -11,7 +11,6 @@ import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useLocationWords } from '../list/use-location-words.ts'
 import { locationsTexts } from '../locations-texts.ts'
 import { faultsOf } from './location-form.ts'
-import classes from './PermissionField.module.css'
 import {
   checksOf,
   EVERYBODY,
@@ -122,7 +121,7 @@ function Units({ scopes, onChange }: UnitsProps) {
         value={search}
         onChange={event => setSearch(event.currentTarget.value)}
       />
-      <div className={classes.tree}>
+      <Box h={300} my="xs" bd="1px solid var(--line)" bdrs="sm" style={{ overflow: 'auto' }}>
         {rows.length === 0 ? (
           <Text c="dimmed" p="sm">
             {ui('nothingFound')}
@@ -136,7 +135,7 @@ function Units({ scopes, onChange }: UnitsProps) {
             onToggle={(id, isOpen) => setFlipped(new Map(flipped).set(id, isOpen))}
           />
         )}
-      </div>
+      </Box>
       <Text c="dimmed" fz={13}>
         {t('permissions.chosen', { count })} · {t('permissions.note')}
       </Text>

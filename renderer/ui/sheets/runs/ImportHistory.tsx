@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Group, List, Text } from '@mantine/core'
 import {
   type Icon,
   IconArrowBackUp,
@@ -15,7 +15,6 @@ import { LoadingShape } from '../../states/LoadingShape.tsx'
 import { StateChip, type StateTone } from '../../states/StateChip.tsx'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
-import classes from './ImportHistory.module.css'
 import { runsQuery } from './run-calls.ts'
 import { useUndoRun } from './use-undo-run.tsx'
 
@@ -37,11 +36,11 @@ export function ImportHistory() {
   if (!runs) return <LoadingShape />
   if (runs.length === 0) return <Text c="dimmed">{t('history.empty')}</Text>
   return (
-    <ul className={classes.list}>
+    <List listStyleType="none">
       {runs.map(run => (
         <Run key={run.run_id} run={run} />
       ))}
-    </ul>
+    </List>
   )
 }
 
@@ -55,9 +54,11 @@ function Run({ run }: { run: ImportRunView }) {
   const { state } = run
   const canUndo = (state === 'done' || state === 'cancelled') && run.inserted + run.updated > 0
   return (
-    <li className={classes.run}>
-      <div className={classes.words}>
-        <div className={classes.name}>{run.file_name}</div>
+    <Group component="li" gap="sm" py="sm" wrap="nowrap" style={{ borderBottom: '1px solid var(--line)' }}>
+      <Box flex={1} miw={0}>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {run.file_name}
+        </Text>
         <Text c="dimmed" fz={13}>
           {t('history.by', { at: formats.dateTime(run.created), name: run.user_name })}
         </Text>
@@ -67,9 +68,10 @@ function Run({ run }: { run: ImportRunView }) {
             {t('history.undone', { at: formats.dateTime(run.undone), name: run.undone_by ?? '' })}
           </Text>
         )}
-      </div>
+      </Box>
       <StateChip {...LOOKS[state]} label={t(`state.${state}`)} isStruck={state === 'undone'} />
-      <div className={classes.buttons}>
+      {/* As wide in every line, so that the states stand one below the other. */}
+      <Group gap="xs" flex="0 0 208px" wrap="nowrap">
         <Button size="compact-sm" variant="quiet" onClick={() => showRun(run.run_id)}>
           {t(state === 'running' || state === 'paused' ? 'follow' : 'look')}
         </Button>
@@ -78,7 +80,7 @@ function Run({ run }: { run: ImportRunView }) {
             {t('undo')}
           </Button>
         )}
-      </div>
-    </li>
+      </Group>
+    </Group>
   )
 }

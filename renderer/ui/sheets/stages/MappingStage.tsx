@@ -1,4 +1,4 @@
-import { Button, Group, Table, Text } from '@mantine/core'
+import { Box, Button, Group, Table, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useNotices } from '../../dialogs/notices.ts'
 import { useFormats } from '../../formats/use-formats.ts'
@@ -11,7 +11,6 @@ import type { SheetLook } from '../reading/read-import.ts'
 import { keepMapping } from '../runs/mappings.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
-import classes from './MappingStage.module.css'
 import { StageTitle } from './StageTitle.tsx'
 
 const SAMPLES = 3
@@ -60,7 +59,7 @@ export function MappingStage({ look }: { look: SheetLook }) {
   }
   const samples = look.firstRows.slice(headingRow ?? 0, (headingRow ?? 0) + SAMPLES)
   return (
-    <div className={classes.page}>
+    <Box h="100%" p="lg" style={{ overflow: 'auto' }}>
       <StageTitle>{t('mapping.title', { name: given?.name ?? '' })}</StageTitle>
       <Text c="dimmed">{t('mapping.note')}</Text>
       <Group align="flex-end" my="md">
@@ -85,13 +84,13 @@ export function MappingStage({ look }: { look: SheetLook }) {
           left: leftOutColumns(look.firstRows, headingRow, mapping).length
         })}
       </Text>
-      <Table className={classes.table} verticalSpacing={4} mt="sm">
+      <Table maw={1080} verticalSpacing={4} mt="sm">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('mapping.source')}</Table.Th>
             <Table.Th>{t('mapping.samples')}</Table.Th>
-            <Table.Th className={classes.target}>{t('mapping.target')}</Table.Th>
-            <Table.Th className={classes.state}>{t('mapping.state')}</Table.Th>
+            <Table.Th w={280}>{t('mapping.target')}</Table.Th>
+            <Table.Th w={136}>{t('mapping.state')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -101,11 +100,13 @@ export function MappingStage({ look }: { look: SheetLook }) {
               <Table.Td>
                 <code>{columnLetters(at + 1)}</code> {layout.headings[at]}
               </Table.Td>
-              <Table.Td className={classes.samples}>
-                {samples
-                  .map(row => row[at] ?? '')
-                  .filter(Boolean)
-                  .join(' · ')}
+              <Table.Td maw={360}>
+                <Text c="dimmed" inherit truncate>
+                  {samples
+                    .map(row => row[at] ?? '')
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
               </Table.Td>
               <Table.Td>
                 <Picker
@@ -125,6 +126,6 @@ export function MappingStage({ look }: { look: SheetLook }) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </Box>
   )
 }
