@@ -31,7 +31,7 @@ export type Texts<Thai extends TextTable, Shared = Common> = {
   /** The texts of a part of the subject, in a folder of its own; they have these, too. */
   readonly part: <Part extends TextTable>(folder: string) => Texts<Part, Thai | Shared>
   /** Names a text, for what is declared outside components (titles of pages, entries of the navigation). */
-  readonly ref: (key: TextKey<Thai>) => TextRef
+  readonly ref: (key: TextKey<Thai | Shared>) => TextRef
 }
 
 /** `folder` below `renderer`, where both tables are. */
@@ -47,7 +47,7 @@ const named = <Thai extends TextTable, Shared>(namespaces: readonly string[]): T
   namespaces,
   use: () => useTables(namespaces),
   part: folder => named([folder, ...namespaces]),
-  ref: key => ({ namespace: namespaces[0] ?? '', key })
+  ref: key => ({ namespaces, key })
 })
 
 function useTables<Tables>(namespaces: readonly string[]): Translate<Tables> {
@@ -92,9 +92,9 @@ export type Translate<Thai> = <Key extends TextKey<Thai>>(
 /** A text by name, for what is declared outside components (titles of pages, entries of the navigation). */
 export type TextRef = { readonly namespaces: readonly string[]; readonly key: string }
 
-export function textRef<Thai extends TextTable>(texts: Texts<Thai>, key: TextKey<Thai>): TextRef {
-  return { namespaces: texts.namespaces, key }
-}
+/** The same as `texts.ref(key)`. */
+export const textRef = <Thai extends TextTable>(texts: Texts<Thai>, key: TextKey<Thai>): TextRef =>
+  texts.ref(key)
 
 /** Resolves what `textRef` named. */
 export function useTextRef(): (ref: TextRef) => string {
