@@ -19,7 +19,6 @@ import { useGo } from '../../ui/page/use-go.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { QueryState } from '../../ui/states/QueryState.tsx'
-import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { organisationTexts } from './organisation-texts.ts'
 import { UnitDialog } from './UnitDialog.tsx'
@@ -185,7 +184,6 @@ type Props = {
 /** The chosen unit, and what can be done with it. */
 function UnitPanel({ unit, count, onAdd, onRename, onMove, onRemove, onClose }: Props) {
   const t = organisationTexts.use()
-  const ui = uiTexts.use()
   const formats = useFormats()
   const go = useGo()
   const { total = 0, own = 0 } = count ?? {}
@@ -193,7 +191,7 @@ function UnitPanel({ unit, count, onAdd, onRename, onMove, onRemove, onClose }: 
     <SidePanel title={formats.inLanguage(unit.name, unit.name_en)} onClose={onClose}>
       <FactList
         facts={[
-          { label: t('kind'), value: ui(`unitKind.${unit.kind}`) },
+          { label: t('kind'), value: t(`unitKind.${unit.kind}`) },
           { label: t('code'), value: <span className="code">{unit.code}</span> },
           { label: t('name'), value: unit.name },
           { label: t('nameEn'), value: unit.name_en || null },

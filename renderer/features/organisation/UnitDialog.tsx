@@ -9,7 +9,6 @@ import { call } from '../../api/client.ts'
 import { CodedNameDialog, NEW_CODED_NAME } from '../../ui/dialogs/CodedNameDialog.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { Picker } from '../../ui/pickers/Picker.tsx'
-import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { organisationTexts } from './organisation-texts.ts'
 
 type Props = {
@@ -23,7 +22,6 @@ type Props = {
 /** Adds a unit, or changes code and name of one. */
 export function UnitDialog({ unit, isNew, onSaved, onClose }: Props) {
   const t = organisationTexts.use()
-  const ui = uiTexts.use()
   const formats = useFormats()
   const kinds: readonly OrganisationKind[] =
     unit === null ? ['company'] : ORGANISATION_KINDS.filter(kind => parentKindsOf(kind).includes(unit.kind))
@@ -66,7 +64,7 @@ export function UnitDialog({ unit, isNew, onSaved, onClose }: Props) {
         <Picker
           label={t('kind')}
           value={kind}
-          data={kinds.map(value => ({ value, label: ui(`unitKind.${value}`) }))}
+          data={kinds.map(value => ({ value, label: t(`unitKind.${value}`) }))}
           onChange={value => setKind(kinds.find(it => it === value) ?? kind)}
         />
       )}

@@ -9,7 +9,6 @@ import { FactList } from '../record/FactList.tsx'
 import { isSetupCodeFault, noteSetupCodeFault, setupCodePart } from '../setup-code/setup-code.ts'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { Notice } from '../states/Notice.tsx'
-import { uiTexts } from '../texts/ui-texts.ts'
 import { BackupFaultText } from './BackupFaultText.tsx'
 import { restoreTexts } from './restore-texts.ts'
 
@@ -76,7 +75,6 @@ type FormProps = {
 
 function ArchiveForm({ archive: given, faults, isBusy, onPrepare, onLeave }: FormProps) {
   const t = restoreTexts.use()
-  const ui = uiTexts.use()
   const [archive, setArchive] = useState(given ?? '')
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
@@ -107,7 +105,7 @@ function ArchiveForm({ archive: given, faults, isBusy, onPrepare, onLeave }: For
           value={password}
           autoComplete="off"
           maxLength={500}
-          visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
           onChange={event => setPassword(event.currentTarget.value)}
         />
         {faults.map(fault => (
@@ -117,7 +115,7 @@ function ArchiveForm({ archive: given, faults, isBusy, onPrepare, onLeave }: For
         ))}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onLeave}>
-            {ui('cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit" loading={isBusy}>
             {t('prepare')}

@@ -7,7 +7,6 @@ import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useLocationWords } from '../list/use-location-words.ts'
 import { LOCATIONS_KEY, locationsQuery, nearbyPunchesQuery } from '../locations-queries.ts'
 import { locationsTexts } from '../locations-texts.ts'
@@ -28,7 +27,6 @@ type Props = {
 /** Adds a location, or changes one; an edit conflict shows both values. */
 export function LocationDialog({ location, onSaved, onClose }: Props) {
   const t = locationsTexts.use()
-  const ui = uiTexts.use()
   const notices = useNotices()
   const client = useQueryClient()
   const show = useShownValue()
@@ -67,7 +65,7 @@ export function LocationDialog({ location, onSaved, onClose }: Props) {
       size={920}
       onClose={() => void close()}
       title={location === null ? t('new.title') : t('edit.title', { name: location.name })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form {...resource.form}>
         <SimpleGrid cols={2} spacing="lg">
@@ -87,10 +85,10 @@ export function LocationDialog({ location, onSaved, onClose }: Props) {
         />
         <Group justify="flex-end" gap="sm" className={classes.actions}>
           <Button variant="default" onClick={() => void close()}>
-            {ui('cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit" loading={resource.isSaving}>
-            {ui('coded.save')}
+            {t('coded.save')}
           </Button>
         </Group>
       </form>

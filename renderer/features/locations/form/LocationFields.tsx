@@ -3,7 +3,6 @@ import type { LocationTexts } from '#shared/contracts/location-screens.ts'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { TimeField } from '../../../ui/dates/TimeField.tsx'
 import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useLocationWords } from '../list/use-location-words.ts'
 import { locationsTexts } from '../locations-texts.ts'
 import { daysOf, faultsOf } from './location-form.ts'
@@ -13,14 +12,13 @@ type Props = { resource: EditableResource<LocationTexts>; isTaken: boolean }
 /** Name, position and opening times of a location. */
 export function LocationFields({ resource, isTaken }: Props) {
   const t = locationsTexts.use()
-  const ui = uiTexts.use()
   const { weekday } = useLocationWords()
   const { values, set, tries } = resource
   const faults = tries > 0 ? faultsOf(values) : {}
   const errorOf = (name: keyof LocationTexts) => {
     const fault = faults[name]
     if (fault === undefined) return null
-    return fault === 'code' ? ui('coded.codeWrong') : t(fault)
+    return fault === 'code' ? t('coded.codeWrong') : t(fault)
   }
   const text = (name: 'code' | 'name' | 'latitude' | 'longitude' | 'radius', maxLength: number) => ({
     label: t(name),
@@ -43,7 +41,7 @@ export function LocationFields({ resource, isTaken }: Props) {
         {...text('code', 50)}
         data-autofocus
         spellCheck={false}
-        error={isTaken ? ui('coded.codeTaken') : errorOf('code')}
+        error={isTaken ? t('coded.codeTaken') : errorOf('code')}
         onChange={event => {
           resource.forgetError()
           set({ code: event.currentTarget.value })

@@ -7,7 +7,6 @@ import { PeoplePicker } from '../../../ui/employees/PeoplePicker.tsx'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { UnitTree } from '../../../ui/organisation/UnitTree.tsx'
 import { rowsOf, unitsFound } from '../../../ui/organisation/unit-tree.ts'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useLocationWords } from '../list/use-location-words.ts'
 import { locationsTexts } from '../locations-texts.ts'
 import { faultsOf } from './location-form.ts'
@@ -95,7 +94,6 @@ type UnitsProps = {
 
 function Units({ scopes, onChange }: UnitsProps) {
   const t = locationsTexts.use()
-  const ui = uiTexts.use()
   const units = useUnits()
   const [search, setSearch] = useState('')
   const [flipped, setFlipped] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -124,7 +122,7 @@ function Units({ scopes, onChange }: UnitsProps) {
       <Box h={300} my="xs" bd="1px solid var(--line)" bdrs="sm" style={{ overflow: 'auto' }}>
         {rows.length === 0 ? (
           <Text c="dimmed" p="sm">
-            {ui('nothingFound')}
+            {t('nothingFound')}
           </Text>
         ) : (
           <UnitTree

@@ -3,7 +3,6 @@ import type { MailSettingsView } from '#shared/contracts/mail-settings.ts'
 import { isLoopback } from '#shared/domain/host-names.ts'
 import { MAIL_NAME_MAX, MAIL_SECURITIES, MAIL_USER_MAX } from '#shared/domain/mail-server.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import classes from './MailServerFields.module.css'
 import { type ServerValues, withSecurity } from './mail-server-form.ts'
 import { mailServerTexts } from './mail-server-texts.ts'
@@ -14,7 +13,6 @@ type Props = { form: ServerForm; saved: MailSettingsView }
 
 export function MailServerFields({ form, saved }: Props) {
   const t = mailServerTexts.use()
-  const ui = uiTexts.use()
   const { values, set } = form
   const field = (name: TextField) => ({
     value: values[name],
@@ -70,7 +68,7 @@ export function MailServerFields({ form, saved }: Props) {
         disabled={isFixed || values.user.trim() === ''}
         autoComplete="new-password"
         maxLength={500}
-        visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
+        visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
       />
       <TextInput
         {...field('sender_address')}

@@ -16,7 +16,6 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { QUOTAS_KEY, quotaSheetQuery } from '../quotas-queries.ts'
 import { quotaListTexts } from './quota-list-texts.ts'
 
@@ -148,7 +147,6 @@ const readDays = (text: string): number | null => {
 /** Grants an employee a number of days other than the rules', with a reason. */
 function AdjustDialog({ employeeCode, year, balance, onClose }: ValuesProps) {
   const t = quotaListTexts.use()
-  const ui = uiTexts.use()
   const formats = useFormats()
   const notices = useNotices()
   const client = useQueryClient()
@@ -210,7 +208,7 @@ function AdjustDialog({ employeeCode, year, balance, onClose }: ValuesProps) {
         onChange={event => set({ reason: event.currentTarget.value })}
       />
       <SaveProblem resource={form} what={() => t('adjust.days')} show={(_, shown) => shown.granted} />
-      <DialogButtons label={ui('coded.save')} of={{ isSaving: form.isSaving }} onClose={onClose} />
+      <DialogButtons label={t('coded.save')} of={{ isSaving: form.isSaving }} onClose={onClose} />
     </Dialog>
   )
 }

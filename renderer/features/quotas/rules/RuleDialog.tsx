@@ -16,7 +16,6 @@ import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { QUOTAS_KEY, quotaRulesQuery } from '../quotas-queries.ts'
 import { quotaRulesTexts } from './quota-rules-texts.ts'
 import { RuleSteps } from './RuleSteps.tsx'
@@ -26,7 +25,6 @@ import { useRuleWords } from './use-rule-words.ts'
 /** Adds a rule of the company (null), or changes the days of one. */
 export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onClose: () => void }) {
   const t = quotaRulesTexts.use()
-  const ui = uiTexts.use()
   const formats = useFormats()
   const words = useRuleWords()
   const companies = useUnits().filter(unit => unit.kind === 'company')
@@ -107,7 +105,7 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
         what={name => t(RULE_FIELDS.find(it => it === name) ?? 'steps')}
         show={words.entered}
       />
-      <DialogButtons label={ui('coded.save')} of={{ isSaving: form.isSaving }} onClose={onClose}>
+      <DialogButtons label={t('coded.save')} of={{ isSaving: form.isSaving }} onClose={onClose}>
         {rule !== null && (
           <Button variant="default" mr="auto" loading={remove.isPending} onClick={() => void askToRemove()}>
             {t('remove')}
