@@ -1,16 +1,16 @@
 import { Box, Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconBan, IconCheck, IconClock } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { MAIL_STATES, type MailItem, type MailState } from '#shared/contracts/mail.ts'
 import type { MailServerState, MailTrialOutcome } from '#shared/contracts/mail-settings.ts'
 import { call } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
-import { useNotices } from '../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { useAction } from '../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
+import { choiceFilter } from '../../ui/list-page/filters.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
@@ -32,14 +32,10 @@ export function MailPage() {
   const list = useList(
     'mail',
     [
-      {
-        key: 'state',
-        label: t('filter.state'),
-        kind: 'choice',
+      choiceFilter('state', t('filter.state'), MAIL_STATES, value => t(`state.${value}`), {
         isFixed: true,
-        initial: 'waiting',
-        options: MAIL_STATES.map(value => ({ value, label: t(`state.${value}`) }))
-      }
+        initial: 'waiting'
+      })
     ],
     columns
   )
@@ -120,16 +116,10 @@ function useMailColumns(): readonly GridColumn<MailItem>[] {
         id: 'next',
         title: t('column.next'),
         value: mail => (mail.state === 'waiting' ? mail.next_attempt : null),
-        text: mail => formats.dateTime(mail.state === 'waiting' ? mail.next_attempt : null),
+        kind: 'dateTime',
         width: 160
       },
-      {
-        id: 'created',
-        title: t('column.created'),
-        value: mail => mail.created,
-        text: mail => formats.dateTime(mail.created),
-        width: 160
-      }
+      { id: 'created', title: t('column.created'), value: mail => mail.created, kind: 'dateTime', width: 160 }
     ],
     [t, formats]
   )
@@ -140,35 +130,25 @@ function MailPanel({ of: mail, onClose }: { of: MailItem; onClose: () => void })
   const t = mailTexts.use()
   const formats = useFormats()
   const kindOf = useMailKind()
-  const confirm = useConfirm()
-  const notices = useNotices()
-  const client = useQueryClient()
   const path = { mail_id: mail.mail_id }
   const { recipient } = mail
-  const settle = async (message: string) => {
-    onClose()
-    notices.done(message)
-    await client.invalidateQueries({ queryKey: MAIL_KEY })
-  }
-  const retry = useMutation({
-    mutationFn: () => call('POST /app/v1/mail/{mail_id}/retry', { path }),
-    onSuccess: () => settle(t('retry.done', { recipient })),
-    onError: notices.failed
+  const ends = { refreshes: [MAIL_KEY], onDone: onClose }
+  const retry = useAction({
+    run: () => call('POST /app/v1/mail/{mail_id}/retry', { path }),
+    done: t('retry.done', { recipient }),
+    ...ends
   })
-  const discard = useMutation({
-    mutationFn: () => call('POST /app/v1/mail/{mail_id}/discard', { path }),
-    onSuccess: () => settle(t('discard.done')),
-    onError: notices.failed
-  })
-  const ask = async () => {
-    const isSure = await confirm({
+  const discard = useAction({
+    question: {
       title: t('discard.title', { recipient }),
       message: t('discard.message'),
       confirmLabel: t('discard'),
       isDangerous: true
-    })
-    if (isSure) discard.mutate()
-  }
+    },
+    run: () => call('POST /app/v1/mail/{mail_id}/discard', { path }),
+    done: t('discard.done'),
+    ...ends
+  })
   const isOpen = mail.state === 'waiting' || mail.state === 'failed'
   return (
     <SidePanel
@@ -178,11 +158,11 @@ function MailPanel({ of: mail, onClose }: { of: MailItem; onClose: () => void })
         mail.state !== 'sent' && (
           <Group gap="sm">
             {isOpen && (
-              <Button variant="default" loading={discard.isPending} onClick={() => void ask()}>
+              <Button variant="default" loading={discard.isPending} onClick={() => void discard.start()}>
                 {t('discard')}
               </Button>
             )}
-            <Button loading={retry.isPending} onClick={() => retry.mutate()}>
+            <Button loading={retry.isPending} onClick={() => void retry.start()}>
               {t(mail.state === 'waiting' ? 'retry.now' : 'retry')}
             </Button>
           </Group>

@@ -14,7 +14,7 @@ import { branchToday } from '../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
-import type { Filter, FilterValues } from '../../ui/list-page/filters.ts'
+import { choiceFilter, type Filter, type FilterValues } from '../../ui/list-page/filters.ts'
 import { given } from '../../ui/list-page/given.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
@@ -163,23 +163,15 @@ function useManpowerFilters(today: string): readonly Filter<Key>[] {
   })
   return useMemo(
     (): readonly Filter<Key>[] => [
-      {
-        key: 'span',
-        label: t('span'),
-        kind: 'choice',
+      choiceFilter('span', t('span'), DATE_SPANS, value => t(`span.${value}`), {
         isFixed: true,
-        initial: 'month',
-        options: DATE_SPANS.map(value => ({ value, label: t(`span.${value}`) }))
-      },
+        initial: 'month'
+      }),
       { key: 'date', label: t('date'), kind: 'date', isFixed: true, initial: today },
-      {
-        key: 'group',
-        label: t('group'),
-        kind: 'choice',
+      choiceFilter('group', t('group'), MANPOWER_GROUPS, value => t(`group.${value}`), {
         isFixed: true,
-        initial: 'branch',
-        options: MANPOWER_GROUPS.map(value => ({ value, label: t(`group.${value}`) }))
-      },
+        initial: 'branch'
+      }),
       { key: 'unit', label: t('unit'), kind: 'unit' },
       ...(cycles.length === 0
         ? []

@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { OrganisationUnit, UnitCount } from '#shared/contracts/organisation.ts'
 import { call } from '../../api/client.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { useAction } from '../../ui/dialogs/use-action.ts'
 import { EMPLOYEES_KEY } from '../../ui/employees/shared-queries.ts'
 import { organisationQuery } from '../../ui/employees/use-branches.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
@@ -38,7 +38,6 @@ export function OrganisationPage() {
   const formats = useFormats()
   const client = useQueryClient()
   const notices = useNotices()
-  const confirm = useConfirm()
   const list = useList('organisation', NONE, NONE)
   const organisation = useQuery(organisationQuery)
   const counts = useQuery(countsQuery).data
@@ -66,25 +65,18 @@ export function OrganisationPage() {
     void refresh().then(() => list.open(unit.id))
     void client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
   }
-  const remove = useMutation({
-    mutationFn: (unitId: string) =>
-      call('DELETE /app/v1/organisation/{unit_id}', { path: { unit_id: unitId } }),
-    onSuccess: async () => {
-      list.close()
-      await refresh()
-      notices.done(t('removed'))
-    },
-    onError: notices.failed
-  })
-  const askToRemove = async (unit: OrganisationUnit) => {
-    const isSure = await confirm({
+  const remove = useAction({
+    question: (unit: OrganisationUnit) => ({
       title: t('removeTitle', { name: formats.inLanguage(unit.name, unit.name_en) }),
       message: t('removeMessage'),
       confirmLabel: t('remove'),
       isDangerous: true
-    })
-    if (isSure) remove.mutate(unit.id)
-  }
+    }),
+    run: unit => call('DELETE /app/v1/organisation/{unit_id}', { path: { unit_id: unit.id } }),
+    done: t('removed'),
+    refreshes: [organisationQuery.queryKey],
+    onDone: list.close
+  })
   useKeys(
     chosen === undefined
       ? [{ keys: 'n', label: t('addCompany'), run: () => setDialog('addCompany') }]
@@ -96,7 +88,7 @@ export function OrganisationPage() {
           ...(chosen.parent_id === null
             ? []
             : [{ keys: 'm', label: t('move'), run: () => setDialog('move') }]),
-          { keys: 'Delete', label: t('remove'), run: () => void askToRemove(chosen) }
+          { keys: 'Delete', label: t('remove'), run: () => void remove.start(chosen) }
         ]
   )
   return (
@@ -121,7 +113,7 @@ export function OrganisationPage() {
               onAdd={() => setDialog('add')}
               onRename={() => setDialog('rename')}
               onMove={() => setDialog('move')}
-              onRemove={() => void askToRemove(chosen)}
+              onRemove={() => void remove.start(chosen)}
               onClose={list.close}
             />
           )

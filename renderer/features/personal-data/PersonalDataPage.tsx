@@ -10,6 +10,7 @@ import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
+import { choiceFilter } from '../../ui/list-page/filters.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { StateChip } from '../../ui/states/StateChip.tsx'
@@ -30,13 +31,7 @@ export function PersonalDataPage() {
   const filters = useMemo(
     () =>
       [
-        {
-          key: 'state',
-          label: t('column.state'),
-          kind: 'choice',
-          isFixed: true,
-          options: STATES.map(value => ({ value, label: t(`state.${value}`) }))
-        }
+        choiceFilter('state', t('column.state'), STATES, value => t(`state.${value}`), { isFixed: true })
       ] as const,
     [t]
   )

@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import { IconPencil, IconPrinter } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LocationView } from '#shared/contracts/location-screens.ts'
 import { isTimeOfDay } from '#shared/domain/calendar-date.ts'
@@ -9,8 +9,7 @@ import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { TimeField } from '../../../ui/dates/TimeField.tsx'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
 import { branchNow } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -35,11 +34,22 @@ export function LocationPanel({ location, onEdit, onClose }: Props) {
   const go = useGo()
   const words = useLocationWords()
   const punches = useQuery(nearbyPunchesQuery(location.location_id))
-  const askToRemove = useRemoval(location, onClose)
-  const { latitude, longitude } = location
+  const { location_id, name, latitude, longitude } = location
+  const remove = useAction({
+    question: {
+      title: t('remove.title', { name }),
+      message: t('remove.message'),
+      confirmLabel: t('remove.confirm'),
+      isDangerous: true
+    },
+    run: () => call('DELETE /app/v1/locations/{location_id}', { path: { location_id } }),
+    done: t('removed', { name }),
+    refreshes: [LOCATIONS_KEY],
+    onDone: onClose
+  })
   useKeys([
     { keys: 'e', label: t('edit'), run: onEdit },
-    { keys: 'Delete', label: t('remove'), run: () => void askToRemove() }
+    { keys: 'Delete', label: t('remove'), run: () => void remove.start() }
   ])
   return (
     <SidePanel
@@ -47,7 +57,7 @@ export function LocationPanel({ location, onEdit, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="default" mr="auto" onClick={() => void askToRemove()}>
+          <Button variant="default" mr="auto" onClick={() => void remove.start()}>
             {t('remove')}
           </Button>
           <Button
@@ -95,31 +105,6 @@ export function LocationPanel({ location, onEdit, onClose }: Props) {
       </Stack>
     </SidePanel>
   )
-}
-
-function useRemoval({ location_id, name }: LocationView, onRemoved: () => void): () => Promise<void> {
-  const t = locationsTexts.use()
-  const client = useQueryClient()
-  const notices = useNotices()
-  const confirm = useConfirm()
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /app/v1/locations/{location_id}', { path: { location_id } }),
-    onSuccess: () => {
-      onRemoved()
-      notices.done(t('removed', { name }))
-      return client.invalidateQueries({ queryKey: LOCATIONS_KEY })
-    },
-    onError: notices.failed
-  })
-  return async () => {
-    const isSure = await confirm({
-      title: t('remove.title', { name }),
-      message: t('remove.message'),
-      confirmLabel: t('remove.confirm'),
-      isDangerous: true
-    })
-    if (isSure) remove.mutate()
-  }
 }
 
 /** Whether a person may clock time there at a moment, now at first, and every reason why not. */

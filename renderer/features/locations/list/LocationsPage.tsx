@@ -6,6 +6,7 @@ import type { LocationView } from '#shared/contracts/location-screens.ts'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
@@ -108,20 +109,10 @@ function useLocationFilters() {
     () =>
       [
         { key: 'search', label: t('filter.search'), kind: 'search' },
-        {
-          key: 'published',
-          label: t('publish_flag'),
-          kind: 'choice',
-          isFixed: true,
-          options: STATES.map(value => ({ value, label: t(`publish.${value}`) }))
-        },
-        {
-          key: 'day',
-          label: t('filter.day'),
-          kind: 'choice',
-          isFixed: true,
-          options: WEEKDAYS.map(value => ({ value, label: weekday(value) }))
-        }
+        choiceFilter('published', t('publish_flag'), STATES, value => t(`publish.${value}`), {
+          isFixed: true
+        }),
+        choiceFilter('day', t('filter.day'), WEEKDAYS, value => weekday(value), { isFixed: true })
       ] as const,
     [t, weekday]
   )

@@ -1,5 +1,5 @@
 import { Button, SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { SavedQuotaRule } from '#shared/contracts/quotas.ts'
 import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
@@ -8,7 +8,7 @@ import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { UnitSelect } from '../../../ui/employees/UnitSelect.tsx'
@@ -31,7 +31,18 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
   const form = useRuleForm(rule, companies.length === 1 ? (companies[0]?.id ?? '') : '', onClose)
   const { values, set } = form
   const isTried = form.tries > 0
-  const { remove, askToRemove } = useRemoval(rule, onClose)
+  const remove = useAction({
+    question: {
+      title: t('remove.title'),
+      message: t('remove.message'),
+      confirmLabel: t('remove'),
+      isDangerous: true
+    },
+    run: (rule_id: string) => call('DELETE /app/v1/quota-rules/{rule_id}', { path: { rule_id } }),
+    done: t('removed'),
+    refreshes: [QUOTAS_KEY],
+    onDone: onClose
+  })
   const isCarryWrong = isTried && Number(values.carry_over_days) > 0 !== Number(values.carry_over_months) > 0
   return (
     <Dialog
@@ -107,7 +118,12 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
       />
       <DialogButtons label={t('coded.save')} of={{ isSaving: form.isSaving }} onClose={onClose}>
         {rule !== null && (
-          <Button variant="default" mr="auto" loading={remove.isPending} onClick={() => void askToRemove()}>
+          <Button
+            variant="default"
+            mr="auto"
+            loading={remove.isPending}
+            onClick={() => rule !== null && void remove.start(rule.rule_id)}
+          >
             {t('remove')}
           </Button>
         )}
@@ -118,20 +134,10 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
 
 const RULE_FIELDS = ['steps', 'is_pro_rated', 'carry_over_days', 'carry_over_months'] as const
 
-function useDone(onClose: () => void): (text: string) => Promise<void> {
-  const notices = useNotices()
-  const client = useQueryClient()
-  return async text => {
-    onClose()
-    notices.done(text)
-    await client.invalidateQueries({ queryKey: QUOTAS_KEY })
-  }
-}
-
 function useRuleForm(rule: SavedQuotaRule | null, onlyCompany: string, onClose: () => void) {
   const t = quotaRulesTexts.use()
   const client = useQueryClient()
-  const done = useDone(onClose)
+  const notices = useNotices()
   // Stable until another rule is stored, so that rendering again does not lose entries.
   const [fresh] = useState(() => newRule('', branchToday()))
   const stored = useMemo(() => (rule === null ? null : valuesOf(rule)), [rule])
@@ -147,33 +153,12 @@ function useRuleForm(rule: SavedQuotaRule | null, onlyCompany: string, onClose: 
       if (body === null) throw new Error('A rule with faults is not sent.')
       return call('PUT /app/v1/quota-rules', { body: { ...body, base: shown && quotaRuleTexts(shown) } })
     },
-    onSaved: () => done(t('saved')),
+    onSaved: async () => {
+      onClose()
+      notices.done(t('saved'))
+      await client.invalidateQueries({ queryKey: QUOTAS_KEY })
+    },
     refresh: () => client.invalidateQueries(quotaRulesQuery)
   })
   return { ...form, values: { ...form.values, company_id: form.values.company_id || onlyCompany } }
-}
-
-function useRemoval(rule: SavedQuotaRule | null, onClose: () => void) {
-  const t = quotaRulesTexts.use()
-  const notices = useNotices()
-  const confirm = useConfirm()
-  const done = useDone(onClose)
-  const remove = useMutation({
-    mutationFn: (rule_id: string) => call('DELETE /app/v1/quota-rules/{rule_id}', { path: { rule_id } }),
-    onSuccess: () => done(t('removed')),
-    onError: notices.failed
-  })
-  return {
-    remove,
-    askToRemove: async () => {
-      if (rule === null) return
-      const isSure = await confirm({
-        title: t('remove.title'),
-        message: t('remove.message'),
-        confirmLabel: t('remove'),
-        isDangerous: true
-      })
-      if (isSure) remove.mutate(rule.rule_id)
-    }
-  }
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { OwnRosterQuery, RosterMonth } from '#shared/contracts/roster.ts'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { wholeMonth } from '../../../ui/dates/period.ts'
-import type { Filter } from '../../../ui/list-page/filters.ts'
+import { choiceFilter, type Filter } from '../../../ui/list-page/filters.ts'
 import { rosterTexts } from './roster-texts.ts'
 
 const SPANS = ['month', 'payroll'] as const
@@ -13,14 +13,10 @@ export function useSpanFilters(thisMonth: string) {
   return useMemo(
     () =>
       [
-        {
-          key: 'span',
-          label: t('span'),
-          kind: 'choice',
+        choiceFilter('span', t('span'), SPANS, value => t(`span.${value}`), {
           isFixed: true,
-          initial: 'month',
-          options: SPANS.map(value => ({ value, label: t(`span.${value}`) }))
-        },
+          initial: 'month'
+        }),
         { key: 'month', label: t('month'), kind: 'month', isFixed: true, initial: thisMonth }
       ] as const satisfies readonly Filter<'span' | 'month'>[],
     [t, thisMonth]
