@@ -1,5 +1,4 @@
 export const th = {
-  product: 'ระบบงานบุคคลประจำสาขา',
   windowTitle: '{{page}} – {{company}}',
   skip: 'ข้ามไปที่เนื้อหา',
   navigation: 'เมนูหลัก',

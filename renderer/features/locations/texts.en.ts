@@ -8,7 +8,6 @@ export const en: EnglishOf<typeof th> = {
   count_other: '{{count, number}} locations',
   empty: 'No locations yet. Add one, so that employees can clock in there by phone or QR code.',
   'empty.filtered': 'No locations match the filters',
-  'empty.clear': 'Clear filters',
   'filter.search': 'Code or name',
   'filter.day': 'Open on',
 

@@ -66,7 +66,7 @@ export function CellPanel({ unit, date, query, onClose }: Props) {
           <div className={classes.states}>
             <CountFilter
               label={t('panel.states')}
-              all={{ label: t('panel.all'), count: plannedOf(counts) + counts.extra }}
+              all={{ label: t('filter.any'), count: plannedOf(counts) + counts.extra }}
               choices={MANPOWER_STATES.filter(id => counts[id] > 0 || id === state).map(id => ({
                 id,
                 label: t(`state.${id}`),

@@ -51,7 +51,6 @@ export const en: EnglishOf<typeof th> = {
   'panel.nobody': 'Nobody in this group',
   'panel.more': 'Show more',
   'panel.states': 'Filter by status',
-  'panel.all': 'All',
   'state.present': 'On time',
   'state.late': 'Late',
   'state.absent': 'Absent',
@@ -60,6 +59,5 @@ export const en: EnglishOf<typeof th> = {
   'state.extra': 'Unplanned',
   punches: '{{from}}–{{to}}',
   export: 'Export to Excel',
-  'empty.narrowed': 'No employees match the filters',
-  'empty.clear': 'Clear filters'
+  'empty.narrowed': 'No employees match the filters'
 }

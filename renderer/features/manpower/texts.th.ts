@@ -46,7 +46,6 @@ export const th = {
   'panel.nobody': 'ไม่มีใครในกลุ่มนี้',
   'panel.more': 'แสดงเพิ่ม',
   'panel.states': 'กรองตามสถานะ',
-  'panel.all': 'ทั้งหมด',
   'state.present': 'มาตรงเวลา',
   'state.late': 'มาสาย',
   'state.absent': 'ขาดงาน',
@@ -55,6 +54,5 @@ export const th = {
   'state.extra': 'มานอกแผน',
   punches: '{{from}}–{{to}}',
   export: 'ส่งออก Excel',
-  'empty.narrowed': 'ไม่มีพนักงานที่ตรงกับตัวกรอง',
-  'empty.clear': 'ล้างตัวกรอง'
+  'empty.narrowed': 'ไม่มีพนักงานที่ตรงกับตัวกรอง'
 } as const

@@ -23,7 +23,6 @@ export const en: EnglishOf<typeof th> = {
   people: 'People',
   'people.all': 'Everybody in these branches',
   'people.both': 'Only the chosen people who belong to the chosen branches',
-  look: 'Report format',
   language: 'Language of the report',
   calendar: 'Years in the report',
   make: 'Create Excel report',

@@ -147,7 +147,7 @@ function Prepared({ prepared: { backup, lost }, isBusy, onConfirm, onDiscard }: 
       )}
       <FactList
         facts={[
-          { label: t('company'), value: backup.company_name },
+          { label: t('unitKind.company'), value: backup.company_name },
           { label: t('created'), value: made },
           ...(backup.program_version === null
             ? []

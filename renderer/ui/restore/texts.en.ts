@@ -13,7 +13,6 @@ export const en: EnglishOf<typeof th> = {
   preparing: 'The backup is unpacked and checked. This may take some minutes.',
   stop: 'Stop',
   checked: 'Checked: this backup is complete',
-  company: 'Company',
   created: 'Created',
   version: 'Created by version',
   employees: 'Employees',

@@ -83,7 +83,6 @@ export const en: EnglishOf<typeof th> = {
   'keys.redo': 'Redo',
   'keys.edit': 'Edit the cell',
   'keys.range': 'Choose a range',
-  'keys.clear': 'Clear',
   'problem.empty': 'This file is empty',
   'problem.unreadable': 'This file cannot be read; it may be damaged',
   'problem.encrypted': 'This file has a password. Please save it without one first',

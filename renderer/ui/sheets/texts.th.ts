@@ -74,7 +74,6 @@ export const th = {
   'keys.redo': 'ทำซ้ำ',
   'keys.edit': 'แก้ไขช่อง',
   'keys.range': 'เลือกช่วง',
-  'keys.clear': 'ล้างค่า',
   'problem.empty': 'ไฟล์นี้ว่างเปล่า',
   'problem.unreadable': 'อ่านไฟล์นี้ไม่ได้ ไฟล์อาจเสียหาย',
   'problem.encrypted': 'ไฟล์นี้มีรหัสผ่าน โปรดบันทึกเป็นไฟล์ที่ไม่มีรหัสผ่านก่อน',

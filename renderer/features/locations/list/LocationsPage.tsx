@@ -78,7 +78,7 @@ export function LocationsPage() {
           empty={
             locations.data?.length === 0
               ? { message: t('empty'), action: { label: t('add'), run: add } }
-              : { message: t('empty.filtered'), action: { label: t('empty.clear'), run: list.clear } }
+              : { message: t('empty.filtered'), action: { label: t('filter.clear'), run: list.clear } }
           }
         />
       </ListPage>

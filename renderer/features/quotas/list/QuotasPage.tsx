@@ -66,7 +66,7 @@ export function QuotasPage() {
         list={list}
         isSortable={false}
         query={pages}
-        empty={{ message: t('empty'), action: { label: t('empty.clear'), run: list.clear } }}
+        empty={{ message: t('empty'), action: { label: t('filter.clear'), run: list.clear } }}
       />
     </ListPage>
   )

@@ -12,7 +12,6 @@ export const en: EnglishOf<typeof th> = {
   type: 'Leave type',
   export: 'Export to Excel',
   empty: 'Nobody was employed in this year',
-  'empty.clear': 'Clear filters',
   employee: 'Employee',
   code: 'Code',
   granted: 'Granted',

@@ -8,7 +8,6 @@ export const th = {
   type: 'ประเภทการลา',
   export: 'ส่งออก Excel',
   empty: 'ไม่มีพนักงานในปีนี้',
-  'empty.clear': 'ล้างตัวกรอง',
   employee: 'พนักงาน',
   code: 'รหัส',
   granted: 'ได้รับ',

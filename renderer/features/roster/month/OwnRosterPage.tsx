@@ -88,7 +88,7 @@ export function OwnRosterPage() {
         <>
           <StepButtons
             previous={{ label: t('previous'), run: () => goToMonth(steps.previous) }}
-            next={{ label: t('next'), run: () => goToMonth(steps.next) }}
+            next={{ label: t('calendar.nextMonth'), run: () => goToMonth(steps.next) }}
             keys={['[', ']']}
           />
           {span === 'payroll' && answer.data && <Text fw={600}>{periodText(answer.data)}</Text>}

@@ -94,7 +94,7 @@ export function RosterPage() {
           <>
             <StepButtons
               previous={{ label: t('previous'), run: () => goToMonth(steps.previous) }}
-              next={{ label: t('next'), run: () => goToMonth(steps.next) }}
+              next={{ label: t('calendar.nextMonth'), run: () => goToMonth(steps.next) }}
               keys={['[', ']']}
             />
             {span === 'payroll' && first && <Text fw={600}>{periodText(first)}</Text>}
@@ -107,7 +107,7 @@ export function RosterPage() {
               <>
                 {draft.size > 0 ? (
                   <Button variant="default" onClick={roster.clear}>
-                    {t('discard')}
+                    {t('unsaved.discard')}
                   </Button>
                 ) : (
                   lastSaved.length > 0 && (

@@ -56,7 +56,7 @@ export function PreviewStage({ look, table, totalRows }: Props) {
     { keys: 'shift+ArrowDown', label: t('keys.range') },
     { keys: 'mod+v', label: t('keys.paste') },
     { keys: 'mod+d', label: t('keys.fill') },
-    { keys: 'Delete', label: t('keys.clear') },
+    { keys: 'Delete', label: t('clear') },
     { keys: 'mod+z', label: t('keys.undo') },
     { keys: 'mod+y', label: t('keys.redo') }
   ])
