@@ -29,6 +29,7 @@ export class BackupWorker implements BackupRunner {
   start(work: BackupWork, onProgress: (done: number, total: number) => void): RunningBackup {
     const thread = new Worker(threadFile('backup-thread'), { workerData: work, name: 'backup' })
     let end: BackupEnd | null = null
+    let cause: unknown = new Error('It ended early.')
     let isCancelled = false
     let late: NodeJS.Timeout | undefined
     const failed = (error: unknown): BackupEnd => ({
@@ -50,16 +51,16 @@ export class BackupWorker implements BackupRunner {
       else if (message.type === 'ended') end = message.end
     })
     thread.on('error', error => {
-      end = failed(error)
+      cause = error
     })
     const exited = new Promise<void>(resolve => {
       thread.once('exit', () => resolve())
     })
     const ended = exited.then(async (): Promise<BackupEnd> => {
       if (end !== null) return end
-      // A thread that was ended has not cleared up behind itself.
+      // A thread that was ended or has crashed has not cleared up behind itself.
       await removeUnfinished(work)
-      return isCancelled ? CANCELLED : failed(new Error('It ended early.'))
+      return isCancelled ? CANCELLED : failed(cause)
     })
     return {
       ended: Promise.race([ended.catch(failed), givenUp]).finally(() => {

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { importAll, importItem } from '../support/attendance.ts'
+import { CRASH, type Crash } from '../support/faults/crashing-backup-thread.ts'
+import { pictureBase64 } from '../support/pictures.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
+import { threadFile } from '../support/thread-file.ts'
+import { until } from '../support/until.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// The thread of a backup dies midway: that backup has failed, nothing of it is left, and the next one is made.
+
+vi.mock('../support/thread-file.ts', async original => {
+  const own = await original<typeof import('../support/thread-file.ts')>()
+  const threadFile: typeof own.threadFile = name =>
+    name === 'backup-thread' && process.env[CRASH] !== undefined
+      ? new URL('../support/faults/crashing-backup-thread.ts', import.meta.url)
+      : own.threadFile(name)
+  return { ...own, threadFile }
+})
+
+const BASE = '/app/v1/backups'
+let station: TestWorkstation
+let folder: string
+let asAdmin: Awaited<ReturnType<TestWorkstation['signIn']>>
+beforeAll(async () => {
+  folder = temporaryDir()
+  station = await openTestWorkstation()
+  asAdmin = await station.signIn()
+  await importAll(station, [importItem({ image_content: pictureBase64('image/png') })])
+  await station.drained()
+  // One that is there already, and stays.
+  expect(await backUp({})).toMatchObject({ state: 'done' })
+})
+afterAll(async () => {
+  await station.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+afterEach(() => {
+  delete process.env[CRASH]
+})
+
+async function backUp(body: object) {
+  expect((await asAdmin(BASE, { body })).status).toBe(200)
+  await until(async () => (await asAdmin(BASE)).body.payload.running === null, 'the backup to end')
+  return (await asAdmin(BASE)).body.payload.last
+}
+const below = (place: string): string[] =>
+  readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .toSorted()
+
+test.each([
+  ['exit', 'set'],
+  ['exit', 'file'],
+  ['throw', 'file']
+] as const)('by %s, of a %s', async (way, task) => {
+  const own = join(station.dataDir, 'backups')
+  const place = task === 'set' ? own : folder
+  const body = task === 'set' ? {} : { folder }
+  const before = [...below(own), ...below(folder)]
+  const witness = join(station.dataDir, 'witness.json')
+  const crash: Crash = { way, entry: threadFile('backup-thread').href, folder: place, witness }
+  process.env[CRASH] = JSON.stringify(crash)
+  expect(await backUp(body)).toMatchObject({
+    task,
+    state: 'failed',
+    file: null,
+    faults: [{ problem: 'failed', detail: way === 'throw' ? 'out of memory' : 'It ended early.' }]
+  })
+  const names = JSON.parse(readFileSync(witness, 'utf8')) as string[]
+  expect(
+    names.filter(name => !readdirSync(place).includes(name)),
+    'what was begun'
+  ).not.toEqual([])
+  expect([...below(own), ...below(folder)]).toEqual(before)
+  expect((await station.callBare('/health')).status).toBe(200)
+
+  delete process.env[CRASH]
+  expect(await backUp(body)).toMatchObject({ task, state: 'done', faults: [] })
+})

@@ -1,0 +1,32 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+
+/** A thread of backups that dies at its first sign of progress. What to do is in its environment under this name. */
+export const CRASH = 'TEST_BACKUP_CRASH'
+
+export interface Crash {
+  /** `throw`: what nobody catches. */
+  readonly way: 'exit' | 'throw'
+  /** Address of the thread's own file. */
+  readonly entry: string
+  /** Listed before it dies, into the file `witness`. */
+  readonly folder: string
+  readonly witness: string
+}
+
+const told = process.env[CRASH]
+if (parentPort && told !== undefined) {
+  const { way, entry, folder, witness } = JSON.parse(told) as Crash
+  const die = (): void => {
+    writeFileSync(witness, JSON.stringify(readdirSync(folder)))
+    if (way === 'exit') process.exit(1)
+    throw new Error('out of memory')
+  }
+  const post = parentPort.postMessage.bind(parentPort)
+  parentPort.postMessage = (message: { type: string }) => {
+    if (message.type !== 'progress') post(message)
+    else if (way === 'exit') die()
+    else setImmediate(die)
+  }
+  await import(entry)
+}
