@@ -84,3 +84,19 @@ export function cellAt(cells: readonly Cell[] | undefined, at: number): Cell {
 
 /** Minutes of a cell that holds a duration. */
 export const minutesOf = (cell: Cell): number => Math.round(numberOf(cell) * 1440)
+
+/** Columns of a sheet's rows, by their headings: texts, numbers, and minutes where it is a duration. */
+export function linesOf(
+  workbook: ExcelJS.Workbook,
+  sheet: string,
+  columns: readonly string[]
+): (string | number)[][] {
+  const { headings, rows } = partsOf(sheetOf(workbook, sheet))
+  return rows.map(cells =>
+    columns.map(column => {
+      const cell = cellAt(cells, headings.indexOf(column))
+      if (typeof cell.value === 'string') return textOf(cell)
+      return /h+\]?:mm/.test(cell.numFmt) ? minutesOf(cell) : numberOf(cell)
+    })
+  )
+}

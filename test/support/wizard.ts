@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
+import { th as session } from '../../renderer/features/accounts/texts.th.ts'
 import type { en } from '../../renderer/features/first-start/texts.en.ts'
 import type { th } from '../../renderer/features/first-start/texts.th.ts'
+import { th as today } from '../../renderer/features/today/texts.th.ts'
 import type { AppPage } from './app.ts'
 
 export type WizardWords = typeof en | typeof th
@@ -47,4 +49,19 @@ export async function runShown(command: string): Promise<Response> {
   ])
   const [, body = ''] = /-d '(.+)'$/s.exec(command) ?? []
   return fetch(url, { method: 'POST', headers: Object.fromEntries(headers), body })
+}
+
+/** Signs in on the screen, in Thai. */
+export async function enterAs(
+  page: Page,
+  userName: string,
+  password: string,
+  patience: { timeout?: number } = {}
+): Promise<void> {
+  const user = page.getByRole('textbox', { name: session['signIn.userName'], exact: true })
+  await user.waitFor(patience)
+  await user.fill(userName)
+  await page.getByLabel(session['signIn.password'], { exact: true }).fill(password)
+  await page.getByRole('button', { name: session['signIn.submit'], exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: today.title }).waitFor()
 }

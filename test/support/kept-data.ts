@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BehindTheBack } from './attendance.ts'
+
+/** The rows of every table with data of its own; indexes of the search are made from these. */
+export function rowsOf(dataDir: string): Map<string, string[]> {
+  const behind = new BehindTheBack(dataDir)
+  try {
+    const names = behind.raw
+      .prepare<[], string>(
+        `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name`
+      )
+      .pluck()
+      .all()
+    return new Map(
+      names.map(name => {
+        const rows = behind.raw.prepare<[], object>(`select * from "${name}"`).all()
+        return [name, rows.map(row => JSON.stringify(row)).toSorted()]
+      })
+    )
+  } finally {
+    behind.close()
+  }
+}
+
+/** Tables that differ, each with the rows that are in one of the two only. */
+export function differencesOf(
+  before: ReadonlyMap<string, readonly string[]>,
+  after: ReadonlyMap<string, readonly string[]>
+): Map<string, { lost: string[]; added: string[] }> {
+  const found = new Map<string, { lost: string[]; added: string[] }>()
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const [old, now] = [before.get(name) ?? [], after.get(name) ?? []]
+    if (old.length === now.length && digestOf(old.join('\n')) === digestOf(now.join('\n'))) continue
+    const [known, left] = [new Set(old), new Set(now)]
+    found.set(name, { lost: old.filter(row => !left.has(row)), added: now.filter(row => !known.has(row)) })
+  }
+  return found
+}
+
+/** Digests of the pictures and documents that the database names. @throws where one is missing */
+export const filesOf = (dataDir: string): string[] => {
+  const behind = new BehindTheBack(dataDir)
+  const names = behind.raw.prepare<[], string>('select storage_name from stored_files').pluck().all()
+  behind.close()
+  return names.map(name => `${name}, ${digestOf(readFileSync(join(dataDir, 'files', name)))}`).toSorted()
+}
+
+const digestOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
