@@ -12,7 +12,6 @@ import { th as request } from '../../renderer/features/approvals/request/texts.t
 import { th as connect } from '../../renderer/features/attendance/devices/connect/texts.th.ts'
 import { th as attendance } from '../../renderer/features/attendance/texts.th.ts'
 import { th as backups } from '../../renderer/features/backups/texts.th.ts'
-import { th as bulk } from '../../renderer/features/employees/bulk/texts.th.ts'
 import { th as people } from '../../renderer/features/employees/import/texts.th.ts'
 import { th as employees } from '../../renderer/features/employees/texts.th.ts'
 import { th as firstStart } from '../../renderer/features/first-start/texts.th.ts'
@@ -149,13 +148,13 @@ it('gives them the office week', async () => {
     .toBe(1)
   await page.keyboard.press('Control+Home')
   await page.getByRole('checkbox', { name: /./ }).first().click()
-  await button(bulk.edit).click()
-  await choice(bulk.what).click()
-  await page.getByRole('option', { name: bulk['kind.cycle'] }).click()
-  await choice(bulk['kind.cycle']).click()
+  await button(employees.edit).click()
+  await choice(employees.what).click()
+  await page.getByRole('option', { name: employees['kind.cycle'] }).click()
+  await choice(employees['kind.cycle']).click()
   await page.getByRole('option', { name: /^DAY / }).click()
-  await button(filled(bulk.run_other, { count: PEOPLE + 1 })).click()
-  await page.getByText(filled(bulk.done_other, { count: PEOPLE + 1 })).waitFor(PATIENCE)
+  await button(filled(employees.run_other, { count: PEOPLE + 1 })).click()
+  await page.getByText(filled(employees.done_other, { count: PEOPLE + 1 })).waitFor(PATIENCE)
 })
 
 it('records the punches of a week, which two devices post every evening', async () => {
