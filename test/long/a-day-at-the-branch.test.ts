@@ -5,11 +5,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkWorkstation } from '../../main/admin/check.ts'
 import { th as shell } from '../../renderer/app/shell/texts.th.ts'
-import { th as decisions } from '../../renderer/features/approvals/decisions/texts.th.ts'
 import { th as inbox } from '../../renderer/features/approvals/inbox/texts.th.ts'
-import { th as lists } from '../../renderer/features/approvals/lists/texts.th.ts'
 import { th as request } from '../../renderer/features/approvals/request/texts.th.ts'
-import { th as connect } from '../../renderer/features/attendance/devices/connect/texts.th.ts'
+import { th as approvals } from '../../renderer/features/approvals/texts.th.ts'
 import { th as attendance } from '../../renderer/features/attendance/texts.th.ts'
 import { th as backups } from '../../renderer/features/backups/texts.th.ts'
 import { th as people } from '../../renderer/features/employees/import/texts.th.ts'
@@ -21,6 +19,7 @@ import { th as bench } from '../../renderer/features/loans/workbench/texts.th.ts
 import { th as reports } from '../../renderer/features/reports/texts.th.ts'
 import { th as restore } from '../../renderer/ui/restore/texts.th.ts'
 import { th as sheets } from '../../renderer/ui/sheets/texts.th.ts'
+import { th as ui } from '../../renderer/ui/texts/ui-texts.th.ts'
 import {
   ADMINISTRATOR,
   allPunches,
@@ -113,13 +112,13 @@ it('gets a second device with a key of its own', async () => {
   await page.getByLabel(attendance['device.name']).fill('ประตูหลัง')
   await button(attendance['device.save']).click()
   await button(attendance['device.makeKey']).click()
-  await dialog().getByRole('button', { name: connect['key.make'] }).click()
+  await dialog().getByRole('button', { name: attendance['key.make'] }).click()
   const secret = await dialog()
-    .getByRole('textbox', { name: connect['key.secret'], exact: true })
+    .getByRole('textbox', { name: attendance['key.secret'], exact: true })
     .inputValue()
   devices.push(deviceOf('GATE-2', 1, secret))
-  await dialog().getByRole('button', { name: connect['key.copy'], exact: true }).click()
-  await dialog().getByRole('button', { name: connect['key.done'], exact: true }).click()
+  await dialog().getByRole('button', { name: ui.copyKey, exact: true }).click()
+  await dialog().getByRole('button', { name: ui.finished, exact: true }).click()
   await dialog().waitFor({ state: 'detached' })
 })
 
@@ -170,19 +169,19 @@ it('approves leave and overtime that were requested', async () => {
   await comeBack()
   await goTo(`/approvals/new?kind=time-leave&employee=${ON_LEAVE.code}&date=${ON_LEAVE.date}`)
   await button(filled(request.submit_other, { count: 1 })).click()
-  await page.getByRole('heading', { level: 1, name: lists['own.title'] }).waitFor()
+  await page.getByRole('heading', { level: 1, name: approvals['own.title'] }).waitFor()
   await goTo(`/approvals/new?kind=overtime&employee=${ON_OVERTIME.code}&date=${ON_OVERTIME.date}`)
   await page.getByLabel(request.start).fill(ON_OVERTIME.from)
   await page.getByLabel(request.end).fill(ON_OVERTIME.to)
   await button(filled(request.submit_other, { count: 1 })).click()
-  await page.getByRole('heading', { level: 1, name: lists['own.title'] }).waitFor()
+  await page.getByRole('heading', { level: 1, name: approvals['own.title'] }).waitFor()
 
   await goTo('/approvals?scope=open')
   await page.getByRole('gridcell', { name: ON_OVERTIME.code, exact: true }).waitFor()
   await page.getByRole('checkbox', { name: /./ }).first().click()
   await button(filled(inbox['approve.count_other'], { count: 2 })).click()
-  await button(decisions.sendNow).click()
-  await page.getByText(filled(decisions['done.approve_other'], { count: 2 })).waitFor()
+  await button(approvals.sendNow).click()
+  await page.getByText(filled(approvals['done.approve_other'], { count: 2 })).waitFor()
 })
 
 it('lends money, whose first instalment is due this month', async () => {
@@ -232,11 +231,11 @@ it('reports the week as it was posted', async () => {
 it('reports overtime, leave and what was deducted', async () => {
   await goTo('/approvals/all')
   await page.getByRole('gridcell', { name: ON_LEAVE.code, exact: true }).waitFor()
-  const overtime = await downloaded(() => button(lists['export.overtime']).click())
+  const overtime = await downloaded(() => button(approvals['export.overtime']).click())
   expect(linesOf(overtime, 'รายคน', ['รหัสพนักงาน', 'โอที 1.5 เท่า', 'รวมที่อนุมัติ', 'รออนุมัติ'])).toEqual([
     [ON_OVERTIME.code, 120, 120, 0]
   ])
-  const documents = await downloaded(() => button(lists.export).click())
+  const documents = await downloaded(() => button(ui.export).click())
   expect(linesOf(documents, 'เอกสาร', ['รหัสพนักงาน', 'สถานะ', 'ผู้พิจารณา']).toSorted()).toEqual([
     [ON_LEAVE.code, 'อนุมัติ', 'somchai'],
     [ON_OVERTIME.code, 'อนุมัติ', 'somchai']

@@ -3,6 +3,7 @@ import { th as session } from '../../renderer/features/accounts/texts.th.ts'
 import type { en } from '../../renderer/features/first-start/texts.en.ts'
 import type { th } from '../../renderer/features/first-start/texts.th.ts'
 import { th as today } from '../../renderer/features/today/texts.th.ts'
+import { th as ui } from '../../renderer/ui/texts/ui-texts.th.ts'
 import type { AppPage } from './app.ts'
 
 export type WizardWords = typeof en | typeof th
@@ -58,10 +59,10 @@ export async function enterAs(
   password: string,
   patience: { timeout?: number } = {}
 ): Promise<void> {
-  const user = page.getByRole('textbox', { name: session['signIn.userName'], exact: true })
+  const user = page.getByRole('textbox', { name: ui.userName, exact: true })
   await user.waitFor(patience)
   await user.fill(userName)
-  await page.getByLabel(session['signIn.password'], { exact: true }).fill(password)
+  await page.getByLabel(ui.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: session['signIn.submit'], exact: true }).click()
   await page.getByRole('heading', { level: 1, name: today.title }).waitFor()
 }
