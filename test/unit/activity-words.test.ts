@@ -32,6 +32,7 @@ test('actions have words', () => {
     'loan.export',
     'personal-data.export',
     'loan.close',
+    'loan.contract',
     'loan.reactivate',
     'custom-field.create',
     'custom-field.remove',

@@ -1,7 +1,6 @@
 import { IconFilePlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Feature } from '../../ui/feature/feature.ts'
-import { textRef } from '../../ui/texts/texts.ts'
 import { waitingCountQuery } from './approvals-queries.ts'
 import { approvalsTexts } from './approvals-texts.ts'
 import { calendarTexts } from './calendar/calendar-texts.ts'
@@ -18,7 +17,7 @@ export const approvalsFeature: Feature = {
   actions: [
     {
       id: 'new-request',
-      label: textRef(requestTexts, 'title'),
+      label: requestTexts.ref('title'),
       icon: IconFilePlus,
       run: go => go({ to: approvalPaths.new })
     }
@@ -26,55 +25,55 @@ export const approvalsFeature: Feature = {
   pages: [
     {
       path: approvalPaths.inbox,
-      title: textRef(inboxTexts, 'title'),
+      title: inboxTexts.ref('title'),
       load: async () => ({ default: (await import('./inbox/InboxPage.tsx')).InboxPage }),
       navigation: {
         group: 'approvals',
         order: 10,
-        label: textRef(inboxTexts, 'nav'),
+        label: inboxTexts.ref('nav'),
         useCount: () => useQuery(waitingCountQuery).data
       }
     },
     {
       path: approvalPaths.mine,
-      title: textRef(approvalsTexts, 'own.title'),
+      title: approvalsTexts.ref('own.title'),
       load: async () => ({ default: (await import('./lists/DocumentList.tsx')).MyRequestsPage }),
       navigation: { group: 'approvals', order: 20 }
     },
     {
       path: approvalPaths.all,
-      title: textRef(approvalsTexts, 'all.title'),
+      title: approvalsTexts.ref('all.title'),
       load: async () => ({ default: (await import('./lists/DocumentList.tsx')).AllDocumentsPage }),
       groups: ['hr', 'manager'],
       navigation: { group: 'approvals', order: 30 }
     },
     {
       path: approvalPaths.calendar,
-      title: textRef(calendarTexts, 'title'),
+      title: calendarTexts.ref('title'),
       load: async () => ({ default: (await import('./calendar/CalendarPage.tsx')).CalendarPage }),
       navigation: { group: 'approvals', order: 35 }
     },
     {
       path: approvalPaths.new,
-      title: textRef(requestTexts, 'title'),
+      title: requestTexts.ref('title'),
       load: async () => ({ default: (await import('./request/RequestPage.tsx')).RequestPage })
     },
     {
       path: approvalPaths.delegation,
-      title: textRef(delegationTexts, 'title'),
+      title: delegationTexts.ref('title'),
       load: async () => ({ default: (await import('./delegation/DelegationsPage.tsx')).DelegationsPage }),
       navigation: { group: 'approvals', order: 40 }
     },
     {
       path: approvalPaths.waiting,
-      title: textRef(waitingTexts, 'title'),
+      title: waitingTexts.ref('title'),
       load: async () => ({ default: (await import('./waiting/WaitingPage.tsx')).WaitingPage }),
       groups: ['hr'],
-      navigation: { group: 'approvals', order: 90, label: textRef(waitingTexts, 'nav') }
+      navigation: { group: 'approvals', order: 90, label: waitingTexts.ref('nav') }
     },
     {
       path: approvalPaths.document,
-      title: textRef(documentTexts, 'title'),
+      title: documentTexts.ref('title'),
       load: async () => ({ default: (await import('./document/DocumentRecord.tsx')).DocumentRecordPage })
     }
   ]

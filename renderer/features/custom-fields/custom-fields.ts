@@ -1,5 +1,4 @@
 import type { Feature } from '../../ui/feature/feature.ts'
-import { textRef } from '../../ui/texts/texts.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 
 /** The designer of the fields that a company adds to overtime and leave. */
@@ -7,10 +6,10 @@ export const customFieldsFeature: Feature = {
   pages: [
     {
       path: '/approvals/fields',
-      title: textRef(customFieldsTexts, 'title'),
+      title: customFieldsTexts.ref('title'),
       load: async () => ({ default: (await import('./CustomFieldsPage.tsx')).CustomFieldsPage }),
       groups: ['hr', 'admin'],
-      navigation: { group: 'approvals', order: 80, label: textRef(customFieldsTexts, 'title') }
+      navigation: { group: 'approvals', order: 80, label: customFieldsTexts.ref('title') }
     }
   ]
 }

@@ -1,6 +1,5 @@
 import { IconUser, IconUserPlus } from '@tabler/icons-react'
 import type { Feature } from '../../ui/feature/feature.ts'
-import { type TableOf, textRef } from '../../ui/texts/texts.ts'
 import { settingChoicesTexts } from './choices/setting-choices-texts.ts'
 import { employeesTexts } from './employees-texts.ts'
 import { employeeImportTexts } from './import/employee-import-texts.ts'
@@ -10,50 +9,47 @@ import { recordTexts } from './record/record-texts.ts'
 /** The groups that the server permits. */
 const groups = ['hr', 'admin', 'manager'] as const
 
-const text = (key: Parameters<typeof textRef<TableOf<typeof employeesTexts>>>[1]) =>
-  textRef(employeesTexts, key)
-
 /** Everybody who works or worked here: the list, each one's record, what settings choose from, and the import of spreadsheets. */
 export const employeesFeature: Feature = {
   pages: [
     {
       path: employeePaths.list,
-      title: text('title'),
+      title: employeesTexts.ref('title'),
       load: async () => ({ default: (await import('./list/EmployeesPage.tsx')).EmployeesPage }),
       groups,
-      navigation: { group: 'people', order: 10, label: text('nav') }
+      navigation: { group: 'people', order: 10, label: employeesTexts.ref('nav') }
     },
     {
       path: employeePaths.employee,
-      title: textRef(recordTexts, 'title'),
+      title: recordTexts.ref('title'),
       load: async () => ({ default: (await import('./record/EmployeePage.tsx')).EmployeePage }),
       groups
     },
     {
       path: employeePaths.new,
-      title: textRef(recordTexts, 'new.title'),
+      title: recordTexts.ref('new.title'),
       load: async () => ({ default: (await import('./record/NewEmployeePage.tsx')).NewEmployeePage }),
       groups: ['hr']
     },
     {
       path: employeePaths.choices,
-      title: textRef(settingChoicesTexts, 'title'),
+      title: settingChoicesTexts.ref('title'),
       load: async () => ({ default: (await import('./choices/SettingChoicesPage.tsx')).SettingChoicesPage }),
       groups: ['hr', 'admin'],
-      navigation: { group: 'people', order: 40, label: textRef(settingChoicesTexts, 'nav') }
+      navigation: { group: 'people', order: 40, label: settingChoicesTexts.ref('nav') }
     },
     {
       path: '/people/import',
-      title: textRef(employeeImportTexts, 'title'),
+      title: employeeImportTexts.ref('title'),
       load: async () => ({ default: (await import('./import/ImportPage.tsx')).ImportPage }),
       groups: ['hr'],
-      navigation: { group: 'people', order: 90, label: textRef(employeeImportTexts, 'nav') }
+      navigation: { group: 'people', order: 90, label: employeeImportTexts.ref('nav') }
     }
   ],
   personPage: {
     id: 'record',
     order: 10,
-    label: textRef(recordTexts, 'title'),
+    label: recordTexts.ref('title'),
     icon: IconUser,
     // Managers see some people only, and the palette finds everybody.
     groups: ['hr', 'admin'],
@@ -63,7 +59,7 @@ export const employeesFeature: Feature = {
   actions: [
     {
       id: 'new-employee',
-      label: textRef(recordTexts, 'new.title'),
+      label: recordTexts.ref('new.title'),
       icon: IconUserPlus,
       groups: ['hr'],
       run: go => go({ to: employeePaths.new })

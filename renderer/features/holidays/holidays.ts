@@ -1,5 +1,4 @@
 import type { Feature } from '../../ui/feature/feature.ts'
-import { textRef } from '../../ui/texts/texts.ts'
 import { holidaysTexts } from './holidays-texts.ts'
 
 const holidayPaths = { list: '/public-holidays' } as const
@@ -9,7 +8,7 @@ export const holidaysFeature: Feature = {
   pages: [
     {
       path: holidayPaths.list,
-      title: textRef(holidaysTexts, 'title'),
+      title: holidaysTexts.ref('title'),
       load: async () => ({ default: (await import('./HolidaysPage.tsx')).HolidaysPage }),
       groups: ['hr'],
       navigation: { group: 'people', order: 36 }

@@ -1,6 +1,5 @@
 import { IconCoins } from '@tabler/icons-react'
 import type { Feature } from '../../ui/feature/feature.ts'
-import { textRef } from '../../ui/texts/texts.ts'
 import { loanDueTexts } from './due/loan-due-texts.ts'
 import { loanImportTexts } from './import/loan-import-texts.ts'
 import { loansTexts } from './loans-texts.ts'
@@ -17,7 +16,7 @@ export const loansFeature: Feature = {
   personPage: {
     id: 'loans',
     order: 30,
-    label: textRef(loansTexts, 'title'),
+    label: loansTexts.ref('title'),
     icon: IconCoins,
     groups,
     target: code => ({ to: loanPaths.list, search: { q: code } })
@@ -25,7 +24,7 @@ export const loansFeature: Feature = {
   actions: [
     {
       id: 'new-loan',
-      label: textRef(workbenchTexts, 'title'),
+      label: workbenchTexts.ref('title'),
       icon: IconCoins,
       groups,
       run: go => go({ to: loanPaths.new })
@@ -34,50 +33,50 @@ export const loansFeature: Feature = {
   pages: [
     {
       path: loanPaths.list,
-      title: textRef(loansTexts, 'title'),
+      title: loansTexts.ref('title'),
       load: async () => ({ default: (await import('./list/LoansPage.tsx')).LoansPage }),
       groups,
-      navigation: { group: 'loans', order: 10, label: textRef(loansTexts, 'nav') }
+      navigation: { group: 'loans', order: 10, label: loansTexts.ref('nav') }
     },
     {
       path: loanPaths.loan,
-      title: textRef(loanSheetTexts, 'title'),
+      title: loanSheetTexts.ref('title'),
       load: async () => ({ default: (await import('./sheet/LoanPage.tsx')).LoanPage }),
       groups
     },
     {
       path: loanPaths.due,
-      title: textRef(loanDueTexts, 'title'),
+      title: loanDueTexts.ref('title'),
       load: async () => ({ default: (await import('./due/LoansDuePage.tsx')).LoansDuePage }),
       groups,
-      navigation: { group: 'loans', order: 20, label: textRef(loanDueTexts, 'nav') }
+      navigation: { group: 'loans', order: 20, label: loanDueTexts.ref('nav') }
     },
     {
       path: loanPaths.new,
-      title: textRef(workbenchTexts, 'title'),
+      title: workbenchTexts.ref('title'),
       load: async () => ({ default: (await import('./workbench/NewLoanPage.tsx')).NewLoanPage }),
       groups
     },
     {
       path: loanPaths.months,
-      title: textRef(payrollMonthsTexts, 'title'),
+      title: payrollMonthsTexts.ref('title'),
       load: async () => ({ default: (await import('./months/PayrollMonthsPage.tsx')).PayrollMonthsPage }),
       groups,
-      navigation: { group: 'loans', order: 80, label: textRef(payrollMonthsTexts, 'nav') }
+      navigation: { group: 'loans', order: 80, label: payrollMonthsTexts.ref('nav') }
     },
     {
       path: loanPaths.types,
-      title: textRef(loanTypesTexts, 'title'),
+      title: loanTypesTexts.ref('title'),
       load: async () => ({ default: (await import('./types/LoanTypesPage.tsx')).LoanTypesPage }),
       groups,
-      navigation: { group: 'loans', order: 90, label: textRef(loanTypesTexts, 'nav') }
+      navigation: { group: 'loans', order: 90, label: loanTypesTexts.ref('nav') }
     },
     {
       path: loanPaths.import,
-      title: textRef(loanImportTexts, 'title'),
+      title: loanImportTexts.ref('title'),
       load: async () => ({ default: (await import('./import/LoanImportPage.tsx')).LoanImportPage }),
       groups,
-      navigation: { group: 'loans', order: 30, label: textRef(loanImportTexts, 'nav') }
+      navigation: { group: 'loans', order: 30, label: loanImportTexts.ref('nav') }
     }
   ]
 }

@@ -37,12 +37,6 @@ export type Texts<Thai extends TextTable, Shared = Common> = {
 /** `folder` below `renderer`, where both tables are. */
 export const defineTexts = <Thai extends TextTable>(folder: string): Texts<Thai> => named([folder, COMMON])
 
-/** The same as `subject.part(folder)`. */
-export const definePart = <Thai extends TextTable, Subject extends TextTable>(
-  folder: string,
-  subject: Texts<Subject>
-): Texts<Thai, Subject | Common> => subject.part(folder)
-
 const named = <Thai extends TextTable, Shared>(namespaces: readonly string[]): Texts<Thai, Shared> => ({
   namespaces,
   use: () => useTables(namespaces),
@@ -92,11 +86,7 @@ export type Translate<Thai> = <Key extends TextKey<Thai>>(
 /** A text by name, for what is declared outside components (titles of pages, entries of the navigation). */
 export type TextRef = { readonly namespaces: readonly string[]; readonly key: string }
 
-/** The same as `texts.ref(key)`. */
-export const textRef = <Thai extends TextTable>(texts: Texts<Thai>, key: TextKey<Thai>): TextRef =>
-  texts.ref(key)
-
-/** Resolves what `textRef` named. */
+/** Resolves what `ref` named. */
 export function useTextRef(): (ref: TextRef) => string {
   const { t } = useTranslation()
   return useCallback(({ key, namespaces }) => t(key, { ns: namespaces }), [t])

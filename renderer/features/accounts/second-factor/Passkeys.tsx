@@ -4,9 +4,8 @@ import { useState } from 'react'
 import type { Passkey, SecondFactorState } from '#shared/contracts/accounts.ts'
 import { deviceOf } from '#shared/domain/user-agent.ts'
 import { call } from '../../../api/client.ts'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { hasPasskeys, isCancelled, makePasskey } from './passkey.ts'
 import { SecretForm } from './SecretForm.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
@@ -17,7 +16,6 @@ type Props = { passkeys: readonly Passkey[]; onChanged: (state: SecondFactorStat
 export function Passkeys({ passkeys, onChanged }: Props) {
   const t = secondFactorTexts.use()
   const formats = useFormats()
-  const confirm = useConfirm()
   const [isAdding, setAdding] = useState(false)
   const add = useMutation({
     mutationFn: async (password: string) => {
@@ -30,20 +28,17 @@ export function Passkeys({ passkeys, onChanged }: Props) {
       onChanged(state)
     }
   })
-  const remove = useMutation({
-    mutationFn: (passkey_id: string) =>
+  const remove = useAction({
+    run: ({ passkey_id }: Passkey) =>
       call('DELETE /app/v1/session/second-factor/passkeys/{passkey_id}', { path: { passkey_id } }),
-    onSuccess: onChanged
-  })
-  const askToRemove = async ({ passkey_id, host }: Passkey) => {
-    const isSure = await confirm({
+    question: ({ host }) => ({
       title: t('passkey.remove'),
       message: t('passkey.removeNote', { host }),
       confirmLabel: t('passkey.remove'),
       isDangerous: true
-    })
-    if (isSure) remove.mutate(passkey_id)
-  }
+    }),
+    onDone: onChanged
+  })
   const cancel = () => {
     add.reset()
     setAdding(false)
@@ -52,7 +47,6 @@ export function Passkeys({ passkeys, onChanged }: Props) {
     <Stack gap="sm">
       <Title order={3}>{t('passkeys')}</Title>
       <Text c="dimmed">{t(hasPasskeys() ? 'passkeys.note' : 'passkeys.elsewhere')}</Text>
-      {remove.error !== null && <ErrorState error={remove.error} />}
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {passkeys.map(passkey => (
           <Group component="li" key={passkey.passkey_id} justify="space-between" wrap="nowrap" gap="sm">
@@ -69,7 +63,7 @@ export function Passkeys({ passkeys, onChanged }: Props) {
               size="xs"
               flex="none"
               disabled={remove.isPending}
-              onClick={() => void askToRemove(passkey)}
+              onClick={() => void remove.start(passkey)}
             >
               {t('passkey.remove')}
             </Button>
