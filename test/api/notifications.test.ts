@@ -81,6 +81,18 @@ test('newest first, page by page, each user reads the own ones', async () => {
   expect((await asHr(LIST)).body.payload.unread_count).toBe(0)
 })
 
+test('nobody is notified of what they changed themselves', async () => {
+  const unread = async () =>
+    Promise.all([asHr, asAdmin].map(async it => (await it(LIST)).body.payload.unread_count))
+  const [ofHr, ofAdmin] = await unread()
+  const { status } = await asHr('/app/v1/employees/E0015/settings/basic', {
+    method: 'PUT',
+    body: { change: { hours_per_day: '7' }, base: {} }
+  })
+  expect(status).toBe(200)
+  expect(await unread()).toEqual([ofHr, ofAdmin + 1])
+})
+
 test.each([{ limit: 0 }, { limit: 101 }, { limit: 'x' }, { before: 'x'.repeat(201) }])(
   '%j is refused',
   async query => {

@@ -15,6 +15,8 @@ export interface NewHrNotification {
   employeeId: string
   action: string
   actorName: string
+  /** Is not notified of what they did themselves; missing for other software. */
+  actorUserId?: string | undefined
 }
 
 /** Notifies users within the transaction of what it is about; about documents by letter too, as each of them prefers. */
@@ -63,14 +65,16 @@ export async function notifyHr(
   await notify(
     trx,
     runtime,
-    changes.flatMap(({ employeeId, action, actorName }) =>
-      users.map(user_id => ({
-        user_id,
-        reason: 'setting' as const,
-        employee_id: employeeId,
-        action,
-        actor_name: actorName
-      }))
+    changes.flatMap(({ employeeId, action, actorName, actorUserId }) =>
+      users
+        .filter(user_id => user_id !== actorUserId)
+        .map(user_id => ({
+          user_id,
+          reason: 'setting' as const,
+          employee_id: employeeId,
+          action,
+          actor_name: actorName
+        }))
     )
   )
 }

@@ -108,6 +108,11 @@ export async function noteSettings(
   await notifyHr(
     trx,
     runtime,
-    notes.map(({ employee }) => ({ employeeId: employee.id, action, actorName: caller.name }))
+    notes.map(({ employee }) => ({
+      employeeId: employee.id,
+      action,
+      actorName: caller.name,
+      actorUserId: caller.kind === 'user' ? caller.id : undefined
+    }))
   )
 }
