@@ -1,24 +1,15 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { importAll, importItem } from '../support/attendance.ts'
 import { CRASH, type Crash } from '../support/faults/crashing-backup-thread.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
-import { threadFile } from '../support/thread-file.ts'
+import { standIns, threadFile } from '../support/thread-file.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The thread of a backup dies midway: that backup has failed, nothing of it is left, and the next one is made.
-
-vi.mock('../support/thread-file.ts', async original => {
-  const own = await original<typeof import('../support/thread-file.ts')>()
-  const threadFile: typeof own.threadFile = name =>
-    name === 'backup-thread' && process.env[CRASH] !== undefined
-      ? new URL('../support/faults/crashing-backup-thread.ts', import.meta.url)
-      : own.threadFile(name)
-  return { ...own, threadFile }
-})
 
 const BASE = '/app/v1/backups'
 let station: TestWorkstation
@@ -37,9 +28,11 @@ afterAll(async () => {
   await station.close()
   rmSync(folder, { recursive: true, force: true })
 })
-afterEach(() => {
+afterEach(dieNoMore)
+function dieNoMore(): void {
   delete process.env[CRASH]
-})
+  standIns.delete('backup-thread')
+}
 
 async function backUp(body: object) {
   expect((await asAdmin(BASE, { body })).status).toBe(200)
@@ -64,6 +57,7 @@ test.each([
   const witness = join(station.dataDir, 'witness.json')
   const crash: Crash = { way, entry: threadFile('backup-thread').href, folder: place, witness }
   process.env[CRASH] = JSON.stringify(crash)
+  standIns.set('backup-thread', new URL('../support/faults/crashing-backup-thread.ts', import.meta.url))
   expect(await backUp(body)).toMatchObject({
     task,
     state: 'failed',
@@ -78,6 +72,6 @@ test.each([
   expect([...below(own), ...below(folder)]).toEqual(before)
   expect((await station.callBare('/health')).status).toBe(200)
 
-  delete process.env[CRASH]
+  dieNoMore()
   expect(await backUp(body)).toMatchObject({ task, state: 'done', faults: [] })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BehindTheBack } from '../support/attendance.ts'
+import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // GET /app/v1/diagnostics: what helps, and nothing about anybody.
@@ -9,6 +10,8 @@ let behind: BehindTheBack
 beforeAll(async () => {
   station = await openTestWorkstation()
   behind = new BehindTheBack(station.dataDir)
+  const isRunning = async () => (await station.callBare('/health')).body.worker === 'running'
+  await until(isRunning, 'the attendance thread')
 })
 afterAll(async () => {
   behind.close()

@@ -136,6 +136,8 @@ async function send(
     headers: response.headers,
     body: mediaType.includes('json') && text ? JSON.parse(text) : text
   }
+  // The recovery has hardly any of the documented operations.
+  if (workstation.databaseProblem !== null) return answer
   const pathname = path.split('?')[0] ?? path
   await expectDocumented({ method, pathname, status, mediaType, body: answer.body }, async () =>
     (await workstation.handle(new Request(`${url}/openapi.json`))).json()
