@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 import { lanAddresses, machineNames } from './lan-addresses.ts'
+import { WorkstationProblem } from './workstation-problem.ts'
 
 export const TLS_FOLDER = 'tls'
 const VALID_YEARS = 10
@@ -30,6 +31,7 @@ type OnTrouble = (message: string, error: unknown) => void
  * trust its fingerprint, until shortly before it ends: it is then renewed with the same key, which is sealed. A key store
  * cannot open what another has sealed, so each has a pair of its own. One that cannot be read is put aside; one that
  * cannot be written serves until the workstation is opened again.
+ * @throws WorkstationProblem when there is none and none can be made
  */
 export async function ownCertificate(
   dataDir: string,
@@ -42,15 +44,20 @@ export async function ownCertificate(
   const keyFile = join(folder, `private-key.${box.kind}.sealed`)
   const kept = readKept(certFile, keyFile, box, onTrouble)
   if (kept && !isEnding(kept, now.getTime())) return kept
-  const made = await makeCertificate(now, kept?.key)
+  let made: OwnCertificate | null = null
   try {
+    made = await makeCertificate(now, kept?.key)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     if (!kept) replaceFile(keyFile, box.seal(Buffer.from(made.key)))
     replaceFile(certFile, made.cert)
-    return withFacts(made)
+    return made
   } catch (error) {
-    onTrouble('the certificate of the network was not written', error)
-    return kept ?? withFacts(made)
+    onTrouble('the certificate of the network was not made or written', error)
+    if (kept) return kept
+    if (made) return made
+    throw new WorkstationProblem('cannot_listen', 'No certificate can be made for the office network.', {
+      cause: error
+    })
   }
 }
 
@@ -97,7 +104,7 @@ function putAside(file: string, onTrouble: OnTrouble): void {
   }
 }
 
-async function makeCertificate(now: Date, key?: string): Promise<Pair> {
+async function makeCertificate(now: Date, key?: string): Promise<OwnCertificate> {
   // Loaded only here: few branches ever open their workstation to the network.
   const { generate } = await import('selfsigned')
   const keyPair = key === undefined ? {} : { keyPair: { privateKey: key, publicKey: publicKeyOf(key) } }
@@ -124,7 +131,7 @@ async function makeCertificate(now: Date, key?: string): Promise<Pair> {
       }
     ]
   })
-  return { key: made.private, cert: made.cert }
+  return withFacts({ key: made.private, cert: made.cert })
 }
 
 const publicKeyOf = (key: string): string =>

@@ -117,6 +117,13 @@ test('a certificate is renewed 60 days before it ends, with its key; where that 
   expect(renewed.endsAt.getUTCFullYear()).toBe(2046)
   expect(new X509Certificate(renewed.cert).checkPrivateKey(createPrivateKey(renewed.key))).toBe(true)
   expect(await at('2036-09-26')).toEqual(renewed)
+  // No certificate lasts ten years from the last day that a Date knows.
+  const last = new Date(8.64e15)
+  const unmade = await ownCertificate(dataDir, box, last, (_message, error) => failures.push(error))
+  expect([unmade, failures.length]).toEqual([renewed, 2])
+  await expect(ownCertificate(temporaryDir(), box, last, () => undefined)).rejects.toThrow(
+    'No certificate can be made'
+  )
 })
 
 test('a certificate that cannot be read is put aside and made anew, one that cannot be written serves all the same', async () => {
