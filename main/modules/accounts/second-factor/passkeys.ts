@@ -2,8 +2,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Passkey, PasskeyResponse, PasskeyTask } from '#shared/contracts/accounts.ts'
 import { isIpAddress } from '#shared/domain/host-names.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, WriteTransaction } from '../../../database/database.ts'
-import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
+import { instantText } from '../../../platform/runtime.ts'
+import { Service } from '../../../platform/service.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { DEVICE_MAX } from '../signed-in.ts'
@@ -26,17 +27,10 @@ interface Asked {
  * Passkeys (Web Authentication, level 3) in place of the app's code. Browsers keep them for host names only, not for IP
  * addresses and not for the desktop's own window, so they come on top of the app and never alone.
  */
-export class Passkeys {
-  readonly #database: Database
-  readonly #runtime: Runtime
+export class Passkeys extends Service {
   /** One question at a time for each user, in memory: a browser responds within minutes. */
   readonly #adding = new Map<string, Asked>()
   readonly #signingIn = new Map<string, Asked>()
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
 
   async list(userId: string): Promise<Passkey[]> {
     const rows = await this.#rowsOf(userId)
@@ -88,7 +82,7 @@ export class Passkeys {
     if (!asked || !made?.verified)
       throw new WorkstationError('invalid_request', 'second_factor.passkey_refused')
     const { id, publicKey, counter } = made.registrationInfo.credential
-    await this.#database.write(async trx => {
+    await this.database.write(async trx => {
       await trx
         .insertInto('passkeys')
         .values({
@@ -98,7 +92,7 @@ export class Passkeys {
           public_key: Buffer.from(publicKey).toString('base64url'),
           sign_count: counter,
           device: device.slice(0, DEVICE_MAX),
-          created_at: instantText(this.#runtime),
+          created_at: instantText(this.runtime),
           last_used_at: null
         })
         .execute()
@@ -108,7 +102,7 @@ export class Passkeys {
 
   /** @throws WorkstationError when it is not one of the caller's */
   async remove(caller: UserCaller, id: string): Promise<void> {
-    await this.#database.write(async trx => {
+    await this.database.write(async trx => {
       const removed = await trx
         .deleteFrom('passkeys')
         .where('id', '=', id)
@@ -155,10 +149,10 @@ export class Passkeys {
       }
     }).catch(() => null)
     if (!found?.verified) return false
-    await this.#database.write(trx =>
+    await this.database.write(trx =>
       trx
         .updateTable('passkeys')
-        .set({ sign_count: found.authenticationInfo.newCounter, last_used_at: instantText(this.#runtime) })
+        .set({ sign_count: found.authenticationInfo.newCounter, last_used_at: instantText(this.runtime) })
         .where('id', '=', row.id)
         .execute()
     )
@@ -169,18 +163,18 @@ export class Passkeys {
   #ask(origin: string): Asked | null {
     const url = URL.parse(origin)
     if (!url || !/^https?:$/.test(url.protocol) || isIpAddress(url.hostname)) return null
-    const challenge = this.#runtime.randomBytes(CHALLENGE_BYTES).toString('base64url')
-    return { challenge, origin, host: url.hostname, until: this.#runtime.monotonic() + ASKED_FOR_MS }
+    const challenge = this.runtime.randomBytes(CHALLENGE_BYTES).toString('base64url')
+    return { challenge, origin, host: url.hostname, until: this.runtime.monotonic() + ASKED_FOR_MS }
   }
 
   #taken(questions: Map<string, Asked>, userId: string): Asked | null {
     const asked = questions.get(userId)
     questions.delete(userId)
-    return asked && asked.until > this.#runtime.monotonic() ? asked : null
+    return asked && asked.until > this.runtime.monotonic() ? asked : null
   }
 
   #rowsOf(userId: string, host?: string) {
-    let query = this.#database.read.selectFrom('passkeys').selectAll().where('user_id', '=', userId)
+    let query = this.database.read.selectFrom('passkeys').selectAll().where('user_id', '=', userId)
     if (host !== undefined) query = query.where('host', '=', host)
     return query.orderBy('created_at').execute()
   }
@@ -191,6 +185,6 @@ export class Passkeys {
     action: 'user.add-passkey' | 'user.remove-passkey',
     after: { host: string }
   ): Promise<void> {
-    return recordActivity(trx, this.#runtime, caller, action, ['user', caller.id], { after })
+    return recordActivity(trx, this.runtime, caller, action, ['user', caller.id], { after })
   }
 }
