@@ -1,6 +1,7 @@
 import './theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { noteOverlays } from '../ui/keys/use-keys.ts'
 import { keepFocus } from '../ui/page/keep-focus.ts'
 import { takeSetupCode } from '../ui/setup-code/setup-code.ts'
 import { App } from './App.tsx'
@@ -12,6 +13,7 @@ if (root === null) throw new Error('index.html has no #root')
 await startLanguage()
 printInLight()
 keepFocus()
+noteOverlays()
 takeSetupCode()
 createRoot(root).render(
   <StrictMode>

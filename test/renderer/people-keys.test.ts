@@ -55,6 +55,17 @@ it('a dialog gives the focus back to what it came from, each time', async () => 
   }
 })
 
+it('Escape closes a dialog that does not have the focus yet, and not the page beneath', async () => {
+  const opener = button(/^Remove /).first()
+  await press(opener)
+  await dialog().waitFor()
+  await opener.focus()
+  await page.keyboard.press('Escape')
+  await dialog().waitFor({ state: 'detached' })
+  await page.keyboard.press('Tab')
+  expect(page.url()).toContain('tab=records')
+})
+
 it('what follows has the focus once a row is removed', async () => {
   const removals = page.getByRole('region', { name: 'Family' }).getByRole('button', { name: /^Remove / })
   const count = await removals.count()

@@ -9,6 +9,7 @@ import { sessionHeaders } from '../../renderer/api/session-key.ts'
 import { App } from '../../renderer/app/App.tsx'
 import { showLanguage, startLanguage } from '../../renderer/app/language/i18n.ts'
 import { useKeysHelp } from '../../renderer/ui/keys/keys-help-store.ts'
+import { noteOverlays } from '../../renderer/ui/keys/use-keys.ts'
 import { keepFocus } from '../../renderer/ui/page/keep-focus.ts'
 import { usePreferences } from '../../renderer/ui/preferences/preferences.ts'
 import { useSetupCode } from '../../renderer/ui/setup-code/setup-code.ts'
@@ -77,7 +78,7 @@ export async function openApp(
   Reflect.get(globalThis, 'happyDOM').setURL(`${station.url}/`)
   if (session !== null) localStorage.setItem(SESSION_KEY_HEADER, session[SESSION_KEY_HEADER])
   usePreferences.getState().change(preferences)
-  started ??= startLanguage().then(keepFocus)
+  started ??= startLanguage().then(keepFocus).then(noteOverlays)
   await started
   await showLanguage(language)
   // A step of its own in the history, for which nothing is remembered.

@@ -24,14 +24,23 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   }, [scope, shape])
 }
 
+/** A dialog, menu or list was open when the key was pressed. */
+let isOverlays = false
+
+/**
+ * Escape closes a dialog, and what is beneath must not close with it. Called before anything is rendered: a dialog's own listener
+ * may have removed it by the time that later ones are called.
+ */
+export function noteOverlays(): void {
+  const note = (event: KeyboardEvent) => {
+    isOverlays = isInOverlay(event.target) || (event.key === 'Escape' && hasOpenList(event.target))
+  }
+  window.addEventListener('keydown', note, { capture: true })
+}
+
 /** Listens once for the whole window; mounted by the shell. */
 export function useKeyListener(): void {
   useEffect(() => {
-    // Escape closes a dialog before it comes here, and what is beneath must not close with it.
-    let isOverlays = false
-    const onKeyBegin = (event: KeyboardEvent) => {
-      isOverlays = isInOverlay(event.target) || (event.key === 'Escape' && hasOpenList(event.target))
-    }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isOverlays || isInOverlay(event.target)) return
       const field = event.key === 'Escape' && isField(event.target) ? event.target : null
@@ -43,12 +52,8 @@ export function useKeyListener(): void {
       event.preventDefault()
       binding.run()
     }
-    window.addEventListener('keydown', onKeyBegin, { capture: true })
     window.addEventListener('keydown', onKeyDown)
-    return () => {
-      window.removeEventListener('keydown', onKeyBegin, { capture: true })
-      window.removeEventListener('keydown', onKeyDown)
-    }
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 
