@@ -1,8 +1,12 @@
-import { en as words } from '../../renderer/features/loans/workbench/texts.en.ts'
+import { en as wordsAbove } from '../../renderer/features/loans/texts.en.ts'
+import { en as wordsOwn } from '../../renderer/features/loans/workbench/texts.en.ts'
+import { en as commonEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { openScreen } from '../support/screen.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
 import { ms, percentile, printFigure } from './parts/figure.ts'
+
+const words = { ...commonEn, ...wordsAbove, ...wordsOwn }
 
 /** The loan workbench while an amount is typed, with 500 instalments beside it: from a key to what it draws. */
 const INSTALMENTS = 500
@@ -15,7 +19,7 @@ try {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await field(words.count).fill(String(INSTALMENTS))
   await field(words.rate).fill('4.5')
-  await field(words.loanAmount).fill('100000')
+  await field(words['column.amount']).fill('100000')
   await page.getByRole('gridcell', { name: /^\d+$/ }).first().waitFor()
   await page.evaluate(() => {
     const taken: number[] = []
@@ -24,7 +28,7 @@ try {
       for (const { name, duration } of list.getEntries()) if (name === 'keydown') taken.push(duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
-  await field(words.loanAmount).focus()
+  await field(words['column.amount']).focus()
   for (let at = 0; at < KEYS; at += 1) {
     await page.keyboard.press(at % 2 === 0 ? '5' : 'Backspace')
     await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn))))

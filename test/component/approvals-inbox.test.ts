@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { en as inboxEn } from '../../renderer/features/approvals/inbox/texts.en.ts'
-import { en as contextEn, en as decisionsEn, en } from '../../renderer/features/approvals/texts.en.ts'
+import { en as inboxEnOwn } from '../../renderer/features/approvals/inbox/texts.en.ts'
+import {
+  en as contextEn,
+  en as decisionsEn,
+  en,
+  en as inboxEnAbove
+} from '../../renderer/features/approvals/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { until } from '../support/until.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
+
+const inboxEn = { ...uiEn, ...inboxEnAbove, ...inboxEnOwn }
 
 // The inbox when there is nothing, a failure, or a decision that is taken back or partly fails. E0003 is the first approver of E0010.
 

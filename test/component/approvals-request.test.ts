@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { th as delegationTh } from '../../renderer/features/approvals/delegation/texts.th.ts'
 import { th as documentTh } from '../../renderer/features/approvals/document/texts.th.ts'
-import { th } from '../../renderer/features/approvals/request/texts.th.ts'
-import { th as approvalsTh, th as listsTh } from '../../renderer/features/approvals/texts.th.ts'
+import { th as thOwn } from '../../renderer/features/approvals/request/texts.th.ts'
+import {
+  th as approvalsTh,
+  th as listsTh,
+  th as thAbove
+} from '../../renderer/features/approvals/texts.th.ts'
 import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closeApp, failure, openApp, success } from '../support/app.ts'
@@ -10,6 +14,8 @@ import { DocumentCalls } from '../support/approvals.ts'
 import { filled } from '../support/keyboard.ts'
 import { until } from '../support/until.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
+
+const th = { ...uiTh, ...thAbove, ...thOwn }
 
 // Requests from their form to the document's page, and who substitutes for whom.
 
@@ -236,7 +242,7 @@ it('a document that is not there leads to the inbox', async () => {
 
 it('an approver names a substitute, and ends it again', async () => {
   const page = await openApp(station, '/approvals/delegation?open=new', { userName: 'e0003' })
-  const dialog = page.getByRole('dialog', { name: delegationTh['form.title'] })
+  const dialog = page.getByRole('dialog', { name: delegationTh.add })
   await dialog.getByRole('button', { name: delegationTh['form.save'] }).click()
   await dialog.getByText(delegationTh['form.missing']).waitFor()
   await dialog.getByRole('combobox', { name: delegationTh.substitute }).fill('E0004')

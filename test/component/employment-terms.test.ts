@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { th } from '../../renderer/features/employees/record/texts.th.ts'
+import { th as thOwn } from '../../renderer/features/employees/record/texts.th.ts'
+import { th as commonTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { BehindTheBack } from '../support/attendance.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+const th = { ...commonTh, ...thOwn }
 
 // Pay and position with their days, as HR changes them on the record.
 

@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
 import { en as sessionEn } from '../../renderer/features/accounts/texts.en.ts'
-import { en } from '../../renderer/features/first-start/texts.en.ts'
-import { th } from '../../renderer/features/first-start/texts.th.ts'
+import { en as enOwn } from '../../renderer/features/first-start/texts.en.ts'
+import { th as thOwn } from '../../renderer/features/first-start/texts.th.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { until } from '../support/until.ts'
 import { fillWizard } from '../support/wizard.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+const en = { ...uiEn, ...enOwn }
+const th = { ...uiTh, ...thOwn }
 
 // First start (companion 2) where it does not go straight on.
 

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { th } from '../../renderer/features/loans/sheet/texts.th.ts'
+import { th as thOwn } from '../../renderer/features/loans/sheet/texts.th.ts'
+import { th as thAbove } from '../../renderer/features/loans/texts.th.ts'
 import { th as bench } from '../../renderer/features/loans/workbench/texts.th.ts'
+import { th as commonTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { LoanCalls } from '../support/loans.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+const th = { ...commonTh, ...thAbove, ...thOwn }
 
 // Paying a loan off early or in part: by payroll, in cash, by transfer.
 
@@ -40,7 +44,7 @@ it('a part in cash shows what it does, is recorded, and is cancelled after askin
     .waitFor()
   await dialog().getByLabel(th['payment.amount']).fill('5000')
   expect(await line(th['payment.paid'])).toBe('5,000.00')
-  expect(await line(th['payment.balance'])).toBe('7,000.00')
+  expect(await line(th.balance)).toBe('7,000.00')
   await dialog().getByLabel(th['payment.date']).fill('1/1/2599')
   await page.keyboard.press('Tab')
   await dialog().getByText(th['payment.ahead']).waitFor()

@@ -3,13 +3,15 @@ import { addMonths } from '#shared/domain/calendar-date.ts'
 import { th as documents } from '../../renderer/features/loans/documents/texts.th.ts'
 import { th as sheetWords } from '../../renderer/features/loans/sheet/texts.th.ts'
 import { th as loanWords } from '../../renderer/features/loans/texts.th.ts'
-import { th as words } from '../../renderer/features/loans/workbench/texts.th.ts'
+import { th as wordsOwn } from '../../renderer/features/loans/workbench/texts.th.ts'
 import { formatMonth } from '../../renderer/ui/formats/dates.ts'
 import { th as ui } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { pdfOf } from '../support/documents.ts'
 import { BORROWER, type LoanBranch, openLoanBranch } from '../support/loan-branch.ts'
 import { turnMonth } from '../support/loans.ts'
+
+const words = { ...ui, ...loanWords, ...wordsOwn }
 
 // The loan workbench where something is missing, wrong or lost on the way.
 
@@ -31,7 +33,7 @@ beforeEach(() => open())
 
 const open = async (search = `?employee=${BORROWER}`) => {
   page = await openApp(branch.station, `/loans/new${search}`, { userName: 'e0002' })
-  await field('loanAmount').waitFor()
+  await field('column.amount').waitFor()
 }
 const field = (name: keyof typeof words) => page.getByRole('textbox', { name: words[name], exact: true })
 const choice = (name: string) => page.getByRole('combobox', { name: new RegExp(`^${name}`) })
@@ -41,7 +43,7 @@ const loanId = (): string => decodeURIComponent(/\/loans\/loan\?id=(.+)$/.exec(p
 const monthOf = (month: string) =>
   formatMonth(month, { language: 'th', calendar: 'buddhist', timeZone: 'Asia/Bangkok' }, 'short')
 const type = async (amount: string, count: string, rate = '') => {
-  await field('loanAmount').fill(amount)
+  await field('column.amount').fill(amount)
   await field('count').fill(count)
   await field('rate').fill(rate)
 }
@@ -56,7 +58,7 @@ it('tells of section 76 which months, how much and which share', async () => {
   await chooseType()
   // Exactly a tenth for the type, a fifth together.
   expect(await warning().count()).toBe(0)
-  await field('loanAmount').fill('30000.12')
+  await field('column.amount').fill('30000.12')
   const told = await warning().innerText()
   const from = monthOf(branch.loans.openMonth)
   const to = monthOf(addMonths(branch.loans.openMonth, 11))
@@ -177,17 +179,17 @@ it('asks before it makes the loan of a lost answer once more', async () => {
 })
 
 it('asks before what was typed is lost', async () => {
-  await field('loanAmount').fill('5')
+  await field('column.amount').fill('5')
   const cancel = page.getByRole('button', { name: words.cancel, exact: true })
   await cancel.click()
   const question = page.getByRole('dialog')
   await question.getByText(ui['unsaved.message']).waitFor()
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
-  expect(await field('loanAmount').inputValue()).toBe('5.00')
+  expect(await field('column.amount').inputValue()).toBe('5.00')
   await cancel.click()
   await question.getByRole('button', { name: ui['unsaved.discard'] }).click()
-  await field('loanAmount').waitFor({ state: 'detached' })
+  await field('column.amount').waitFor({ state: 'detached' })
 })
 
 it('shows what the workstation has against it in its own words, and keeps what was typed', async () => {
@@ -198,8 +200,8 @@ it('shows what the workstation has against it in its own words, and keeps what w
   try {
     await save().click()
     await page.getByText(`เดือน ${branch.loans.openMonth} ปิดการคำนวณเงินเดือนแล้ว`).waitFor()
-    await page.getByText(words.kept).waitFor()
-    expect(await field('loanAmount').inputValue()).toBe('1,200.00')
+    await page.getByText(words['save.kept']).waitFor()
+    expect(await field('column.amount').inputValue()).toBe('1,200.00')
   } finally {
     await turnMonth(branch.hr, 'reopen', branch.loans.openMonth)
   }

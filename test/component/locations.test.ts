@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { th } from '../../renderer/features/locations/texts.th.ts'
+import { th as thOwn } from '../../renderer/features/locations/texts.th.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import type { LocationView } from '../../shared/contracts/location-screens.ts'
 import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
 import { axeFaults } from '../support/dom-axe.ts'
 import { filled } from '../support/keyboard.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+const th = { ...uiTh, ...thOwn }
 
 // Locations that are not there, cannot be read, are entered, changed by two at once, or removed. It is Tuesday, 10 March 2026.
 
@@ -27,7 +29,7 @@ const open = async (address = PAGE) => {
   page = await openApp(station, address, { userName: 'e0002' })
 }
 const dialog = () => page.getByRole('dialog')
-const save = () => dialog().getByRole('button', { name: uiTh['coded.save'] })
+const save = () => dialog().getByRole('button', { name: uiTh.save })
 const field = (name: string) => dialog().getByRole('textbox', { name })
 
 it('none, and ones that cannot be read, are said to be so', async () => {

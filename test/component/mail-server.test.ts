@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { en as serverEn } from '../../renderer/features/mail/server/texts.en.ts'
+import { en as serverEnOwn } from '../../renderer/features/mail/server/texts.en.ts'
 import { th as serverTh } from '../../renderer/features/mail/server/texts.th.ts'
 import { en as mailEn } from '../../renderer/features/mail/texts.en.ts'
 import { th as mailTh } from '../../renderer/features/mail/texts.th.ts'
@@ -7,6 +7,8 @@ import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import type { MailSettingsView } from '../../shared/contracts/mail-settings.ts'
 import { closeApp, failure, openApp, success } from '../support/app.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+const serverEn = { ...uiEn, ...serverEnOwn }
 
 // Outgoing mail to those who may not change it, with a password from elsewhere, and when nothing answers.
 
@@ -64,7 +66,7 @@ it('when it cannot be shown or saved, it says so, and the entries stay', async (
   await page.getByRole('textbox', { name: /^Sender’s e-mail/ }).fill('hr@example.com')
   page.answer('PUT /app/v1/mail/settings', failure)
   await page.getByRole('button', { name: serverEn.save, exact: true }).click()
-  await page.getByRole('alert').getByText(serverEn.kept).waitFor()
+  await page.getByRole('alert').getByText(serverEn['save.kept']).waitFor()
   expect(await page.getByRole('textbox', { name: /^Server/ }).inputValue()).toBe('mail.example.com')
 })
 

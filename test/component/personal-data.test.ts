@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { en } from '../../renderer/features/personal-data/texts.en.ts'
+import { en as enOwn } from '../../renderer/features/personal-data/texts.en.ts'
+import { en as commonEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { type AppPage, closeApp, failure, openApp } from '../support/app.ts'
 import { BehindTheBack } from '../support/attendance.ts'
 import { axeFaults } from '../support/dom-axe.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+const en = { ...commonEn, ...enOwn }
 
 // Former employees: how long they are kept by name, who is due, and making them anonymous.
 
@@ -47,7 +50,7 @@ it('without a retention nobody is listed, and the page offers to set one', async
   await button(en.retention).last().click()
   const form = page.getByRole('dialog')
   await form.getByRole('switch', { name: en['retention.enable'] }).click()
-  await form.getByRole('button', { name: en['retention.save'] }).click()
+  await form.getByRole('button', { name: en.save }).click()
   await page.getByText(en['retention.saved']).waitFor()
   await rowOf(due).getByText(en['state.due']).waitFor()
   await rowOf(held).getByText(en['hold.open_loan']).waitFor()

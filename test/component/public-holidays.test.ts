@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { th } from '../../renderer/features/holidays/texts.th.ts'
+import { th as thOwn } from '../../renderer/features/holidays/texts.th.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import type { PublicHolidayBody } from '../../shared/contracts/public-holidays.ts'
 import { closeApp, failure, openApp } from '../support/app.ts'
@@ -7,6 +7,8 @@ import { DocumentCalls } from '../support/approvals.ts'
 import { axeFaults } from '../support/dom-axe.ts'
 import { filled } from '../support/keyboard.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
+
+const th = { ...uiTh, ...thOwn }
 
 // Public holidays that are not there, cannot be read, are entered, changed by two at once, taken over, copied or taken back.
 // It is the 10th of March 2026.
@@ -55,7 +57,7 @@ it('none, and ones that cannot be read, are said to be so', async () => {
 it('one is entered, what is missing is named, and it is taken back', async () => {
   const page = await open('?open=new')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: uiTh['coded.save'] }).click()
+  await dialog.getByRole('button', { name: uiTh.save }).click()
   await dialog.getByText(th['fault.missing']).nth(1).waitFor()
   expect(await axeFaults()).toEqual([])
   const date = dialog.getByRole('textbox', { name: th.date, exact: true })
@@ -63,7 +65,7 @@ it('one is entered, what is missing is named, and it is taken back', async () =>
   await date.press('Tab')
   await dialog.getByRole('textbox', { name: th.name }).fill(FATHERS_DAY.name)
   await dialog.getByRole('textbox', { name: th.name_en }).fill(FATHERS_DAY.name_en)
-  await dialog.getByRole('button', { name: uiTh['coded.save'] }).click()
+  await dialog.getByRole('button', { name: uiTh.save }).click()
   // A Saturday: no other day is given for it yet.
   await page.getByRole('gridcell', { name: th['substitute.missing'] }).waitFor()
   expect(await stored()).toEqual([FATHERS_DAY])
@@ -81,7 +83,7 @@ it('what somebody else has changed meanwhile is shown first', async () => {
   await dialog.getByRole('textbox', { name: th.note }).fill('ปิดทำการ')
   const { name, name_en, substitute_of, note } = FATHERS_DAY
   await keep({ ...FATHERS_DAY, note: 'เปิดครึ่งวัน' }, { name, name_en, substitute_of, note })
-  await dialog.getByRole('button', { name: uiTh['coded.save'] }).click()
+  await dialog.getByRole('button', { name: uiTh.save }).click()
   await dialog.getByRole('table', { name: uiTh.conflict }).getByText('เปิดครึ่งวัน').waitFor()
   await dialog.getByRole('button', { name: uiTh['conflict.keepMine'] }).click()
   await page.getByText(filled(th.saved, { date: '5 ธ.ค. 2569' })).waitFor()

@@ -1,14 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { th as documentTh } from '../../renderer/features/approvals/document/texts.th.ts'
 import { th as recordTh } from '../../renderer/features/employees/record/texts.th.ts'
-import { th } from '../../renderer/features/quotas/list/texts.th.ts'
-import { th as rulesTh } from '../../renderer/features/quotas/rules/texts.th.ts'
+import { th as thOwn } from '../../renderer/features/quotas/list/texts.th.ts'
+import { th as rulesThOwn } from '../../renderer/features/quotas/rules/texts.th.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closeApp, failure, openApp } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { axeFaults } from '../support/dom-axe.ts'
 import { filled } from '../support/keyboard.ts'
 import { until } from '../support/until.ts'
+
+const th = { ...uiTh, ...thOwn }
+const rulesTh = { ...uiTh, ...rulesThOwn }
 
 // Leave quotas of everybody and of one person, and the rules that they follow. It is the 10th of March 2026.
 
@@ -44,10 +47,10 @@ it('a quota is adjusted with a reason; what somebody else has set meanwhile is s
   await page.getByRole('button', { name: filled(th['adjust.of'], { type: ANNUAL }) }).click()
   const days = page.getByRole('textbox', { name: th['adjust.days'] })
   await days.fill('10.5')
-  const save = page.getByRole('dialog').getByRole('button', { name: uiTh['coded.save'] })
+  const save = page.getByRole('dialog').getByRole('button', { name: uiTh.save })
   await save.click()
-  await page.getByText(th['adjust.reasonFault']).waitFor()
-  await page.getByRole('textbox', { name: th['adjust.reason'] }).fill('ตกลงไว้ในสัญญา')
+  await page.getByText(th['missing.reason']).waitFor()
+  await page.getByRole('textbox', { name: th.reason }).fill('ตกลงไว้ในสัญญา')
   const hr = await calls.station.signIn('e0001')
   await hr('/app/v1/quotas/E0011', {
     method: 'PUT',
@@ -82,7 +85,7 @@ it('a rule of the company is added, changed and removed; the law stands beside i
   await dialog.getByRole('button', { name: rulesTh['step.add'] }).click()
   await field('step.months', 2).fill('6')
   await field('step.days', 2).fill('10')
-  const save = dialog.getByRole('button', { name: uiTh['coded.save'] })
+  const save = dialog.getByRole('button', { name: uiTh.save })
   await save.click()
   await dialog.getByText(rulesTh['fault.ascending']).waitFor()
   await field('step.months', 2).fill('36')

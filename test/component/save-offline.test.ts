@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { en as recordEn } from '../../renderer/features/employees/record/texts.en.ts'
+import { en as recordEnOwn } from '../../renderer/features/employees/record/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+const recordEn = { ...uiEn, ...recordEnOwn }
 
 // What was entered while the workstation does not answer is said, kept and sent again.
 
@@ -38,7 +40,9 @@ it('says so beside the fields with the focus, and saves once it answers', async 
   expect(await nickname().inputValue()).toBe('สู้ต่อ')
   answers()
   await alert.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: recordEn.discard, exact: true }).waitFor({ state: 'detached' })
+  await page
+    .getByRole('button', { name: recordEn['unsaved.discard'], exact: true })
+    .waitFor({ state: 'detached' })
   expect(await stored()).toBe('สู้ต่อ')
 })
 
@@ -48,10 +52,12 @@ it('is not sent any more once it was discarded', async () => {
   const answers = page.answer(SAVE, () => Promise.reject(new TypeError('fetch failed')))
   await page.getByRole('button', { name: recordEn.save, exact: true }).click()
   await page.getByText(uiEn['save.waiting']).waitFor()
-  await page.getByRole('button', { name: recordEn.discard, exact: true }).click()
+  await page.getByRole('button', { name: recordEn['unsaved.discard'], exact: true }).click()
   answers()
   expect(await nickname().inputValue()).toBe(before)
-  await page.getByRole('button', { name: recordEn.discard, exact: true }).waitFor({ state: 'detached' })
+  await page
+    .getByRole('button', { name: recordEn['unsaved.discard'], exact: true })
+    .waitFor({ state: 'detached' })
   expect(await stored()).toBe(before)
 })
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
+import { en as shellEnOwn } from '../../renderer/app/shell/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import type { QueueState } from '../../shared/contracts/attendance.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+const shellEn = { ...uiEn, ...shellEnOwn }
 
 // The frame around every page: the queue's state, the palette, the keys of a page.
 
@@ -166,6 +168,6 @@ it('the keys of a page are shown by ?, by the menu too, and not while somebody t
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^User menu/ }).press('Enter')
-  await page.getByRole('menuitem', { name: shellEn['user.keys'] }).press('Enter')
+  await page.getByRole('menuitem', { name: shellEn['keys.title'] }).press('Enter')
   await help.waitFor()
 })

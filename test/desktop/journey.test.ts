@@ -5,13 +5,18 @@ import type { ElectronApplication, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { th as shell } from '../../renderer/app/shell/texts.th.ts'
 import { th as session } from '../../renderer/features/accounts/texts.th.ts'
-import { th as attendance } from '../../renderer/features/attendance/texts.th.ts'
-import { th as firstStart } from '../../renderer/features/first-start/texts.th.ts'
-import { th as keys } from '../../renderer/features/keys/texts.th.ts'
-import { th as reports } from '../../renderer/features/reports/texts.th.ts'
+import { th as attendanceOwn } from '../../renderer/features/attendance/texts.th.ts'
+import { th as firstStartOwn } from '../../renderer/features/first-start/texts.th.ts'
+import { th as keysOwn } from '../../renderer/features/keys/texts.th.ts'
+import { th as reportsOwn } from '../../renderer/features/reports/texts.th.ts'
 import { th as ui } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { postPunches, sessionOf, textsOf } from './journey-steps.ts'
 import { createChooser, launchDesktop } from './launch-desktop.ts'
+
+const attendance = { ...ui, ...attendanceOwn }
+const firstStart = { ...ui, ...firstStartOwn }
+const keys = { ...ui, ...keysOwn }
+const reports = { ...ui, ...reportsOwn }
 
 /** A user's first day, step by step: the demo branch, signing in, a device's punch, the report on the disk. */
 let folder: string
@@ -31,7 +36,7 @@ afterAll(async () => {
 it('starts with the demo branch, and tells the account to sign in with', async () => {
   await page.getByRole('button', { name: firstStart['choice.demo'] }).click()
   await page.getByText(firstStart['demo.ready']).waitFor()
-  password = await page.getByLabel(firstStart['demo.password'], { exact: true }).inputValue()
+  password = await page.getByLabel(firstStart.password, { exact: true }).inputValue()
   expect(password.length).toBeGreaterThan(0)
   await page.getByRole('button', { name: firstStart['done.enter'] }).click()
   await page.getByRole('navigation', { name: shell.navigation }).waitFor()
@@ -56,7 +61,7 @@ it('makes a key for a device', async () => {
   await page.getByRole('link', { name: keys.navigation, exact: true }).click()
   await page.getByRole('button', { name: keys.new }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: keys['form.name'] }).fill('DEV-B01-1')
+  await dialog.getByRole('textbox', { name: keys.name }).fill('DEV-B01-1')
   await dialog.getByRole('checkbox', { name: keys['scope.attendance:read'] }).check()
   await dialog.getByRole('button', { name: keys.new }).click()
   const secret = dialog.getByRole('textbox', { name: keys['secret.label'], exact: true })
@@ -64,7 +69,7 @@ it('makes a key for a device', async () => {
   // By hand: whether a page may use the clipboard is up to the Chromium under the stand-in.
   await secret.press('ControlOrMeta+a')
   await secret.press('ControlOrMeta+c')
-  await dialog.getByRole('button', { name: keys['secret.done'], exact: true }).click()
+  await dialog.getByRole('button', { name: keys.finished, exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('gridcell', { name: 'DEV-B01-1' }).waitFor()
 })

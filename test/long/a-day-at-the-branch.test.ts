@@ -7,17 +7,21 @@ import { checkWorkstation } from '../../main/admin/check.ts'
 import { th as shell } from '../../renderer/app/shell/texts.th.ts'
 import { th as inbox } from '../../renderer/features/approvals/inbox/texts.th.ts'
 import { th as request } from '../../renderer/features/approvals/request/texts.th.ts'
-import { th as approvals } from '../../renderer/features/approvals/texts.th.ts'
-import { th as attendance } from '../../renderer/features/attendance/texts.th.ts'
-import { th as backups } from '../../renderer/features/backups/texts.th.ts'
-import { th as people } from '../../renderer/features/employees/import/texts.th.ts'
+import { th as approvalsOwn } from '../../renderer/features/approvals/texts.th.ts'
+import { th as attendanceOwn } from '../../renderer/features/attendance/texts.th.ts'
+import { th as backupsOwn } from '../../renderer/features/backups/texts.th.ts'
+import { th as peopleOwn } from '../../renderer/features/employees/import/texts.th.ts'
 import { th as employees } from '../../renderer/features/employees/texts.th.ts'
-import { th as firstStart } from '../../renderer/features/first-start/texts.th.ts'
-import { th as months } from '../../renderer/features/loans/months/texts.th.ts'
-import { th as loans } from '../../renderer/features/loans/texts.th.ts'
-import { th as bench } from '../../renderer/features/loans/workbench/texts.th.ts'
-import { th as reports } from '../../renderer/features/reports/texts.th.ts'
-import { th as restore } from '../../renderer/ui/restore/texts.th.ts'
+import { th as firstStartOwn } from '../../renderer/features/first-start/texts.th.ts'
+import { th as monthsOwn } from '../../renderer/features/loans/months/texts.th.ts'
+import {
+  th as benchAbove,
+  th as loansOwn,
+  th as monthsAbove
+} from '../../renderer/features/loans/texts.th.ts'
+import { th as benchOwn } from '../../renderer/features/loans/workbench/texts.th.ts'
+import { th as reportsOwn } from '../../renderer/features/reports/texts.th.ts'
+import { th as restoreOwn } from '../../renderer/ui/restore/texts.th.ts'
 import { th as sheets } from '../../renderer/ui/sheets/texts.th.ts'
 import { th as ui } from '../../renderer/ui/texts/ui-texts.th.ts'
 import {
@@ -44,6 +48,17 @@ import { like, openScreen } from '../support/screen.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { enterAs, fillWizard, WIZARD_PASSWORD } from '../support/wizard.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+const approvals = { ...ui, ...approvalsOwn }
+const attendance = { ...ui, ...attendanceOwn }
+const backups = { ...ui, ...backupsOwn }
+const people = { ...ui, ...peopleOwn }
+const firstStart = { ...ui, ...firstStartOwn }
+const months = { ...ui, ...monthsAbove, ...monthsOwn }
+const loans = { ...ui, ...loansOwn }
+const bench = { ...ui, ...benchAbove, ...benchOwn }
+const reports = { ...ui, ...reportsOwn }
+const restore = { ...ui, ...restoreOwn }
 
 /** The whole of a branch's life in one: set up, imported, punched, approved, lent, closed, reported, backed up, restored. */
 let station: TestWorkstation
@@ -192,7 +207,7 @@ it('lends money, whose first instalment is due this month', async () => {
   await goTo(`/loans/new?employee=${BORROWER}`)
   await choice(loans.loanType).click()
   await page.getByRole('option').first().click()
-  await field(bench.loanAmount).fill('12000')
+  await field(bench['column.amount']).fill('12000')
   await field(bench.count).fill('12')
   await field(bench.rate).fill('6')
   await button(bench.save).click()

@@ -5,16 +5,21 @@ import type { Menu } from 'electron'
 import type { ElectronApplication, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en as shell } from '../../renderer/app/shell/texts.en.ts'
-import { en as session } from '../../renderer/features/accounts/texts.en.ts'
+import { en as sessionOwn } from '../../renderer/features/accounts/texts.en.ts'
 import { en as corrections } from '../../renderer/features/attendance/day/corrections/texts.en.ts'
-import { en as attendance } from '../../renderer/features/attendance/texts.en.ts'
-import { en as firstStart } from '../../renderer/features/first-start/texts.en.ts'
+import { en as attendanceOwn } from '../../renderer/features/attendance/texts.en.ts'
+import { en as firstStartOwn } from '../../renderer/features/first-start/texts.en.ts'
 import { en as reports } from '../../renderer/features/reports/texts.en.ts'
 import { en as today } from '../../renderer/features/today/texts.en.ts'
-import { en as devices } from '../../renderer/ui/devices/texts.en.ts'
+import { en as devicesOwn } from '../../renderer/ui/devices/texts.en.ts'
 import { en as ui } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { postPunches, sessionOf, textsOf } from '../desktop/journey-steps.ts'
 import { createChooser, launchDesktop } from '../desktop/launch-desktop.ts'
+
+const session = { ...ui, ...sessionOwn }
+const attendance = { ...ui, ...attendanceOwn }
+const firstStart = { ...ui, ...firstStartOwn }
+const devices = { ...ui, ...devicesOwn }
 
 /** The first day of a branch of one's own, in the window: set up, the first device, its first punch, the first report. */
 let folder: string
@@ -60,7 +65,7 @@ it('is set up through the wizard, which shows the key of the first device', asyn
   await field(firstStart['administrator.firstName']).fill('สมหญิง')
   await field(firstStart['administrator.lastName']).fill('รักงาน')
   await field(firstStart['administrator.employeeCode']).fill('HR-01')
-  await field(firstStart['administrator.userName']).fill('somying')
+  await field(firstStart.userName).fill('somying')
   await page.locator('input[autocomplete="new-password"]').fill('correct horse battery')
   await next()
   await field(firstStart['device.sn']).fill('GATE-1')

@@ -30,9 +30,9 @@ const codes = (): string[] =>
 
 it('HR adds a field with limits, sees it as requests will, and publishes it', async () => {
   await page.getByRole('button', { name: filled(th['add.to'], { kind: th['kind.overtime'] }) }).click()
-  await page.getByRole('textbox', { name: uiTh['coded.name'] }).fill('วันที่ส่งของ')
-  await page.getByRole('textbox', { name: uiTh['coded.nameEn'] }).fill('Delivered on')
-  await page.getByRole('textbox', { name: uiTh['coded.code'] }).fill('CF_DELIVERY')
+  await page.getByRole('textbox', { name: uiTh.nameTh }).fill('วันที่ส่งของ')
+  await page.getByRole('textbox', { name: uiTh.nameEn }).fill('Delivered on')
+  await page.getByRole('textbox', { name: uiTh.code }).fill('CF_DELIVERY')
   await page.getByRole('combobox', { name: uiTh.type }).click()
   await page.getByRole('option', { name: uiTh.date, exact: true }).click()
   await page.getByLabel(th.min_range, { exact: true }).fill('01/04/2569')

@@ -1,13 +1,16 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { en as own } from '../../renderer/features/employees/import/texts.en.ts'
+import { en as ownOwn } from '../../renderer/features/employees/import/texts.en.ts'
 import { en as kit } from '../../renderer/ui/sheets/texts.en.ts'
+import { en as commonEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { BehindTheBack } from '../support/attendance.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { storedEmployee } from '../support/employees.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { like, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+const own = { ...commonEn, ...ownOwn }
 
 // The whole way of an import without a mouse: from the navigation to the result and back, by keys alone.
 
@@ -105,7 +108,7 @@ it('a text that looks like a formula is copied so that a spreadsheet does not ru
 it('Tab leaves the grid for the buttons: tried, then imported', async () => {
   await reach(button(kit['preview.check']), 'Shift+Tab')
   await press('Enter')
-  await expect.poll(() => cell(own['outcome.insert']).count()).toBe(3)
+  await expect.poll(() => cell(own.add).count()).toBe(3)
   // It was busy, and has the focus again.
   await expect.poll(focused).toBe(kit['preview.check'])
   await reach(button(/^Import \d/))

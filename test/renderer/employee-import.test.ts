@@ -1,16 +1,23 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
-import { en as ownEn } from '../../renderer/features/employees/import/texts.en.ts'
-import { th as ownTh } from '../../renderer/features/employees/import/texts.th.ts'
-import { en as kitEn } from '../../renderer/ui/sheets/texts.en.ts'
-import { th as kitTh } from '../../renderer/ui/sheets/texts.th.ts'
+import { en as ownEnOwn } from '../../renderer/features/employees/import/texts.en.ts'
+import { th as ownThOwn } from '../../renderer/features/employees/import/texts.th.ts'
+import { en as kitEnOwn } from '../../renderer/ui/sheets/texts.en.ts'
+import { th as kitThOwn } from '../../renderer/ui/sheets/texts.th.ts'
+import { en as commonEn } from '../../renderer/ui/texts/ui-texts.en.ts'
+import { th as commonTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { BehindTheBack } from '../support/attendance.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { storedEmployee } from '../support/employees.ts'
 import { axeFaults, like, openScreen } from '../support/screen.ts'
 import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+const ownEn = { ...commonEn, ...ownEnOwn }
+const ownTh = { ...commonTh, ...ownThOwn }
+const kitEn = { ...commonEn, ...kitEnOwn }
+const kitTh = { ...commonTh, ...kitThOwn }
 
 // The whole way of an import by mouse: read, corrected, tried, imported, taken back.
 
@@ -85,7 +92,7 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
     await page.getByRole('button', { name: words['preview.check'] }).click()
     const outcome = (name: string) => page.getByRole('gridcell', { name, exact: true })
     await outcome(words['outcome.update']).waitFor()
-    expect(await outcome(words['outcome.insert']).count()).toBe(2)
+    expect(await outcome(words.add).count()).toBe(2)
     expect(await outcome(words['outcome.failed']).count()).toBe(1)
     await outcome(words['outcome.update']).click()
     await page.getByText(words['details.changes']).waitFor()

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
-import { th as shellTh } from '../../renderer/app/shell/texts.th.ts'
-import { en } from '../../renderer/features/first-start/texts.en.ts'
-import { th } from '../../renderer/features/first-start/texts.th.ts'
+import { en as shellEnOwn } from '../../renderer/app/shell/texts.en.ts'
+import { th as shellThOwn } from '../../renderer/app/shell/texts.th.ts'
+import { en as enOwn } from '../../renderer/features/first-start/texts.en.ts'
+import { th as thOwn } from '../../renderer/features/first-start/texts.th.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
@@ -12,6 +12,11 @@ import { axeFaults, openScreen, type ScreenOptions } from '../support/screen.ts'
 import { isLong, LANGUAGES, ofSuite } from '../support/suite.ts'
 import { runShown, WIZARD_PASSWORD, type WizardWords } from '../support/wizard.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+const shellEn = { ...uiEn, ...shellEnOwn }
+const shellTh = { ...uiTh, ...shellThOwn }
+const en = { ...uiEn, ...enOwn }
+const th = { ...uiTh, ...thOwn }
 
 // First start (companion 2) on an empty data directory: an own branch, or the demo.
 
@@ -104,7 +109,7 @@ describe.each(
     await write('ใจดี')
     await tabTo(page, field(words['administrator.employeeCode']))
     await write('HR-01')
-    await tabTo(page, field(words['administrator.userName']))
+    await tabTo(page, field(words.userName))
     await write('ab')
     await press('Enter')
     await faults(words['check.userName']).waitFor()
@@ -139,7 +144,7 @@ describe.each(
     )
     const enter = page.getByRole('button', { name: words['done.enter'] })
     expect(await enter.isDisabled()).toBe(true)
-    await tabTo(page, page.getByRole('button', { name: words['done.keyCopy'] }))
+    await tabTo(page, page.getByRole('button', { name: words.copyKey }))
     await press('Enter')
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENCE).toBe(key)
     await tabTo(page, page.getByRole('checkbox', { name: words['done.saved'] }))
@@ -180,8 +185,8 @@ describe.each(LANGUAGES)('the demo branch in %s', language => {
     seen.resolve()
     await page.getByRole('heading', { level: 1, name: words['demo.ready'] }).waitFor()
     expect(await axeFaults(page)).toEqual([])
-    const userName = await field(words['demo.userName']).inputValue()
-    const password = await field(words['demo.password']).inputValue()
+    const userName = await field(words.userName).inputValue()
+    const password = await field(words.password).inputValue()
     expect(userName).toBe('e0001')
     await station.signIn(userName, password)
     // The button has the focus.

@@ -1,15 +1,22 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
-import { en as ownEn } from '../../renderer/features/loans/import/texts.en.ts'
-import { th as ownTh } from '../../renderer/features/loans/import/texts.th.ts'
-import { en as kitEn } from '../../renderer/ui/sheets/texts.en.ts'
-import { th as kitTh } from '../../renderer/ui/sheets/texts.th.ts'
+import { en as ownEnOwn } from '../../renderer/features/loans/import/texts.en.ts'
+import { th as ownThOwn } from '../../renderer/features/loans/import/texts.th.ts'
+import { en as kitEnOwn } from '../../renderer/ui/sheets/texts.en.ts'
+import { th as kitThOwn } from '../../renderer/ui/sheets/texts.th.ts'
+import { en as commonEn } from '../../renderer/ui/texts/ui-texts.en.ts'
+import { th as commonTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { LoanCalls } from '../support/loans.ts'
 import { axeFaults, like, openScreen } from '../support/screen.ts'
 import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+const ownEn = { ...commonEn, ...ownEnOwn }
+const ownTh = { ...commonTh, ...ownThOwn }
+const kitEn = { ...commonEn, ...kitEnOwn }
+const kitTh = { ...commonTh, ...kitThOwn }
 
 // The whole way of an import of loans: from the list, read, corrected, tried, imported, refused and taken back.
 
@@ -108,7 +115,7 @@ describe.each(LANGUAGES)('in %s', language => {
   it('is tried: what each row comes to, what all of them do, and who cannot have a loan', async () => {
     await page.getByRole('button', { name: words['preview.check'] }).click()
     await expect.poll(() => cell(words['outcome.failed']).count()).toBe(2)
-    expect(await cell(words['outcome.insert']).count()).toBe(5)
+    expect(await cell(words.add).count()).toBe(5)
     await status().getByText(words['sum.principal'].replace('{{amount}}', '131,000.00')).waitFor()
     await status().getByText(words['sum.interest'].replace('{{amount}}', '11,858.13')).waitFor()
     await cell('คนอื่น').click()

@@ -1,10 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMonths } from '#shared/domain/calendar-date.ts'
-import { en } from '../../renderer/features/loans/sheet/texts.en.ts'
-import { th } from '../../renderer/features/loans/sheet/texts.th.ts'
-import { en as benchEn } from '../../renderer/features/loans/workbench/texts.en.ts'
-import { th as benchTh } from '../../renderer/features/loans/workbench/texts.th.ts'
+import { en as enOwn } from '../../renderer/features/loans/sheet/texts.en.ts'
+import { th as thOwn } from '../../renderer/features/loans/sheet/texts.th.ts'
+import { en as benchEnAbove, en as enAbove } from '../../renderer/features/loans/texts.en.ts'
+import { th as benchThAbove, th as thAbove } from '../../renderer/features/loans/texts.th.ts'
+import { en as benchEnOwn } from '../../renderer/features/loans/workbench/texts.en.ts'
+import { th as benchThOwn } from '../../renderer/features/loans/workbench/texts.th.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
@@ -15,6 +17,11 @@ import { axeFaults, openScreen } from '../support/screen.ts'
 import { isLong, ofSuite } from '../support/suite.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+const en = { ...uiEn, ...enAbove, ...enOwn }
+const th = { ...uiTh, ...thAbove, ...thOwn }
+const benchEn = { ...uiEn, ...benchEnAbove, ...benchEnOwn }
+const benchTh = { ...uiTh, ...benchThAbove, ...benchThOwn }
 
 // The page of a loan: instalments edited by hand, pay-off, a skipped month, cancelled and active again, somebody else's change.
 
@@ -199,7 +206,7 @@ describe.each(
     await page.getByRole('button', { name: words.more }).click()
     await page.getByRole('menuitem', { name: words.close }).click()
     await dialog.getByRole('button', { name: words.close, exact: true }).click()
-    await dialog.getByText(words['close.needed']).waitFor()
+    await dialog.getByText(words['missing.reason']).waitFor()
     expect(statusOf(id)).toBe('N')
     await dialog.getByRole('textbox', { name: words['close.remark'] }).fill('จ่ายเงินสด')
     await dialog.getByRole('button', { name: words.close, exact: true }).click()

@@ -50,7 +50,7 @@ describe.each(LANGUAGES)('in %s', language => {
     await page.keyboard.press('Enter')
     await expect.poll(() => choice(loanWords.loanType).inputValue()).not.toBe('')
     for (const [name, typed] of [
-      ['loanAmount', '6000'],
+      ['column.amount', '6000'],
       ['count', '12'],
       ['rate', '6']
     ] as const) {

@@ -1,9 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { en } from '../../renderer/features/locations/texts.en.ts'
+import { en as enOwn } from '../../renderer/features/locations/texts.en.ts'
+import { en as commonEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+const en = { ...commonEn, ...enOwn }
 
 // From the list of locations to the check of a person, another radius, and the sheet to hang up.
 
@@ -25,7 +28,7 @@ afterAll(async () => {
 it('a location shows its circle, and why somebody may not clock time there', async () => {
   await page.getByRole('gridcell', { name: 'EXPO', exact: true }).click()
   await page.getByRole('img', { name: /Radius of 500 m/ }).waitFor()
-  const person = page.getByRole('combobox', { name: en['check.person'] })
+  const person = page.getByRole('combobox', { name: en.employee })
   await person.fill('E0009')
   await page.getByRole('option', { name: /^E0009/ }).click()
   await page.getByText(/^May not clock in here on/).waitFor()

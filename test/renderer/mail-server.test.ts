@@ -1,12 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { en as serverEn } from '../../renderer/features/mail/server/texts.en.ts'
+import { en as serverEnOwn } from '../../renderer/features/mail/server/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import type { MailSettingsView } from '../../shared/contracts/mail-settings.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { openScreen } from '../support/screen.ts'
 import { isLong } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+const serverEn = { ...uiEn, ...serverEnOwn }
 
 // The mail server's page while somebody else changes it.
 

@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { en as serverEn } from '../../renderer/features/mail/server/texts.en.ts'
-import { th as serverTh } from '../../renderer/features/mail/server/texts.th.ts'
-import { en as mailEn } from '../../renderer/features/mail/texts.en.ts'
-import { th as mailTh } from '../../renderer/features/mail/texts.th.ts'
+import { en as serverEnOwn } from '../../renderer/features/mail/server/texts.en.ts'
+import { th as serverThOwn } from '../../renderer/features/mail/server/texts.th.ts'
+import { en as mailEnOwn } from '../../renderer/features/mail/texts.en.ts'
+import { th as mailThOwn } from '../../renderer/features/mail/texts.th.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { BehindTheBack } from '../support/attendance.ts'
@@ -14,6 +14,11 @@ import { axeFaults, openScreen } from '../support/screen.ts'
 import { REFUSING_WRONG_PASSWORDS, startSmtp, type TestSmtp } from '../support/smtp.ts'
 import { ofSuite } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+const serverEn = { ...uiEn, ...serverEnOwn }
+const serverTh = { ...uiTh, ...serverThOwn }
+const mailEn = { ...uiEn, ...mailEnOwn }
+const mailTh = { ...uiTh, ...mailThOwn }
 
 // Outgoing mail, from a workstation without a mail server to letters that arrive: in Thai by mouse, in English by keyboard alone.
 
@@ -200,7 +205,7 @@ describe.each(
     await told(server.saved).waitFor()
     await told(server['password.stored']).waitFor()
     expect(await password().inputValue()).toBe('')
-    expect(await button(server.discard).count()).toBe(0)
+    expect(await button(server['unsaved.discard']).count()).toBe(0)
     expect((await smtp.waitFor(2))[1]?.to).toEqual(['m1@example.com'])
     await hand.press(tab(mail.tab))
     await list('sent')
@@ -212,7 +217,7 @@ describe.each(
     await hand.press(tab(server.title))
     await hand.type(field(server.host), 'localhost')
     await told(server['fault.password_elsewhere']).waitFor()
-    await hand.press(button(server.discard))
+    await hand.press(button(server['unsaved.discard']))
     expect(await field(server.host).inputValue()).toBe('127.0.0.1')
     expect(await button(server.save).evaluate(one => one === document.activeElement)).toBe(true)
   })

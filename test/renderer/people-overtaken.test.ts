@@ -129,7 +129,7 @@ describe('the record and its addresses, in Thai', () => {
       await field('ความสัมพันธ์').fill('หลาน')
       const theirs = { family_name: 'ของเขา', family_last_name: 'สุขใจ' }
       await calls.updateProfile('family', { employee_family_id: encodeId(id), ...theirs }, 'E0050')
-      await dialog.getByRole('button', { name: words.save, exact: true }).click()
+      await dialog.getByRole('button', { name: kit.save, exact: true }).click()
       await conflict().waitFor()
       expect(await rows()).toEqual([['ชื่อ', 'ของเขา', 'ของฉัน']])
       expect(await axeFaults(page())).toEqual([])
@@ -138,7 +138,7 @@ describe('the record and its addresses, in Thai', () => {
       expect(await field('ชื่อ').inputValue()).toBe('ของเขา')
       expect(await field('นามสกุล').inputValue()).toBe('สุขใจ')
       expect(await field('ความสัมพันธ์').inputValue()).toBe('หลาน')
-      await dialog.getByRole('button', { name: words.save, exact: true }).click()
+      await dialog.getByRole('button', { name: kit.save, exact: true }).click()
       await dialog.waitFor({ state: 'detached' })
       expect(
         (await calls.profile('family_lists', 'E0050')).find(it => it.employee_family_id === id)
@@ -151,7 +151,7 @@ describe.runIf(isLong)('the settings, in English', () => {
   const code = 'E0051'
   const { words, kit, page, conflict, rows, press, open } = recordOf(code, 'en', 'dark')
   const save = (part: ReturnType<Page['locator']>) =>
-    part.getByRole('button', { name: words.save, exact: true }).click()
+    part.getByRole('button', { name: kit.save, exact: true }).click()
   const isFocusKept = () => page().evaluate(() => document.activeElement !== document.body)
 
   const weekPart = () => page().getByRole('region', { name: words['setting.week'] })
@@ -192,7 +192,7 @@ describe.runIf(isLong)('the settings, in English', () => {
     await conflict().waitFor({ state: 'detached' })
     await expect.poll(isFocusKept).toBe(true)
     await save(week)
-    await week.getByRole('button', { name: words.save, exact: true }).waitFor({ state: 'detached' })
+    await week.getByRole('button', { name: kit.save, exact: true }).waitFor({ state: 'detached' })
     await expect.poll(isFocusKept).toBe(true)
     await expect
       .poll(async () => JSON.stringify(await calls.setting('holiday_lists', code)))
@@ -248,7 +248,7 @@ describe.runIf(isLong)('the settings, in English', () => {
     const rights = page().getByRole('group', { name: words['setting.ot'] })
     await rights.getByRole('checkbox').last().click()
     await calls.updateSetting('ot', { ot_type_ids: [encodeId('OT_4_0')] }, code)
-    await press(words.save)
+    await press(kit.save)
     await conflict().waitFor()
     await press(kit['conflict.keepMine'])
     await expect
@@ -263,7 +263,7 @@ describe.runIf(isLong)('the account, in English', () => {
   const part = (name: 'account.groups' | 'account.userName') =>
     page().getByRole('region', { name: words[name], exact: true })
   const save = (name: Parameters<typeof part>[0]) =>
-    part(name).getByRole('button', { name: words.save, exact: true }).click()
+    part(name).getByRole('button', { name: kit.save, exact: true }).click()
   const account = async () => (await calls.setting('user_lists', code))[0]
 
   it('groups are given as a whole: both sets are shown, and mine is saved after all', async () => {

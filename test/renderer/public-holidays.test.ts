@@ -45,7 +45,7 @@ it('one is noted, and one is removed and comes back', async () => {
   await row('National Labour Day').click()
   const note = page.getByRole('dialog').getByRole('textbox', { name: en.note })
   await note.fill('Closed')
-  await page.getByRole('button', { name: uiEn['coded.save'], exact: true }).press('Enter')
+  await page.getByRole('button', { name: uiEn.save, exact: true }).press('Enter')
   await row('Closed').waitFor()
   await row('National Labour Day').focus()
   await page.keyboard.press('Space')

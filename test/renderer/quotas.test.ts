@@ -1,12 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { th } from '../../renderer/features/quotas/list/texts.th.ts'
+import { th as thOwn } from '../../renderer/features/quotas/list/texts.th.ts'
 import { th as rulesTh } from '../../renderer/features/quotas/rules/texts.th.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { filled } from '../support/keyboard.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+
+const th = { ...uiTh, ...thOwn }
 
 // From the list to one person's quota, adjusted with a reason, and the rules that it follows.
 
@@ -32,8 +34,8 @@ it('HR opens a person of the list and grants more days', async () => {
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: filled(th['adjust.of'], { type: 'ลาพักร้อน' }) }).click()
   await page.getByRole('textbox', { name: th['adjust.days'] }).fill('15')
-  await page.getByRole('textbox', { name: th['adjust.reason'] }).fill('ตกลงไว้ในสัญญา')
-  await page.getByRole('button', { name: uiTh['coded.save'], exact: true }).click()
+  await page.getByRole('textbox', { name: th.reason }).fill('ตกลงไว้ในสัญญา')
+  await page.getByRole('button', { name: uiTh.save, exact: true }).click()
   await annual.getByText(/ได้รับ 15 /).waitFor()
 })
 

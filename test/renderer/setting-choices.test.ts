@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { en as choicesEn } from '../../renderer/features/employees/choices/texts.en.ts'
-import { th as choicesTh } from '../../renderer/features/employees/choices/texts.th.ts'
-import { en as recordEn } from '../../renderer/features/employees/record/texts.en.ts'
-import { th as recordTh } from '../../renderer/features/employees/record/texts.th.ts'
-import { en as cyclesEn } from '../../renderer/features/roster/work-cycles/texts.en.ts'
-import { th as cyclesTh } from '../../renderer/features/roster/work-cycles/texts.th.ts'
+import { en as choicesEnOwn } from '../../renderer/features/employees/choices/texts.en.ts'
+import { th as choicesThOwn } from '../../renderer/features/employees/choices/texts.th.ts'
+import { en as recordEnOwn } from '../../renderer/features/employees/record/texts.en.ts'
+import { th as recordThOwn } from '../../renderer/features/employees/record/texts.th.ts'
+import { en as cyclesEnOwn } from '../../renderer/features/roster/work-cycles/texts.en.ts'
+import { th as cyclesThOwn } from '../../renderer/features/roster/work-cycles/texts.th.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
@@ -14,6 +14,13 @@ import { type Body, PeopleCalls, PeopleTables } from '../support/people.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { isLong, ofSuite } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+const choicesEn = { ...uiEn, ...choicesEnOwn }
+const choicesTh = { ...uiTh, ...choicesThOwn }
+const recordEn = { ...uiEn, ...recordEnOwn }
+const recordTh = { ...uiTh, ...recordThOwn }
+const cyclesEn = { ...uiEn, ...cyclesEnOwn }
+const cyclesTh = { ...uiTh, ...cyclesThOwn }
 
 // Cost centres, time frames, duties and work cycles are made and changed where HR finds them, and then given to employees.
 
@@ -51,8 +58,8 @@ describe.each(
   const code = `CC-${language}`
   let page: Page
   const dialog = () => page.getByRole('dialog')
-  const save = () => dialog().getByRole('button', { name: kit['coded.save'], exact: true })
-  const codeField = () => dialog().getByRole('textbox', { name: kit['coded.code'] })
+  const save = () => dialog().getByRole('button', { name: kit.save, exact: true })
+  const codeField = () => dialog().getByRole('textbox', { name: kit.code })
   beforeAll(async () => {
     page = await openScreen(browser, station, '/people/choices', { language, theme, userName: 'e0002' })
     await page.getByRole('gridcell', { name: 'CC10' }).waitFor()
@@ -81,7 +88,7 @@ describe.each(
 
   it.runIf(isLong)('is renamed, and given to an employee under its new name', async () => {
     await page.getByRole('gridcell', { name: code, exact: true }).click()
-    await dialog().getByRole('textbox', { name: kit['coded.name'], exact: true }).fill('โครงการใหม่')
+    await dialog().getByRole('textbox', { name: kit.nameTh, exact: true }).fill('โครงการใหม่')
     await save().click()
     await dialog().waitFor({ state: 'detached' })
     await page.getByRole('gridcell', { name: 'โครงการใหม่' }).first().waitFor()
@@ -105,7 +112,7 @@ describe.each(
       choices['kind.time_frame']
     )
     await codeField().fill('TF-1')
-    await dialog().getByRole('textbox', { name: kit['coded.name'], exact: true }).fill('กะเช้า')
+    await dialog().getByRole('textbox', { name: kit.nameTh, exact: true }).fill('กะเช้า')
     await save().click()
     await dialog().waitFor({ state: 'detached' })
     await page.getByRole('gridcell', { name: 'TF-1' }).waitFor()
@@ -120,7 +127,7 @@ describe.each(
     await page.keyboard.press('n')
     const field = (name: string) => dialog().getByRole('textbox', { name, exact: true })
     await codeField().fill(`WC-${language}`)
-    await field(kit['coded.name']).fill('กะดึก')
+    await field(kit.nameTh).fill('กะดึก')
     await dialog().getByRole('combobox', { name: cycles.kind }).click()
     await page.getByRole('option', { name: cycles['kind.next_day'] }).click()
     await field(cycles.start_time).fill('21.30')

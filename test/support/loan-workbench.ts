@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { en as documentsEn } from '../../renderer/features/loans/documents/texts.en.ts'
-import { th as documentsTh } from '../../renderer/features/loans/documents/texts.th.ts'
-import { en as loansEn } from '../../renderer/features/loans/texts.en.ts'
-import { th as loansTh } from '../../renderer/features/loans/texts.th.ts'
-import { en as benchEn } from '../../renderer/features/loans/workbench/texts.en.ts'
-import { th as benchTh } from '../../renderer/features/loans/workbench/texts.th.ts'
+import { en as documentsEnOwn } from '../../renderer/features/loans/documents/texts.en.ts'
+import { th as documentsThOwn } from '../../renderer/features/loans/documents/texts.th.ts'
+import { en as loansEnOwn } from '../../renderer/features/loans/texts.en.ts'
+import { th as loansThOwn } from '../../renderer/features/loans/texts.th.ts'
+import { en as benchEnOwn } from '../../renderer/features/loans/workbench/texts.en.ts'
+import { th as benchThOwn } from '../../renderer/features/loans/workbench/texts.th.ts'
 import { formatMonth } from '../../renderer/ui/formats/dates.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
@@ -13,6 +13,13 @@ import { closePages, testBrowser } from './browser.ts'
 import { BORROWER, type LoanBranch, openLoanBranch } from './loan-branch.ts'
 import { openScreen } from './screen.ts'
 import type { Language } from './suite.ts'
+
+const loansEn = { ...uiEn, ...loansEnOwn }
+const loansTh = { ...uiTh, ...loansThOwn }
+const documentsEn = { ...loansEn, ...documentsEnOwn }
+const documentsTh = { ...loansTh, ...documentsThOwn }
+const benchEn = { ...loansEn, ...benchEnOwn }
+const benchTh = { ...loansTh, ...benchThOwn }
 
 const TEXTS = {
   th: { bench: benchTh, loan: loansTh, documents: documentsTh, ui: uiTh },
@@ -64,7 +71,7 @@ export function workbenchScreen(station: ReturnType<typeof loanStation>, languag
   const open = async (address = `/loans/new?employee=${BORROWER}`) => {
     await leave()
     await station.goTo(page, address)
-    await field('loanAmount').waitFor()
+    await field('column.amount').waitFor()
   }
   beforeAll(async () => {
     page = await station.openScreen('/loans', language)
@@ -88,7 +95,7 @@ export function workbenchScreen(station: ReturnType<typeof loanStation>, languag
     warning: () => page.getByRole('region', { name: words['warning.title'] }),
     loanId: (): string => /\/loans\/loan\?id=(.+)$/.exec(page.url())?.[1] ?? '',
     type: async (amount: string, count: string, rate = '') => {
-      await field('loanAmount').fill(amount)
+      await field('column.amount').fill(amount)
       await field('count').fill(count)
       await field('rate').fill(rate)
     },

@@ -1,12 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
-import { th as words } from '../../renderer/features/loans/workbench/texts.th.ts'
+import { th as wordsAbove } from '../../renderer/features/loans/texts.th.ts'
+import { th as wordsOwn } from '../../renderer/features/loans/workbench/texts.th.ts'
+import { th as commonTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import type { LoansPage } from '../../shared/contracts/loan-screens.ts'
 import { launchBrowser } from './browser.ts'
 import { sessionOf } from './kept-sessions.ts'
 import { storageOf } from './session.ts'
 import { openTestWorkstation, type TestWorkstation } from './workstation.ts'
+
+const words = { ...commonTh, ...wordsAbove, ...wordsOwn }
 
 // `npm run screenshots`: the pictures of the README, from the build, on an invented Tuesday morning.
 
@@ -76,7 +80,7 @@ async function take(): Promise<void> {
 async function typeLoan(page: Page): Promise<void> {
   const type = (name: string, text: string): Promise<void> =>
     page.getByRole('textbox', { name }).first().fill(text)
-  await type(words.loanAmount, '100000')
+  await type(words['column.amount'], '100000')
   await type(words.count, '60')
   await type(words.rate, '4.5')
 }

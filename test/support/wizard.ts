@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { th as session } from '../../renderer/features/accounts/texts.th.ts'
-import type { en } from '../../renderer/features/first-start/texts.en.ts'
 import type { th } from '../../renderer/features/first-start/texts.th.ts'
 import { th as today } from '../../renderer/features/today/texts.th.ts'
 import { th as ui } from '../../renderer/ui/texts/ui-texts.th.ts'
 import type { AppPage } from './app.ts'
 
-export type WizardWords = typeof en | typeof th
+export type WizardWords = Readonly<Record<keyof typeof ui | keyof typeof th, string>>
 export const WIZARD_PASSWORD = 'ปลาทูนึ่ง สามเข่ง'
 
 /** Fills the wizard the quick way, up to its last button. */
@@ -31,7 +30,7 @@ export async function fillWizard(
   await next.click()
   await field(words['administrator.firstName']).fill('สมชาย')
   await field(words['administrator.lastName']).fill('ใจดี')
-  await field(words['administrator.userName']).fill('somchai')
+  await field(words.userName).fill('somchai')
   await page.locator('input[autocomplete="new-password"]').fill(WIZARD_PASSWORD)
   await next.click()
   if (serial === null) await page.getByRole('switch', { name: words['device.now'] }).press('Space')

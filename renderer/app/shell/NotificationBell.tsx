@@ -96,7 +96,7 @@ export function NotificationBell() {
                 <span className={classes.what}>{what(it)}</span>
                 <span className={classes.who}>{whom(it)}</span>
                 <span className={classes.when}>
-                  {t('bell.by', { at: formats.dateTime(it.created), name: it.actor_name })}
+                  {t('at.by', { at: formats.dateTime(it.created), name: it.actor_name })}
                 </span>
               </UnstyledButton>
             </li>

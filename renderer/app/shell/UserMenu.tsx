@@ -76,7 +76,7 @@ export function UserMenu() {
           leftSection={<IconKeyboard size={16} aria-hidden />}
           onClick={() => useKeysHelp.getState().open()}
         >
-          {t('user.keys')}
+          {t('keys.title')}
         </Menu.Item>
         <Menu.Item leftSection={<IconBook size={16} aria-hidden />} onClick={() => go({ to: GUIDE_PATH })}>
           {t('user.guide')}

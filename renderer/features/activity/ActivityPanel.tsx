@@ -72,8 +72,8 @@ export function ActivityPanel({ entry, onSame, onClose }: Props) {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('panel.field')}</Table.Th>
-                <Table.Th>{t('panel.before')}</Table.Th>
-                <Table.Th>{t('panel.after')}</Table.Th>
+                <Table.Th>{t('changes.before')}</Table.Th>
+                <Table.Th>{t('changes.after')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -57,7 +57,7 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )}
         <Button variant={verify.isPending ? 'default' : 'filled'} onClick={onClose} data-autofocus>
-          {verify.isPending ? t('verify.stop') : t('close')}
+          {verify.isPending ? t('stop') : t('close')}
         </Button>
       </Group>
     </Dialog>

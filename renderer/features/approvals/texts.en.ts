@@ -36,7 +36,6 @@ export const en: EnglishOf<typeof th> = {
   approve: 'Approve',
   reject: 'Reject',
   kind: 'Type',
-  code: 'Code',
   person: 'Employee',
   subject: 'Details',
   state: 'Status',

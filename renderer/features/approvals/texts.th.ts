@@ -31,7 +31,6 @@ export const th = {
   approve: 'อนุมัติ',
   reject: 'ไม่อนุมัติ',
   kind: 'ประเภท',
-  code: 'รหัส',
   person: 'พนักงาน',
   subject: 'รายละเอียด',
   state: 'สถานะ',

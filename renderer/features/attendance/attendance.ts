@@ -73,7 +73,7 @@ export const attendanceFeature: Feature = {
     },
     {
       id: 'new-device',
-      label: title('action.newDevice'),
+      label: title('addDevice'),
       icon: IconDeviceTabletPlus,
       groups: ['admin'],
       run: go => go({ to: attendancePaths.devices, search: { open: 'new' } })

@@ -247,7 +247,6 @@ export const en: EnglishOf<typeof th> = {
   'parked.empty': 'No failed punches: everything received has been processed.',
   'parked.unknownPerson': 'Unknown employee',
   'parked.advice': 'Fix the cause and replay it, or dismiss it if it is not needed.',
-  'action.newDevice': 'Add a device',
   'action.today': 'Attendance today',
 
   'key.make': 'Create a key',

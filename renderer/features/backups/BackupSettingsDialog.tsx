@@ -77,7 +77,7 @@ export function BackupSettingsDialog({ saved, onClose }: { saved: BackupSettings
         what={name => t(isName(name) ? LABELS[name] : 'second')}
         show={(name, shown) => (isName(name) ? shown[name] || t('none') : null)}
       />
-      <DialogButtons label={t('coded.save')} of={{ isPending: form.isSaving }} onClose={onClose} />
+      <DialogButtons label={t('save')} of={{ isPending: form.isSaving }} onClose={onClose} />
     </Dialog>
   )
 }

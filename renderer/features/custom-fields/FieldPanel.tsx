@@ -40,7 +40,7 @@ export function FieldPanel({ kind, field, sources, onCreated, onClose }: Props) 
   const form = useFieldForm(kind, field, onCreated)
   const actions = useFieldActions(onClose)
   useUnsavedGuard(form.isDirty)
-  useKeys([{ keys: 'mod+s', label: t('coded.save'), run: form.submit, inFields: true }])
+  useKeys([{ keys: 'mod+s', label: t('save'), run: form.submit, inFields: true }])
   const preview = useMemo(
     () => previewOf(form.values, sources, t('preview.untitled')),
     [form.values, sources, t]
@@ -63,7 +63,7 @@ export function FieldPanel({ kind, field, sources, onCreated, onClose }: Props) 
               </Button>
             )}
             <Button loading={form.isSaving} onClick={() => void form.submit()}>
-              {t(field === null ? 'save.draft' : 'coded.save')}
+              {t(field === null ? 'save.draft' : 'save')}
             </Button>
           </>
         ) : (

@@ -18,7 +18,6 @@ export const en: EnglishOf<typeof th> = {
   'state.published': 'Published',
   'state.draft': 'Draft',
   'new.title': 'New field: {{kind}}',
-  code: 'Code',
   'code.note': 'Letters, digits, dots, dashes and underscores, at most 30, for example CF_PROJECT',
   label: 'Thai name',
   label_en: 'English name',

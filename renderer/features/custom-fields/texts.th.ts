@@ -13,7 +13,6 @@ export const th = {
   'state.published': 'เผยแพร่แล้ว',
   'state.draft': 'ฉบับร่าง',
   'new.title': 'ช่องใหม่ใน{{kind}}',
-  code: 'รหัส',
   'code.note': 'ตัวอักษรอังกฤษ ตัวเลข จุด ขีด ไม่เกิน 30 ตัว เช่น CF_PROJECT',
   label: 'ชื่อภาษาไทย',
   label_en: 'ชื่อภาษาอังกฤษ',

@@ -176,12 +176,12 @@ function DemoReady({ result, onEnter }: { result: SetUpResult; onEnter: (result:
           <>
             <Text>{t('demo.account')}</Text>
             <CopyField
-              label={t('demo.userName')}
+              label={t('userName')}
               value={result.demo.user_name}
               copyLabel={t('demo.userNameCopy')}
             />
             <CopyField
-              label={t('demo.password')}
+              label={t('password')}
               value={result.demo.password}
               copyLabel={t('demo.passwordCopy')}
             />

@@ -42,23 +42,18 @@ export function SetUpReady({ result, onEnter }: Props) {
     <EntrancePage product={t('product')} title={t('done.title')} width="wide">
       <Stack gap="md">
         {key !== null && (
-          <CopyField
-            label={t('done.key')}
-            value={key}
-            copyLabel={t('done.keyCopy')}
-            note={t('done.keyOnce')}
-          />
+          <CopyField label={t('done.key')} value={key} copyLabel={t('copyKey')} note={t('done.keyOnce')} />
         )}
         {deviceSn !== null && <NetworkAccess headingOrder={2} mayChange onChanged={() => void refetch()} />}
         <DeviceAddresses urls={session.device_urls} />
         {punch !== null && (
-          <CopyField label={t('done.try')} value={punch} copyLabel={t('done.tryCopy')} isMultiline />
+          <CopyField label={t('done.try')} value={punch} copyLabel={t('copyCommand')} isMultiline />
         )}
         {listing !== null && (
-          <CopyField label={t('done.tryKey')} value={listing} copyLabel={t('done.tryCopy')} isMultiline />
+          <CopyField label={t('done.tryKey')} value={listing} copyLabel={t('copyCommand')} isMultiline />
         )}
         {simulator !== null && (
-          <CopyField label={t('done.simulate')} value={simulator} copyLabel={t('done.tryCopy')} isMultiline />
+          <CopyField label={t('done.simulate')} value={simulator} copyLabel={t('copyCommand')} isMultiline />
         )}
         {deviceSn !== null && <FirstPunch />}
         {key !== null && (

@@ -117,7 +117,7 @@ function AdministratorStep({ form }: { form: UseFormReturnType<WizardForm> }) {
       <Group gap="md" align="flex-start" grow>
         <TextInput
           {...form.getInputProps('user_name')}
-          label={t('administrator.userName')}
+          label={t('userName')}
           description={t('administrator.userName.note')}
           autoComplete="username"
           autoCapitalize="none"
@@ -127,7 +127,7 @@ function AdministratorStep({ form }: { form: UseFormReturnType<WizardForm> }) {
         <NewPasswordField
           {...form.getInputProps('password')}
           value={form.values.password}
-          label={t('administrator.password')}
+          label={t('password')}
           forbidden={[user_name, first_name, last_name, company_name]}
           required
         />
@@ -183,7 +183,7 @@ function DeviceStep({ form }: { form: UseFormReturnType<WizardForm> }) {
           </Group>
           <Picker
             {...form.getInputProps('device_type')}
-            label={t('device.type')}
+            label={t('type')}
             data={DEVICE_TYPES.map(value => ({ value, label: t(`deviceType.${value}`) }))}
             maw={320}
           />

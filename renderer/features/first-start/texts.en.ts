@@ -2,7 +2,6 @@ import type { EnglishOf } from '../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
-  product: 'HR Workstation',
   'choice.title': 'Getting started',
   'choice.intro': 'All data stays on this computer, and everything works without internet.',
   'choice.branch': 'Set up my branch',
@@ -29,23 +28,18 @@ export const en: EnglishOf<typeof th> = {
   'language.note': 'You can change this at any time; each user has their own.',
   'company.group': 'Company',
   'branch.group': 'Branch',
-  code: 'Code',
   'code.note': 'English letters, digits and . _ -',
-  name: 'Name',
   nameEn: 'English name (if any)',
   'administrator.note':
     'This account has full access, including keys and other users. It is also the first employee.',
   'administrator.firstName': 'First name',
   'administrator.lastName': 'Last name',
   'administrator.employeeCode': 'Employee code',
-  'administrator.userName': 'User name',
   'administrator.userName.note': 'At least 3 characters: English letters, digits and . _ @ -',
-  'administrator.password': 'Password',
   'device.now': 'Add the first device now',
   'device.later': 'You can skip this and add devices later under Attendance › Devices.',
   'device.sn': 'Serial number',
   'device.name': 'Name of the device',
-  'device.type': 'Type',
   'deviceType.Wifi': 'Wi-Fi access point',
   'deviceType.Beacon': 'Beacon',
   'deviceType.TimeApp': 'Time app',
@@ -62,11 +56,9 @@ export const en: EnglishOf<typeof th> = {
   'taken.signIn': 'Go to sign-in',
   'done.title': 'The branch is ready',
   'done.key': 'Key of the device',
-  'done.keyCopy': 'Copy the key',
   'done.keyOnce': 'Shown only once: copy it now. If you lose it, create a new one under Settings › Keys.',
   'done.try': 'Try it: send one punch',
   'done.tryKey': 'Try the key: list the devices',
-  'done.tryCopy': 'Copy the command',
   'done.simulate': 'Or simulate a device, from the folder of this program',
   'done.enter': 'Open the workstation',
   'done.saved': 'I have saved the key',
@@ -77,8 +69,6 @@ export const en: EnglishOf<typeof th> = {
   'punch.failed': 'It cannot be checked now whether a punch has arrived',
   'demo.ready': 'The demo branch is ready',
   'demo.account': 'Sign in with this account next time',
-  'demo.userName': 'User name',
-  'demo.password': 'Password',
   'demo.userNameCopy': 'Copy the user name',
   'demo.passwordCopy': 'Copy the password'
 }

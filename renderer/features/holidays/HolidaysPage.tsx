@@ -241,9 +241,7 @@ function HolidayMenu({ company, year, holidays, onImport, onCopy }: Props) {
   }
   const hasAny = holidays.length > 0
   useKeys(
-    hasAny
-      ? [{ keys: 'mod+e', label: t('export.excel'), run: () => void workbook.start(), inFields: true }]
-      : []
+    hasAny ? [{ keys: 'mod+e', label: t('export'), run: () => void workbook.start(), inFields: true }] : []
   )
   return (
     <Menu position="bottom-end">
@@ -259,7 +257,7 @@ function HolidayMenu({ company, year, holidays, onImport, onCopy }: Props) {
         {hasAny && (
           <>
             <Menu.Item leftSection={<IconFileSpreadsheet {...ICON} />} onClick={() => void workbook.start()}>
-              {t('export.excel')}
+              {t('export')}
             </Menu.Item>
             <Menu.Item leftSection={<IconCalendarDown {...ICON} />} onClick={saveCalendar}>
               {t('export.ics')}

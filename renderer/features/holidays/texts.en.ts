@@ -5,7 +5,6 @@ export const en: EnglishOf<typeof th> = {
   title: 'Public holidays',
   add: 'Add holiday',
   company: 'Company',
-  year: 'Year',
   empty: 'The company has no holidays in {{year}} yet. You can choose from the Thai holidays of that year.',
   'empty.company': 'There is no company yet. Add one in the organisation chart first.',
   count_one: '{{count, number}} holiday',
@@ -15,7 +14,6 @@ export const en: EnglishOf<typeof th> = {
   'count.chosen_one': '{{count, number}} chosen',
   'count.chosen_other': '{{count, number}} chosen',
 
-  date: 'Date',
   weekday: 'Day',
   name: 'Thai name',
   name_en: 'English name',
@@ -50,12 +48,10 @@ export const en: EnglishOf<typeof th> = {
   added_other: '{{count, number}} holidays added',
   'added.kept_one': '{{count, number}} date was a holiday already and stays as it is',
   'added.kept_other': '{{count, number}} dates were holidays already and stay as they are',
-  remove: 'Remove',
   'remove.chosen_one': 'Remove {{count, number}} day',
   'remove.chosen_other': 'Remove {{count, number}} days',
   removed_one: '{{count, number}} holiday removed',
   removed_other: '{{count, number}} holidays removed',
-  undo: 'Undo',
   undone: 'Undone',
 
   thai: 'Thai holidays',
@@ -75,7 +71,6 @@ export const en: EnglishOf<typeof th> = {
 
   files: 'Files and copy',
   import: 'Import from a file',
-  'export.excel': 'Export to Excel',
   'export.ics': 'Export as calendar (.ics)',
   'import.title': 'Import holidays of {{year}}',
   'import.note':

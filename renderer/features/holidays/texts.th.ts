@@ -2,14 +2,12 @@ export const th = {
   title: 'วันหยุดตามประเพณี',
   add: 'เพิ่มวันหยุด',
   company: 'บริษัท',
-  year: 'ปี',
   empty: 'บริษัทยังไม่มีวันหยุดในปี {{year}} เลือกจากวันหยุดไทยของปีนี้ได้',
   'empty.company': 'ยังไม่มีบริษัท เพิ่มบริษัทในผังองค์กรก่อน',
   count_other: 'วันหยุด {{count, number}} วัน',
   'count.substitutes_other': 'วันชดเชย {{count, number}} วัน',
   'count.chosen_other': 'เลือกไว้ {{count, number}} วัน',
 
-  date: 'วันที่',
   weekday: 'วัน',
   name: 'ชื่อภาษาไทย',
   name_en: 'ชื่อภาษาอังกฤษ',
@@ -39,10 +37,8 @@ export const th = {
   saved: 'บันทึกวันหยุด {{date}} แล้ว',
   added_other: 'เพิ่มวันหยุด {{count, number}} วันแล้ว',
   'added.kept_other': '{{count, number}} วันมีวันหยุดอยู่แล้วและคงไว้ตามเดิม',
-  remove: 'ลบ',
   'remove.chosen_other': 'ลบ {{count, number}} วัน',
   removed_other: 'ลบวันหยุด {{count, number}} วันแล้ว',
-  undo: 'เลิกทำ',
   undone: 'เลิกทำแล้ว',
 
   thai: 'วันหยุดไทย',
@@ -57,7 +53,6 @@ export const th = {
 
   files: 'ไฟล์และคัดลอก',
   import: 'นำเข้าจากไฟล์',
-  'export.excel': 'ส่งออก Excel',
   'export.ics': 'ส่งออกเป็นปฏิทิน (.ics)',
   'import.title': 'นำเข้าวันหยุดของปี {{year}}',
   'import.note':

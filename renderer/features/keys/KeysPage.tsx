@@ -32,7 +32,7 @@ export function KeysPage() {
     [
       {
         key: 'state',
-        label: t('filter.state'),
+        label: t('status'),
         kind: 'choice',
         isFixed: true,
         initial: 'active',
@@ -102,13 +102,13 @@ function KeyPanel({ of: key, onClose }: { of: SubscriptionKey; onClose: () => vo
     done: t('revoke.done', { name: key.name })
   })
   const facts = [
-    { label: t('column.state'), value: <KeyStateChip of={key} /> },
+    { label: t('status'), value: <KeyStateChip of={key} /> },
     { label: t('column.prefix'), value: <code>{key.prefix}</code> },
     {
-      label: t('column.lastUsed'),
+      label: t('lastUsed'),
       value: key.last_used === null ? t('never') : formats.dateTime(key.last_used)
     },
-    { label: t('column.created'), value: formats.dateTime(key.created) },
+    { label: t('created'), value: formats.dateTime(key.created) },
     { label: t('column.createdBy'), value: key.created_by ?? t('system') },
     ...(key.revoked === null ? [] : [{ label: t('column.revoked'), value: formats.dateTime(key.revoked) }])
   ]
@@ -152,10 +152,10 @@ function useKeyColumns(): readonly GridColumn<SubscriptionKey>[] {
   return useMemo(() => {
     const scopesOf = (key: SubscriptionKey) => key.scopes.map(scope => t(`scope.${scope}`)).join(', ')
     return [
-      { id: 'name', title: t('column.name'), value: key => key.name, flex: 2, width: 160 },
+      { id: 'name', title: t('name'), value: key => key.name, flex: 2, width: 160 },
       {
         id: 'state',
-        title: t('column.state'),
+        title: t('status'),
         value: stateOf,
         render: key => <KeyStateChip of={key} />,
         width: 120
@@ -170,14 +170,14 @@ function useKeyColumns(): readonly GridColumn<SubscriptionKey>[] {
       { id: 'scopes', title: t('column.scopes'), value: scopesOf, flex: 3, width: 180 },
       {
         id: 'lastUsed',
-        title: t('column.lastUsed'),
+        title: t('lastUsed'),
         value: key => key.last_used,
         text: key => (key.last_used === null ? t('never') : formats.since(key.last_used)),
         width: 150
       },
       {
         id: 'created',
-        title: t('column.created'),
+        title: t('created'),
         value: key => key.created,
         kind: 'dateTime',
         sort: 'desc',

@@ -30,7 +30,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const askToLeave = useLeaveSecret(made !== undefined && !isCopied, {
     title: t('leave.title'),
     message: t('leave.message'),
-    confirmLabel: t('leave.anyway'),
+    confirmLabel: t('leaveUncopied'),
     cancelLabel: t('leave.back')
   })
   const close = async () => {
@@ -85,7 +85,7 @@ function KeyForm({ error, isSending, onSubmit, onCancel }: Props) {
         <Text c="dimmed">{t('form.note')}</Text>
         <TextInput
           {...form.getInputProps('name')}
-          label={t('form.name')}
+          label={t('name')}
           description={t('form.nameNote')}
           maxLength={100}
           autoComplete="off"
@@ -152,7 +152,7 @@ function KeySecret({ made, onCopied, onDone }: KeySecretProps) {
       <CopyField
         label={t('secret.label')}
         value={made.subscription_key}
-        copyLabel={t('secret.copy')}
+        copyLabel={t('copyKey')}
         note={t('secret.once')}
         onCopied={onCopied}
       />
@@ -161,7 +161,7 @@ function KeySecret({ made, onCopied, onDone }: KeySecretProps) {
         <CopyField
           label={t('secret.curlPunch')}
           value={punch}
-          copyLabel={t('secret.copyCommand')}
+          copyLabel={t('copyCommand')}
           onCopied={onCopied}
           isMultiline
         />
@@ -170,7 +170,7 @@ function KeySecret({ made, onCopied, onDone }: KeySecretProps) {
         <CopyField
           label={t('secret.curlDevices')}
           value={plain}
-          copyLabel={t('secret.copyCommand')}
+          copyLabel={t('copyCommand')}
           onCopied={onCopied}
           isMultiline
         />
@@ -179,16 +179,16 @@ function KeySecret({ made, onCopied, onDone }: KeySecretProps) {
         <CopyField
           label={t('secret.simulate')}
           value={simulator}
-          copyLabel={t('secret.copyCommand')}
+          copyLabel={t('copyCommand')}
           onCopied={onCopied}
           isMultiline
         />
       )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onDone}>
-          {t('secret.done')}
+          {t('finished')}
         </Button>
-        <CopyButton text={made.subscription_key} label={t('secret.copy')} onCopied={onCopied} isWide />
+        <CopyButton text={made.subscription_key} label={t('copyKey')} onCopied={onCopied} isWide />
       </Group>
     </Stack>
   )

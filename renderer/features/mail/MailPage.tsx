@@ -32,7 +32,7 @@ export function MailPage() {
   const list = useList(
     'mail',
     [
-      choiceFilter('state', t('filter.state'), MAIL_STATES, value => t(`state.${value}`), {
+      choiceFilter('state', t('status'), MAIL_STATES, value => t(`state.${value}`), {
         isFixed: true,
         initial: 'waiting'
       })
@@ -98,12 +98,12 @@ function useMailColumns(): readonly GridColumn<MailItem>[] {
       { id: 'kind', title: t('column.kind'), value: kindOf, width: 190 },
       {
         id: 'state',
-        title: t('column.state'),
+        title: t('status'),
         value: mail => mail.state,
         render: mail => <MailStateChip of={mail.state} />,
         width: 120
       },
-      { id: 'reason', title: t('column.reason'), value: mail => mail.last_error, flex: 3, width: 200 },
+      { id: 'reason', title: t('cause'), value: mail => mail.last_error, flex: 3, width: 200 },
       {
         id: 'attempts',
         title: t('column.attempts'),
@@ -119,7 +119,7 @@ function useMailColumns(): readonly GridColumn<MailItem>[] {
         kind: 'dateTime',
         width: 160
       },
-      { id: 'created', title: t('column.created'), value: mail => mail.created, kind: 'dateTime', width: 160 }
+      { id: 'created', title: t('created'), value: mail => mail.created, kind: 'dateTime', width: 160 }
     ],
     [t, formats]
   )
@@ -171,14 +171,14 @@ function MailPanel({ of: mail, onClose }: { of: MailItem; onClose: () => void })
     >
       <FactList
         facts={[
-          { label: t('column.state'), value: <MailStateChip of={mail.state} /> },
+          { label: t('status'), value: <MailStateChip of={mail.state} /> },
           { label: t('column.kind'), value: kindOf(mail) },
-          { label: t('column.reason'), value: mail.last_error },
+          { label: t('cause'), value: mail.last_error },
           { label: t('column.attempts'), value: formats.number(mail.attempts) },
           ...(mail.state === 'waiting'
             ? [{ label: t('column.next'), value: formats.dateTime(mail.next_attempt) }]
             : []),
-          { label: t('column.created'), value: formats.dateTime(mail.created) },
+          { label: t('created'), value: formats.dateTime(mail.created) },
           ...(mail.settled === null
             ? []
             : [{ label: t('column.settled'), value: formats.dateTime(mail.settled) }])

@@ -113,7 +113,7 @@ export function ManpowerPage() {
           footer={total}
           isSortable={false}
           query={board}
-          empty={{ message: t('empty.narrowed'), action: { label: t('filter.clear'), run: list.clear } }}
+          empty={{ message: t('filter.noPeople'), action: { label: t('filter.clear'), run: list.clear } }}
           openId={open?.id}
           onOpenCell={openCell}
         />

@@ -7,12 +7,10 @@ export const en: EnglishOf<typeof th> = {
   'span.month': 'Month',
   'span.week': 'Week',
   'span.payroll': 'Payroll period',
-  date: 'Date',
   group: 'By',
   'group.branch': 'Branch',
   'group.department': 'Department',
   'group.section': 'Section',
-  unit: 'Unit',
   cycle: 'Work cycle',
   today: 'Go to today',
   previous: 'Previous period',
@@ -57,7 +55,5 @@ export const en: EnglishOf<typeof th> = {
   'state.leave': 'On leave',
   'state.expected': 'Not due yet',
   'state.extra': 'Unplanned',
-  punches: '{{from}}–{{to}}',
-  export: 'Export to Excel',
-  'empty.narrowed': 'No employees match the filters'
+  punches: '{{from}}–{{to}}'
 }

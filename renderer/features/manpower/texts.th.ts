@@ -4,12 +4,10 @@ export const th = {
   'span.month': 'เดือน',
   'span.week': 'สัปดาห์',
   'span.payroll': 'งวดเงินเดือน',
-  date: 'วันที่',
   group: 'จำแนกตาม',
   'group.branch': 'สาขา',
   'group.department': 'แผนก',
   'group.section': 'ส่วน',
-  unit: 'หน่วยงาน',
   cycle: 'กะงาน',
   today: 'ไปวันนี้',
   previous: 'ช่วงก่อนหน้า',
@@ -52,7 +50,5 @@ export const th = {
   'state.leave': 'ลา',
   'state.expected': 'ยังไม่ถึงเวลา',
   'state.extra': 'มานอกแผน',
-  punches: '{{from}}–{{to}}',
-  export: 'ส่งออก Excel',
-  'empty.narrowed': 'ไม่มีพนักงานที่ตรงกับตัวกรอง'
+  punches: '{{from}}–{{to}}'
 } as const

@@ -27,13 +27,10 @@ export const en: EnglishOf<typeof th> = {
   saved: 'Saved',
   see: 'Show the employees',
   kind: 'Level',
-  code: 'Code',
-  name: 'Name',
   nameEn: 'Name in English',
   'code.missing': 'Please enter a code without spaces',
   'code.taken': 'This level already has this code',
   'name.missing': 'Please enter a name',
   open: 'Open',
-  close: 'Close',
   empty: 'There are no units yet'
 }

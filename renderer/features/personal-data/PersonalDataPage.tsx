@@ -123,10 +123,10 @@ function usePersonColumns(): readonly GridColumn<Person>[] {
         )
         .join(', ')
     return [
-      { id: 'code', title: t('column.code'), value: codeOf, kind: 'code', width: 120 },
+      { id: 'code', title: t('code'), value: codeOf, kind: 'code', width: 120 },
       {
         id: 'name',
-        title: t('column.name'),
+        title: t('name'),
         value: it => formats.inLanguage(it.name, it.name_en ?? ''),
         flex: 2,
         width: 180
@@ -197,7 +197,7 @@ function RetentionDialog({ years, onClose }: { years: number | null; onClose: ()
       />
       <Text>{t('retention.note')}</Text>
       <DialogButtons
-        label={t('retention.save')}
+        label={t('save')}
         of={save}
         run={() => save.mutate()}
         onClose={onClose}

@@ -11,10 +11,7 @@ export const en: EnglishOf<typeof th> = {
   'retention.note':
     'Whoever is due is listed on this page. Nothing happens by itself: an administrator confirms each run. Evidence of pay must be kept for at least five years after the year of leaving, by the law on accounting.',
   'retention.years': 'Years after the last working day',
-  'retention.save': 'Save',
   'retention.saved': 'The retention was saved',
-  'column.code': 'Code',
-  'column.name': 'Name',
   'column.lastDay': 'Last working day',
   'column.state': 'State',
   'column.holds': 'Why it is kept',

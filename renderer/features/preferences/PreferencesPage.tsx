@@ -49,7 +49,7 @@ export function PreferencesPage() {
         </Title>
         <FactList
           facts={[
-            { label: t('example.date'), value: formats.date(now) },
+            { label: t('date'), value: formats.date(now) },
             { label: t('example.time'), value: formats.dateTime(now) },
             { label: t('example.money'), value: formats.money(EXAMPLE_BAHT) }
           ]}
@@ -62,8 +62,8 @@ export function PreferencesPage() {
         </Title>
         <FactList
           facts={[
-            { label: t('account.name'), value: formats.inLanguage(user.display_name, user.display_name_en) },
-            { label: t('account.userName'), value: <span className="code">{user.user_name}</span> },
+            { label: t('name'), value: formats.inLanguage(user.display_name, user.display_name_en) },
+            { label: t('userName'), value: <span className="code">{user.user_name}</span> },
             { label: t('account.code'), value: user.employee_code },
             { label: t('account.groups'), value: user.groups.map(group => t(`group.${group}`)).join(', ') }
           ]}

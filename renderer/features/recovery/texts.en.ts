@@ -2,7 +2,6 @@ import type { EnglishOf } from '../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
-  product: 'HR Workstation',
   title: 'The database cannot be opened',
   happened: 'What happened',
   'reason.missing':

@@ -182,7 +182,7 @@ function NetworkEntrance({ entrance, certificate, firewall_command }: DeviceNetw
         <CopyField
           label={t('network.firewall')}
           value={firewall_command}
-          copyLabel={t('network.firewallCopy')}
+          copyLabel={t('copyCommand')}
           note={t('network.firewallNote')}
           isMultiline
         />

@@ -16,7 +16,6 @@ export const en: EnglishOf<typeof th> = {
   'network.fingerprintNote':
     'Must be the same on the other machine before you trust it there. Valid until {{date}}; renewed automatically 60 days before, and the fingerprint is then a new one.',
   'network.firewall': 'If other machines do not get through',
-  'network.firewallCopy': 'Copy the command',
   'network.firewallNote':
     'The firewall of this machine may block them. Run this once as an administrator of the machine.',
   'machines.title': 'Connected machines',

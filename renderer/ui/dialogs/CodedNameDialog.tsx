@@ -53,8 +53,8 @@ export function CodedNameDialog<V extends CodedName, T>(props: Props<V, T>) {
   const { codePattern = CODE, isEnglishNeeded = false, isMoreFaulty, more, aside, refresh, onClose } = props
   const t = uiTexts.use()
   const words = {
-    name: t('coded.name'),
-    nameEn: t('coded.nameEn'),
+    name: t('nameTh'),
+    nameEn: t('nameEn'),
     codeWrong: t('coded.codeWrong'),
     codeTaken: t('coded.codeTaken'),
     nameMissing: t('coded.nameMissing'),
@@ -92,7 +92,7 @@ export function CodedNameDialog<V extends CodedName, T>(props: Props<V, T>) {
       <SimpleGrid cols={aside === undefined ? 1 : { base: 1, sm: 2 }} spacing="lg">
         <Stack gap="sm">
           <TextInput
-            label={t('coded.code')}
+            label={t('code')}
             description={props.codeNote}
             {...field('code')}
             required
@@ -127,7 +127,7 @@ export function CodedNameDialog<V extends CodedName, T>(props: Props<V, T>) {
         resource={isTaken ? { ...resource, error: null } : resource}
         {...(props.conflict ?? NO_CONFLICT)}
       />
-      <DialogButtons label={t('coded.save')} of={{ isSaving: resource.isSaving }} onClose={onClose} />
+      <DialogButtons label={t('save')} of={{ isSaving: resource.isSaving }} onClose={onClose} />
     </Dialog>
   )
 }

@@ -68,7 +68,7 @@ export function AccountPanel({ of: account, onClose }: Props) {
   const facts = [
     { label: t('status'), value: <AccountStateChip state={account.state} /> },
     { label: t('userName'), value: <code>{account.user_name}</code> },
-    { label: t('coded.code'), value: account.employee_code },
+    { label: t('code'), value: account.employee_code },
     {
       label: t('column.lastSignIn'),
       value: account.last_sign_in === null ? t('never') : formats.dateTime(account.last_sign_in)

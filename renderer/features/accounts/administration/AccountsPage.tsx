@@ -85,7 +85,7 @@ function useAccountColumns(): readonly GridColumn<Account>[] {
         width: 160
       },
       { id: 'userName', title: t('userName'), value: it => it.user_name, kind: 'code', width: 150 },
-      { id: 'code', title: t('coded.code'), value: it => it.employee_code, kind: 'code', width: 110 },
+      { id: 'code', title: t('code'), value: it => it.employee_code, kind: 'code', width: 110 },
       {
         id: 'state',
         title: t('status'),

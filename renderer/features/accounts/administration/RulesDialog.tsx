@@ -52,7 +52,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
             onChange={next => setEntered({ ...values, idle_lock_minutes: Number(next) })}
           />
           <DialogButtons
-            label={t('coded.save')}
+            label={t('save')}
             of={{ isPending: save.isPending }}
             onClose={onClose}
             isDisabled={entered === undefined}

@@ -50,7 +50,7 @@ export function NewDelegationDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       onClose={onClose}
-      title={t('form.title')}
+      title={t('add')}
       form={{ noValidate: true, onSubmit: form.onSubmit(values => save.mutate(values)) }}
       gap="md"
     >

@@ -16,7 +16,6 @@ export const en: EnglishOf<typeof th> = {
   kinds: 'Document types',
   'kinds.all': 'All types',
   period: 'Period',
-  state: 'Status',
   'state.future': 'Not started',
   'state.active': 'Active',
   'state.over': 'Expired',
@@ -28,7 +27,6 @@ export const en: EnglishOf<typeof th> = {
   'end.message':
     'From now on {{substitute}} cannot act for {{approver}}. Decisions already made stay in force.',
   'end.done': 'Substitution ended',
-  'form.title': 'Add a substitute',
   'form.note': 'Substitutes act in their own name; the history shows on whose behalf.',
   'form.approver': 'On behalf of',
   'form.approverNote': 'Leave empty for yourself',

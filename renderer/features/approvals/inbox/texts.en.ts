@@ -18,7 +18,6 @@ export const en: EnglishOf<typeof th> = {
   'group.day': 'By day',
   empty: 'No documents are waiting for you',
   'empty.open': 'No documents are pending',
-  'empty.narrowed': 'No documents match the filters',
   'empty.showOpen': 'Show all pending',
   'empty.mine': 'Show my requests',
   'approve.count_one': 'Approve 1 document',

@@ -14,7 +14,6 @@ export const th = {
   'group.day': 'ตามวัน',
   empty: 'ไม่มีเอกสารรอคุณอนุมัติ',
   'empty.open': 'ไม่มีเอกสารที่รออนุมัติ',
-  'empty.narrowed': 'ไม่มีเอกสารที่ตรงกับตัวกรอง',
   'empty.showOpen': 'ดูเอกสารที่รออนุมัติทั้งหมด',
   'empty.mine': 'ดูคำขอของฉัน',
   'approve.count_other': 'อนุมัติ {{count, number}} รายการ'

@@ -69,7 +69,7 @@ function WaitingForm({ rules }: { rules: WaitingRules }) {
   })
   const { values, set } = form
   useUnsavedGuard(form.isDirty)
-  useKeys([{ keys: 'mod+s', label: t('coded.save'), run: form.submit, inFields: true }])
+  useKeys([{ keys: 'mod+s', label: t('save'), run: form.submit, inFields: true }])
   const days = (name: DayField, description: string) => (
     <TextInput
       label={t(name)}
@@ -123,7 +123,7 @@ function WaitingForm({ rules }: { rules: WaitingRules }) {
         />
         <Group gap="sm">
           <Button type="submit" loading={form.isSaving}>
-            {t('coded.save')}
+            {t('save')}
           </Button>
           {form.changed.length > 0 && (
             <Button variant="default" disabled={form.isSaving} onClick={form.discard}>

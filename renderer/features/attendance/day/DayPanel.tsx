@@ -57,7 +57,7 @@ export function DayPanel({ row, onClose }: Props) {
     >
       <FactList
         facts={[
-          { label: t('coded.code'), value: <span className="code">{row.employee_code}</span> },
+          { label: t('code'), value: <span className="code">{row.employee_code}</span> },
           {
             label: t('unitKind.department'),
             value: row.department_name && formats.inLanguage(row.department_name, row.department_name_en)

@@ -18,7 +18,7 @@ export function useDayColumns(): GridColumn<DayRow>[] {
   const branchName = useBranchName()
   return useMemo(
     () => [
-      { id: 'code', title: t('coded.code'), value: row => row.employee_code, kind: 'code', width: 68 },
+      { id: 'code', title: t('code'), value: row => row.employee_code, kind: 'code', width: 68 },
       { id: 'name', title: t('column.name'), value: nameOf, width: 132, flex: 3 },
       {
         id: 'department',

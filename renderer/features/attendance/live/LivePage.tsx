@@ -132,7 +132,7 @@ function useLiveColumns(): GridColumn<Punch>[] {
             : formats.dateTime(punch.punched_at),
         width: 140
       },
-      { id: 'code', title: t('coded.code'), value: punch => punch.employee_code, kind: 'code', width: 72 },
+      { id: 'code', title: t('code'), value: punch => punch.employee_code, kind: 'code', width: 72 },
       { id: 'name', title: t('column.name'), value: nameOf, width: 130, flex: 3 },
       {
         id: 'direction',

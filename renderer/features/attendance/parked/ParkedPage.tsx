@@ -108,7 +108,7 @@ function useParkedColumns(): GridColumn<ParkedItem>[] {
       },
       {
         id: 'code',
-        title: t('coded.code'),
+        title: t('code'),
         value: item => readParkedData(item).employeeCode,
         text: item => readParkedData(item).employeeCode ?? t('parked.unknownPerson'),
         kind: 'code',

@@ -38,7 +38,7 @@ export function ParkedPanel({ item, onClose }: Props) {
         facts={[
           { label: t('cause'), value: sentenceOf(item.reason, language) },
           {
-            label: t('coded.code'),
+            label: t('code'),
             value:
               employeeCode === null ? t('parked.unknownPerson') : <span className="code">{employeeCode}</span>
           },

@@ -49,7 +49,7 @@ export function PunchPanel({ punch, onClose }: Props) {
     >
       <FactList
         facts={[
-          { label: t('coded.code'), value: <span className="code">{punch.employee_code}</span> },
+          { label: t('code'), value: <span className="code">{punch.employee_code}</span> },
           { label: t('column.at'), value: formats.dateTime(punch.punched_at, true) },
           { label: t('column.workDate'), value: formats.date(punch.work_date) },
           { label: t('column.direction'), value: <DirectionChip direction={punch.direction} /> },

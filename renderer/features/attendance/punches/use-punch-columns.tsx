@@ -23,7 +23,7 @@ export function usePunchColumns(): GridColumn<Punch>[] {
         text: punch => formats.dateTime(punch.punched_at, true),
         width: 168
       },
-      { id: 'code', title: t('coded.code'), value: punch => punch.employee_code, kind: 'code', width: 84 },
+      { id: 'code', title: t('code'), value: punch => punch.employee_code, kind: 'code', width: 84 },
       { id: 'name', title: t('column.name'), value: nameOf, width: 160, flex: 3 },
       {
         id: 'direction',

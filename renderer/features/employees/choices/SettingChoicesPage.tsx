@@ -39,9 +39,9 @@ export function SettingChoicesPage() {
   const columns = useMemo(
     (): GridColumn<SettingChoice>[] => [
       { id: 'kind', title: t('kind'), value: it => t(`kind.${it.kind}`), width: 180 },
-      { id: 'code', title: t('coded.code'), value: it => it.code, kind: 'code', width: 160 },
-      { id: 'name', title: t('coded.name'), value: it => it.name, width: 200, flex: 1 },
-      { id: 'nameEn', title: t('coded.nameEn'), value: it => it.name_en || null, width: 200, flex: 1 }
+      { id: 'code', title: t('code'), value: it => it.code, kind: 'code', width: 160 },
+      { id: 'name', title: t('nameTh'), value: it => it.name, width: 200, flex: 1 },
+      { id: 'nameEn', title: t('nameEn'), value: it => it.name_en || null, width: 200, flex: 1 }
     ],
     [t]
   )
@@ -85,7 +85,7 @@ function SettingChoiceDialog({ choice, firstKind, onClose }: Props) {
   const nameOf = (it: SettingChoice): string => formats.inLanguage(it.name, it.name_en)
   return (
     <CodedNameDialog
-      title={choice === null ? t('add.title') : t('change.title', { name: nameOf(choice) })}
+      title={choice === null ? t('add') : t('change.title', { name: nameOf(choice) })}
       {...(choice === null ? {} : { note: t('change.note') })}
       codeNote={t('code.note')}
       codeMax={CODE_MAX}

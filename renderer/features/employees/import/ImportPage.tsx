@@ -48,7 +48,7 @@ function useEmployeeWords(): ImportWords {
       importRows: count => t('preview.import', { count }),
       newRecord: code => t('details.new', { code }),
       outcomes: {
-        insert: t('outcome.insert'),
+        insert: t('add'),
         update: t('outcome.update'),
         resign: t('outcome.resign'),
         unchanged: t('outcome.unchanged'),

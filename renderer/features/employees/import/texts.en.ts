@@ -22,7 +22,6 @@ export const en: EnglishOf<typeof th> = {
   'count.update': '{{n, number}} to update',
   'count.resign': '{{n, number}} to resign',
   'count.unchanged': '{{n, number}} unchanged',
-  'outcome.insert': 'Add',
   'outcome.update': 'Update',
   'outcome.resign': 'Resign',
   'outcome.unchanged': 'Unchanged',

@@ -18,7 +18,6 @@ export const th = {
   'count.update': 'แก้ไข {{n, number}}',
   'count.resign': 'ลาออก {{n, number}}',
   'count.unchanged': 'ไม่เปลี่ยน {{n, number}}',
-  'outcome.insert': 'เพิ่ม',
   'outcome.update': 'แก้ไข',
   'outcome.resign': 'ลาออก',
   'outcome.unchanged': 'ไม่เปลี่ยน',

@@ -96,8 +96,8 @@ export function EmployeesPage() {
         order={order}
         query={pages}
         empty={{
-          message: t(access.isOwnOnly && !isNarrowed ? 'empty.own' : 'empty'),
-          ...(isNarrowed ? { action: { label: t('empty.action'), run: list.clear } } : {})
+          message: t(access.isOwnOnly && !isNarrowed ? 'empty.own' : 'filter.noPeople'),
+          ...(isNarrowed ? { action: { label: t('filter.clear'), run: list.clear } } : {})
         }}
         {...(access.mayExport ? { onChoose: choose } : {})}
         onOpenPage={openPage}
@@ -129,14 +129,14 @@ function useEmployeeFilters() {
         { key: 'q', label: t('filter.search'), kind: 'search' },
         {
           key: 'status',
-          label: t('filter.status'),
+          label: t('status'),
           kind: 'choice',
           isFixed: true,
           initial: 'active',
           options: STATUSES.map(value => ({ value, label: t(`status.${value}`) }))
         },
-        { key: 'unit', label: t('filter.unit'), kind: 'unit', isFixed: true },
-        { key: 'type', label: t('filter.type'), kind: 'choice', options: types },
+        { key: 'unit', label: t('unit'), kind: 'unit', isFixed: true },
+        { key: 'type', label: t('type'), kind: 'choice', options: types },
         orderFilter(EMPLOYEE_ORDERS)
       ] as const,
     [t, types]
@@ -169,12 +169,12 @@ function EmployeePanel({ of: it, onClose }: { of: EmployeeItem; onClose: () => v
   const go = useGo()
   const name = nameOf(it)
   const facts: Fact[] = [
-    { label: t('column.code'), value: <span className="code">{it.employee_code}</span> },
+    { label: t('code'), value: <span className="code">{it.employee_code}</span> },
     { label: t('column.nickname'), value: formats.inLanguage(it.employee_nickname, it.employee_nickname_en) },
-    { label: t('column.position'), value: formats.inLanguage(it.position_name, it.position_name_en) },
-    { label: t('column.department'), value: formats.inLanguage(it.department_name, it.department_name_en) },
-    { label: t('column.branch'), value: formats.inLanguage(it.branch_name, it.branch_name_en) },
-    { label: t('column.type'), value: typeName(it.employee_type_code) },
+    { label: t('unitKind.position'), value: formats.inLanguage(it.position_name, it.position_name_en) },
+    { label: t('unitKind.department'), value: formats.inLanguage(it.department_name, it.department_name_en) },
+    { label: t('unitKind.branch'), value: formats.inLanguage(it.branch_name, it.branch_name_en) },
+    { label: t('type'), value: typeName(it.employee_type_code) },
     { label: t('column.phone'), value: it.mobilephone },
     { label: t('column.email'), value: it.emailaddress },
     { label: t('column.start'), value: formats.date(it.effective_dt) },

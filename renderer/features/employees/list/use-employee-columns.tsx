@@ -20,7 +20,7 @@ export function useEmployeeColumns(): GridColumn<EmployeeItem>[] {
     const either = (thai: string | null, english: string | null): string | null =>
       (formats.language === 'en' && english ? english : thai) || null
     const columns: GridColumn<EmployeeItem>[] = [
-      { id: 'code', title: t('column.code'), value: it => it.employee_code, kind: 'code', width: 84 },
+      { id: 'code', title: t('code'), value: it => it.employee_code, kind: 'code', width: 84 },
       { id: 'name', title: t('column.name'), value: nameOf, width: 152, flex: 2 },
       {
         id: 'nickname',
@@ -30,30 +30,30 @@ export function useEmployeeColumns(): GridColumn<EmployeeItem>[] {
       },
       {
         id: 'position',
-        title: t('column.position'),
+        title: t('unitKind.position'),
         value: it => either(it.position_name, it.position_name_en),
         width: 132,
         flex: 1
       },
       {
         id: 'department',
-        title: t('column.department'),
+        title: t('unitKind.department'),
         value: it => either(it.department_name, it.department_name_en),
         width: 164,
         flex: 1
       },
       {
         id: 'branch',
-        title: t('column.branch'),
+        title: t('unitKind.branch'),
         value: it => either(it.branch_name, it.branch_name_en),
         width: 150,
         flex: 1
       },
-      { id: 'type', title: t('column.type'), value: it => typeName(it.employee_type_code), width: 96 },
+      { id: 'type', title: t('type'), value: it => typeName(it.employee_type_code), width: 96 },
       { id: 'phone', title: t('column.phone'), value: it => it.mobilephone, width: 112 },
       {
         id: 'status',
-        title: t('column.status'),
+        title: t('status'),
         value: it => t(it.signout_flag === 'Y' ? 'status.resigned' : 'status.active'),
         render: it => <EmployeeStatusChip of={it} />,
         width: 104

@@ -150,7 +150,7 @@ function ResignDialog({ record, name, onClose }: Props) {
         {...(isEarly ? { error: t('resign.early', { date: formats.date(start) }) } : {})}
       />
       <Textarea
-        label={t('resign.remark')}
+        label={t('reason')}
         value={remark}
         maxLength={500}
         autosize

@@ -31,7 +31,7 @@ export function HistoryTab({ employeeCode }: { employeeCode: string }) {
       entries={entries.map(entry => ({
         key: entry.seq,
         title: actionName(entry),
-        by: t('history.by', {
+        by: t('at.by', {
           at: formats.dateTime(entry.at),
           name: entry.actor_name === 'system' ? t('history.system') : entry.actor_name
         }),
@@ -42,7 +42,7 @@ export function HistoryTab({ employeeCode }: { employeeCode: string }) {
           after: shown(field, after)
         }))
       }))}
-      what={t('history.field')}
+      what={t('conflict.what')}
       pages={pages}
     />
   )

@@ -55,7 +55,7 @@ export function SectionButtons({ part }: { part: SettingPartForm }) {
             onClick={resource.discard}
             disabled={resource.isSaving && !resource.isWaiting}
           >
-            {t('discard')}
+            {t('unsaved.discard')}
           </Button>
           <Button onClick={resource.submit} loading={resource.isSaving}>
             {t('save')}

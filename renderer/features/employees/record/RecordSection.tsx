@@ -51,7 +51,7 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
       title: t('record.removeTitle', { name: nameOf(record) }),
       message: t('record.removeMessage'),
       details: kind === 'document' ? [t('record.removeFile')] : [],
-      confirmLabel: t('record.removeRun'),
+      confirmLabel: t('remove'),
       isDangerous: true
     }),
     refreshes: [profileQuery(employeeCode).queryKey],

@@ -32,7 +32,7 @@ export function SaveBar({ changed, hasFaults, resource: { isSaving, isWaiting, s
       {changed.length > 0 && (
         <Group gap="sm" wrap="nowrap">
           <Button variant="default" onClick={discard} disabled={isSaving && !isWaiting}>
-            {t('discard')}
+            {t('unsaved.discard')}
           </Button>
           <Button onClick={submit} loading={isSaving} disabled={hasFaults}>
             {t('save')}

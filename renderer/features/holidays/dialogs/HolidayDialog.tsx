@@ -109,11 +109,7 @@ export function HolidayDialog({ companyId, year, holiday, onSaved, onRemove, ref
             : shown[FIELDS.find(it => it === name) ?? 'name'] || MISSING
         }
       />
-      <DialogButtons
-        label={t('coded.save')}
-        of={{ isPending: resource.isSaving }}
-        onClose={() => void close()}
-      >
+      <DialogButtons label={t('save')} of={{ isPending: resource.isSaving }} onClose={() => void close()}>
         {holiday !== null && (
           <Button
             variant="default"

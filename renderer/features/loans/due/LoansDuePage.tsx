@@ -65,8 +65,8 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
       list={list}
       steps={
         <StepButtons
-          previous={{ label: t('previous'), run: () => goTo(addMonths(month, -1)) }}
-          next={{ label: t('next'), run: () => goTo(addMonths(month, 1)) }}
+          previous={{ label: t('calendar.previousMonth'), run: () => goTo(addMonths(month, -1)) }}
+          next={{ label: t('calendar.nextMonth'), run: () => goTo(addMonths(month, 1)) }}
           keys={['[', ']']}
         />
       }
@@ -96,7 +96,7 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
           isNarrowed
             ? {
                 message: t('empty.narrowed'),
-                action: { label: t('empty.clear'), run: () => list.set(UNNARROWED) }
+                action: { label: t('filter.clear'), run: () => list.set(UNNARROWED) }
               }
             : {
                 message: t('empty'),
@@ -182,7 +182,7 @@ function useDueColumns(): GridColumn<LoanDueRow>[] {
       width: 128
     })
     return [
-      { id: 'code', title: list('column.code'), value: it => it.employee_code, kind: 'code', width: 84 },
+      { id: 'code', title: list('code'), value: it => it.employee_code, kind: 'code', width: 84 },
       { id: 'name', title: list('column.name'), value: nameOf, width: 160, flex: 3 },
       { id: 'type', title: list('loanType'), value: words.typeName, width: 140, flex: 2 },
       {
@@ -198,14 +198,14 @@ function useDueColumns(): GridColumn<LoanDueRow>[] {
       money('amount', list('amount'), it => it.amount_satang),
       {
         id: 'state',
-        title: t('filter.state'),
+        title: t('status'),
         value: it => list(`instalment.${it.status}`),
         render: it => <InstalmentChip status={it.status} />,
         width: 128
       },
       {
         id: 'employee',
-        title: list('filter.employee'),
+        title: list('employee'),
         value: it => list(it.has_resigned ? 'employee.resigned' : 'employee.active'),
         isExtra: true
       }
@@ -222,12 +222,12 @@ function useDueFilters(currentMonth: string) {
   return useMemo(
     () =>
       [
-        { key: 'q', label: t('filter.search'), kind: 'search' },
+        { key: 'q', label: t('filter.person'), kind: 'search' },
         { key: 'branch', label: t('branch'), kind: 'branch' },
         { key: 'month', label: t('month'), kind: 'month', isFixed: true, initial: currentMonth },
         {
           key: 'state',
-          label: t('filter.state'),
+          label: t('status'),
           kind: 'choice',
           isFixed: true,
           initial: ANY,

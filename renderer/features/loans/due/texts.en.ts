@@ -4,10 +4,7 @@ import type { th } from './texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   title: 'Loan deductions of a month',
   nav: 'Due by month',
-  previous: 'Previous month',
-  next: 'Next month',
   thisMonth: 'Current payroll month',
-  'filter.state': 'Status',
   sums: 'Deductions by loan type',
   'sum.count': 'Instalments',
   'sum.paid': 'Deducted',

@@ -52,7 +52,7 @@ function useLoanWords(): ImportWords {
       noRows: t('problem.no_rows'),
       importRows: count => t('preview.import', { count }),
       newRecord: code => t('details.new', { code }),
-      outcomes: { insert: t('outcome.insert'), failed: t('outcome.failed') },
+      outcomes: { insert: t('add'), failed: t('outcome.failed') },
       outcomeCounts: { insert: n => t('count.insert', { n }) },
       figures: figures => [
         { label: t('figure.pay'), value: satang(satangOf(figures, 'pay_satang')) },

@@ -11,7 +11,6 @@ export const en: EnglishOf<typeof th> = {
   'preview.import_one': 'Import {{count, number}} loan',
   'preview.import_other': 'Import {{count, number}} loans',
   'count.insert': '{{n, number}} to add',
-  'outcome.insert': 'Add',
   'outcome.failed': 'Not imported',
   'details.new': 'New loan of employee {{code}}',
   'figure.pay': 'Deduction per month',

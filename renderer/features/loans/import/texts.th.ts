@@ -6,7 +6,6 @@ export const th = {
   'problem.no_rows': 'ไม่พบแถวข้อมูลเงินกู้',
   'preview.import_other': 'นำเข้าเงินกู้ {{count, number}} สัญญา',
   'count.insert': 'เพิ่ม {{n, number}}',
-  'outcome.insert': 'เพิ่ม',
   'outcome.failed': 'ไม่นำเข้า',
   'details.new': 'เงินกู้ใหม่ของพนักงาน {{code}}',
   'figure.pay': 'ยอดหักต่องวด',

@@ -83,7 +83,7 @@ export function LoansPage() {
         query={pages}
         empty={
           isNarrowed
-            ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
+            ? { message: t('empty.narrowed'), action: { label: t('filter.clear'), run: list.clear } }
             : { message: t('empty'), action: { label: t('newLoan'), run: add } }
         }
         onChoose={choose}
@@ -121,7 +121,7 @@ function useLoanFilters() {
   return useMemo(
     () =>
       [
-        { key: 'q', label: t('filter.search'), kind: 'search' },
+        { key: 'q', label: t('filter.person'), kind: 'search' },
         { key: 'branch', label: t('branch'), kind: 'branch' },
         {
           key: 'status',
@@ -149,7 +149,7 @@ function useLoanFilters() {
         { key: 'period', label: t('filter.period'), kind: 'period' },
         {
           key: 'employee',
-          label: t('filter.employee'),
+          label: t('employee'),
           kind: 'choice',
           options: EMPLOYEE_STATUSES.map(value => ({ value, label: t(`employee.${value}`) }))
         },

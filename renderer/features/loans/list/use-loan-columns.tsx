@@ -32,7 +32,7 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
       isExtra
     })
     return [
-      { id: 'code', title: t('column.code'), value: it => it.employee_code, kind: 'code', width: 72 },
+      { id: 'code', title: t('code'), value: it => it.employee_code, kind: 'code', width: 72 },
       { id: 'name', title: t('column.name'), value: nameOf, width: 132, flex: 3 },
       { id: 'type', title: t('loanType'), value: words.typeName, width: 92, flex: 2 },
       { id: 'date', title: t('loanDate'), value: it => it.loan_dt, kind: 'date', width: 108 },
@@ -56,7 +56,7 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
       },
       {
         id: 'overdue',
-        title: t('column.overdue'),
+        title: t('filter.overdue'),
         value: it => it.overdue_count,
         render: it => <OverdueChip count={it.overdue_count} />,
         width: 96
@@ -82,7 +82,7 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
       { id: 'start', title: t('column.start'), value: it => it.start_month, kind: 'month', isExtra: true },
       {
         id: 'employee',
-        title: t('filter.employee'),
+        title: t('employee'),
         value: it => t(it.has_resigned ? 'employee.resigned' : 'employee.active'),
         isExtra: true
       }

@@ -63,7 +63,7 @@ function LoanGist({ loan }: { loan: LoanSheet }) {
       </Group>
       <FactList
         facts={[
-          { label: t('column.code'), value: <span className="code">{loan.employee_code}</span> },
+          { label: t('code'), value: <span className="code">{loan.employee_code}</span> },
           { label: t('loanType'), value: words.typeName(loan) },
           { label: t('loanDate'), value: formats.date(loan.loan_dt) },
           { label: t('column.amount'), value: formats.satang(loan.amount_satang) },

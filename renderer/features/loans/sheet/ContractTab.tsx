@@ -140,15 +140,15 @@ function ContractFacts({ loan }: { loan: LoanSheet }) {
               { label: t('contract.down'), value: formats.satang(loan.down_satang) }
             ]
           : []),
-        { label: t('contract.amount'), value: formats.satang(loan.amount_satang) },
+        { label: t('column.amount'), value: formats.satang(loan.amount_satang) },
         { label: t('contract.interest'), value: words.interest(loan) },
         { label: t('contract.interestTotal'), value: formats.satang(loan.interest_satang) },
         { label: t('contract.start'), value: formats.month(loan.start_month) },
         { label: t('contract.number'), value: t('contract.count', { count: loan.period_count }) },
-        { label: t('contract.pay'), value: pay },
+        { label: t('column.pay'), value: pay },
         {
           label: t('contract.whole'),
-          value: t(loan.interest_decimal === '01' ? 'contract.whole.yes' : 'contract.whole.no')
+          value: t(loan.interest_decimal === '01' ? 'yes' : 'contract.whole.no')
         },
         { label: t('contract.created'), value: formats.dateTime(loan.created) }
       ]}

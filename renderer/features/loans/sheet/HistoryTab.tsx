@@ -29,7 +29,7 @@ export function HistoryTab({ loan }: { loan: LoanSheet }) {
               <Group gap="sm">
                 <LoanStatusChip status={status} />
                 <Text c="dimmed" fz={13}>
-                  {t('history.by', { at: formats.dateTime(changed), name: actor_name })}
+                  {t('at.by', { at: formats.dateTime(changed), name: actor_name })}
                 </Text>
               </Group>
               {remark && <Text>{remark}</Text>}
@@ -68,7 +68,7 @@ function Changes({ loanId }: { loanId: string }) {
       entries={entries.map(entry => ({
         key: entry.seq,
         title: words.action(entry.action),
-        by: t('history.by', { at: formats.dateTime(entry.at), name: entry.actor_name }),
+        by: t('at.by', { at: formats.dateTime(entry.at), name: entry.actor_name }),
         changes: entry.changes.map(change => ({
           key: `${change.instalment} ${change.field}`,
           what: words.what(change),

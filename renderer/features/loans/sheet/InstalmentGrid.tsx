@@ -200,7 +200,7 @@ function InstalmentState({ data }: ICellRendererParams<GridRow>) {
     case 'closed':
       return <StateChip tone="amber" icon={IconLock} label={t('state.closed')} />
     case 'overdue':
-      return <StateChip tone="amber" icon={IconClockExclamation} label={t('state.overdue')} />
+      return <StateChip tone="amber" icon={IconClockExclamation} label={t('filter.overdue')} />
     case 'cancelled':
       return <StateChip tone="grey" icon={IconLock} label={t('status.C')} />
     default:

@@ -61,7 +61,7 @@ export function InstalmentsTab({ control, isShown }: { control: DraftControl; is
           { keys: 'j', label: t('keys.down'), run: () => editing.move(1) },
           { keys: 'k', label: t('keys.up'), run: () => editing.move(-1) },
           { keys: 'F2', label: t('keys.edit') },
-          { keys: 'mod+z', label: t('tools.undo'), run: editing.undo },
+          { keys: 'mod+z', label: t('undo'), run: editing.undo },
           { keys: 'mod+y', label: t('tools.redo'), run: editing.redo },
           { keys: 'l', label: t('tools.rest'), run: editing.putRest },
           { keys: 's', label: t('tools.skip'), run: editing.skip },
@@ -81,7 +81,7 @@ export function InstalmentsTab({ control, isShown }: { control: DraftControl; is
             {...(draft.past.length === 0 ? { 'data-disabled': true } : {})}
             onClick={editing.undo}
           >
-            {t('tools.undo')}
+            {t('undo')}
           </Button>
           <Button
             variant="quiet"
@@ -138,7 +138,7 @@ export function InstalmentsTab({ control, isShown }: { control: DraftControl; is
           <>
             {changed > 0 && (
               <Button variant="default" onClick={discard} disabled={saving.isPending}>
-                {t('discard')}
+                {t('unsaved.discard')}
               </Button>
             )}
             <Button

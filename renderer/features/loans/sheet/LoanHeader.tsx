@@ -193,7 +193,7 @@ function StatusDialog({ loan, name, step, onClose }: StatusDialogProps) {
         minRows={2}
         data-autofocus
         onChange={event => setRemark(event.currentTarget.value)}
-        {...(isTried && isMissing ? { error: t('close.needed') } : {})}
+        {...(isTried && isMissing ? { error: t('missing.reason') } : {})}
       />
       <DialogButtons label={t(step)} of={take} onClose={onClose} isDangerous={isClosing} />
     </Dialog>

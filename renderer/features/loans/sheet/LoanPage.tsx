@@ -103,7 +103,7 @@ function LoanFigures({ loan }: { loan: LoanSheet }) {
   const t = loanSheetTexts.use()
   const formats = useFormats()
   const figures = [
-    [t('contract.amount'), formats.satang(loan.amount_satang)],
+    [t('column.amount'), formats.satang(loan.amount_satang)],
     [t('balance'), formats.satang(loan.balance_satang)],
     [t('interestLeft'), formats.satang(loan.interest_left_satang)],
     [t('paid'), t('paid.of', { paid: loan.paid_count, count: loan.period_count })],

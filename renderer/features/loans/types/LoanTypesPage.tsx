@@ -23,9 +23,9 @@ export function LoanTypesPage() {
   const types = useQuery(loanTypesQuery)
   const columns = useMemo(
     (): GridColumn<LoanType>[] => [
-      { id: 'code', title: ui('coded.code'), value: it => it.salary_type_code, kind: 'code', width: 140 },
-      { id: 'name', title: ui('coded.name'), value: it => it.salary_type_name, width: 200, flex: 1 },
-      { id: 'nameEn', title: ui('coded.nameEn'), value: it => it.salary_type_name_en, width: 200, flex: 1 }
+      { id: 'code', title: ui('code'), value: it => it.salary_type_code, kind: 'code', width: 140 },
+      { id: 'name', title: ui('nameTh'), value: it => it.salary_type_name, width: 200, flex: 1 },
+      { id: 'nameEn', title: ui('nameEn'), value: it => it.salary_type_name_en, width: 200, flex: 1 }
     ],
     [ui]
   )

@@ -84,7 +84,7 @@ export function LoanForm({ bench, isTried }: Props) {
         {...error('startMonth')}
       />
       <Amount
-        label={t('loanAmount')}
+        label={t('column.amount')}
         value={draft.amount}
         onChange={set.amount}
         required

@@ -71,7 +71,7 @@ function LoanFigures({ schedule, askedCount }: { schedule: LoanSchedule; askedCo
   const counted = made === askedCount ? formats.number(made) : t('result.fewer', { made, asked: askedCount })
   const figures = [
     [t('result.last'), formats.satang(last?.amountSatang)],
-    [t('result.count'), counted],
+    [t('count'), counted],
     [t('result.end'), formats.month(last?.month, 'short')],
     [t('result.interest'), formats.satang(interestSatang)],
     [t('result.total'), formats.satang(totalSatang)]

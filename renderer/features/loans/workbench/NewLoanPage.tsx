@@ -94,7 +94,7 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
         <LoanForm bench={bench} isTried={resource.tries > 0} />
         {error !== null && (
           <div className={classes.trouble}>
-            <ErrorState error={error} kept={t(isUnsure ? 'kept.unsure' : 'kept')} />
+            <ErrorState error={error} kept={t(isUnsure ? 'kept.unsure' : 'save.kept')} />
           </div>
         )}
         <div className={classes.foot}>

@@ -81,7 +81,7 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
       ...(hasShares ? [over] : []),
       money('principalSatang', t('principal')),
       money('interestSatang', t('interest')),
-      money('balanceSatang', t('schedule.balance'))
+      money('balanceSatang', t('balance'))
     ]
     // The widths as a text, so that equal ones are identical: new columns are the most expensive part while the user types.
   }, [t, formats, hasShares, widths])

@@ -79,7 +79,7 @@ export function LocationDialog({ location, onSaved, onClose }: Props) {
         </SimpleGrid>
         <SaveProblem
           resource={isTaken ? { ...resource, error: null } : resource}
-          kept={t('kept')}
+          kept={t('save.kept')}
           what={name => t(FIELDS.find(it => it === name) ?? 'permissions')}
           show={show}
         />
@@ -88,7 +88,7 @@ export function LocationDialog({ location, onSaved, onClose }: Props) {
             {t('cancel')}
           </Button>
           <Button type="submit" loading={resource.isSaving}>
-            {t('coded.save')}
+            {t('save')}
           </Button>
         </Group>
       </form>

@@ -58,7 +58,7 @@ export function PermissionField({ resource, location }: Props) {
             <PeoplePicker
               label={t('permissions.people')}
               value={peopleOf(scopes)}
-              placeholder={t('permissions.nobody')}
+              placeholder={t('none')}
               onChange={codes => put(withPeople(scopes, codes))}
             />
             {combined.length > 0 && (

@@ -117,11 +117,11 @@ function PersonCheck({ location }: { location: LocationView }) {
   const isTime = isTimeOfDay(time)
   return (
     <Stack gap="sm">
-      <PersonPicker label={t('check.person')} value={code} onChange={setCode} />
+      <PersonPicker label={t('employee')} value={code} onChange={setCode} />
       <Group grow gap="sm" align="flex-start">
-        <DateField label={t('check.date')} value={date} onChange={setDate} />
+        <DateField label={t('date')} value={date} onChange={setDate} />
         <TimeField
-          label={t('check.time')}
+          label={t('time.of')}
           value={time}
           onChange={setTime}
           error={isTime ? null : t('fault.time')}

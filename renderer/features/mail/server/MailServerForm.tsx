@@ -56,7 +56,7 @@ export function MailServerForm({ saved }: { saved: MailSettingsView }) {
           <MailServerFields form={form} saved={saved} />
           <SaveProblem
             resource={form}
-            kept={t('kept')}
+            kept={t('save.kept')}
             what={name => t(LABELS[fieldOf(name)])}
             show={(name, values) => {
               const field = fieldOf(name)
@@ -80,7 +80,7 @@ export function MailServerForm({ saved }: { saved: MailSettingsView }) {
                   saveButton.current?.focus()
                 }}
               >
-                {t('discard')}
+                {t('unsaved.discard')}
               </Button>
             )}
           </Group>
@@ -156,7 +156,7 @@ function TestMail({ form, ownAddress }: { form: ServerForm; ownAddress: string |
             </Notice>
           )}
         </div>
-        {trial.error !== null && <ErrorState error={trial.error} kept={t('kept')} />}
+        {trial.error !== null && <ErrorState error={trial.error} kept={t('save.kept')} />}
       </Stack>
     </section>
   )

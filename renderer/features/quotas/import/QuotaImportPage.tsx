@@ -36,7 +36,7 @@ function useQuotaWords(): ImportWords {
       importRows: count => t('preview.import', { count }),
       newRecord: code => t('details.new', { code }),
       outcomes: {
-        insert: t('outcome.insert'),
+        insert: t('add'),
         update: t('outcome.update'),
         unchanged: t('outcome.unchanged'),
         failed: t('outcome.failed')

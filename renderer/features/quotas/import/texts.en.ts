@@ -13,7 +13,6 @@ export const en: EnglishOf<typeof th> = {
   'count.insert': '{{n, number}} to add',
   'count.update': '{{n, number}} to change',
   'count.unchanged': '{{n, number}} unchanged',
-  'outcome.insert': 'Add',
   'outcome.update': 'Change',
   'outcome.unchanged': 'Unchanged',
   'outcome.failed': 'Not imported',

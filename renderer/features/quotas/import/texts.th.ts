@@ -9,7 +9,6 @@ export const th = {
   'count.insert': 'เพิ่ม {{n, number}}',
   'count.update': 'เปลี่ยน {{n, number}}',
   'count.unchanged': 'ไม่เปลี่ยน {{n, number}}',
-  'outcome.insert': 'เพิ่ม',
   'outcome.update': 'เปลี่ยน',
   'outcome.unchanged': 'ไม่เปลี่ยน',
   'outcome.failed': 'ไม่นำเข้า',

@@ -197,18 +197,18 @@ function AdjustDialog({ employeeCode, year, balance, onClose }: ValuesProps) {
         onChange={event => set({ granted: event.currentTarget.value })}
       />
       <Textarea
-        label={t('adjust.reason')}
+        label={t('reason')}
         description={t('adjust.reasonNote')}
         value={values.reason}
         required
         autosize
         minRows={2}
         maxLength={REASON_MAX}
-        error={tries > 0 && values.reason.trim() === '' ? t('adjust.reasonFault') : null}
+        error={tries > 0 && values.reason.trim() === '' ? t('missing.reason') : null}
         onChange={event => set({ reason: event.currentTarget.value })}
       />
       <SaveProblem resource={form} what={() => t('adjust.days')} show={(_, shown) => shown.granted} />
-      <DialogButtons label={t('coded.save')} of={{ isSaving: form.isSaving }} onClose={onClose} />
+      <DialogButtons label={t('save')} of={{ isSaving: form.isSaving }} onClose={onClose} />
     </Dialog>
   )
 }

@@ -8,12 +8,8 @@ export const en: EnglishOf<typeof th> = {
   count_other: '{{count, number}} people',
   'count.shown': '{{n, number}} shown',
   search: 'Name or code',
-  year: 'Year',
   type: 'Leave type',
-  export: 'Export to Excel',
   empty: 'Nobody was employed in this year',
-  employee: 'Employee',
-  code: 'Code',
   granted: 'Granted',
   carried: 'Carried over',
   used: 'Used',
@@ -35,8 +31,6 @@ export const en: EnglishOf<typeof th> = {
   'adjust.note': 'The rules grant {{days}} days. What you enter applies to this year only.',
   'adjust.days': 'Days granted',
   'adjust.daysFault': 'Please enter a number of days such as 6 or 6.5, at most 366',
-  'adjust.reason': 'Reason',
   'adjust.reasonNote': 'Kept in the history of the employee',
-  'adjust.reasonFault': 'Please enter a reason',
   'adjust.done': 'The quota was adjusted'
 }

@@ -4,12 +4,8 @@ export const th = {
   count_other: '{{count, number}} คน',
   'count.shown': 'แสดงแล้ว {{n, number}} คน',
   search: 'ค้นหาชื่อหรือรหัส',
-  year: 'ปี',
   type: 'ประเภทการลา',
-  export: 'ส่งออก Excel',
   empty: 'ไม่มีพนักงานในปีนี้',
-  employee: 'พนักงาน',
-  code: 'รหัส',
   granted: 'ได้รับ',
   carried: 'ยกมา',
   used: 'ใช้ไป',
@@ -31,8 +27,6 @@ export const th = {
   'adjust.note': 'ตามเกณฑ์ได้ {{days}} วัน จำนวนที่ปรับใช้กับปีนี้เท่านั้น',
   'adjust.days': 'จำนวนวันที่ได้รับ',
   'adjust.daysFault': 'โปรดกรอกจำนวนวัน เช่น 6 หรือ 6.5 ไม่เกิน 366',
-  'adjust.reason': 'เหตุผล',
   'adjust.reasonNote': 'เก็บไว้ในประวัติของพนักงาน',
-  'adjust.reasonFault': 'โปรดระบุเหตุผล',
   'adjust.done': 'ปรับสิทธิแล้ว'
 } as const

@@ -62,7 +62,7 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
         isRequired
         disabled={rule !== null}
         value={values.company_id || null}
-        {...(isTried && values.company_id === '' ? { error: t('fault.missing') } : {})}
+        {...(isTried && values.company_id === '' ? { error: t('missing') } : {})}
         onChange={unit => set({ company_id: unit ?? '' })}
       />
       <SimpleGrid cols={2} spacing="sm">
@@ -81,7 +81,7 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
             label={t('validFrom')}
             isRequired
             value={values.valid_from || null}
-            {...(isTried && values.valid_from === '' ? { error: t('fault.missing') } : {})}
+            {...(isTried && values.valid_from === '' ? { error: t('missing') } : {})}
             onChange={date => set({ valid_from: date ?? '' })}
           />
         ) : (
@@ -116,7 +116,7 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
         what={name => t(RULE_FIELDS.find(it => it === name) ?? 'steps')}
         show={words.entered}
       />
-      <DialogButtons label={t('coded.save')} of={{ isSaving: form.isSaving }} onClose={onClose}>
+      <DialogButtons label={t('save')} of={{ isSaving: form.isSaving }} onClose={onClose}>
         {rule !== null && (
           <Button
             variant="default"

@@ -39,7 +39,6 @@ export const en: EnglishOf<typeof th> = {
   carry_over_days: 'Days carried over',
   carry_over_months: 'Usable for how many months of the next year',
   'carry.note': '0 in both fields if nothing is carried over',
-  'fault.missing': 'Please fill this in',
   'fault.days': 'Please enter a number of days such as 6 or 6.5',
   'fault.months': 'Please enter a number of months',
   'fault.ascending': 'Must be more service than in the step before, and at least as many days',

@@ -39,7 +39,7 @@ export function OwnRosterPage() {
     (): GridColumn<RosterDay>[] => [
       {
         id: 'date',
-        title: t('column.date'),
+        title: t('date'),
         value: day => day.date,
         text: day => `${formats.weekday(day.date)} ${formats.date(day.date)}`,
         width: 160

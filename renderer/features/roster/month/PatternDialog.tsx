@@ -28,11 +28,7 @@ export function PatternDialog({ view, employeeIds, firstDate, onDone, onClose }:
   const unknown = words[ids.indexOf(undefined)]
   const isOrdered = from === null || to === null || from <= to
   const codesFault =
-    unknown !== undefined
-      ? t('pattern.unknown', { code: unknown })
-      : words.length === 0
-        ? t('pattern.missing')
-        : null
+    unknown !== undefined ? t('pattern.unknown', { code: unknown }) : words.length === 0 ? t('missing') : null
   const submit = () => {
     setTried(true)
     if (codesFault !== null || start === null || from === null || to === null || !isOrdered) return
@@ -44,7 +40,7 @@ export function PatternDialog({ view, employeeIds, firstDate, onDone, onClose }:
       to
     })
   }
-  const missing = (value: string | null) => (isTried && value === null ? { error: t('pattern.missing') } : {})
+  const missing = (value: string | null) => (isTried && value === null ? { error: t('missing') } : {})
   return (
     <Dialog onClose={onClose} title={t('pattern.title')} onSubmit={submit}>
       <Text>{t('pattern.people', { count: employeeIds.length })}</Text>

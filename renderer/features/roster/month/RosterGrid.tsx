@@ -89,7 +89,7 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
     return rosterColumns({
       view,
       formats,
-      titles: { person: t('person'), hours: t('hours'), rest: t('rest'), today: t('day.today') },
+      titles: { person: t('employee'), hours: t('hours'), rest: t('rest'), today: t('day.today') },
       today: branchToday(),
       nameOf: ({ person }) => `${person.employee_code} ${personName(person)}`,
       isInRange: range.isIn,

@@ -148,7 +148,7 @@ export function RosterPage() {
         ) : first === undefined ? (
           <LoadingShape lines={16} />
         ) : view.rows.length === 0 ? (
-          <EmptyState message={t('empty')} />
+          <EmptyState message={t('filter.noPeople')} />
         ) : (
           <>
             <RosterGrid

@@ -71,7 +71,7 @@ function Sheet({ view, narrowedTo, total, unsaved }: Props) {
       <table>
         <thead>
           <tr>
-            <th className={classes.person}>{t('person')}</th>
+            <th className={classes.person}>{t('employee')}</th>
             {view.dates.map(date => (
               <th key={date} data-rest={['Sat', 'Sun'].includes(dayOfWeek(date)) || undefined}>
                 {formats.weekday(date)}

@@ -45,7 +45,7 @@ export function WorkCycleDialog({ cycle, onClose }: Props) {
   const nameOf = (it: WorkCycleItem): string => formats.inLanguage(it.name, it.name_en)
   return (
     <CodedNameDialog
-      title={cycle === null ? t('add.title') : t('change.title', { name: nameOf(cycle) })}
+      title={cycle === null ? t('add') : t('change.title', { name: nameOf(cycle) })}
       {...(cycle === null ? {} : { note: t('change.note') })}
       codeNote={t('code.note')}
       codeMax={CODE_MAX}

@@ -57,8 +57,8 @@ export function PreviewStage({ look, table, totalRows }: Props) {
     { keys: 'mod+v', label: t('keys.paste') },
     { keys: 'mod+d', label: t('keys.fill') },
     { keys: 'Delete', label: t('clear') },
-    { keys: 'mod+z', label: t('keys.undo') },
-    { keys: 'mod+y', label: t('keys.redo') }
+    { keys: 'mod+z', label: t('preview.undo') },
+    { keys: 'mod+y', label: t('preview.redo') }
   ])
   // Rows that are half sent are lost with the window, as corrections are.
   const isSending = useRef(false)

@@ -95,10 +95,10 @@ export function CorrectionDialog({ employeeId, workDate, version, correction, on
           </Group>
           <Stack gap={4}>
             <Text component="span" size="sm" fw={500} aria-hidden>
-              {t('direction')}
+              {t('column.direction')}
             </Text>
             <SegmentedControl
-              aria-label={t('direction')}
+              aria-label={t('column.direction')}
               fullWidth
               value={values.direction}
               data={DIRECTIONS.map(value => ({ value, label: t(`direction.${value}`) }))}

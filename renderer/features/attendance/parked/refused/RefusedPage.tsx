@@ -93,7 +93,7 @@ function useRefusedColumns(): GridColumn<RefusedGroup>[] {
       { id: 'reason', title: t('cause'), value: words.reason, width: 200, flex: 3 },
       {
         id: 'code',
-        title: t('coded.code'),
+        title: t('code'),
         value: group => group.employee_code,
         text: group => group.employee_code ?? t('refused.noCode'),
         kind: 'code',

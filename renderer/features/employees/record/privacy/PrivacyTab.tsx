@@ -100,7 +100,7 @@ function ConsentsSection({ employeeCode }: { employeeCode: string }) {
                         aria-label={t('consent.giveOf', { purpose: t(`purpose.${purpose}`) })}
                         onClick={() => setOpened({ purpose, state: 'given' })}
                       >
-                        {t(state === 'given' ? 'consent.edit' : 'consent.give')}
+                        {t(state === 'given' ? 'edit' : 'consent.give')}
                       </Button>
                       {state !== 'withdrawn' && (
                         <Button

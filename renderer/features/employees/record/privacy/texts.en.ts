@@ -25,7 +25,6 @@ export const en: EnglishOf<typeof th> = {
   'state.withdrawn': 'Withdrawn',
   'consent.give': 'Record consent',
   'consent.giveOf': 'Record consent: {{purpose}}',
-  'consent.edit': 'Edit',
   'consent.withdraw': 'Withdraw',
   'consent.withdrawOf': 'Withdraw consent: {{purpose}}',
   'consent.givenOn': 'Given on',

@@ -22,7 +22,6 @@ export const th = {
   'state.withdrawn': 'ถอนความยินยอม',
   'consent.give': 'บันทึกความยินยอม',
   'consent.giveOf': 'บันทึกความยินยอม: {{purpose}}',
-  'consent.edit': 'แก้ไข',
   'consent.withdraw': 'ถอนความยินยอม',
   'consent.withdrawOf': 'ถอนความยินยอม: {{purpose}}',
   'consent.givenOn': 'วันที่ให้ความยินยอม',

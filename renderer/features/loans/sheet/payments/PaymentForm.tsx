@@ -176,12 +176,12 @@ export function PaymentForm({ loan, kind, onClose }: Props) {
     const { satang } = formats
     const before = rows.filter(row => !row.isPaid).length
     return [
-      [t('payment.principal'), satang(it.principalSatang)],
-      [t('payment.interest'), satang(it.interestSatang)],
+      [t('principal'), satang(it.principalSatang)],
+      [t('interest'), satang(it.interestSatang)],
       [t('payment.paid'), satang(it.amountSatang), 'sum'],
       ...(it.overdueSatang > 0 ? ([[t('payOff.overdue'), satang(it.overdueSatang)]] as const) : []),
       [t('payOff.saved'), satang(it.savedSatang), 'saved'],
-      [t('payment.balance'), satang(it.balanceSatang)],
+      [t('balance'), satang(it.balanceSatang)],
       [t('payment.left'), t('payment.fromTo', { from: before, to: it.leftCount })],
       ...(it.nextSatang === null ? [] : ([[t('payment.next'), satang(it.nextSatang)]] as const))
     ]

@@ -41,8 +41,8 @@ export function PaymentsTab({ loan }: { loan: LoanSheet }) {
             <Table.Th>{t('payment.date')}</Table.Th>
             <Table.Th>{t('payOff.way')}</Table.Th>
             <Table.Th ta="right">{t('payment.amount')}</Table.Th>
-            <Table.Th ta="right">{t('payment.principal')}</Table.Th>
-            <Table.Th ta="right">{t('payment.interest')}</Table.Th>
+            <Table.Th ta="right">{t('principal')}</Table.Th>
+            <Table.Th ta="right">{t('interest')}</Table.Th>
             <Table.Th pl={24}>{t('payment.referenceNote')}</Table.Th>
             <Table.Th>{t('payment.enteredBy')}</Table.Th>
             <Table.Td />
