@@ -6,54 +6,43 @@ import type * as deviceNetwork from '#shared/contracts/device-network.ts'
 import type * as devices from '#shared/contracts/devices.ts'
 import type * as locations from '#shared/contracts/location-screens.ts'
 import type * as refused from '#shared/contracts/refused-punches.ts'
+import type { Gives, Takes } from './operation-types.ts'
 
 /** Operations of attendance, devices and locations, as `operations.ts` has the others. */
 export type AttendanceOperations = {
-  'GET /app/v1/attendance/queue': { answer: attendance.QueueState }
-  'GET /app/v1/attendance/day': { query: attendance.DayQuery; answer: attendance.DayView }
-  'GET /app/v1/attendance/presence': { query: attendance.PresenceQuery; answer: attendance.PresenceView }
-  'GET /app/v1/attendance/arrivals': { query: attendance.ArrivalQuery; answer: attendance.Arrivals }
-  'GET /app/v1/attendance/month': { query: attendance.MonthQuery; answer: attendance.MonthView }
-  'GET /app/v1/attendance/punches': { query: attendance.PunchQuery; answer: attendance.PunchPage }
-  'GET /app/v1/attendance/corrections': {
-    query: corrections.DayCorrectionsQuery
-    answer: corrections.DayCorrections
-  }
-  'POST /app/v1/attendance/corrections': { body: corrections.CorrectDay; answer: corrections.DayCorrections }
-  'GET /app/v1/attendance/parked': {
-    query: { cursor?: string; limit?: number }
-    answer: attendance.ParkedPage
-  }
-  'POST /app/v1/attendance/parked/replay': { body: attendance.ParkedSelection; answer: { count: number } }
-  'POST /app/v1/attendance/parked/dismiss': { body: attendance.ParkedSelection; answer: { count: number } }
-  'GET /app/v1/attendance/refused': { answer: refused.RefusedPunches }
-  'GET /app/v1/attendance/refused/{group_key}': { path: { group_key: string }; answer: refused.RefusedItem[] }
-  'POST /app/v1/attendance/refused/replay': { body: refused.ReplayRefused; answer: refused.ReplayedRefused }
-  'POST /app/v1/attendance/refused/dismiss': { body: refused.DismissRefused; answer: { count: number } }
-  'GET /app/v1/devices': { answer: devices.Device[] }
-  'POST /app/v1/devices': { body: devices.SaveDevice; answer: devices.Device }
-  'PUT /app/v1/devices/{device_id}': { body: devices.SaveDevice; answer: devices.Device }
-  'GET /app/v1/device-network': { answer: deviceNetwork.DeviceNetwork }
-  'GET /app/v1/device-network/machines': { answer: deviceNetwork.NetworkMachine[] }
-  'PUT /app/v1/device-network': { body: deviceNetwork.NetworkChoice; answer: deviceNetwork.DeviceNetwork }
-  'POST /api/v1/open-apis/time-attendance/import': {
-    body: { import_data: object[] }
-    answer: Static<typeof attendanceApi.ImportAnswer>
-  }
-  'GET /api/v1/open-apis/time-attendance/import-status': {
-    query: { request_id: string }
-    answer: Static<typeof attendanceApi.ImportStatusAnswer>
-  }
-  'GET /app/v1/locations': { answer: locations.LocationView[] }
-  'POST /app/v1/locations': { body: locations.SaveLocation; answer: locations.LocationView }
-  'PUT /app/v1/locations/{location_id}': {
-    body: locations.ChangeLocation
-    answer: locations.LocationView
-  }
-  'DELETE /app/v1/locations/{location_id}': { answer: unknown }
-  'GET /app/v1/locations/{location_id}/check': {
-    query: locations.ClockingCheckQuery
-    answer: locations.ClockingCheck
-  }
-  'GET /app/v1/locations/{location_id}/punches': { answer: locations.NearbyPunch[] }
+  'GET /app/v1/attendance/queue': Gives<attendance.QueueState>
+  'GET /app/v1/attendance/day': Gives<attendance.DayView, attendance.DayQuery>
+  'GET /app/v1/attendance/presence': Gives<attendance.PresenceView, attendance.PresenceQuery>
+  'GET /app/v1/attendance/arrivals': Gives<attendance.Arrivals, attendance.ArrivalQuery>
+  'GET /app/v1/attendance/month': Gives<attendance.MonthView, attendance.MonthQuery>
+  'GET /app/v1/attendance/punches': Gives<attendance.PunchPage, attendance.PunchQuery>
+  'GET /app/v1/attendance/corrections': Gives<corrections.DayCorrections, corrections.DayCorrectionsQuery>
+  'POST /app/v1/attendance/corrections': Takes<corrections.CorrectDay, corrections.DayCorrections>
+  'GET /app/v1/attendance/parked': Gives<attendance.ParkedPage, { cursor?: string; limit?: number }>
+  'POST /app/v1/attendance/parked/replay': Takes<attendance.ParkedSelection, { count: number }>
+  'POST /app/v1/attendance/parked/dismiss': Takes<attendance.ParkedSelection, { count: number }>
+  'GET /app/v1/attendance/refused': Gives<refused.RefusedPunches>
+  'GET /app/v1/attendance/refused/{group_key}': Gives<refused.RefusedItem[]>
+  'POST /app/v1/attendance/refused/replay': Takes<refused.ReplayRefused, refused.ReplayedRefused>
+  'POST /app/v1/attendance/refused/dismiss': Takes<refused.DismissRefused, { count: number }>
+  'GET /app/v1/devices': Gives<devices.Device[]>
+  'POST /app/v1/devices': Takes<devices.SaveDevice, devices.Device>
+  'PUT /app/v1/devices/{device_id}': Takes<devices.SaveDevice, devices.Device>
+  'GET /app/v1/device-network': Gives<deviceNetwork.DeviceNetwork>
+  'GET /app/v1/device-network/machines': Gives<deviceNetwork.NetworkMachine[]>
+  'PUT /app/v1/device-network': Takes<deviceNetwork.NetworkChoice, deviceNetwork.DeviceNetwork>
+  'POST /api/v1/open-apis/time-attendance/import': Takes<
+    { import_data: object[] },
+    Static<typeof attendanceApi.ImportAnswer>
+  >
+  'GET /api/v1/open-apis/time-attendance/import-status': Gives<
+    Static<typeof attendanceApi.ImportStatusAnswer>,
+    { request_id: string }
+  >
+  'GET /app/v1/locations': Gives<locations.LocationView[]>
+  'POST /app/v1/locations': Takes<locations.SaveLocation, locations.LocationView>
+  'PUT /app/v1/locations/{location_id}': Takes<locations.ChangeLocation, locations.LocationView>
+  'DELETE /app/v1/locations/{location_id}': Gives
+  'GET /app/v1/locations/{location_id}/check': Gives<locations.ClockingCheck, locations.ClockingCheckQuery>
+  'GET /app/v1/locations/{location_id}/punches': Gives<locations.NearbyPunch[]>
 }

@@ -1,22 +1,23 @@
 import type * as imports from '#shared/contracts/imports.ts'
 import type * as jobs from '#shared/contracts/jobs.ts'
 import type * as loanImports from '#shared/contracts/loan-imports.ts'
+import type { Gives, Takes } from './operation-types.ts'
 
 /** Each import has these operations below its address; the mappings of headings are `employee-import-mappings`. */
 type RunOperations = {
-  'GET s': { answer: imports.ImportRunView[] }
-  'POST s': { body: imports.CreateRun; answer: imports.ImportRunView }
-  'GET s/{run_id}': { answer: imports.ImportRunView }
-  'POST s/{run_id}/rows': { body: imports.AddRunRows; answer: unknown }
-  'POST s/{run_id}/start': { answer: imports.ImportRunView }
-  'POST s/{run_id}/cancel': { answer: imports.ImportRunView }
-  'POST s/template': { body: imports.ImportWorkbookRequest; answer: jobs.Job }
-  'POST s/{run_id}/result': { body: imports.ImportWorkbookRequest; answer: jobs.Job }
-  'GET s/{run_id}/failed-rows': { answer: imports.FailedRow[] }
-  'GET s/{run_id}/undo': { answer: imports.UndoPreview }
-  'POST s/{run_id}/undo': { answer: imports.ImportRunView }
-  'GET -mappings': { answer: imports.RememberedMapping[] }
-  'PUT -mappings': { body: imports.RememberedMapping; answer: unknown }
+  'GET s': Gives<imports.ImportRunView[]>
+  'POST s': Takes<imports.CreateRun, imports.ImportRunView>
+  'GET s/{run_id}': Gives<imports.ImportRunView>
+  'POST s/{run_id}/rows': Takes<imports.AddRunRows>
+  'POST s/{run_id}/start': Gives<imports.ImportRunView>
+  'POST s/{run_id}/cancel': Gives<imports.ImportRunView>
+  'POST s/template': Takes<imports.ImportWorkbookRequest, jobs.Job>
+  'POST s/{run_id}/result': Takes<imports.ImportWorkbookRequest, jobs.Job>
+  'GET s/{run_id}/failed-rows': Gives<imports.FailedRow[]>
+  'GET s/{run_id}/undo': Gives<imports.UndoPreview>
+  'POST s/{run_id}/undo': Gives<imports.ImportRunView>
+  'GET -mappings': Gives<imports.RememberedMapping[]>
+  'PUT -mappings': Takes<imports.RememberedMapping>
 }
 
 type NameOf<Key, Subject extends string> = Key extends `${infer Method} ${infer Rest}`
@@ -30,10 +31,7 @@ type RunOperationsOf<Subject extends string> = {
 export type ImportOperations = RunOperationsOf<'employee'> &
   RunOperationsOf<'loan'> &
   RunOperationsOf<'quota'> & {
-    'POST /app/v1/employee-imports/dry-run': { body: imports.DryRunRequest; answer: imports.DryRunRow[] }
-    'POST /app/v1/loan-imports/dry-run': {
-      body: loanImports.LoanDryRunRequest
-      answer: loanImports.LoanDryRunRow[]
-    }
-    'POST /app/v1/quota-imports/dry-run': { body: imports.DryRunRequest; answer: imports.DryRunRow[] }
+    'POST /app/v1/employee-imports/dry-run': Takes<imports.DryRunRequest, imports.DryRunRow[]>
+    'POST /app/v1/loan-imports/dry-run': Takes<loanImports.LoanDryRunRequest, loanImports.LoanDryRunRow[]>
+    'POST /app/v1/quota-imports/dry-run': Takes<imports.DryRunRequest, imports.DryRunRow[]>
   }

@@ -26,6 +26,7 @@ import type * as today from '#shared/contracts/today.ts'
 import type { ApprovalOperations } from './approval-operations.ts'
 import type { AttendanceOperations } from './attendance-operations.ts'
 import type { ImportOperations } from './import-operations.ts'
+import type { Gives, Takes } from './operation-types.ts'
 import type { RosterOperations } from './roster-operations.ts'
 
 /** The open API's operations on one employee: what is done, to whom, with which fields. */
@@ -43,218 +44,175 @@ export type Operations = ApprovalOperations &
   AttendanceOperations &
   ImportOperations &
   RosterOperations & {
-    'GET /app/v1/session': { answer: accounts.SessionState }
-    'POST /app/v1/session': { body: accounts.SignIn; answer: accounts.OpenedSession }
-    'DELETE /app/v1/session': { answer: accounts.SessionState }
-    'POST /app/v1/session/password': { body: accounts.ChangePassword; answer: unknown }
-    'PUT /app/v1/session/preferences': { body: accounts.Preferences; answer: unknown }
-    'POST /app/v1/setup': { body: firstStart.SetUpBranch; answer: firstStart.SetUpResult }
-    'POST /app/v1/setup/demo': { body: firstStart.SetUpDemo; answer: firstStart.SetUpResult }
-    'POST /app/v1/setup/restore': { body: backups.PrepareRestore; answer: backups.RestoreView }
-    'POST /app/v1/setup/restore/view': { body: backups.MachineOnly; answer: backups.RestoreView }
-    'POST /app/v1/setup/restore/confirm': { body: backups.MachineOnly; answer: null }
-    'POST /app/v1/setup/restore/cancel': { body: backups.MachineOnly; answer: backups.RestoreView }
+    'GET /app/v1/session': Gives<accounts.SessionState>
+    'POST /app/v1/session': Takes<accounts.SignIn, accounts.OpenedSession>
+    'DELETE /app/v1/session': Gives<accounts.SessionState>
+    'POST /app/v1/session/password': Takes<accounts.ChangePassword>
+    'PUT /app/v1/session/preferences': Takes<accounts.Preferences>
+    'POST /app/v1/setup': Takes<firstStart.SetUpBranch, firstStart.SetUpResult>
+    'POST /app/v1/setup/demo': Takes<firstStart.SetUpDemo, firstStart.SetUpResult>
+    'POST /app/v1/setup/restore': Takes<backups.PrepareRestore, backups.RestoreView>
+    'POST /app/v1/setup/restore/view': Takes<backups.MachineOnly, backups.RestoreView>
+    'POST /app/v1/setup/restore/confirm': Takes<backups.MachineOnly, null>
+    'POST /app/v1/setup/restore/cancel': Takes<backups.MachineOnly, backups.RestoreView>
 
-    'GET /app/v1/recovery': { answer: recovery.RecoveryState }
-    'POST /app/v1/recovery/restore': { body: recovery.RestoreBackup; answer: unknown }
+    'GET /app/v1/recovery': Gives<recovery.RecoveryState>
+    'POST /app/v1/recovery/restore': Takes<recovery.RestoreBackup>
 
-    'GET /app/v1/organisation': { answer: organisation.OrganisationUnit[] }
-    'GET /app/v1/organisation/counts': { answer: organisation.UnitCount[] }
-    'POST /app/v1/organisation': { body: organisation.NewUnit; answer: organisation.OrganisationUnit }
-    'PUT /app/v1/organisation/{unit_id}': {
-      body: organisation.ChangeUnit
-      answer: organisation.OrganisationUnit
-    }
-    'DELETE /app/v1/organisation/{unit_id}': { answer: unknown }
-    'GET /app/v1/people': {
-      query: { search?: string; branch_id?: string; limit?: number }
-      answer: employees.PersonItem[]
-    }
+    'GET /app/v1/organisation': Gives<organisation.OrganisationUnit[]>
+    'GET /app/v1/organisation/counts': Gives<organisation.UnitCount[]>
+    'POST /app/v1/organisation': Takes<organisation.NewUnit, organisation.OrganisationUnit>
+    'PUT /app/v1/organisation/{unit_id}': Takes<organisation.ChangeUnit, organisation.OrganisationUnit>
+    'DELETE /app/v1/organisation/{unit_id}': Gives
+    'GET /app/v1/people': Gives<
+      employees.PersonItem[],
+      { search?: string; branch_id?: string; limit?: number }
+    >
 
-    'GET /app/v1/employees': { query: employees.EmployeesQuery; answer: employees.EmployeePage }
-    'POST /app/v1/employees': { body: employees.NewEmployeeRecord; answer: employees.EmployeeRecord }
-    'GET /app/v1/employees/{employee_code}': { answer: employees.EmployeeRecord }
-    'PUT /app/v1/employees/{employee_code}': {
-      body: employees.ChangeEmployee
-      answer: employees.EmployeeRecord
-    }
-    'PUT /app/v1/employees/{employee_code}/addresses': { body: employees.ChangePart; answer: unknown }
-    'PUT /app/v1/employees/{employee_code}/settings/{setting}': {
-      body: employees.ChangePart
-      answer: unknown
-    }
-    'POST /app/v1/employees/{employee_code}/resign': {
-      body: employees.ResignEmployee
-      answer: employees.EmployeeRecord
-    }
-    'GET /app/v1/employees/{employee_code}/resignation': { answer: employees.ResignationOutlook }
-    'DELETE /app/v1/employees/{employee_code}/resignation': { answer: employees.EmployeeRecord }
-    'GET /app/v1/employee-imports/used-codes': { answer: employees.UsedCodes }
-    'GET /app/v1/employees/{employee_code}/terms': { answer: terms.EmployeeTerms }
-    'POST /app/v1/employees/{employee_code}/terms': { body: terms.ChangeTerms; answer: terms.EmployeeTerms }
-    'DELETE /app/v1/employees/{employee_code}/terms/{from_dt}': { answer: terms.EmployeeTerms }
-    'GET /app/v1/employees/{employee_code}/history': {
-      query: { before?: number }
-      answer: employees.EmployeeHistory
-    }
-    'PUT /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { body: FormData; answer: unknown }
-    'DELETE /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { answer: unknown }
-    'GET /app/v1/mail': { query: mail.MailQuery; answer: mail.MailPage }
-    'GET /app/v1/activity': { query: activity.ActivityQuery; answer: activity.ActivityPage }
-    'POST /app/v1/activity/verify': { body: activity.VerifyActivity; answer: activity.ActivityCheck }
-    'GET /app/v1/backups': { answer: backups.BackupsView }
-    'POST /app/v1/backups': { body: backups.StartBackup; answer: backups.BackupsView }
-    'POST /app/v1/backups/test': { answer: backups.BackupsView }
-    'POST /app/v1/backups/cancel': { answer: backups.BackupsView }
-    'PUT /app/v1/backups/settings': { body: backups.SaveBackupSettings; answer: backups.BackupsView }
-    'DELETE /app/v1/backups/asides/{name}': { answer: backups.BackupsView }
-    'POST /app/v1/backups/restore': { body: backups.PrepareRestore; answer: backups.RestoreView }
-    'POST /app/v1/backups/restore/view': { body: backups.MachineOnly; answer: backups.RestoreView }
-    'POST /app/v1/backups/restore/confirm': { body: backups.MachineOnly; answer: null }
-    'POST /app/v1/backups/restore/cancel': { body: backups.MachineOnly; answer: backups.RestoreView }
-    'GET /app/v1/mail/settings': { answer: mailSettings.MailSettingsView }
-    'PUT /app/v1/mail/settings': {
-      body: mailSettings.SaveMailSettings
-      answer: mailSettings.MailSettingsView
-    }
-    'POST /app/v1/mail/settings/test': { body: mailSettings.MailTrial; answer: mailSettings.MailTrialOutcome }
-    'POST /app/v1/mail/{mail_id}/retry': { answer: mail.MailItem }
-    'POST /app/v1/mail/{mail_id}/discard': { answer: mail.MailItem }
-    'GET /app/v1/employees/{employee_code}/contact': { answer: employees.EmployeeContact }
-    'GET /app/v1/places': { query: { parent?: string }; answer: employees.PlaceItem[] }
-    'GET /app/v1/subdistricts': { query: { search: string }; answer: employees.SubdistrictItem[] }
-    'GET /app/v1/work-cycles': { answer: roster.WorkCycleItem[] }
-    'POST /app/v1/work-cycles': { body: roster.CreateWorkCycle; answer: roster.WorkCycleItem }
-    'PUT /app/v1/work-cycles/{work_cycle_id}': { body: roster.UpdateWorkCycle; answer: roster.WorkCycleItem }
-    'GET /app/v1/setting-choices': { query: { kind?: string }; answer: choices.SettingChoice[] }
-    'POST /app/v1/setting-choices': { body: choices.CreateSettingChoice; answer: choices.SettingChoice }
-    'PUT /app/v1/setting-choices/{choice_id}': {
-      body: choices.UpdateSettingChoice
-      answer: choices.SettingChoice
-    }
-    'GET /api/v1/open-apis/employee/get-employee-data': {
-      query: { employee_code: string; type: string }
-      answer: { setting?: blocks.Setting; profile?: Record<string, Record<string, unknown>[]> }
-    }
+    'GET /app/v1/employees': Gives<employees.EmployeePage, employees.EmployeesQuery>
+    'POST /app/v1/employees': Takes<employees.NewEmployeeRecord, employees.EmployeeRecord>
+    'GET /app/v1/employees/{employee_code}': Gives<employees.EmployeeRecord>
+    'PUT /app/v1/employees/{employee_code}': Takes<employees.ChangeEmployee, employees.EmployeeRecord>
+    'PUT /app/v1/employees/{employee_code}/addresses': Takes<employees.ChangePart>
+    'PUT /app/v1/employees/{employee_code}/settings/{setting}': Takes<employees.ChangePart>
+    'POST /app/v1/employees/{employee_code}/resign': Takes<employees.ResignEmployee, employees.EmployeeRecord>
+    'GET /app/v1/employees/{employee_code}/resignation': Gives<employees.ResignationOutlook>
+    'DELETE /app/v1/employees/{employee_code}/resignation': Gives<employees.EmployeeRecord>
+    'GET /app/v1/employee-imports/used-codes': Gives<employees.UsedCodes>
+    'GET /app/v1/employees/{employee_code}/terms': Gives<terms.EmployeeTerms>
+    'POST /app/v1/employees/{employee_code}/terms': Takes<terms.ChangeTerms, terms.EmployeeTerms>
+    'DELETE /app/v1/employees/{employee_code}/terms/{from_dt}': Gives<terms.EmployeeTerms>
+    'GET /app/v1/employees/{employee_code}/history': Gives<employees.EmployeeHistory, { before?: number }>
+    'PUT /app/v1/employees/{employee_code}/records/{kind}/{record_id}': Takes<FormData>
+    'DELETE /app/v1/employees/{employee_code}/records/{kind}/{record_id}': Gives
+    'GET /app/v1/mail': Gives<mail.MailPage, mail.MailQuery>
+    'GET /app/v1/activity': Gives<activity.ActivityPage, activity.ActivityQuery>
+    'POST /app/v1/activity/verify': Takes<activity.VerifyActivity, activity.ActivityCheck>
+    'GET /app/v1/backups': Gives<backups.BackupsView>
+    'POST /app/v1/backups': Takes<backups.StartBackup, backups.BackupsView>
+    'POST /app/v1/backups/test': Gives<backups.BackupsView>
+    'POST /app/v1/backups/cancel': Gives<backups.BackupsView>
+    'PUT /app/v1/backups/settings': Takes<backups.SaveBackupSettings, backups.BackupsView>
+    'DELETE /app/v1/backups/asides/{name}': Gives<backups.BackupsView>
+    'POST /app/v1/backups/restore': Takes<backups.PrepareRestore, backups.RestoreView>
+    'POST /app/v1/backups/restore/view': Takes<backups.MachineOnly, backups.RestoreView>
+    'POST /app/v1/backups/restore/confirm': Takes<backups.MachineOnly, null>
+    'POST /app/v1/backups/restore/cancel': Takes<backups.MachineOnly, backups.RestoreView>
+    'GET /app/v1/mail/settings': Gives<mailSettings.MailSettingsView>
+    'PUT /app/v1/mail/settings': Takes<mailSettings.SaveMailSettings, mailSettings.MailSettingsView>
+    'POST /app/v1/mail/settings/test': Takes<mailSettings.MailTrial, mailSettings.MailTrialOutcome>
+    'POST /app/v1/mail/{mail_id}/retry': Gives<mail.MailItem>
+    'POST /app/v1/mail/{mail_id}/discard': Gives<mail.MailItem>
+    'GET /app/v1/employees/{employee_code}/contact': Gives<employees.EmployeeContact>
+    'GET /app/v1/places': Gives<employees.PlaceItem[], { parent?: string }>
+    'GET /app/v1/subdistricts': Gives<employees.SubdistrictItem[], { search: string }>
+    'GET /app/v1/work-cycles': Gives<roster.WorkCycleItem[]>
+    'POST /app/v1/work-cycles': Takes<roster.CreateWorkCycle, roster.WorkCycleItem>
+    'PUT /app/v1/work-cycles/{work_cycle_id}': Takes<roster.UpdateWorkCycle, roster.WorkCycleItem>
+    'GET /app/v1/setting-choices': Gives<choices.SettingChoice[], { kind?: string }>
+    'POST /app/v1/setting-choices': Takes<choices.CreateSettingChoice, choices.SettingChoice>
+    'PUT /app/v1/setting-choices/{choice_id}': Takes<choices.UpdateSettingChoice, choices.SettingChoice>
+    'GET /api/v1/open-apis/employee/get-employee-data': Gives<
+      { setting?: blocks.Setting; profile?: Record<string, Record<string, unknown>[]> },
+      { employee_code: string; type: string }
+    >
     'POST /api/v1/open-apis/employee/add-employee-profile': EmployeeAction
     'POST /api/v1/open-apis/employee/update-employee-profile': EmployeeAction
     'POST /api/v1/open-apis/employee/add-employee-setting': EmployeeAction
     'POST /api/v1/open-apis/employee/update-employee-setting': EmployeeAction
-    'GET /app/v1/employees/{employee_code}/consents': { answer: consents.PictureConsent[] }
-    'PUT /app/v1/employees/{employee_code}/consents/{purpose}': {
-      body: consents.SaveConsent
-      answer: consents.PictureConsent[]
-    }
-    'GET /app/v1/personal-data/retention': { answer: retention.Retention }
-    'PUT /app/v1/personal-data/retention': { body: retention.Retention; answer: retention.Retention }
-    'GET /app/v1/personal-data/anonymisation': { answer: retention.AnonymisationPreview }
-    'POST /app/v1/personal-data/anonymisation/outlook': {
-      body: Pick<retention.Anonymise, 'employee_codes'>
-      answer: retention.AnonymisationOutlook
-    }
-    'POST /app/v1/personal-data/anonymisation': { body: retention.Anonymise; answer: jobs.Job }
-    'POST /app/v1/employees/{employee_code}/personal-data/export': {
-      body: jobs.FileRequest
-      answer: jobs.Job
-    }
-    'GET /app/v1/diagnostics': { answer: diagnostics.Diagnostics }
-    'POST /app/v1/activity/export': { body: activity.ActivityExport; answer: jobs.Job }
-    'POST /app/v1/employees/export': { body: employees.EmployeesExport; answer: jobs.Job }
+    'GET /app/v1/employees/{employee_code}/consents': Gives<consents.PictureConsent[]>
+    'PUT /app/v1/employees/{employee_code}/consents/{purpose}': Takes<
+      consents.SaveConsent,
+      consents.PictureConsent[]
+    >
+    'GET /app/v1/personal-data/retention': Gives<retention.Retention>
+    'PUT /app/v1/personal-data/retention': Takes<retention.Retention, retention.Retention>
+    'GET /app/v1/personal-data/anonymisation': Gives<retention.AnonymisationPreview>
+    'POST /app/v1/personal-data/anonymisation/outlook': Takes<
+      Pick<retention.Anonymise, 'employee_codes'>,
+      retention.AnonymisationOutlook
+    >
+    'POST /app/v1/personal-data/anonymisation': Takes<retention.Anonymise, jobs.Job>
+    'POST /app/v1/employees/{employee_code}/personal-data/export': Takes<jobs.FileRequest, jobs.Job>
+    'GET /app/v1/diagnostics': Gives<diagnostics.Diagnostics>
+    'POST /app/v1/activity/export': Takes<activity.ActivityExport, jobs.Job>
+    'POST /app/v1/employees/export': Takes<employees.EmployeesExport, jobs.Job>
 
-    'GET /app/v1/loans': { query: loanScreens.LoansQuery; answer: loanScreens.LoansPage }
-    'GET /app/v1/loans/due': { query: loanScreens.LoansDueQuery; answer: loanScreens.LoansDuePage }
-    'GET /app/v1/loans/deductions': {
-      query: loanScreens.DeductionsQuery
-      answer: loanScreens.EmployeeDeductions
-    }
-    'GET /app/v1/loans/{loan_id}': { answer: loanScreens.LoanSheet }
-    'GET /app/v1/loans/{loan_id}/history': {
-      query: loanScreens.LoanHistoryQuery
-      answer: loanScreens.LoanHistory
-    }
-    'POST /app/v1/loans/{loan_id}/pay-off': { body: loanScreens.PayOffLoan; answer: loanScreens.LoanSheet }
-    'POST /app/v1/loans/{loan_id}/payments': {
-      body: loanPayments.AddLoanPayment
-      answer: loanScreens.LoanSheet
-    }
-    'DELETE /app/v1/loans/{loan_id}/payments/{payment_id}': { answer: loanScreens.LoanSheet }
-    'GET /app/v1/loans/{loan_id}/documents': { answer: loanDocuments.LoanDocument[] }
-    'POST /app/v1/loans/{loan_id}/documents': { body: FormData; answer: loanDocuments.LoanDocument }
-    'DELETE /app/v1/loans/{loan_id}/documents/{document_id}': { answer: unknown }
-    'POST /app/v1/loans/{loan_id}/contract': { body: jobs.FileRequest; answer: jobs.Job }
-    'POST /app/v1/loans/{loan_id}/workbook': { body: jobs.FileRequest; answer: jobs.Job }
-    'POST /app/v1/loans/due/export': { body: loanScreens.LoansDueExport; answer: jobs.Job }
-    'POST /app/v1/loans/export': { body: loanScreens.LoansExport; answer: jobs.Job }
-    'GET /api/v1/open-apis/employee-loans/get-loan-type': { answer: loans.LoanType[] }
-    'POST /app/v1/loan-types': { body: loanScreens.SaveLoanType; answer: loans.LoanType }
-    'PUT /app/v1/loan-types/{salary_type_id}': { body: loanScreens.SaveLoanType; answer: loans.LoanType }
-    'POST /api/v1/open-apis/employee-loans/create': { body: loans.CreateLoan; answer: loans.CreatedLoan }
-    'POST /api/v1/open-apis/employee-loans/update': { body: loans.UpdateLoan; answer: loans.LoanDetail[] }
-    'POST /api/v1/open-apis/employee-loans/close': {
-      body: loans.ChangeLoanStatus
-      answer: loans.LoanDetail[]
-    }
-    'POST /api/v1/open-apis/employee-loans/re-activate': {
-      body: loans.ChangeLoanStatus
-      answer: loans.LoanDetail[]
-    }
-    'GET /app/v1/lists/{list_id}': { answer: lists.ListMemory | null }
-    'PUT /app/v1/lists/{list_id}': { body: lists.ListMemory; answer: lists.ListMemory }
+    'GET /app/v1/loans': Gives<loanScreens.LoansPage, loanScreens.LoansQuery>
+    'GET /app/v1/loans/due': Gives<loanScreens.LoansDuePage, loanScreens.LoansDueQuery>
+    'GET /app/v1/loans/deductions': Gives<loanScreens.EmployeeDeductions, loanScreens.DeductionsQuery>
+    'GET /app/v1/loans/{loan_id}': Gives<loanScreens.LoanSheet>
+    'GET /app/v1/loans/{loan_id}/history': Gives<loanScreens.LoanHistory, loanScreens.LoanHistoryQuery>
+    'POST /app/v1/loans/{loan_id}/pay-off': Takes<loanScreens.PayOffLoan, loanScreens.LoanSheet>
+    'POST /app/v1/loans/{loan_id}/payments': Takes<loanPayments.AddLoanPayment, loanScreens.LoanSheet>
+    'DELETE /app/v1/loans/{loan_id}/payments/{payment_id}': Gives<loanScreens.LoanSheet>
+    'GET /app/v1/loans/{loan_id}/documents': Gives<loanDocuments.LoanDocument[]>
+    'POST /app/v1/loans/{loan_id}/documents': Takes<FormData, loanDocuments.LoanDocument>
+    'DELETE /app/v1/loans/{loan_id}/documents/{document_id}': Gives
+    'POST /app/v1/loans/{loan_id}/contract': Takes<jobs.FileRequest, jobs.Job>
+    'POST /app/v1/loans/{loan_id}/workbook': Takes<jobs.FileRequest, jobs.Job>
+    'POST /app/v1/loans/due/export': Takes<loanScreens.LoansDueExport, jobs.Job>
+    'POST /app/v1/loans/export': Takes<loanScreens.LoansExport, jobs.Job>
+    'GET /api/v1/open-apis/employee-loans/get-loan-type': Gives<loans.LoanType[]>
+    'POST /app/v1/loan-types': Takes<loanScreens.SaveLoanType, loans.LoanType>
+    'PUT /app/v1/loan-types/{salary_type_id}': Takes<loanScreens.SaveLoanType, loans.LoanType>
+    'POST /api/v1/open-apis/employee-loans/create': Takes<loans.CreateLoan, loans.CreatedLoan>
+    'POST /api/v1/open-apis/employee-loans/update': Takes<loans.UpdateLoan, loans.LoanDetail[]>
+    'POST /api/v1/open-apis/employee-loans/close': Takes<loans.ChangeLoanStatus, loans.LoanDetail[]>
+    'POST /api/v1/open-apis/employee-loans/re-activate': Takes<loans.ChangeLoanStatus, loans.LoanDetail[]>
+    'GET /app/v1/lists/{list_id}': Gives<lists.ListMemory | null>
+    'PUT /app/v1/lists/{list_id}': Takes<lists.ListMemory, lists.ListMemory>
 
-    'GET /app/v1/session/list': { answer: accounts.AccountSession[] }
-    'DELETE /app/v1/session/list': { answer: unknown }
-    'DELETE /app/v1/session/list/{session_id}': { answer: unknown }
+    'GET /app/v1/session/list': Gives<accounts.AccountSession[]>
+    'DELETE /app/v1/session/list': Gives
+    'DELETE /app/v1/session/list/{session_id}': Gives
 
-    'POST /app/v1/session/lock': { answer: unknown }
-    'POST /app/v1/session/unlock': { body: { password: string }; answer: unknown }
-    'GET /app/v1/session/second-factor': { answer: accounts.SecondFactorState }
-    'POST /app/v1/session/second-factor': { body: { password: string }; answer: accounts.NewSecondFactor }
-    'POST /app/v1/session/second-factor/confirm': { body: { code: string }; answer: accounts.RecoveryCodes }
-    'POST /app/v1/session/second-factor/remove': { body: { password: string }; answer: unknown }
-    'POST /app/v1/session/second-factor/passkeys/begin': {
-      body: { password: string }
-      answer: accounts.PasskeyTask
-    }
-    'POST /app/v1/session/second-factor/passkeys': {
-      body: { passkey: accounts.PasskeyResponse }
-      answer: accounts.SecondFactorState
-    }
-    'DELETE /app/v1/session/second-factor/passkeys/{passkey_id}': { answer: accounts.SecondFactorState }
-    'POST /app/v1/session/passkey': { body: accounts.SignIn; answer: accounts.PasskeyTask | null }
+    'POST /app/v1/session/lock': Gives
+    'POST /app/v1/session/unlock': Takes<{ password: string }>
+    'GET /app/v1/session/second-factor': Gives<accounts.SecondFactorState>
+    'POST /app/v1/session/second-factor': Takes<{ password: string }, accounts.NewSecondFactor>
+    'POST /app/v1/session/second-factor/confirm': Takes<{ code: string }, accounts.RecoveryCodes>
+    'POST /app/v1/session/second-factor/remove': Takes<{ password: string }>
+    'POST /app/v1/session/second-factor/passkeys/begin': Takes<{ password: string }, accounts.PasskeyTask>
+    'POST /app/v1/session/second-factor/passkeys': Takes<
+      { passkey: accounts.PasskeyResponse },
+      accounts.SecondFactorState
+    >
+    'DELETE /app/v1/session/second-factor/passkeys/{passkey_id}': Gives<accounts.SecondFactorState>
+    'POST /app/v1/session/passkey': Takes<accounts.SignIn, accounts.PasskeyTask | null>
 
-    'GET /app/v1/accounts/rules': { answer: accounts.AccountRules }
-    'PUT /app/v1/accounts/rules': { body: accounts.AccountRules; answer: accounts.AccountRules }
-    'DELETE /app/v1/accounts/{user_id}/second-factor': { answer: accounts.Account }
-    'GET /app/v1/accounts': { answer: accounts.Account[] }
-    'GET /app/v1/accounts/{user_id}/sessions': { answer: accounts.AccountSession[] }
-    'DELETE /app/v1/accounts/{user_id}/sessions': { answer: accounts.Account }
-    'DELETE /app/v1/accounts/{user_id}/sessions/{session_id}': { answer: accounts.Account }
-    'POST /app/v1/accounts/{user_id}/unlock': { answer: accounts.Account }
-    'PUT /app/v1/accounts/{user_id}/disabled': { body: { is_disabled: boolean }; answer: accounts.Account }
-    'PUT /app/v1/accounts/{user_id}/groups': { body: accounts.ChangeGroups; answer: accounts.Account }
-    'POST /app/v1/accounts/{user_id}/password': { answer: accounts.GivenPassword }
+    'GET /app/v1/accounts/rules': Gives<accounts.AccountRules>
+    'PUT /app/v1/accounts/rules': Takes<accounts.AccountRules, accounts.AccountRules>
+    'DELETE /app/v1/accounts/{user_id}/second-factor': Gives<accounts.Account>
+    'GET /app/v1/accounts': Gives<accounts.Account[]>
+    'GET /app/v1/accounts/{user_id}/sessions': Gives<accounts.AccountSession[]>
+    'DELETE /app/v1/accounts/{user_id}/sessions': Gives<accounts.Account>
+    'DELETE /app/v1/accounts/{user_id}/sessions/{session_id}': Gives<accounts.Account>
+    'POST /app/v1/accounts/{user_id}/unlock': Gives<accounts.Account>
+    'PUT /app/v1/accounts/{user_id}/disabled': Takes<{ is_disabled: boolean }, accounts.Account>
+    'PUT /app/v1/accounts/{user_id}/groups': Takes<accounts.ChangeGroups, accounts.Account>
+    'POST /app/v1/accounts/{user_id}/password': Gives<accounts.GivenPassword>
 
-    'GET /app/v1/keys': { answer: keys.SubscriptionKey[] }
-    'POST /app/v1/keys': { body: keys.CreateKey; answer: keys.CreatedKey }
-    'DELETE /app/v1/keys/{key_id}': { answer: unknown }
+    'GET /app/v1/keys': Gives<keys.SubscriptionKey[]>
+    'POST /app/v1/keys': Takes<keys.CreateKey, keys.CreatedKey>
+    'DELETE /app/v1/keys/{key_id}': Gives
 
-    'GET /app/v1/clients': { answer: connections.OAuthClient[] }
-    'POST /app/v1/clients': { body: connections.CreateClient; answer: connections.CreatedClient }
-    'PUT /app/v1/clients/{client_id}': { body: connections.UpdateClient; answer: connections.OAuthClient }
-    'DELETE /app/v1/clients/{client_id}': { answer: connections.OAuthClient }
-    'POST /app/v1/clients/{client_id}/secret': { answer: connections.CreatedClient }
-    'POST /app/v1/clients/{client_id}/end-tokens': { answer: connections.OAuthClient }
-    'GET /app/v1/grants': { query: connections.GrantsQuery; answer: connections.GrantPage }
-    'DELETE /app/v1/grants/{grant_id}': { answer: connections.OAuthGrant }
-    'GET /app/v1/signing-keys': { answer: connections.SigningKey[] }
-    'POST /app/v1/signing-keys/rotate': { answer: connections.SigningKey[] }
-    'GET /app/v1/token-service': { answer: connections.TokenServiceFacts }
+    'GET /app/v1/clients': Gives<connections.OAuthClient[]>
+    'POST /app/v1/clients': Takes<connections.CreateClient, connections.CreatedClient>
+    'PUT /app/v1/clients/{client_id}': Takes<connections.UpdateClient, connections.OAuthClient>
+    'DELETE /app/v1/clients/{client_id}': Gives<connections.OAuthClient>
+    'POST /app/v1/clients/{client_id}/secret': Gives<connections.CreatedClient>
+    'POST /app/v1/clients/{client_id}/end-tokens': Gives<connections.OAuthClient>
+    'GET /app/v1/grants': Gives<connections.GrantPage, connections.GrantsQuery>
+    'DELETE /app/v1/grants/{grant_id}': Gives<connections.OAuthGrant>
+    'GET /app/v1/signing-keys': Gives<connections.SigningKey[]>
+    'POST /app/v1/signing-keys/rotate': Gives<connections.SigningKey[]>
+    'GET /app/v1/token-service': Gives<connections.TokenServiceFacts>
 
-    'GET /app/v1/today': { answer: today.TodayView }
-    'POST /app/v1/reports/attendance': { body: jobs.AttendanceReportRequest; answer: jobs.Job }
-    'GET /app/v1/jobs': { answer: jobs.Job[] }
-    'GET /app/v1/jobs/{job_id}': { answer: jobs.Job }
-    'POST /app/v1/jobs/{job_id}/cancel': { answer: unknown }
+    'GET /app/v1/today': Gives<today.TodayView>
+    'POST /app/v1/reports/attendance': Takes<jobs.AttendanceReportRequest, jobs.Job>
+    'GET /app/v1/jobs': Gives<jobs.Job[]>
+    'POST /app/v1/jobs/{job_id}/cancel': Gives
   }
 
 export type OperationName = keyof Operations
