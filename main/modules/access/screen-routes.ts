@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyPluginAsync, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import Type, { type Static, type TSchema } from 'typebox'
 import { answer, Envelope, type GroupCode } from '#shared/contracts/common.ts'
-import { type UserCaller, userOf } from './callers.ts'
+import { type Access, type UserCaller, userOf } from './callers.ts'
 
-type Groups = readonly GroupCode[] | 'everybody'
+/** Users of these groups, every user, or whoever else. */
+type Allowed = readonly GroupCode[] | 'everybody' | Access
 
 interface Operation {
   readonly params?: TSchema
@@ -15,21 +16,24 @@ interface Operation {
   /** The same with status 202: work that goes on. */
   readonly accepted?: TSchema
   /** Who may, where others may than at the rest of the routes. */
-  readonly groups?: Groups
+  readonly groups?: Allowed
   readonly bodyLimit?: number
 }
 
 type Of<S> = S extends TSchema ? Static<S> : undefined
 type Payload<O extends Operation> = O extends { answer: infer S } | { accepted: infer S } ? Of<S> : unknown
 
-/** A request of a signed-in user. */
+/** A request, of a signed-in user unless it is open to others. */
 interface Call<O extends Operation> {
+  /** Fails without one. */
   readonly user: UserCaller
   readonly params: Of<O['params']>
   readonly query: Of<O['query']>
   readonly body: Of<O['body']>
-  /** For uploads. */
+  /** For uploads, and for what else the caller sent. */
   readonly request: FastifyRequest
+  /** For cookies. */
+  readonly reply: FastifyReply
 }
 
 type AddRoute = <O extends Operation>(
@@ -43,15 +47,19 @@ interface ScreenRoutes extends Record<'get' | 'post' | 'put' | 'remove', AddRout
   readonly app: Parameters<FastifyPluginAsyncTypebox>[0]
 }
 
-/** Routes of the screens: for users of these groups, or for every user. Each says what it takes, what it answers and whom it calls. */
+const accessOf = (allowed: Allowed): Access => {
+  if (allowed === 'everybody') return { kind: 'user' }
+  return 'kind' in allowed ? allowed : { kind: 'user', groups: allowed }
+}
+
+/** Routes of the screens. Each says what it takes, what it answers and whom it calls. */
 export const screenRoutes =
-  (allowed: Groups, add: (routes: ScreenRoutes) => void | Promise<void>): FastifyPluginAsync =>
+  (allowed: Allowed, add: (routes: ScreenRoutes) => void | Promise<void>): FastifyPluginAsync =>
   async app => {
     const adding =
       (method: 'GET' | 'POST' | 'PUT' | 'DELETE'): AddRoute =>
       (url, { query, groups = allowed, bodyLimit, ...operation }, handle) => {
         const { answer: payload, accepted, ...inputs } = operation
-        const access = { kind: 'user', ...(groups !== 'everybody' && { groups }) } as const
         const schema: FastifySchema = {
           ...inputs,
           ...(query && { querystring: query }),
@@ -60,12 +68,17 @@ export const screenRoutes =
         app.route({
           method,
           url,
-          config: { access },
+          config: { access: accessOf(groups) },
           ...(bodyLimit && { bodyLimit }),
           schema,
           handler: async (request, reply) => {
             const { params, query, body } = request
-            const call = { user: userOf(request), params, query, body, request }
+            const call = {
+              get user() {
+                return userOf(request)
+              },
+              ...{ params, query, body, request, reply }
+            }
             const made = await handle(call as Parameters<typeof handle>[0])
             if (accepted) return reply.code(202).send({ code: 202, message: 'Accepted', payload: made })
             return answer(payload ? made : null)

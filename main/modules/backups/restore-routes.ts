@@ -1,9 +1,6 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyRequest } from 'fastify'
-import Type from 'typebox'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { MachineOnly, PrepareRestore, RestoreView } from '#shared/contracts/backups.ts'
-import { answer, Envelope } from '#shared/contracts/common.ts'
-import type { Access } from '../access/access.ts'
+import { type Access, screenRoutes } from '../access/access.ts'
 import type { BackupStarter } from './backup-runs.ts'
 import type { RestoreDesk } from './backups.ts'
 
@@ -18,32 +15,23 @@ export interface RestoreHost {
 }
 
 /** A restore from the screens: of an administrator, or at the first start. */
-export function restoreRoutes(desk: RestoreDesk, host: RestoreHost): FastifyPluginAsyncTypebox {
-  const { base, access, admit, onConfirmed } = host
-  return async app => {
-    const config = { access }
-    const response = { 200: Envelope(RestoreView) }
+export const restoreRoutes = (desk: RestoreDesk, host: RestoreHost): FastifyPluginAsync =>
+  screenRoutes(host.access, ({ post }) => {
+    const path = `${host.base}/restore`
     // POST, as callers without an account send the set-up code.
-    app.post(`${base}/restore/view`, { config, schema: { body: MachineOnly, response } }, async request => {
-      await admit(request, request.body.setup_code)
-      return answer(desk.view())
+    post(`${path}/view`, { body: MachineOnly, answer: RestoreView }, async ({ request, body }) => {
+      await host.admit(request, body.setup_code)
+      return desk.view()
     })
-    app.post(`${base}/restore`, { config, schema: { body: PrepareRestore, response } }, async request => {
-      const starter = await admit(request, request.body.setup_code)
-      return answer(await desk.prepare(request.body, starter))
-    })
-    app.post(
-      `${base}/restore/confirm`,
-      { config, schema: { body: MachineOnly, response: { 200: Envelope(Type.Null()) } } },
-      async (request, reply) => {
-        desk.confirm(await admit(request, request.body.setup_code))
-        reply.raw.once('close', onConfirmed)
-        return answer(null)
-      }
+    post(path, { body: PrepareRestore, answer: RestoreView }, async ({ request, body }) =>
+      desk.prepare(body, await host.admit(request, body.setup_code))
     )
-    app.post(`${base}/restore/cancel`, { config, schema: { body: MachineOnly, response } }, async request => {
-      await admit(request, request.body.setup_code)
-      return answer(await desk.cancel())
+    post(`${path}/confirm`, { body: MachineOnly }, async ({ request, reply, body }) => {
+      desk.confirm(await host.admit(request, body.setup_code))
+      reply.raw.once('close', host.onConfirmed)
     })
-  }
-}
+    post(`${path}/cancel`, { body: MachineOnly, answer: RestoreView }, async ({ request, body }) => {
+      await host.admit(request, body.setup_code)
+      return desk.cancel()
+    })
+  })

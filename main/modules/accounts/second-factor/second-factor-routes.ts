@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
 import {
   NewSecondFactor,
@@ -9,80 +9,49 @@ import {
   SecondFactorCode,
   SecondFactorState
 } from '#shared/contracts/accounts.ts'
-import { answer, Envelope } from '#shared/contracts/common.ts'
-import { userOf } from '../../access/access.ts'
+import { screenRoutes } from '../../access/access.ts'
 import type { Users } from '../users.ts'
 import type { SecondFactors } from './second-factors.ts'
 
-/** One's own second factor; open to those who have to add one before anything else. */
-export function secondFactorRoutes(factors: SecondFactors, users: Users): FastifyPluginAsyncTypebox {
-  return async app => {
-    const config = { access: { kind: 'user', isOpenWhileIncomplete: true } } as const
-    app.get(
-      '/app/v1/session/second-factor',
-      { config, schema: { response: { 200: Envelope(SecondFactorState) } } },
-      async request => answer(await factors.stateOf(userOf(request).id))
-    )
-    app.post(
-      '/app/v1/session/second-factor',
-      { config, schema: { body: OwnPassword, response: { 200: Envelope(NewSecondFactor) } } },
-      async request => {
-        await users.proveOwnPassword(userOf(request), request.body.password, 'password')
-        return answer(await factors.begin(userOf(request)))
-      }
-    )
-    app.post(
-      '/app/v1/session/second-factor/confirm',
-      { config, schema: { body: SecondFactorCode, response: { 200: Envelope(RecoveryCodes) } } },
-      async request => answer({ recovery_codes: await factors.confirm(userOf(request), request.body.code) })
-    )
-    app.post(
-      '/app/v1/session/second-factor/remove',
-      { config, schema: { body: OwnPassword, response: { 200: Envelope(Type.Null()) } } },
-      async request => {
-        await users.proveOwnPassword(userOf(request), request.body.password, 'password')
-        await factors.remove(userOf(request))
-        return answer(null)
-      }
-    )
+const PATH = '/app/v1/session/second-factor'
 
-    const passkeys = '/app/v1/session/second-factor/passkeys'
-    app.post(
-      `${passkeys}/begin`,
-      { config, schema: { body: OwnPassword, response: { 200: Envelope(PasskeyTask) } } },
-      async request => {
-        await users.proveOwnPassword(userOf(request), request.body.password, 'password')
-        return answer(await factors.beginPasskey(userOf(request), request.headers.origin ?? ''))
+/** One's own second factor; open to those who have to add one before anything else. */
+export const secondFactorRoutes = (factors: SecondFactors, users: Users): FastifyPluginAsync =>
+  screenRoutes({ kind: 'user', isOpenWhileIncomplete: true }, ({ get, post, remove }) => {
+    get(PATH, { answer: SecondFactorState }, ({ user }) => factors.stateOf(user.id))
+    post(PATH, { body: OwnPassword, answer: NewSecondFactor }, async ({ user, body }) => {
+      await users.proveOwnPassword(user, body.password, 'password')
+      return factors.begin(user)
+    })
+    post(`${PATH}/confirm`, { body: SecondFactorCode, answer: RecoveryCodes }, async ({ user, body }) => ({
+      recovery_codes: await factors.confirm(user, body.code)
+    }))
+    post(`${PATH}/remove`, { body: OwnPassword }, async ({ user, body }) => {
+      await users.proveOwnPassword(user, body.password, 'password')
+      await factors.remove(user)
+    })
+    post(
+      `${PATH}/passkeys/begin`,
+      { body: OwnPassword, answer: PasskeyTask },
+      async ({ user, body, request }) => {
+        await users.proveOwnPassword(user, body.password, 'password')
+        return factors.beginPasskey(user, request.headers.origin ?? '')
       }
     )
-    app.post(
-      passkeys,
-      {
-        config,
-        schema: {
-          body: Type.Object({ passkey: PasskeyResponse }),
-          response: { 200: Envelope(SecondFactorState) }
-        }
-      },
-      async request => {
-        const user = userOf(request)
-        await factors.passkeys.add(user, request.headers['user-agent'] ?? '', request.body.passkey)
-        return answer(await factors.stateOf(user.id))
+    post(
+      `${PATH}/passkeys`,
+      { body: Type.Object({ passkey: PasskeyResponse }), answer: SecondFactorState },
+      async ({ user, body, request }) => {
+        await factors.passkeys.add(user, request.headers['user-agent'] ?? '', body.passkey)
+        return factors.stateOf(user.id)
       }
     )
-    app.delete(
-      `${passkeys}/:passkey_id`,
-      {
-        config,
-        schema: {
-          params: Type.Object({ passkey_id: Type.String() }),
-          response: { 200: Envelope(SecondFactorState) }
-        }
-      },
-      async request => {
-        await factors.passkeys.remove(userOf(request), request.params.passkey_id)
-        return answer(await factors.stateOf(userOf(request).id))
+    remove(
+      `${PATH}/passkeys/:passkey_id`,
+      { params: Type.Object({ passkey_id: Type.String() }), answer: SecondFactorState },
+      async ({ user, params }) => {
+        await factors.passkeys.remove(user, params.passkey_id)
+        return factors.stateOf(user.id)
       }
     )
-  }
-}
+  })

@@ -1,5 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import Type from 'typebox'
+import type { FastifyPluginAsync } from 'fastify'
 import {
   ChangePassword,
   OpenedSession,
@@ -9,81 +8,46 @@ import {
   SessionState,
   SignIn
 } from '#shared/contracts/accounts.ts'
-import { answer, Envelope, Nullable } from '#shared/contracts/common.ts'
-import { SESSION_COOKIE, userOf } from '../../access/access.ts'
+import { Nullable } from '#shared/contracts/common.ts'
+import { SESSION_COOKIE, screenRoutes } from '../../access/access.ts'
 import type { Users } from '../accounts.ts'
 import type { Session } from './session.ts'
 import { keepCookie, whenceOf } from './session-cookie.ts'
 import '@fastify/cookie'
 
-const State = Envelope(SessionState)
-const Nothing = Envelope(Type.Null())
-
 /** What the screens use to set up, sign in and out, and keep their preferences (companion 5.2). */
-export function sessionRoutes(session: Session, users: Users): FastifyPluginAsyncTypebox {
-  return async app => {
-    const open = { access: { kind: 'public' } } as const
-    const signedIn = { access: { kind: 'user', isOpenWhileIncomplete: true } } as const
-
-    app.get('/app/v1/session', { config: open, schema: { response: { 200: State } } }, async request =>
-      answer(await session.state(request.caller))
-    )
-    app.post(
-      '/app/v1/session',
-      { config: open, schema: { body: SignIn, response: { 200: Envelope(OpenedSession) } } },
-      async (request, reply) => {
-        const opened = await users.signIn(request.body, whenceOf(request))
-        keepCookie(reply, opened.token)
-        return answer(await session.openedState(opened))
-      }
-    )
-    app.post(
+export const sessionRoutes = (session: Session, users: Users): FastifyPluginAsync =>
+  screenRoutes({ kind: 'user', isOpenWhileIncomplete: true }, ({ get, post, put, remove }) => {
+    const groups = { kind: 'public' } as const
+    get('/app/v1/session', { answer: SessionState, groups }, ({ request }) => session.state(request.caller))
+    post('/app/v1/session', { body: SignIn, answer: OpenedSession, groups }, async call => {
+      const opened = await users.signIn(call.body, whenceOf(call.request))
+      keepCookie(call.reply, opened.token)
+      return session.openedState(opened)
+    })
+    post(
       '/app/v1/session/passkey',
-      { config: open, schema: { body: SignIn, response: { 200: Envelope(Nullable(PasskeyTask)) } } },
-      async request =>
-        answer(await users.offerPasskey(request.body, request.ip, request.headers.origin ?? ''))
+      { body: SignIn, answer: Nullable(PasskeyTask), groups },
+      ({ body, request: { ip, headers } }) => users.offerPasskey(body, ip, headers.origin ?? '')
     )
-    app.delete(
-      '/app/v1/session',
-      { config: signedIn, schema: { response: { 200: State } } },
-      async (request, reply) => {
-        await users.signOut(userOf(request))
-        void reply.clearCookie(SESSION_COOKIE, { path: '/' })
-        return answer(await session.state(null))
-      }
+    remove('/app/v1/session', { answer: SessionState }, async ({ user, reply }) => {
+      await users.signOut(user)
+      void reply.clearCookie(SESSION_COOKIE, { path: '/' })
+      return session.state(null)
+    })
+    post('/app/v1/session/lock', {}, ({ user }) => users.lock(user))
+    post('/app/v1/session/unlock', { body: OwnPassword }, ({ user, body }) =>
+      users.unlock(user, body.password)
     )
-    app.post(
-      '/app/v1/session/lock',
-      { config: signedIn, schema: { response: { 200: Nothing } } },
-      async request => {
-        await users.lock(userOf(request))
-        return answer(null)
-      }
-    )
-    app.post(
-      '/app/v1/session/unlock',
-      { config: signedIn, schema: { body: OwnPassword, response: { 200: Nothing } } },
-      async request => {
-        await users.unlock(userOf(request), request.body.password)
-        return answer(null)
-      }
-    )
-    app.post(
+    post(
       '/app/v1/session/password',
-      { config: signedIn, schema: { body: ChangePassword, response: { 200: State } } },
-      async request => {
-        const user = userOf(request)
-        await users.changePassword(user, request.body.old_password, request.body.new_password)
-        return answer(await session.state(user))
+      { body: ChangePassword, answer: SessionState },
+      async ({ user, body }) => {
+        await users.changePassword(user, body.old_password, body.new_password)
+        return session.state(user)
       }
     )
-    app.put(
-      '/app/v1/session/preferences',
-      { config: signedIn, schema: { body: Preferences, response: { 200: Nothing } } },
-      async request => {
-        await users.savePreferences(userOf(request).id, request.body)
-        return answer(null)
-      }
+    put('/app/v1/session/preferences', { body: Preferences }, ({ user, body }) =>
+      users.savePreferences(user.id, body)
     )
-  }
-}
+  })
