@@ -4,7 +4,7 @@ import type { RunWork } from '../modules/imports/imports.ts'
 import { loanDocumentsRoutes } from '../modules/loans/documents/loan-documents-routes.ts'
 import { loanFilesRoutes } from '../modules/loans/files/loan-files-routes.ts'
 import { loanDryRunRoutes } from '../modules/loans/import/loan-imports-routes.ts'
-import { LoanDocuments, LoanFiles, LoanImports, LoanScreens, type Loans } from '../modules/loans/loans.ts'
+import { LoanDocuments, LoanFiles, LoanImports, type Loans } from '../modules/loans/loans.ts'
 import { loansRoutes } from '../modules/loans/loans-routes.ts'
 import { loanScreensRoutes } from '../modules/loans/views/loan-screens-routes.ts'
 
@@ -19,7 +19,7 @@ export function loanRoutes({ database, runtime, files, jobs, loans, runsOf }: Pa
   const imports = new LoanImports({ database, runtime })
   return [
     loansRoutes(loans),
-    loanScreensRoutes(new LoanScreens({ database, runtime })),
+    loanScreensRoutes({ database, runtime }),
     loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),
     loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),
     loanDryRunRoutes(imports),

@@ -4,14 +4,15 @@ import { FileRequest } from './jobs.ts'
 import { ORGANISATION_KINDS } from './organisation.ts'
 
 /** Who a row is about, in both languages; spread into the rows of lists. */
-export const personFields = {
-  employee_id: Type.String(),
+export const nameFields = {
   employee_code: Type.String(),
   employee_name: Type.String(),
   employee_last_name: Type.String(),
   employee_name_en: Nullable(Type.String()),
   employee_last_name_en: Nullable(Type.String())
 }
+export const personFields = { employee_id: Type.String(), ...nameFields }
+export type PersonNames = Static<Type.TObject<Omit<typeof nameFields, 'employee_code'>>>
 
 // What the screens do with employees, under /app/v1/employees. Who sees pay, id numbers and bank accounts: docs/decisions/0015-employee-screens.md
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { DOCUMENT_KINDS } from '../domain/approval/flags.ts'
-import { MonthText, Nullable } from './common.ts'
+import { MonthText } from './common.ts'
+import { nameFields } from './employees.ts'
 
 // Payroll periods on the screens, and closing their salary (companion 7.5, 8). Amounts are satang.
 
@@ -88,11 +89,7 @@ const Satang = Type.Integer({ description: 'satang' })
 /** A loan that a closing finishes, or that a reopening makes active again. */
 export const TouchedLoan = Type.Object({
   loan_id: Type.String(),
-  employee_code: Type.String(),
-  employee_name: Type.String(),
-  employee_last_name: Type.String(),
-  employee_name_en: Nullable(Type.String()),
-  employee_last_name_en: Nullable(Type.String()),
+  ...nameFields,
   salary_type_name: Type.String(),
   salary_type_name_en: Type.String()
 })

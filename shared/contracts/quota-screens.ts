@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { LEAVE_FLAGS } from '../domain/leave-types.ts'
 import { MOST_QUOTA } from '../domain/quota-fields.ts'
 import { BaseVersion, Nullable } from './common.ts'
+import { personFields } from './employees.ts'
 
 // Leave quotas as HR sees and adjusts them. Days are hundredths.
 
@@ -24,15 +25,6 @@ export const QuotaBalance = Type.Object({
 })
 export type QuotaBalance = Static<typeof QuotaBalance>
 
-const Person = {
-  employee_id: Type.String(),
-  employee_code: Type.String(),
-  employee_name: Type.String(),
-  employee_last_name: Type.String(),
-  employee_name_en: Nullable(Type.String()),
-  employee_last_name_en: Nullable(Type.String())
-}
-
 /** `GET /app/v1/quotas` */
 export const QuotasQuery = Type.Object({
   quota_year: Year,
@@ -43,7 +35,7 @@ export const QuotasQuery = Type.Object({
 })
 export type QuotasQuery = Static<typeof QuotasQuery>
 
-export const QuotaRow = Type.Object({ ...Person, balance: QuotaBalance })
+export const QuotaRow = Type.Object({ ...personFields, balance: QuotaBalance })
 export type QuotaRow = Static<typeof QuotaRow>
 
 export const QuotasPage = Type.Object({
@@ -64,7 +56,7 @@ export type QuotasExport = Static<typeof QuotasExport>
 
 /** `GET /app/v1/quotas/:employee_code`: every leave type of a year, with the documents behind its numbers. */
 export const QuotaSheet = Type.Object({
-  ...Person,
+  ...personFields,
   quota_year: Year,
   balances: Type.Array(
     Type.Object({

@@ -8,6 +8,7 @@ import {
   TIME_LEAVE_FLAG_QUOTA
 } from '../domain/quota-fields.ts'
 import { BaseVersion, Envelope, Nullable } from './common.ts'
+import { personFields } from './employees.ts'
 import { EncodedId, requestFields } from './field-schemas.ts'
 
 // salary/get-data-filter and salary/add-data-filter (spec 2.9, 4.20; companion 10.1, 11).
@@ -103,12 +104,7 @@ export type DefaultQuotaAnswer = Static<typeof DefaultQuotaAnswer>
 export const SavedQuotaAnswer = Type.Object(
   {
     quota_id: Type.String(),
-    employee_id: Type.String(),
-    employee_code: Type.String(),
-    employee_name: Type.String(),
-    employee_last_name: Type.String(),
-    employee_name_en: Nullable(Type.String()),
-    employee_last_name_en: Nullable(Type.String()),
+    ...personFields,
     quota_year: Type.String(),
     time_leave_flag: Type.String(),
     time_leave_flag_name: Type.String(),

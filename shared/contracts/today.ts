@@ -1,33 +1,26 @@
 import Type, { type Static } from 'typebox'
 import { DateText, Nullable } from './common.ts'
-import { EmployeeContact } from './employees.ts'
+import { EmployeeContact, nameFields } from './employees.ts'
 import { ROUNDS } from './periods.ts'
 
 // `GET /app/v1/today`: overview for the signed-in user. null: not visible to them.
 
-const Names = {
-  employee_code: Type.String(),
-  employee_name: Type.String(),
-  employee_last_name: Type.String(),
-  employee_name_en: Nullable(Type.String()),
-  employee_last_name_en: Nullable(Type.String())
-}
 const Count = Type.Integer({ minimum: 0 })
 
 /** Who is looked for, the first of them by code. */
 const TodayPeople = Type.Object({ count: Count, people: Type.Array(EmployeeContact) })
 export type TodayPeople = Static<typeof TodayPeople>
 
-const EndingLoan = Type.Object({ ...Names, loan_id: Type.String(), month: Type.String() })
+const EndingLoan = Type.Object({ ...nameFields, loan_id: Type.String(), month: Type.String() })
 const ExpiringDocument = Type.Object({
-  ...Names,
+  ...nameFields,
   kind: Type.Enum(['licence', 'document']),
   name: Type.String(),
   expires: DateText
 })
 export type ExpiringDocument = Static<typeof ExpiringDocument>
 
-const EndingProbation = Type.Object({ ...Names, ends: DateText })
+const EndingProbation = Type.Object({ ...nameFields, ends: DateText })
 export type EndingProbation = Static<typeof EndingProbation>
 
 const TroubledDevice = Type.Object({
@@ -118,7 +111,7 @@ export type EndingKind = (typeof ENDING_KINDS)[number]
 
 /** A row of `GET /app/v1/today/ending`, the first to end first. */
 export const EndingItem = Type.Object({
-  ...Names,
+  ...nameFields,
   id: Type.String(),
   kind: Type.Enum([...ENDING_KINDS]),
   name: Nullable(Type.String({ description: 'of the licence or document' })),

@@ -23,7 +23,6 @@ export { LoanImports } from './import/loan-imports.ts'
 export { forgetLoansOf } from './loan/forget-person.ts'
 export { createStandardLoanTypes, type LoanRows, loanRows, standardLoanTypes } from './loan/loan-rows.ts'
 export { LoanSalaryEffects } from './schedule/salary-effects.ts'
-export { LoanScreens } from './views/loan-screens.ts'
 
 /** Loans of employees and their instalments (spec 2.6, companion 8). */
 export class Loans {

@@ -1,3 +1,4 @@
+import type { PersonNames } from '#shared/contracts/employees.ts'
 import { APPROVED } from '#shared/domain/approval/flags.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { isAmong } from '../../database/employee-names.ts'
@@ -5,13 +6,9 @@ import { inTurns } from '../../database/in-turns.ts'
 import type { PeopleSelection } from './manpower-request.ts'
 
 /** Somebody of a branch. */
-export interface BranchPerson {
+export interface BranchPerson extends PersonNames {
   readonly id: string
   readonly employee_code: string
-  readonly employee_name: string
-  readonly employee_last_name: string
-  readonly employee_name_en: string | null
-  readonly employee_last_name_en: string | null
   readonly branch_id: string
   /** First day of work, and the last one where it has been set. */
   readonly from: string

@@ -1,3 +1,4 @@
+import type { PersonNames } from '#shared/contracts/employees.ts'
 import { APPROVED, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { LeaveUse } from '#shared/domain/leave-balance.ts'
 import type { Employment } from '#shared/domain/leave-quota.ts'
@@ -145,13 +146,9 @@ export async function documentUses(
   }))
 }
 
-export interface NamedEmployee {
+export interface NamedEmployee extends PersonNames {
   readonly id: string
   readonly employee_code: string
-  readonly employee_name: string
-  readonly employee_last_name: string
-  readonly employee_name_en: string | null
-  readonly employee_last_name_en: string | null
 }
 
 /** Employees by their codes; who does not exist is left out. */

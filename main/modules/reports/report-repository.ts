@@ -1,6 +1,6 @@
 import type { AttendanceSource, Direction } from '#shared/contracts/attendance.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import { inLanguage } from './in-language.ts'
+import { inLanguage, nameInLanguage } from './in-language.ts'
 import type { AttendanceReportWork } from './report-work.ts'
 
 /** A person of the report with the names in its language. */
@@ -62,11 +62,7 @@ export async function findReportPeople(
   return rows.map(row => ({
     id: row.id,
     code: row.employee_code,
-    name: inLanguage(
-      language,
-      `${row.employee_name} ${row.employee_last_name}`.trim(),
-      [row.employee_name_en, row.employee_last_name_en].filter(Boolean).join(' ')
-    ),
+    name: nameInLanguage(language, row),
     branch: inLanguage(language, row.branch, row.branch_en),
     department: inLanguage(language, row.department, row.department_en),
     companyId: row.company_id,

@@ -25,7 +25,7 @@ import { rosterBookTexts } from './roster-book/roster-book-texts.ts'
 // Used by the files of other modules too.
 export { type Book, type BookSheet, writeBook } from './book.ts'
 export { FileDesk, type FileDeskParts, readDisplayName } from './file-desk.ts'
-export { inLanguage } from './in-language.ts'
+export { inLanguage, nameInLanguage } from './in-language.ts'
 export { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
 export { dateSerial } from './report-cells.ts'
 export { dateInWords, monthInWords, periodInWords } from './report-dates.ts'

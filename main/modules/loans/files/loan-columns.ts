@@ -1,6 +1,6 @@
+import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { interestText } from '#shared/domain/interest.ts'
 import { dateSerial, inLanguage, type ReportColumn, type ReportStyles } from '../../reports/reports.ts'
-import type { InstalmentRecord } from '../loan/loan-repository.ts'
 import type { ListedLoan } from '../views/loan-screen-list.ts'
 import type { LoanBookTexts } from './loan-book-texts.ts'
 
@@ -11,8 +11,10 @@ export interface BookLook {
   readonly language: 'th' | 'en'
 }
 
-export const monthSerial = (month: string): number => dateSerial(`${month}-01`)
-export const baht = (satang: number): number => satang / 100
+type Contract = Omit<LoanSheet, 'instalments' | 'payments' | 'history' | 'current_month' | 'closed_months'>
+
+const monthSerial = (month: string): number => dateSerial(`${month}-01`)
+const baht = (satang: number): number => satang / 100
 
 /** A column of amounts with its sum below. */
 export const moneyColumn = <T>(
@@ -47,7 +49,7 @@ export const textColumn = <T>(
   { styles }: BookLook
 ): ReportColumn<T> => ({ heading, width, value, style: styles.text })
 
-const monthColumn = <T>(
+export const monthColumn = <T>(
   heading: string,
   month: (row: T) => string | null,
   { styles }: BookLook
@@ -61,90 +63,108 @@ const monthColumn = <T>(
   style: styles.month
 })
 
+type Borrower = Pick<
+  LoanSheet,
+  'employee_code' | 'employee_name' | 'employee_name_en' | 'employee_last_name' | 'employee_last_name_en'
+>
+
 /** Columns of the employee, first on every sheet. */
-function borrowerColumns<T>(loanOf: (row: T) => ListedLoan['loan'], look: BookLook): ReportColumn<T>[] {
+export function borrowerColumns<T>(loanOf: (row: T) => Borrower, look: BookLook): ReportColumn<T>[] {
   const { texts, language } = look
+  const name = (row: T) => inLanguage(language, loanOf(row).employee_name, loanOf(row).employee_name_en)
+  const lastName = (row: T) =>
+    inLanguage(language, loanOf(row).employee_last_name, loanOf(row).employee_last_name_en)
   return [
     textColumn(texts.column.code, 14, row => loanOf(row).employee_code, look),
-    textColumn(
-      texts.column.name,
-      18,
-      row => inLanguage(language, loanOf(row).employee_name, loanOf(row).employee_name_en),
-      look
-    ),
-    textColumn(
-      texts.column.lastName,
-      20,
-      row => inLanguage(language, loanOf(row).employee_last_name, loanOf(row).employee_last_name_en),
-      look
-    ),
-    textColumn(
-      texts.column.loanType,
-      24,
-      row => inLanguage(language, loanOf(row).type_name, loanOf(row).type_name_en),
-      look
-    )
+    textColumn(texts.column.name, 18, name, look),
+    textColumn(texts.column.lastName, 20, lastName, look)
   ]
 }
 
-export function loanColumns(look: BookLook): ReportColumn<ListedLoan>[] {
+export const typeColumn = <T>(
+  width: number,
+  loanOf: (row: T) => Pick<LoanSheet, 'salary_type_name' | 'salary_type_name_en'>,
+  look: BookLook
+): ReportColumn<T> => {
+  const nameOf = ({ salary_type_name, salary_type_name_en }: ReturnType<typeof loanOf>) =>
+    inLanguage(look.language, salary_type_name, salary_type_name_en)
+  return textColumn(look.texts.column.loanType, width, row => nameOf(loanOf(row)), look)
+}
+
+/** A contract and how far it is paid. */
+export function contractColumns<T extends Contract>(
+  look: BookLook,
+  more: ReportColumn<T>[] = []
+): ReportColumn<T>[] {
   const { styles } = look
   const { column, interestType, status } = look.texts
-  const money = (heading: string, amount: (loan: ListedLoan['loan']) => number) =>
-    moneyColumn<ListedLoan>(heading, row => amount(row.loan), look)
+  const money = (heading: string, amount: (loan: T) => number) => moneyColumn(heading, amount, look)
   return [
-    ...borrowerColumns<ListedLoan>(row => row.loan, look),
-    {
-      heading: column.loanDate,
-      width: 14,
-      value: ({ loan }) => dateSerial(loan.loan_dt),
-      style: styles.date
-    },
-    monthColumn(column.startMonth, row => row.loan.start_month, look),
-    textColumn(column.interestType, 20, row => interestType[row.loan.interest_type], look),
-    { heading: column.rate, width: 12, value: ({ loan }) => rateOf(loan), style: styles.rate },
+    ...borrowerColumns<T>(loan => loan, look),
+    typeColumn(24, loan => loan, look),
+    { heading: column.loanDate, width: 14, value: loan => dateSerial(loan.loan_dt), style: styles.date },
+    monthColumn(column.startMonth, loan => loan.start_month, look),
+    textColumn(column.interestType, 20, loan => interestType[loan.interest_type], look),
+    { heading: column.rate, width: 12, value: rateOf, style: styles.rate },
     money(column.down, loan => loan.down_satang),
     money(column.amount, loan => loan.amount_satang),
     money(column.interest, loan => loan.interest_satang),
     money(column.whole, loan => loan.amount_satang + loan.interest_satang),
     money(column.pay, loan => loan.pay_satang),
-    countColumn(column.periods, row => row.loan.period_count, look),
-    countColumn(column.paidPeriods, row => row.loan.paid_count, look),
-    money(column.paidPrincipal, loan => loan.paid_principal_satang),
-    money(column.paidInterest, loan => loan.paid_interest_satang),
-    money(column.balance, loan => loan.amount_satang - loan.paid_principal_satang),
-    money(column.interestLeft, loan => loan.interest_satang - loan.paid_interest_satang),
-    monthColumn(column.nextDue, row => row.loan.next_due_month, look),
-    countColumn(column.overduePeriods, row => row.overdueCount, look),
-    {
-      ...moneyColumn<ListedLoan>(column.overdue, row => row.overdueSatang, look),
-      style: row => (row.overdueSatang > 0 ? styles.moneyAlarm : styles.money)
-    },
-    textColumn(column.status, 14, row => status[row.loan.status], look),
-    textColumn(column.description, 30, row => row.loan.description, look)
+    countColumn(column.periods, loan => loan.period_count, look),
+    countColumn(column.paidPeriods, loan => loan.paid_count, look),
+    money(column.paidPrincipal, loan => loan.amount_satang - loan.balance_satang),
+    money(column.paidInterest, loan => loan.interest_satang - loan.interest_left_satang),
+    money(column.balance, loan => loan.balance_satang),
+    money(column.interestLeft, loan => loan.interest_left_satang),
+    monthColumn(column.nextDue, loan => loan.next_due_month, look),
+    ...more,
+    textColumn(column.status, 14, loan => status[loan.status], look),
+    textColumn(column.description, 30, loan => loan.description, look)
   ]
 }
 
 /** Percent a year; empty if the contract has an amount. */
-export const rateOf = ({
-  interest_type,
-  interest_millionths
-}: Pick<ListedLoan['loan'], 'interest_type' | 'interest_millionths'>): number | null =>
+const rateOf = ({ interest_type, interest_millionths }: Contract): number | null =>
   interest_type === 2 ? null : Number(interestText(interest_millionths))
 
+export function loanColumns(look: BookLook): ReportColumn<ListedLoan>[] {
+  const { styles, texts } = look
+  return contractColumns<ListedLoan>(look, [
+    countColumn(texts.column.overduePeriods, loan => loan.overdue_count, look),
+    {
+      ...moneyColumn(texts.column.overdue, loan => loan.overdue_satang, look),
+      style: loan => (loan.overdue_satang > 0 ? styles.moneyAlarm : styles.money)
+    }
+  ])
+}
+
+type Instalment = Omit<LoanSheet['instalments'][number], 'instalment_id' | 'is_month_closed'>
+
 /** An instalment with its loan, and the principal left after it. */
-export interface BookedInstalment {
-  readonly loan: ListedLoan['loan']
-  readonly row: Pick<
-    InstalmentRecord,
-    'seq' | 'month' | 'principal_satang' | 'interest_satang' | 'status' | 'payment_id'
-  >
+export interface BookedInstalment<Loan extends Contract = ListedLoan> {
+  readonly loan: Loan
+  readonly row: Instalment
   readonly balanceSatang: number
 }
 
-export function instalmentColumns(look: BookLook): ReportColumn<BookedInstalment>[] {
-  return [...borrowerColumns<BookedInstalment>(it => it.loan, look), ...dueColumns<BookedInstalment>(look)]
+/** Instalments in order, each with what it leaves of the principal. */
+export function* withBalances<Loan extends Contract>(
+  loan: Loan,
+  rows: readonly Instalment[]
+): Generator<BookedInstalment<Loan>> {
+  let balanceSatang = loan.amount_satang
+  for (const row of rows) {
+    balanceSatang -= row.principal_satang
+    yield { loan, row, balanceSatang }
+  }
 }
+
+export const instalmentColumns = (look: BookLook): ReportColumn<BookedInstalment>[] => [
+  ...borrowerColumns<BookedInstalment>(it => it.loan, look),
+  typeColumn(24, it => it.loan, look),
+  ...dueColumns<BookedInstalment>(look)
+]
 
 /** The columns of an instalment alone. */
 export function dueColumns<T extends Pick<BookedInstalment, 'row' | 'balanceSatang'>>(
@@ -158,12 +178,7 @@ export function dueColumns<T extends Pick<BookedInstalment, 'row' | 'balanceSata
     moneyColumn(column.principalDue, ({ row }) => row.principal_satang, look),
     moneyColumn(column.interestDue, ({ row }) => row.interest_satang, look),
     moneyColumn(column.due, ({ row }) => row.principal_satang + row.interest_satang, look),
-    {
-      heading: column.balanceAfter,
-      width: 16,
-      value: it => baht(it.balanceSatang),
-      style: styles.money
-    },
+    { heading: column.balanceAfter, width: 16, value: it => baht(it.balanceSatang), style: styles.money },
     {
       heading: column.status,
       width: 16,

@@ -4,7 +4,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { branchClock } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { currentPayrollMonth } from '../../periods/periods.ts'
-import { dateInWords, FileDesk, monthInWords } from '../../reports/reports.ts'
+import { dateInWords, FileDesk, monthInWords, nameInLanguage } from '../../reports/reports.ts'
 import { filterOf as loanFilterOf, orderOf } from '../views/loan-screen-list.ts'
 import { loanBookTexts } from './loan-book-texts.ts'
 import type { LoanFileWork } from './loan-file-work.ts'
@@ -67,8 +67,6 @@ export class LoanFiles extends FileDesk<LoanFileWork> {
       .where('l.id', '=', loanId)
       .executeTakeFirst()
     if (!row) throw new WorkstationError('not_found', 'loan.none')
-    const english = [row.employee_name_en, row.employee_last_name_en].filter(Boolean).join(' ')
-    const name = (language === 'en' && english) || `${row.employee_name} ${row.employee_last_name}`
-    return `${row.employee_code} ${name}`
+    return `${row.employee_code} ${nameInLanguage(language, row)}`
   }
 }

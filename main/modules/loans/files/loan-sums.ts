@@ -1,11 +1,13 @@
-import { inLanguage, type ReportColumn } from '../../reports/reports.ts'
+import type { ReportColumn } from '../../reports/reports.ts'
 import type { ListedLoan } from '../views/loan-screen-list.ts'
 import {
   type BookedInstalment,
   type BookLook,
   countColumn,
   moneyColumn,
-  monthSerial
+  monthColumn,
+  textColumn,
+  typeColumn
 } from './loan-columns.ts'
 
 /** Sums of the instalments of a month or year, in satang. */
@@ -19,10 +21,8 @@ export type MonthSums = Sums & { readonly month: string }
 export type YearSums = Sums & { readonly year: number }
 
 /** Sums of the loans of a type, in satang; the balance is that of active ones. */
-export interface TypeSums {
-  readonly code: string
-  readonly name: string
-  readonly nameEn: string
+export interface TypeSums
+  extends Pick<ListedLoan, 'salary_type_code' | 'salary_type_name' | 'salary_type_name_en'> {
   loans: number
   amount: number
   interest: number
@@ -43,21 +43,21 @@ export class LoanSums {
   readonly #months = new Map<string, Sums>()
   readonly #types = new Map<string, TypeSums>()
 
-  addLoan({ loan, overdueSatang }: ListedLoan): void {
-    const { type_code: code, type_name: name, type_name_en: nameEn } = loan
-    const sums = this.#types.get(code) ?? {
-      ...{ code, name, nameEn, loans: 0, amount: 0, interest: 0, paid: 0 },
-      ...{ balance: 0, interestLeft: 0, overdue: 0 }
+  addLoan(loan: ListedLoan): void {
+    const { salary_type_code, salary_type_name, salary_type_name_en } = loan
+    const sums = this.#types.get(salary_type_code) ?? {
+      ...{ salary_type_code, salary_type_name, salary_type_name_en },
+      ...{ loans: 0, amount: 0, interest: 0, paid: 0, balance: 0, interestLeft: 0, overdue: 0 }
     }
-    this.#types.set(code, sums)
+    this.#types.set(salary_type_code, sums)
     sums.loans += 1
     sums.amount += loan.amount_satang
     sums.interest += loan.interest_satang
     sums.paid += loan.paid_principal_satang + loan.paid_interest_satang
-    sums.overdue += overdueSatang
+    sums.overdue += loan.overdue_satang
     if (loan.status !== 'N') return
-    sums.balance += loan.amount_satang - loan.paid_principal_satang
-    sums.interestLeft += loan.interest_satang - loan.paid_interest_satang
+    sums.balance += loan.balance_satang
+    sums.interestLeft += loan.interest_left_satang
   }
 
   addInstalment({ loan, row }: BookedInstalment): void {
@@ -86,7 +86,7 @@ export class LoanSums {
   }
 
   types(): TypeSums[] {
-    return [...this.#types.values()].sort(byText(it => it.code))
+    return [...this.#types.values()].sort(byText(it => it.salary_type_code))
   }
 }
 
@@ -109,12 +109,7 @@ function sumColumns<T extends Sums>(look: BookLook): ReportColumn<T>[] {
 }
 
 export const monthSumColumns = (look: BookLook): ReportColumn<MonthSums>[] => [
-  {
-    heading: look.texts.column.month,
-    width: 14,
-    value: row => monthSerial(row.month),
-    style: look.styles.month
-  },
+  { ...monthColumn(look.texts.column.month, row => row.month, look), width: 14 },
   ...sumColumns<MonthSums>(look)
 ]
 
@@ -137,13 +132,8 @@ export function typeSumColumns(look: BookLook): ReportColumn<TypeSums>[] {
   const { column } = look.texts
   const money = (heading: string, amount: (row: TypeSums) => number) => moneyColumn(heading, amount, look)
   return [
-    { heading: column.typeCode, width: 14, value: row => row.code, style: look.styles.text },
-    {
-      heading: column.loanType,
-      width: 28,
-      value: row => inLanguage(look.language, row.name, row.nameEn),
-      style: look.styles.text
-    },
+    textColumn(column.typeCode, 14, row => row.salary_type_code, look),
+    typeColumn(28, row => row, look),
     countColumn(column.loanCount, row => row.loans, look),
     money(column.amount, row => row.amount),
     money(column.interest, row => row.interest),

@@ -1,9 +1,9 @@
 import type { Database } from '../../../database/database.ts'
 import { monthInWords, type ReportTarget, writeBook } from '../../reports/reports.ts'
-import { type InstalmentRecord, instalmentsOf } from '../loan/loan-repository.ts'
+import { instalmentsOf } from '../loan/loan-repository.ts'
 import { everyLoan, type ListedLoan } from '../views/loan-screen-list.ts'
 import { loanBookTexts } from './loan-book-texts.ts'
-import { type BookedInstalment, instalmentColumns, loanColumns } from './loan-columns.ts'
+import { type BookedInstalment, instalmentColumns, loanColumns, withBalances } from './loan-columns.ts'
 import type { LoansBookWork } from './loan-file-work.ts'
 import { LoanSums, monthSumColumns, typeSumColumns, yearSumColumns } from './loan-sums.ts'
 
@@ -23,7 +23,7 @@ export function writeLoansBook(database: Database, work: LoansBookWork, target: 
     const counts = { loans: 0, instalments: 0 }
     for await (const page of pages()) {
       counts.loans += page.length
-      for (const { loan } of page) counts.instalments += loan.period_count
+      for (const loan of page) counts.instalments += loan.period_count
       if (pace.isDue()) await pace.rest(null)
     }
     pace.expect(counts.loans + counts.instalments)
@@ -42,11 +42,13 @@ export function writeLoansBook(database: Database, work: LoansBookWork, target: 
     }
     async function* instalments(): AsyncGenerator<BookedInstalment> {
       for await (const page of pages()) {
-        const ids = page.map(({ loan }) => loan.id)
-        for (const it of booked(page, await instalmentsOf(read, ids))) {
-          sums.addInstalment(it)
-          yield it
-        }
+        const ids = page.map(loan => loan.id)
+        const own = Map.groupBy(await instalmentsOf(read, ids), row => row.loan_id)
+        for (const loan of page)
+          for (const it of withBalances(loan, own.get(loan.id) ?? [])) {
+            sums.addInstalment(it)
+            yield it
+          }
       }
     }
     return {
@@ -72,24 +74,4 @@ export function writeLoansBook(database: Database, work: LoansBookWork, target: 
       }
     }
   })
-}
-
-/** Instalments in the order of their loans, each with what it leaves of the principal. */
-function* booked(
-  page: readonly ListedLoan[],
-  instalments: readonly InstalmentRecord[]
-): Generator<BookedInstalment> {
-  const own = Map.groupBy(instalments, row => row.loan_id)
-  for (const { loan } of page) yield* withBalances(loan, own.get(loan.id) ?? [])
-}
-
-function* withBalances(
-  loan: ListedLoan['loan'],
-  rows: readonly InstalmentRecord[]
-): Generator<BookedInstalment> {
-  let balanceSatang = loan.amount_satang
-  for (const row of rows) {
-    balanceSatang -= row.principal_satang
-    yield { loan, row, balanceSatang }
-  }
 }

@@ -1,3 +1,4 @@
+import type { PersonNames } from '#shared/contracts/employees.ts'
 import type { CreatedLoan } from '#shared/contracts/loans.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
@@ -82,15 +83,11 @@ export async function makeLoan(
   return made.loan.id
 }
 
-export interface Borrower {
+export interface Borrower extends PersonNames {
   readonly id: string
   readonly employee_code: string
   readonly signout_flag: 'Y' | 'N'
   readonly round_month_config: string | null
-  readonly employee_name: string
-  readonly employee_last_name: string
-  readonly employee_name_en: string | null
-  readonly employee_last_name_en: string | null
 }
 
 /** By code or id; when both are sent they have to name the same employee. */

@@ -18,14 +18,8 @@ import {
   refreshProgress
 } from '../loan/loan-repository.ts'
 import { logLoan } from '../loan/log-loan.ts'
-import { toInstalment } from './pay-off-loan.ts'
-import {
-  findPayment,
-  insertPayment,
-  markCancelled,
-  paymentsOf,
-  replaceInstalments
-} from './payment-repository.ts'
+import { toInstalment, toRow } from './pay-off-loan.ts'
+import { findPayment, paymentsOf, replaceInstalments } from './payment-repository.ts'
 
 const REFUSALS = {
   amount_not_positive: 'loan.payment_empty',
@@ -94,7 +88,7 @@ export async function addPayment(
       periodCount: loan.period_count,
       status: loan.status
     }
-    await insertPayment(trx, {
+    const payment: EmployeeLoanPaymentsTable = {
       id,
       loan_id: loanId,
       kind: input.kind,
@@ -111,7 +105,8 @@ export async function addPayment(
       revision_after: loan.revision + (repayment.leftCount === 0 ? 2 : 1),
       cancelled_at: null,
       cancelled_by: null
-    })
+    }
+    await trx.insertInto('employee_loan_payments').values(payment).execute()
     await replaceInstalments(trx, loanId, rowsOf(loanId, before, repayment, { paymentId: id, at }))
     const interest_satang = loan.interest_satang - repayment.savedSatang
     await changeLoans(trx, [loanId], { interest_satang, period_count: repayment.instalments.length }, at)
@@ -127,11 +122,7 @@ export async function addPayment(
       caller,
       action: 'loan.payment',
       before: { loan, instalments: before },
-      beside: {
-        payment_kind: input.kind,
-        payment_date: input.paid_dt,
-        payment_amount: repayment.amountSatang / 100
-      }
+      beside: loggedPayment(payment)
     })
   })
 }
@@ -153,12 +144,8 @@ function rowsOf(
     const old = known.get(it.id)
     const isPaidNow = paidIds.has(it.id)
     return {
-      id: it.id,
+      ...toRow(it),
       loan_id: loanId,
-      seq: it.seq,
-      month: it.month,
-      principal_satang: it.principalSatang,
-      interest_satang: it.interestSatang,
       status: it.isPaid ? 'Y' : 'N',
       paid_by_period_id: old?.paid_by_period_id ?? null,
       payment_id: isPaidNow ? paymentId : (old?.payment_id ?? null),
@@ -183,7 +170,11 @@ export async function cancelPayment(
     const before = JSON.parse(payment.before_json) as Before
     const at = instantText(runtime)
     await replaceInstalments(trx, loanId, before.instalments)
-    await markCancelled(trx, paymentId, { at, by: caller.name })
+    await trx
+      .updateTable('employee_loan_payments')
+      .set({ cancelled_at: at, cancelled_by: caller.name })
+      .where('id', '=', paymentId)
+      .execute()
     const { interestSatang: interest_satang, periodCount: period_count } = before
     await changeLoans(trx, [loanId], { interest_satang, period_count }, at)
     await refreshProgress(trx, [loanId])
@@ -198,14 +189,16 @@ export async function cancelPayment(
       caller,
       action: 'loan.payment-cancel',
       before: { loan, instalments },
-      beside: {
-        payment_kind: payment.kind,
-        payment_date: payment.paid_dt,
-        payment_amount: payment.amount_satang / 100
-      }
+      beside: loggedPayment(payment)
     })
   })
 }
+
+const loggedPayment = ({ kind, paid_dt, amount_satang }: EmployeeLoanPaymentsTable) => ({
+  payment_kind: kind,
+  payment_date: paid_dt,
+  payment_amount: amount_satang / 100
+})
 
 const mayCancel = (
   { cancelled_at, revision_after }: EmployeeLoanPaymentsTable,
@@ -215,23 +208,14 @@ const mayCancel = (
 /** The payments of a loan outside payroll, the newest first. */
 export async function shownPayments(
   db: Parameters<typeof paymentsOf>[0],
-  loan: { readonly loan_id: string; readonly revision: number }
+  loan: { readonly id: string; readonly revision: number }
 ): Promise<LoanPayment[]> {
-  const rows = await paymentsOf(db, loan.loan_id)
+  const rows = await paymentsOf(db, loan.id)
   return rows.map(row => ({
+    ...row,
     payment_id: row.id,
-    kind: row.kind,
-    paid_dt: row.paid_dt,
-    amount_satang: row.amount_satang,
-    principal_satang: row.principal_satang,
-    interest_satang: row.interest_satang,
-    saved_satang: row.saved_satang,
-    reference: row.reference,
-    note: row.note,
-    actor_name: row.actor_name,
     created: row.created_at,
     cancelled: row.cancelled_at,
-    cancelled_by: row.cancelled_by,
     may_cancel: mayCancel(row, loan)
   }))
 }

@@ -70,7 +70,7 @@ export const toInstalment = (row: InstalmentRecord) => ({
   isPaid: row.status === 'Y'
 })
 
-const toRow = (row: PayOff['instalments'][number]) => ({
+export const toRow = (row: PayOff['instalments'][number]) => ({
   id: row.id,
   seq: row.seq,
   month: row.month,

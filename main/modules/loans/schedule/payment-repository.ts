@@ -27,25 +27,6 @@ export async function paymentsOf(db: Queries, loanId: string): Promise<EmployeeL
 export const findPayment = (db: Queries, id: string): Promise<EmployeeLoanPaymentsTable | undefined> =>
   db.selectFrom('employee_loan_payments').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function insertPayment(
-  trx: WriteTransaction,
-  payment: EmployeeLoanPaymentsTable
-): Promise<void> {
-  await trx.insertInto('employee_loan_payments').values(payment).execute()
-}
-
-export async function markCancelled(
-  trx: WriteTransaction,
-  id: string,
-  { at, by }: { at: string; by: string }
-): Promise<void> {
-  await trx
-    .updateTable('employee_loan_payments')
-    .set({ cancelled_at: at, cancelled_by: by })
-    .where('id', '=', id)
-    .execute()
-}
-
 const insertInstalments = insertMany<InstalmentRecord>((trx, rows) =>
   trx.insertInto('employee_loan_periods').values(rows)
 )

@@ -1,9 +1,4 @@
-import type {
-  LoanDueRow,
-  LoanDueTotals,
-  LoansDuePage,
-  LoansDueQuery
-} from '#shared/contracts/loan-screens.ts'
+import type { LoanDueTotals, LoansDueQuery } from '#shared/contracts/loan-screens.ts'
 import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
 import type { Queries } from '../loan/loan-repository.ts'
 import { areFew, chooseLoans, EVERY_LOAN, filteredLoans, type LoanChoice } from './loan-filter.ts'
@@ -51,7 +46,7 @@ async function isWalkShorter(db: Queries, month: string, limit: number): Promise
 }
 
 /** A page of it by employee code; the first one has the sums of each loan type. */
-export async function pageOfDue(db: Queries, query: LoansDueQuery): Promise<LoansDuePage> {
+export async function pageOfDue(db: Queries, query: LoansDueQuery) {
   const { month, after, limit = LISTED } = query
   const choice = await chooseLoans(db, {
     ...EVERY_LOAN,
@@ -78,7 +73,12 @@ export async function pageOfDue(db: Queries, query: LoansDueQuery): Promise<Loan
     .innerJoin('employees as e', 'e.id', 'l.employee_id')
     .select(['p.id as instalment_id', 'p.loan_id', 'l.employee_id', 'l.employee_code'])
     .select(['e.employee_name', 'e.employee_last_name', 'e.employee_name_en', 'e.employee_last_name_en'])
-    .select(['e.signout_flag', 't.code as salary_type_code', 't.name as salary_type_name'])
+    .select([
+      'e.signout_flag',
+      'e.bank_account_code',
+      't.code as salary_type_code',
+      't.name as salary_type_name'
+    ])
     .select(['t.name_en as salary_type_name_en', 'p.seq', 'l.period_count'])
     .select(['p.principal_satang', 'p.interest_satang', 'p.status'])
     .execute()
@@ -86,17 +86,17 @@ export async function pageOfDue(db: Queries, query: LoansDueQuery): Promise<Loan
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     month,
-    rows: shown.map(
-      ({ signout_flag, ...row }): LoanDueRow => ({
-        ...row,
-        has_resigned: signout_flag === 'Y',
-        amount_satang: row.principal_satang + row.interest_satang
-      })
-    ),
+    rows: shown.map(({ signout_flag, ...row }) => ({
+      ...row,
+      has_resigned: signout_flag === 'Y',
+      amount_satang: row.principal_satang + row.interest_satang
+    })),
     totals: after === undefined ? await totalsOf(db, query, choice) : null,
     next: last ? writeCursor(last.employee_code, last.loan_id, last.seq) : null
   }
 }
+
+export type DueInstalment = Awaited<ReturnType<typeof pageOfDue>>['rows'][number]
 
 async function totalsOf(db: Queries, query: LoansDueQuery, choice: LoanChoice): Promise<LoanDueTotals[]> {
   const rows = await dueInstalments(db, query, choice, { walksLoans: areFew(choice) })

@@ -1,7 +1,8 @@
 import type { LoanHistory } from '#shared/contracts/loan-screens.ts'
 import type { Loan } from '#shared/contracts/loans.ts'
 import { changesOf } from '../../activity/activity.ts'
-import type { Queries } from '../loan/loan-repository.ts'
+import { loanNotFound } from '../loan/loan-failures.ts'
+import { findLoan, type Queries } from '../loan/loan-repository.ts'
 
 const ENTRIES_A_PAGE = 30
 
@@ -29,6 +30,7 @@ const PERIOD_FIELDS = [
 
 /** History of a loan, newest first: by field, with the changed instalments. */
 export async function historyOf(db: Queries, loanId: string, before: number | null): Promise<LoanHistory> {
+  if (!(await findLoan(db, loanId))) throw loanNotFound()
   const page = { before, limit: ENTRIES_A_PAGE }
   const { changes, next } = await changesOf(db, { kind: 'employee_loan', id: loanId }, page)
   const entries = changes.map(({ entry, old, now }): Entry => {

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { LoanOrder, LoanRow, LoansPage, LoansQuery, LoanTotals } from '#shared/contracts/loan-screens.ts'
+import type { LoanOrder, LoansPage, LoansQuery, LoanTotals } from '#shared/contracts/loan-screens.ts'
 import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
 import type { Queries } from '../loan/loan-repository.ts'
 import { chooseLoans, filteredLoans, hasConsent, type LoanChoice, type LoanFilter } from './loan-filter.ts'
@@ -29,53 +29,15 @@ export async function pageOfLoans(db: Queries, query: LoansQuery, currentMonth: 
   const { after, limit = LISTED } = query
   const order = orderOf(query)
   const choice = await chooseLoans(db, filterOf(query, currentMonth))
-  const rows = await placedLoans(db, choice, order, after, limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  const overdue = await overdueOf(
-    db,
-    shown.map(row => row.id),
-    currentMonth
-  )
+  const found = await listedLoans(db, choice, { order, currentMonth, after, limit: limit + 1 })
+  const loans = found.slice(0, limit)
+  const last = found.length > limit ? loans.at(-1) : undefined
   return {
-    loans: shown.map(row => ({ ...toFields(row), ...(overdue.get(row.id) ?? NOTHING_OVERDUE) })),
+    loans,
     totals: after === undefined ? await totalsOf(db, choice, currentMonth) : null,
     current_month: currentMonth,
     next: last ? placeOf(last, order) : null
   }
-}
-
-/** What the rows are ordered by; each has an index with the id behind it. */
-const ORDERED_BY = {
-  code: sql<string>`l.employee_code`,
-  date: sql<string>`l.loan_dt`,
-  amount: sql<number>`l.amount_satang`,
-  balance: sql<number>`(l.amount_satang - l.paid_principal_satang)`
-}
-
-function placedLoans(
-  db: Queries,
-  choice: LoanChoice,
-  { sort, direction }: LoanOrder,
-  after: string | undefined,
-  limit: number
-) {
-  const key = ORDERED_BY[sort]
-  let loans = filteredLoans(db, choice).orderBy(key, direction).orderBy('l.id', direction).limit(limit)
-  if (after !== undefined) {
-    const isText = sort === 'code' || sort === 'date'
-    const [value, id] = readCursor(after, [isText ? 'string' : 'number', 'string'])
-    const beyond = sql.raw(direction === 'asc' ? '>' : '<')
-    loans = loans.where(sql<SqlBool>`(${key}, l.id) ${beyond} (${value}, ${id})`)
-  }
-  return withNames(loans).execute()
-}
-
-/** A loan of a list with its overdue instalments. */
-export interface ListedLoan {
-  readonly loan: NamedLoan
-  readonly overdueCount: number
-  readonly overdueSatang: number
 }
 
 /** All of them in the list's order, `size` at a time. */
@@ -87,72 +49,77 @@ export async function* everyLoan(
   const choice = await chooseLoans(db, filter)
   let after: string | undefined
   do {
-    const rows = await placedLoans(db, choice, order, after, size)
-    const overdue = await overdueOf(
-      db,
-      rows.map(row => row.id),
-      currentMonth
-    )
-    yield rows.map(loan => {
-      const { overdue_count, overdue_satang } = overdue.get(loan.id) ?? NOTHING_OVERDUE
-      return { loan, overdueCount: overdue_count, overdueSatang: overdue_satang }
-    })
-    const last = rows.length === size ? rows.at(-1) : undefined
+    const loans = await listedLoans(db, choice, { order, currentMonth, after, limit: size })
+    yield loans
+    const last = loans.length === size ? loans.at(-1) : undefined
     after = last && placeOf(last, order)
   } while (after !== undefined)
 }
 
-type Placed = Pick<NamedLoan, 'employee_code' | 'loan_dt' | 'amount_satang' | 'paid_principal_satang' | 'id'>
-
-function placeOf(row: Placed, { sort }: LoanOrder): string {
-  const values = {
-    code: row.employee_code,
-    date: row.loan_dt,
-    amount: row.amount_satang,
-    balance: row.amount_satang - row.paid_principal_satang
-  }
-  return writeCursor(values[sort], row.id)
+/** What the rows are ordered by; each has an index with the id behind it. */
+const ORDERED_BY = {
+  code: sql<string>`l.employee_code`,
+  date: sql<string>`l.loan_dt`,
+  amount: sql<number>`l.amount_satang`,
+  balance: sql<number>`(l.amount_satang - l.paid_principal_satang)`
 }
 
-/** Adds to loans `l` what every view of them shows. */
+interface Place {
+  readonly order: LoanOrder
+  readonly currentMonth: string
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** Loans of a list with their overdue instalments. */
+async function listedLoans(db: Queries, choice: LoanChoice, { order, currentMonth, after, limit }: Place) {
+  const { sort, direction } = order
+  const key = ORDERED_BY[sort]
+  let loans = filteredLoans(db, choice).orderBy(key, direction).orderBy('l.id', direction).limit(limit)
+  if (after !== undefined) {
+    const isText = sort === 'code' || sort === 'date'
+    const [value, id] = readCursor(after, [isText ? 'string' : 'number', 'string'])
+    const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+    loans = loans.where(sql<SqlBool>`(${key}, l.id) ${beyond} (${value}, ${id})`)
+  }
+  const rows = await withNames(loans).execute()
+  const ids = rows.map(row => row.id)
+  const overdue = await overdueOf(db, ids, currentMonth)
+  return rows.map(row => ({ ...toLoan(row), ...(overdue.get(row.id) ?? NOTHING_OVERDUE) }))
+}
+
+export type ListedLoan = Awaited<ReturnType<typeof listedLoans>>[number]
+
+function placeOf(loan: ListedLoan, { sort }: LoanOrder): string {
+  const values = {
+    code: loan.employee_code,
+    date: loan.loan_dt,
+    amount: loan.amount_satang,
+    balance: loan.balance_satang
+  }
+  return writeCursor(values[sort], loan.id)
+}
+
+/** Adds to loans `l` what every view of them shows, by the names of the contract. */
 export const withNames = (loans: ReturnType<typeof filteredLoans>) =>
   loans
     .innerJoin('salary_types as t', 't.id', 'l.salary_type_id')
     .innerJoin('employees as e', 'e.id', 'l.employee_id')
     .selectAll('l')
-    .select(['t.code as type_code', 't.name as type_name', 't.name_en as type_name_en'])
+    .select(['l.id as loan_id', 'l.created_at as created', 'l.status_changed_at as status_changed'])
+    .select(['t.code as salary_type_code', 't.name as salary_type_name', 't.name_en as salary_type_name_en'])
     .select(['e.employee_name', 'e.employee_last_name', 'e.employee_name_en', 'e.employee_last_name_en'])
     .select(['e.signout_flag', 'e.round_month_config'])
     .select(hasConsent.as('has_consent'))
 
-export type NamedLoan = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
+type NamedLoan = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 
-export const toFields = (row: NamedLoan): Omit<LoanRow, 'overdue_count' | 'overdue_satang'> => ({
-  loan_id: row.id,
-  revision: row.revision,
-  employee_id: row.employee_id,
-  employee_code: row.employee_code,
-  employee_name: row.employee_name,
-  employee_last_name: row.employee_last_name,
-  employee_name_en: row.employee_name_en,
-  employee_last_name_en: row.employee_last_name_en,
-  has_resigned: row.signout_flag === 'Y',
-  salary_type_id: row.salary_type_id,
-  salary_type_code: row.type_code,
-  salary_type_name: row.type_name,
-  salary_type_name_en: row.type_name_en,
-  loan_dt: row.loan_dt,
-  start_month: row.start_month,
-  status: row.status,
-  amount_satang: row.amount_satang,
-  interest_satang: row.interest_satang,
-  pay_satang: row.pay_satang,
-  period_count: row.period_count,
-  paid_count: row.paid_count,
-  balance_satang: row.amount_satang - row.paid_principal_satang,
-  interest_left_satang: row.interest_satang - row.paid_interest_satang,
-  next_due_month: row.next_due_month,
-  has_consent: Boolean(row.has_consent)
+export const toLoan = ({ signout_flag, has_consent, ...loan }: NamedLoan) => ({
+  ...loan,
+  has_resigned: signout_flag === 'Y',
+  balance_satang: loan.amount_satang - loan.paid_principal_satang,
+  interest_left_satang: loan.interest_satang - loan.paid_interest_satang,
+  has_consent: Boolean(has_consent)
 })
 
 const NOTHING_OVERDUE = { overdue_count: 0, overdue_satang: 0 }
@@ -199,32 +166,26 @@ async function totalsOf(db: Queries, choice: LoanChoice, currentMonth: string): 
             .end()
         )
       return [
-        eb.fn.countAll<number>().as('loans'),
-        eb.fn.sum<number | null>('l.amount_satang').as('amount'),
-        eb.fn.sum<number | null>('l.interest_satang').as('interest'),
-        active('amount_satang', 'paid_principal_satang').as('balance'),
-        active('interest_satang', 'paid_interest_satang').as('interest_left')
+        eb.fn.countAll<number>().as('loan_count'),
+        eb.fn.sum<number | null>('l.amount_satang').as('amount_satang'),
+        eb.fn.sum<number | null>('l.interest_satang').as('interest_satang'),
+        active('amount_satang', 'paid_principal_satang').as('balance_satang'),
+        active('interest_satang', 'paid_interest_satang').as('interest_left_satang')
       ]
     })
     .executeTakeFirstOrThrow()
   const overdue = await filteredLoans(db, { ...choice, overdueBefore: currentMonth })
     .innerJoin('employee_loan_periods as p', 'p.loan_id', 'l.id')
     .select(eb => [
-      eb.fn.count<number>('l.id').distinct().as('loans'),
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.sum<number | null>(eb('p.principal_satang', '+', eb.ref('p.interest_satang'))).as('satang')
+      eb.fn.count<number>('l.id').distinct().as('overdue_loans'),
+      eb.fn.countAll<number>().as('overdue_count'),
+      eb.fn
+        .sum<number | null>(eb('p.principal_satang', '+', eb.ref('p.interest_satang')))
+        .as('overdue_satang')
     ])
     .where('p.status', '=', 'N')
     .where('p.month', '<', currentMonth)
     .executeTakeFirstOrThrow()
-  return {
-    loan_count: Number(all.loans),
-    amount_satang: Number(all.amount ?? 0),
-    interest_satang: Number(all.interest ?? 0),
-    balance_satang: Number(all.balance ?? 0),
-    interest_left_satang: Number(all.interest_left ?? 0),
-    overdue_loans: Number(overdue.loans),
-    overdue_count: Number(overdue.count),
-    overdue_satang: Number(overdue.satang ?? 0)
-  }
+  const sums = Object.entries({ ...all, ...overdue }).map(([name, sum]) => [name, Number(sum ?? 0)])
+  return Object.fromEntries(sums) as LoanTotals
 }

@@ -16,52 +16,65 @@ import {
 } from '#shared/contracts/loan-screens.ts'
 import { LoanType } from '#shared/contracts/loans.ts'
 import { screenRoutes } from '../../access/access.ts'
-import type { LoanScreens } from './loan-screens.ts'
+import { currentPayrollMonth } from '../../periods/periods.ts'
+import type { LoanParts } from '../loan/loan-parts.ts'
+import { createLoanType, updateLoanType } from '../loan/loan-types.ts'
+import { addPayment, cancelPayment } from '../schedule/loan-payments.ts'
+import { payOffLoan } from '../schedule/pay-off-loan.ts'
+import { pageOfDue } from './loan-due.ts'
+import { historyOf } from './loan-history.ts'
+import { pageOfLoans } from './loan-screen-list.ts'
+import { sheetOf } from './loan-sheet.ts'
+import { deductionsOf } from './wage-deductions.ts'
 
 /** Loans for HR's screens. */
-export const loanScreensRoutes = (screens: LoanScreens): FastifyPluginAsync =>
+export const loanScreensRoutes = (parts: LoanParts): FastifyPluginAsync =>
   screenRoutes(['hr'], ({ get, post, put, remove }) => {
-    const loanParams = Type.Object({ loan_id: Type.String() })
-    const typeParams = Type.Object({ salary_type_id: Type.String() })
-    get('/app/v1/loans', { query: LoansQuery, answer: LoansPage }, ({ query }) => screens.list(query))
+    const { read } = parts.database
+    const currentMonth = () => currentPayrollMonth(read, parts.runtime)
+    const sheet = async (loanId: string) => sheetOf(read, loanId, await currentMonth())
+    const loan = { params: Type.Object({ loan_id: Type.String() }), answer: LoanSheet }
+    const type = { body: SaveLoanType, answer: LoanType }
+    get('/app/v1/loans', { query: LoansQuery, answer: LoansPage }, async ({ query }) =>
+      pageOfLoans(read, query, await currentMonth())
+    )
     get('/app/v1/loans/due', { query: LoansDueQuery, answer: LoansDuePage }, ({ query }) =>
-      screens.due(query)
+      pageOfDue(read, query)
     )
     get('/app/v1/loans/deductions', { query: DeductionsQuery, answer: EmployeeDeductions }, ({ query }) =>
-      screens.deductions(query)
+      deductionsOf(read, query)
     )
-    get('/app/v1/loans/:loan_id', { params: loanParams, answer: LoanSheet }, ({ params }) =>
-      screens.sheet(params.loan_id)
-    )
+    get('/app/v1/loans/:loan_id', loan, ({ params }) => sheet(params.loan_id))
     get(
       '/app/v1/loans/:loan_id/history',
-      { params: loanParams, query: LoanHistoryQuery, answer: LoanHistory },
-      ({ params, query }) => screens.history(params.loan_id, query.before ?? null)
+      { ...loan, query: LoanHistoryQuery, answer: LoanHistory },
+      ({ params, query }) => historyOf(read, params.loan_id, query.before ?? null)
     )
-    post(
-      '/app/v1/loans/:loan_id/pay-off',
-      { params: loanParams, body: PayOffLoan, answer: LoanSheet },
-      ({ user, params, body }) => screens.payOff(user, params.loan_id, body)
-    )
+    // What changes a loan answers with the loan as it is then.
+    post('/app/v1/loans/:loan_id/pay-off', { ...loan, body: PayOffLoan }, async ({ user, params, body }) => {
+      await payOffLoan(parts, params.loan_id, body, user)
+      return sheet(params.loan_id)
+    })
     post(
       '/app/v1/loans/:loan_id/payments',
-      { params: loanParams, body: AddLoanPayment, answer: LoanSheet },
-      ({ user, params, body }) => screens.addPayment(user, params.loan_id, body)
+      { ...loan, body: AddLoanPayment },
+      async ({ user, params, body }) => {
+        await addPayment(parts, params.loan_id, body, user)
+        return sheet(params.loan_id)
+      }
     )
     remove(
       '/app/v1/loans/:loan_id/payments/:payment_id',
       { params: Type.Object({ loan_id: Type.String(), payment_id: Type.String() }), answer: LoanSheet },
-      ({ user, params }) => {
-        const { loan_id, payment_id } = params
-        return screens.cancelPayment(user, loan_id, payment_id)
+      async ({ user, params: { loan_id, payment_id } }) => {
+        await cancelPayment(parts, loan_id, payment_id, user)
+        return sheet(loan_id)
       }
     )
-    post('/app/v1/loan-types', { body: SaveLoanType, answer: LoanType }, ({ user, body }) =>
-      screens.createType(user, body)
-    )
+    post('/app/v1/loan-types', type, ({ user, body }) => createLoanType(parts, user, body))
     put(
       '/app/v1/loan-types/:salary_type_id',
-      { params: typeParams, body: SaveLoanType, answer: LoanType },
-      ({ user, params, body }) => screens.updateType(user, params.salary_type_id, body)
+      { ...type, params: Type.Object({ salary_type_id: Type.String() }) },
+      ({ user, params, body }) => updateLoanType(parts, user, params.salary_type_id, body)
     )
   })

@@ -6,7 +6,7 @@ import { closedSalaryMonths } from '../../periods/periods.ts'
 import { instalmentsOf, type Queries } from '../loan/loan-repository.ts'
 import { shownPayments } from '../schedule/loan-payments.ts'
 import { EVERY_LOAN, filteredLoans } from './loan-filter.ts'
-import { toFields, withNames } from './loan-screen-list.ts'
+import { toLoan, withNames } from './loan-screen-list.ts'
 
 /** Months before and after the payroll month of today that a loan's page marks as open or closed. */
 const NEAR_MONTHS = 12
@@ -32,33 +32,16 @@ export async function sheetOf(db: Queries, loanId: string, currentMonth: string)
     .orderBy('changed_at')
     .orderBy('id')
     .execute()
-  const nameOf = await actorNames(
-    db,
-    history.map(change => change.actor_name)
-  )
+  const actors = history.map(change => change.actor_name)
+  const nameOf = await actorNames(db, actors)
   return {
-    ...toFields(loan),
-    total_satang: loan.total_satang,
-    down_satang: loan.down_satang,
-    interest_type: loan.interest_type,
-    interest_millionths: loan.interest_millionths,
-    interest_decimal: loan.interest_decimal,
-    given_pay_satang: loan.given_pay_satang,
-    description: loan.description,
-    status_changed: loan.status_changed_at,
-    status_remark: loan.status_remark,
-    created: loan.created_at,
-    instalments: instalments.map(row => ({
-      instalment_id: row.id,
-      seq: row.seq,
-      month: row.month,
-      principal_satang: row.principal_satang,
-      interest_satang: row.interest_satang,
-      status: row.status,
-      is_month_closed: closed.has(row.month),
-      payment_id: row.payment_id
+    ...toLoan(loan),
+    instalments: instalments.map(({ id, ...row }) => ({
+      ...row,
+      instalment_id: id,
+      is_month_closed: closed.has(row.month)
     })),
-    payments: await shownPayments(db, { loan_id: loanId, revision: loan.revision }),
+    payments: await shownPayments(db, loan),
     history: history.map(change => ({ ...change, actor_name: nameOf(change.actor_name) })),
     current_month: currentMonth,
     closed_months: [...closed].sort()

@@ -12,7 +12,7 @@ import {
   toItem
 } from '../../roster/roster.ts'
 import { writeBook } from '../book.ts'
-import { inLanguage } from '../in-language.ts'
+import { inLanguage, nameInLanguage } from '../in-language.ts'
 import type { ReportTarget } from '../job-file.ts'
 import { periodInWords } from '../report-dates.ts'
 import type { ReportColumn } from '../report-sheet.ts'
@@ -86,7 +86,7 @@ async function* everybody(
       const employed = dates.filter(isEmployed)
       yield {
         code: person.employee_code,
-        name: nameOf(person, language),
+        name: nameInLanguage(language, person),
         minutes: employed.reduce((sum, date) => sum + roster.planOf(date).minutes, 0),
         restDays: employed.filter(date => roster.isRest(date)).length,
         days: dates.map((date): BookedDay => {
@@ -103,18 +103,6 @@ async function* everybody(
     found = people.length
   }
 }
-
-interface Named {
-  readonly employee_name: string
-  readonly employee_last_name: string
-  readonly employee_name_en: string | null
-  readonly employee_last_name_en: string | null
-}
-
-const nameOf = (person: Named, language: RosterBookWork['language']): string =>
-  language === 'en' && person.employee_name_en
-    ? `${person.employee_name_en} ${person.employee_last_name_en ?? ''}`.trim()
-    : `${person.employee_name} ${person.employee_last_name}`
 
 function columnsOf(
   { filter }: RosterBookWork,
