@@ -1,4 +1,5 @@
 import { buildWhenStale, isStale } from '../../.tools/build-when-stale.ts'
+import { makeDatabaseTemplate } from './database.ts'
 import { makeDemoTemplates } from './demo-template.ts'
 import { isLong } from './suite.ts'
 import { keepInMemory } from './temporary-dir.ts'
@@ -15,12 +16,15 @@ const LONG = `What takes long: about ten minutes on two cores.
 One file: npm run test:long -- test/long/kill.test.ts\n`
 
 /** vitest's global setup: what all tests share is made once, the product and the demo branch; answers what takes it away. */
-export default async function setup(): Promise<(() => void) | undefined> {
+export default async function setup(): Promise<() => void> {
   const asked = process.argv.slice(2).filter(word => /(^|\/)test\//.test(word))
   const isOnly = (rooms: RegExp): boolean => asked.length > 0 && asked.every(path => rooms.test(path))
   if (asked.length === 0) process.stdout.write(isLong ? LONG : DEFAULT)
   if (!isOnly(FROM_SOURCES)) await buildWhenStale()
   if (!isStale()) process.env[BUILT_THREADS] = 'yes'
   keepInMemory()
-  return isOnly(WITHOUT_BRANCH) ? undefined : await makeDemoTemplates()
+  const made = [await makeDatabaseTemplate(), ...(isOnly(WITHOUT_BRANCH) ? [] : [await makeDemoTemplates()])]
+  return () => {
+    for (const remove of made) remove()
+  }
 }

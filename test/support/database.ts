@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../../main/database/database.ts'
 import { prepareDatabase } from '../../main/database/prepare-database.ts'
@@ -14,11 +14,22 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
+const TEMPLATE = 'TEST_EMPTY_DATABASE'
+
+/** All migrations are run once for all tests; returns what removes the result. */
+export async function makeDatabaseTemplate(): Promise<() => void> {
+  const folder = temporaryDir()
+  const file = join(folder, 'workstation.db')
+  await prepareDatabase({ file, backupDir: folder, isInstalled: false, now: () => new Date(0) })
+  process.env[TEMPLATE] = file
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
 /** An empty database as the product makes it, with the server's side of the gate. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const folder = temporaryDir()
   const file = join(folder, 'workstation.db')
-  await prepareDatabase({ file, backupDir: folder, isInstalled: false, now: () => new Date(0) })
+  copyFileSync(process.env[TEMPLATE] ?? '', file)
   const gateMemory = createGateMemory()
   const gate = new WriteGate(gateMemory, 'server')
   const database = openDatabase(file, { gate })

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultOf } from '#shared/domain/fault.ts'
 import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
-import { en as own } from '../../renderer/features/employees/import/texts.en.ts'
-import { LIMITS } from '../../renderer/ui/sheets/reading/read-limits.ts'
-import { en as kit } from '../../renderer/ui/sheets/texts.en.ts'
-import { BehindTheBack } from '../support/attendance.ts'
-import { closePages, testBrowser } from '../support/browser.ts'
-import { storedEmployee } from '../support/employees.ts'
-import { like, openScreen } from '../support/screen.ts'
+import { en as own } from '../../../renderer/features/employees/import/texts.en.ts'
+import { LIMITS } from '../../../renderer/ui/sheets/reading/read-limits.ts'
+import { en as kit } from '../../../renderer/ui/sheets/texts.en.ts'
+import { BehindTheBack } from '../../support/attendance.ts'
+import { closePages, testBrowser } from '../../support/browser.ts'
+import { storedEmployee } from '../../support/employees.ts'
+import { like, openScreen } from '../../support/screen.ts'
 import {
   inlineCell,
   rawWorkbook,
@@ -20,9 +20,8 @@ import {
   workbookOfSheets,
   workbookWithPicture,
   zipOf
-} from '../support/spreadsheets.ts'
-import { someOf } from '../support/suite.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+} from '../../support/spreadsheets.ts'
+import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
 // What files bring along: those that cannot be read are refused with a sentence, what Excel did to the others is repaired by a click.
 
@@ -94,7 +93,7 @@ describe('is refused, and nothing came of it', () => {
       kit['problem.cell_too_long'].replace('{{cell}}', 'B2')
     ]
   ]
-  it.each(someOf(files, 5))('%s', async (_what, file, sentence) => {
+  it.each(files)('%s', async (_what, file, sentence) => {
     await give(file())
     await page.getByRole('alert').getByText(like(sentence)).waitFor()
     await page.getByRole('alert').getByText(kit['problem.kept']).waitFor()
@@ -205,7 +204,9 @@ describe('what Excel did is repaired', () => {
   })
 
   it('dates as numbers and texts, formulas, merged cells: each with a sentence of its own', async () => {
-    await give(new Blob([readFileSync(new URL('../fixtures/libreoffice-employees.xlsx', import.meta.url))]))
+    await give(
+      new Blob([readFileSync(new URL('../../fixtures/libreoffice-employees.xlsx', import.meta.url))])
+    )
     await cell('103').waitFor()
     const details = page.getByRole('complementary')
     const gone = async (key: string, times: number): Promise<string> => {

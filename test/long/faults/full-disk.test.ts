@@ -1,12 +1,16 @@
 import { cpSync, rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkWorkstation } from '../../main/admin/check.ts'
-import { demoDir } from '../support/demo-template.ts'
-import { type HeadlessChild, runHeadlessToItsEnd, startHeadless } from '../support/faults/headless-child.ts'
-import { drained, faultsIn, queueSums } from '../support/faults/ledger.ts'
-import { canMount, fillUp, onSmallDisk } from '../support/faults/small-disk.ts'
-import { ImportStream } from '../support/faults/stream.ts'
-import { temporaryDir } from '../support/temporary-dir.ts'
+import { checkWorkstation } from '../../../main/admin/check.ts'
+import { demoDir } from '../../support/demo-template.ts'
+import {
+  type HeadlessChild,
+  runHeadlessToItsEnd,
+  startHeadless
+} from '../../support/faults/headless-child.ts'
+import { drained, faultsIn, queueSums } from '../../support/faults/ledger.ts'
+import { canMount, fillUp, onSmallDisk } from '../../support/faults/small-disk.ts'
+import { ImportStream } from '../../support/faults/stream.ts'
+import { temporaryDir } from '../../support/temporary-dir.ts'
 
 /** A demo branch, copied for each test. */
 let template: string

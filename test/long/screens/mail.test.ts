@@ -1,19 +1,18 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { en as serverEnOwn } from '../../renderer/features/mail/server/texts.en.ts'
-import { th as serverThOwn } from '../../renderer/features/mail/server/texts.th.ts'
-import { en as mailEnOwn } from '../../renderer/features/mail/texts.en.ts'
-import { th as mailThOwn } from '../../renderer/features/mail/texts.th.ts'
-import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
-import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
-import { BehindTheBack } from '../support/attendance.ts'
-import { closePages, testBrowser } from '../support/browser.ts'
-import { importEmployees, newEmployee } from '../support/employees.ts'
-import { filled, handOf } from '../support/keyboard.ts'
-import { axeFaults, openScreen } from '../support/screen.ts'
-import { REFUSING_WRONG_PASSWORDS, startSmtp, type TestSmtp } from '../support/smtp.ts'
-import { ofSuite } from '../support/suite.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { en as serverEnOwn } from '../../../renderer/features/mail/server/texts.en.ts'
+import { th as serverThOwn } from '../../../renderer/features/mail/server/texts.th.ts'
+import { en as mailEnOwn } from '../../../renderer/features/mail/texts.en.ts'
+import { th as mailThOwn } from '../../../renderer/features/mail/texts.th.ts'
+import { en as uiEn } from '../../../renderer/ui/texts/ui-texts.en.ts'
+import { th as uiTh } from '../../../renderer/ui/texts/ui-texts.th.ts'
+import { BehindTheBack } from '../../support/attendance.ts'
+import { closePages, testBrowser } from '../../support/browser.ts'
+import { importEmployees, newEmployee } from '../../support/employees.ts'
+import { filled, handOf } from '../../support/keyboard.ts'
+import { axeFaults, openScreen } from '../../support/screen.ts'
+import { REFUSING_WRONG_PASSWORDS, startSmtp, type TestSmtp } from '../../support/smtp.ts'
+import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
 const serverEn = { ...uiEn, ...serverEnOwn }
 const serverTh = { ...uiTh, ...serverThOwn }
@@ -48,12 +47,10 @@ function putRefused(station: TestWorkstation, recipient: string): void {
   behind.close()
 }
 
-describe.each(
-  ofSuite([
-    ['th', 'mouse'],
-    ['en', 'keyboard']
-  ])
-)('in %s by %s', (language, means) => {
+describe.each([
+  ['th', 'mouse'],
+  ['en', 'keyboard']
+] as const)('in %s by %s', (language, means) => {
   const { mail, server, ui } = WORDS[language]
   let station: TestWorkstation
   let smtp: TestSmtp

@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closePages, testBrowser } from '../support/browser.ts'
-import { tabTo } from '../support/keyboard.ts'
-import { axeFaults, openScreen } from '../support/screen.ts'
-import { ofSuite } from '../support/suite.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { closePages, testBrowser } from '../../support/browser.ts'
+import { tabTo } from '../../support/keyboard.ts'
+import { axeFaults, openScreen } from '../../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
 let station: TestWorkstation
 let browser: Browser
@@ -43,12 +42,10 @@ const WORDS = {
   }
 } as const
 
-describe.each(
-  ofSuite([
-    ['th', 'LN-TH'],
-    ['en', 'LN-EN']
-  ])
-)('in %s', (language, code) => {
+describe.each([
+  ['th', 'LN-TH'],
+  ['en', 'LN-EN']
+] as const)('in %s', (language, code) => {
   const words = WORDS[language]
   let page: Page
   const dialog = () => page.getByRole('dialog')

@@ -1,13 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { en as own } from '../../renderer/features/employees/import/texts.en.ts'
-import { en as kit } from '../../renderer/ui/sheets/texts.en.ts'
-import { BehindTheBack } from '../support/attendance.ts'
-import { closePages, testBrowser } from '../support/browser.ts'
-import { axeFaults, like, openScreen } from '../support/screen.ts'
-import { isLong } from '../support/suite.ts'
-import { until } from '../support/until.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { en as own } from '../../../renderer/features/employees/import/texts.en.ts'
+import { en as kit } from '../../../renderer/ui/sheets/texts.en.ts'
+import { BehindTheBack } from '../../support/attendance.ts'
+import { closePages, testBrowser } from '../../support/browser.ts'
+import { axeFaults, like, openScreen } from '../../support/screen.ts'
+import { until } from '../../support/until.ts'
+import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
 // An import that is broken off in the middle: the screen offers to go on, and nothing is lost or doubled.
 
@@ -50,37 +49,33 @@ const notice = (prefix: string) => page.getByRole('region', { name: `${prefix}.c
 const heading = (text: string, prefix: string) =>
   page.getByRole('heading', { name: text.replace('{{name}}', `${prefix}.csv`) })
 
-it.runIf(isLong)(
-  'the workstation is closed between two batches and opened again',
-  { timeout: 60_000 },
-  async () => {
-    await givenFile('W')
-    await until(() => imported('W').length > 0, 'the first batch')
-    await station.close({ keepDataDir: true })
-    const before = imported('W').length
-    expect(before % 100).toBe(0)
-    expect(before).toBeLessThan(ROWS)
-    const { port } = new URL(station.url)
-    station = await openTestWorkstation({ dataDir: station.dataDir, port: Number(port) })
-    // The page that was watching says so by itself.
-    await heading(kit['run.paused'], 'W').waitFor()
-    await page.getByText(kit['run.kept']).waitFor()
-    // One that is opened anew offers it before the next import begins.
-    await page.reload()
-    await notice('W').getByText(like(kit['run.progress'])).waitFor()
-    expect(await axeFaults(page)).toEqual([])
-    await notice('W').getByRole('button', { name: kit.resume }).click()
-    await heading(kit['run.ended'], 'W').waitFor()
-    expect(imported('W')).toEqual(everybody('W'))
-    await page
-      .getByText(`${ROWS.toLocaleString('en')} added`, { exact: false })
-      .first()
-      .waitFor()
-    await page.getByRole('button', { name: kit['run.list'] }).click()
-    await page.getByText(kit['source.drop']).waitFor()
-    expect(await notice('W').count()).toBe(0)
-  }
-)
+it('the workstation is closed between two batches and opened again', { timeout: 60_000 }, async () => {
+  await givenFile('W')
+  await until(() => imported('W').length > 0, 'the first batch')
+  await station.close({ keepDataDir: true })
+  const before = imported('W').length
+  expect(before % 100).toBe(0)
+  expect(before).toBeLessThan(ROWS)
+  const { port } = new URL(station.url)
+  station = await openTestWorkstation({ dataDir: station.dataDir, port: Number(port) })
+  // The page that was watching says so by itself.
+  await heading(kit['run.paused'], 'W').waitFor()
+  await page.getByText(kit['run.kept']).waitFor()
+  // One that is opened anew offers it before the next import begins.
+  await page.reload()
+  await notice('W').getByText(like(kit['run.progress'])).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await notice('W').getByRole('button', { name: kit.resume }).click()
+  await heading(kit['run.ended'], 'W').waitFor()
+  expect(imported('W')).toEqual(everybody('W'))
+  await page
+    .getByText(`${ROWS.toLocaleString('en')} added`, { exact: false })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: kit['run.list'] }).click()
+  await page.getByText(kit['source.drop']).waitFor()
+  expect(await notice('W').count()).toBe(0)
+})
 
 it('the page is loaded anew while the import runs: it goes on, and can be followed', async () => {
   await givenFile('P')

@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closePages, testBrowser } from '../support/browser.ts'
-import { tabTo } from '../support/keyboard.ts'
-import { axeFaults, openScreen } from '../support/screen.ts'
-import { ofSuite } from '../support/suite.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { closePages, testBrowser } from '../../support/browser.ts'
+import { tabTo } from '../../support/keyboard.ts'
+import { axeFaults, openScreen } from '../../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
 let station: TestWorkstation
 let browser: Browser
@@ -49,12 +48,10 @@ const WORDS = {
   }
 } as const
 
-describe.each(
-  ofSuite([
-    ['th', 'NEWTH'],
-    ['en', 'NEWEN']
-  ])
-)('the organisation chart, in %s', (language, code) => {
+describe.each([
+  ['th', 'NEWTH'],
+  ['en', 'NEWEN']
+] as const)('the organisation chart, in %s', (language, code) => {
   const words = WORDS[language]
   let page: Page
   const row = (name: RegExp) => page.getByRole('treeitem', { name })

@@ -1,14 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { en as ownOwn } from '../../renderer/features/employees/import/texts.en.ts'
-import { en as kit } from '../../renderer/ui/sheets/texts.en.ts'
-import { en as commonEn } from '../../renderer/ui/texts/ui-texts.en.ts'
-import { BehindTheBack } from '../support/attendance.ts'
-import { closePages, testBrowser } from '../support/browser.ts'
-import { storedEmployee } from '../support/employees.ts'
-import { tabTo } from '../support/keyboard.ts'
-import { like, openScreen } from '../support/screen.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { en as ownOwn } from '../../../renderer/features/employees/import/texts.en.ts'
+import { en as kit } from '../../../renderer/ui/sheets/texts.en.ts'
+import { en as commonEn } from '../../../renderer/ui/texts/ui-texts.en.ts'
+import { BehindTheBack } from '../../support/attendance.ts'
+import { closePages, testBrowser } from '../../support/browser.ts'
+import { storedEmployee } from '../../support/employees.ts'
+import { tabTo } from '../../support/keyboard.ts'
+import { like, openScreen } from '../../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
 const own = { ...commonEn, ...ownOwn }
 

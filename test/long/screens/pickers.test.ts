@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { th as loans } from '../../renderer/features/loans/texts.th.ts'
-import { th as workbench } from '../../renderer/features/loans/workbench/texts.th.ts'
-import { closePages, testBrowser } from '../support/browser.ts'
-import { axeFaults, openScreen } from '../support/screen.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { th as loans } from '../../../renderer/features/loans/texts.th.ts'
+import { th as workbench } from '../../../renderer/features/loans/workbench/texts.th.ts'
+import { closePages, testBrowser } from '../../support/browser.ts'
+import { axeFaults, openScreen } from '../../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
 // Fields that choose, by keyboard alone: typing finds, the first match is highlighted, Enter takes it.
 

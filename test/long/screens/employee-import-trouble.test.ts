@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
-import { en as kit } from '../../renderer/ui/sheets/texts.en.ts'
-import { BehindTheBack } from '../support/attendance.ts'
-import { closePages, testBrowser } from '../support/browser.ts'
-import { importEmployees, storedEmployee } from '../support/employees.ts'
-import { ImportCalls, importRow } from '../support/import-runs.ts'
-import { axeFaults, openScreen } from '../support/screen.ts'
-import { workbookOf } from '../support/spreadsheets.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { en as kit } from '../../../renderer/ui/sheets/texts.en.ts'
+import { BehindTheBack } from '../../support/attendance.ts'
+import { closePages, testBrowser } from '../../support/browser.ts'
+import { importEmployees, storedEmployee } from '../../support/employees.ts'
+import { ImportCalls, importRow } from '../../support/import-runs.ts'
+import { axeFaults, openScreen } from '../../support/screen.ts'
+import { workbookOf } from '../../support/spreadsheets.ts'
+import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
 // What does not go straight: several sheets, rows twice, imports that broke off, an undo that is refused.
 

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { tabTo } from '../support/keyboard.ts'
-import { PeopleCalls } from '../support/people.ts'
-import { axeFaults, openScreen } from '../support/screen.ts'
-import { isLong, ofSuite } from '../support/suite.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { launchBrowser } from '../../support/browser.ts'
+import { tabTo } from '../../support/keyboard.ts'
+import { PeopleCalls } from '../../support/people.ts'
+import { axeFaults, openScreen } from '../../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
 // How somebody's work is set up, the pictures of faces and possessions, and the card that is printed.
 
@@ -72,12 +71,10 @@ const WORDS = {
   }
 } as const
 
-describe.each(
-  ofSuite([
-    ['th', 'E0028', 'light'],
-    ['en', 'E0029', 'dark']
-  ])
-)('in %s', (language, code, theme) => {
+describe.each([
+  ['th', 'E0028', 'light'],
+  ['en', 'E0029', 'dark']
+] as const)('in %s', (language, code, theme) => {
   const words = WORDS[language]
   let page: Page
   const section = (name: string) => page.getByRole('region', { name, exact: true })
@@ -121,38 +118,35 @@ describe.each(
       .toContain('12.50')
   })
 
-  it.runIf(isLong)(
-    'adds a quota beside an open draft, which conflicts with nothing, and writes down days taken of one',
-    async () => {
-      await section(words.quotas).getByLabel(words.annual).first().fill('13')
-      const dialog = page.getByRole('dialog')
-      const held = await calls.setting('quota_lists', code)
-      // There already when this is tried again.
-      if (!held.some((it: { time_leave_flag: string }) => it.time_leave_flag === '07')) {
-        await page.getByRole('button', { name: words.addQuota }).click()
-        await dialog.getByRole('combobox', { name: words.year }).click()
-        await page.getByRole('option').last().click()
-        await dialog.getByRole('combobox', { name: words.leaveType }).click()
-        await page.getByRole('option', { name: words.training }).click()
-        await dialog.getByLabel(words.quotaDays).fill('3')
-        await dialog.getByRole('button', { name: words.save, exact: true }).click()
-        await dialog.waitFor({ state: 'detached' })
-      }
-      await section(words.quotas).getByLabel(words.trainingQuota).first().fill('4')
-      await save(words.quotas)
-      await section(words.quotas).getByRole('button', { name: words.taken }).first().click()
-      await dialog.getByLabel(words.days, { exact: true }).fill('0.25')
-      expect(await axeFaults(page)).toEqual([])
+  it('adds a quota beside an open draft, which conflicts with nothing, and writes down days taken of one', async () => {
+    await section(words.quotas).getByLabel(words.annual).first().fill('13')
+    const dialog = page.getByRole('dialog')
+    const held = await calls.setting('quota_lists', code)
+    // There already when this is tried again.
+    if (!held.some((it: { time_leave_flag: string }) => it.time_leave_flag === '07')) {
+      await page.getByRole('button', { name: words.addQuota }).click()
+      await dialog.getByRole('combobox', { name: words.year }).click()
+      await page.getByRole('option').last().click()
+      await dialog.getByRole('combobox', { name: words.leaveType }).click()
+      await page.getByRole('option', { name: words.training }).click()
+      await dialog.getByLabel(words.quotaDays).fill('3')
       await dialog.getByRole('button', { name: words.save, exact: true }).click()
       await dialog.waitFor({ state: 'detached' })
-      const quotas = await calls.setting('quota_lists', code)
-      expect(quotas).toContainEqual(
-        expect.objectContaining({ time_leave_flag: '07', time_leave_flag_quota: '4.00' })
-      )
-      expect(JSON.stringify(quotas)).toContain('"time_leave_flag_quota":"13.00"')
-      expect(JSON.stringify(quotas)).toContain('"leave_value":"0.25"')
     }
-  )
+    await section(words.quotas).getByLabel(words.trainingQuota).first().fill('4')
+    await save(words.quotas)
+    await section(words.quotas).getByRole('button', { name: words.taken }).first().click()
+    await dialog.getByLabel(words.days, { exact: true }).fill('0.25')
+    expect(await axeFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: words.save, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const quotas = await calls.setting('quota_lists', code)
+    expect(quotas).toContainEqual(
+      expect.objectContaining({ time_leave_flag: '07', time_leave_flag_quota: '4.00' })
+    )
+    expect(JSON.stringify(quotas)).toContain('"time_leave_flag_quota":"13.00"')
+    expect(JSON.stringify(quotas)).toContain('"leave_value":"0.25"')
+  })
 
   async function shoot(): Promise<void> {
     const dialog = page.getByRole('dialog')
@@ -174,7 +168,7 @@ describe.each(
   // What follows hangs on no words: one language is enough.
   if (language === 'en') return
 
-  it.runIf(isLong)('takes a cost centre away again', async () => {
+  it('takes a cost centre away again', async () => {
     const ofMonday = async () =>
       (await calls.setting('cost_center_lists', code)).filter((it: { day: string }) => it.day === 'Mon')
     const center = section(words.week).getByRole('combobox', { name: words.center })
@@ -199,7 +193,7 @@ describe.each(
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it.runIf(isLong)('adds a picture to a possession', async () => {
+  it('adds a picture to a possession', async () => {
     await calls.addProfile('possess', { possess_name: 'แล็ปท็อป' }, code)
     await open('records')
     await page.reload()

@@ -1,15 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { en as keysEn } from '../../renderer/features/keys/texts.en.ts'
-import { th as keysTh } from '../../renderer/features/keys/texts.th.ts'
-import { closePages, testBrowser } from '../support/browser.ts'
-import { CONNECTION_WORDS } from '../support/connections.ts'
-import { filled, handOf } from '../support/keyboard.ts'
-import { bearer, demoClient, giveOwnToken, introspect, JWKS, USERINFO } from '../support/oauth.ts'
-import { axeFaults, openScreen } from '../support/screen.ts'
-import { isLong, ofSuite } from '../support/suite.ts'
-import { giveTokens, Visitor } from '../support/visitor.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { en as keysEn } from '../../../renderer/features/keys/texts.en.ts'
+import { th as keysTh } from '../../../renderer/features/keys/texts.th.ts'
+import { closePages, testBrowser } from '../../support/browser.ts'
+import { CONNECTION_WORDS } from '../../support/connections.ts'
+import { filled, handOf } from '../../support/keyboard.ts'
+import { bearer, demoClient, giveOwnToken, introspect, JWKS, USERINFO } from '../../support/oauth.ts'
+import { axeFaults, openScreen } from '../../support/screen.ts'
+import { giveTokens, Visitor } from '../../support/visitor.ts'
+import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
 // An app without a secret, what users grant, and the keys that tokens are signed with: in Thai by keyboard, in English by mouse.
 
@@ -26,12 +25,10 @@ afterAll(async () => {
   await station.close()
 })
 
-describe.each(
-  ofSuite([
-    ['th', 'keyboard'],
-    ['en', 'mouse']
-  ])
-)('access, in %s by %s', (language, means) => {
+describe.each([
+  ['th', 'keyboard'],
+  ['en', 'mouse']
+] as const)('access, in %s by %s', (language, means) => {
   const words = CONNECTION_WORDS[language]
   const name = `Mobile ${language}`
   const redirectUri = 'com.example.hr:/callback'
@@ -107,7 +104,7 @@ describe.each(
     expect((await station.callBare(USERINFO, { headers: bearer(accessToken) })).status).toBe(200)
   })
 
-  it.runIf(isLong)('makes a fresh pair each time', async () => {
+  it('makes a fresh pair each time', async () => {
     const trial = dialog(filled(words['trial.title'], { name }))
     const field = trial.getByRole('textbox', { name: words['trial.authorizeUrl'] })
     const before = new URL(await field.inputValue()).searchParams.get('code_challenge')
@@ -192,7 +189,7 @@ describe.each(
     expect(await current.allInnerTexts()).toEqual([words['tab.clients']])
   })
 
-  it.runIf(isLong)('names the keys of the page', async () => {
+  it('names the keys of the page', async () => {
     await page.getByRole('gridcell', { name }).click()
     await panel(name).waitFor()
     await page.keyboard.press('Shift+Slash')
@@ -203,7 +200,7 @@ describe.each(
 })
 
 describe('a server app', () => {
-  it.runIf(isLong)('redeems a code with its secret and the proof', async () => {
+  it('redeems a code with its secret and the proof', async () => {
     const words = CONNECTION_WORDS.en
     const client = demoClient(station)
     const page = await openScreen(browser, station, `/settings/connections?open=${client.id}`, {

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closePages, testBrowser } from '../support/browser.ts'
-import { tabTo } from '../support/keyboard.ts'
-import { PeopleCalls } from '../support/people.ts'
-import { axeFaults, openScreen } from '../support/screen.ts'
-import { ofSuite } from '../support/suite.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { closePages, testBrowser } from '../../support/browser.ts'
+import { tabTo } from '../../support/keyboard.ts'
+import { PeopleCalls } from '../../support/people.ts'
+import { axeFaults, openScreen } from '../../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
 // The bell: what HR is told of changed settings, on every page.
 
@@ -45,12 +44,10 @@ const WORDS = {
   }
 } as const
 
-describe.each(
-  ofSuite([
-    ['th', 'light'],
-    ['en', 'dark']
-  ])
-)('the bell, in %s', (language, theme) => {
+describe.each([
+  ['th', 'light'],
+  ['en', 'dark']
+] as const)('the bell, in %s', (language, theme) => {
   const words = WORDS[language]
   let page: Page
   beforeAll(async () => {

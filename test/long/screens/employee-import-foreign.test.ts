@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { th as kit } from '../../renderer/ui/sheets/texts.th.ts'
-import { closePages, testBrowser } from '../support/browser.ts'
-import { foreignWorkbook } from '../support/foreign-workbook.ts'
-import { axeFaults, like, openScreen } from '../support/screen.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { th as kit } from '../../../renderer/ui/sheets/texts.th.ts'
+import { closePages, testBrowser } from '../../support/browser.ts'
+import { foreignWorkbook } from '../../support/foreign-workbook.ts'
+import { axeFaults, like, openScreen } from '../../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
 // A list with 20 columns of its own, from the file to the preview with few clicks.
 

@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { closePages, testBrowser } from '../support/browser.ts'
-import { PeopleCalls } from '../support/people.ts'
-import { recordScreen } from '../support/record-screen.ts'
-import { axeFaults } from '../support/screen.ts'
-import { isLong } from '../support/suite.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { closePages, testBrowser } from '../../support/browser.ts'
+import { PeopleCalls } from '../../support/people.ts'
+import { recordScreen } from '../../support/record-screen.ts'
+import { axeFaults } from '../../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../../support/workstation.ts'
 
 // Somebody else saves the same while one types: both values are shown, and nothing is lost unseen.
 
@@ -65,7 +64,7 @@ describe('the record and its addresses, in Thai', () => {
     await expect.poll(fields).toMatchObject({ mobilephone: '0899998888' })
   })
 
-  it.runIf(isLong)('mine is saved after all, where that is wanted', async () => {
+  it('mine is saved after all, where that is wanted', async () => {
     await theyChange({ employee_nickname: 'ของเขาอีก' })
     await page().keyboard.press('Control+S')
     await conflict().waitFor()
@@ -89,7 +88,7 @@ describe('the record and its addresses, in Thai', () => {
     await conflict().waitFor({ state: 'detached' })
   })
 
-  it.runIf(isLong)('an address is one thing: places by name, theirs or mine as a whole', async () => {
+  it('an address is one thing: places by name, theirs or mine as a whole', async () => {
     await open('tab.address')
     const lines = page()
       .getByRole('region', { name: words['address.current'] })
@@ -116,38 +115,35 @@ describe('the record and its addresses, in Thai', () => {
       .toMatchObject({ current_address: '99 ของฉัน', current_subdistrict_code: '100402' })
   })
 
-  it.runIf(isLong)(
-    'a relative: theirs is taken, what else was typed and what else they changed stays',
-    async () => {
-      const relative = { relation_type: 'บุตร', family_name: 'น้อย', family_last_name: 'ใจดี' }
-      const { id } = (await calls.addProfile('family', relative, 'E0050')).body.payload
-      await open('tab.records')
-      await press(words['record.edit'].replace('{{name}}', 'บุตร น้อย ใจดี'))
-      const dialog = page().getByRole('dialog')
-      const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
-      await field('ชื่อ').fill('ของฉัน')
-      await field('ความสัมพันธ์').fill('หลาน')
-      const theirs = { family_name: 'ของเขา', family_last_name: 'สุขใจ' }
-      await calls.updateProfile('family', { employee_family_id: encodeId(id), ...theirs }, 'E0050')
-      await dialog.getByRole('button', { name: kit.save, exact: true }).click()
-      await conflict().waitFor()
-      expect(await rows()).toEqual([['ชื่อ', 'ของเขา', 'ของฉัน']])
-      expect(await axeFaults(page())).toEqual([])
-      await press(kit['conflict.takeTheirs'])
-      await conflict().waitFor({ state: 'detached' })
-      expect(await field('ชื่อ').inputValue()).toBe('ของเขา')
-      expect(await field('นามสกุล').inputValue()).toBe('สุขใจ')
-      expect(await field('ความสัมพันธ์').inputValue()).toBe('หลาน')
-      await dialog.getByRole('button', { name: kit.save, exact: true }).click()
-      await dialog.waitFor({ state: 'detached' })
-      expect(
-        (await calls.profile('family_lists', 'E0050')).find(it => it.employee_family_id === id)
-      ).toMatchObject({ relation_type: 'หลาน', ...theirs })
-    }
-  )
+  it('a relative: theirs is taken, what else was typed and what else they changed stays', async () => {
+    const relative = { relation_type: 'บุตร', family_name: 'น้อย', family_last_name: 'ใจดี' }
+    const { id } = (await calls.addProfile('family', relative, 'E0050')).body.payload
+    await open('tab.records')
+    await press(words['record.edit'].replace('{{name}}', 'บุตร น้อย ใจดี'))
+    const dialog = page().getByRole('dialog')
+    const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+    await field('ชื่อ').fill('ของฉัน')
+    await field('ความสัมพันธ์').fill('หลาน')
+    const theirs = { family_name: 'ของเขา', family_last_name: 'สุขใจ' }
+    await calls.updateProfile('family', { employee_family_id: encodeId(id), ...theirs }, 'E0050')
+    await dialog.getByRole('button', { name: kit.save, exact: true }).click()
+    await conflict().waitFor()
+    expect(await rows()).toEqual([['ชื่อ', 'ของเขา', 'ของฉัน']])
+    expect(await axeFaults(page())).toEqual([])
+    await press(kit['conflict.takeTheirs'])
+    await conflict().waitFor({ state: 'detached' })
+    expect(await field('ชื่อ').inputValue()).toBe('ของเขา')
+    expect(await field('นามสกุล').inputValue()).toBe('สุขใจ')
+    expect(await field('ความสัมพันธ์').inputValue()).toBe('หลาน')
+    await dialog.getByRole('button', { name: kit.save, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(
+      (await calls.profile('family_lists', 'E0050')).find(it => it.employee_family_id === id)
+    ).toMatchObject({ relation_type: 'หลาน', ...theirs })
+  })
 })
 
-describe.runIf(isLong)('the settings, in English', () => {
+describe('the settings, in English', () => {
   const code = 'E0051'
   const { words, kit, page, conflict, rows, press, open } = recordOf(code, 'en', 'dark')
   const save = (part: ReturnType<Page['locator']>) =>
@@ -257,7 +253,7 @@ describe.runIf(isLong)('the settings, in English', () => {
   })
 })
 
-describe.runIf(isLong)('the account, in English', () => {
+describe('the account, in English', () => {
   const code = 'E0030'
   const { words, kit, page, conflict, rows, press, open } = recordOf(code, 'en', 'light')
   const part = (name: 'account.groups' | 'account.userName') =>
