@@ -7,11 +7,10 @@ import type { ActivityEntry, ActivityQuery } from '#shared/contracts/activity-lo
 import { ACTIVITY_AREA_NAMES } from '#shared/domain/activity-areas.ts'
 import { call } from '../../api/client.ts'
 import { readPeriod } from '../../ui/dates/period.ts'
-import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import type { FilterValues } from '../../ui/list-page/filters.ts'
 import { choiceFilter } from '../../ui/list-page/filters.ts'
+import { GridPage } from '../../ui/list-page/GridPage.tsx'
 import { given } from '../../ui/list-page/given.ts'
-import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { FileButton } from '../../ui/long-work/FileButton.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
@@ -30,12 +29,10 @@ export function ActivityPage() {
   const pages = useInfiniteQuery(activityQuery(query))
   const rows = useMemo(() => pages.data?.pages.flatMap(page => page.entries), [pages.data])
   const [isVerifying, { open: openVerify, close: closeVerify }] = useDisclosure(false)
-  const open = rows?.find(entry => idOf(entry) === list.openId)
   const isNarrowed = Object.keys(list.values).length > 0
-  const count = rows?.length ?? 0
   return (
     <>
-      <ListPage
+      <GridPage
         list={list}
         actions={
           <>
@@ -57,30 +54,22 @@ export function ActivityPage() {
             />
           </>
         }
-        status={
-          rows === undefined ? [] : [pages.hasNextPage ? t('shown', { n: count }) : t('count', { count })]
+        status={({ length: count }) => [pages.hasNextPage ? t('shown', { n: count }) : t('count', { count })]}
+        panel={entry => (
+          <ActivityPanel entry={entry} onSame={subject => list.set({ subject })} onClose={list.close} />
+        )}
+        label={t('title')}
+        rows={rows}
+        rowId={idOf}
+        columns={columns}
+        isSortable={false}
+        query={pages}
+        empty={
+          isNarrowed
+            ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
+            : { message: t('empty') }
         }
-        panel={
-          open && (
-            <ActivityPanel entry={open} onSame={subject => list.set({ subject })} onClose={list.close} />
-          )
-        }
-      >
-        <DataGrid
-          label={t('title')}
-          rows={rows}
-          rowId={idOf}
-          columns={columns}
-          list={list}
-          isSortable={false}
-          query={pages}
-          empty={
-            isNarrowed
-              ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
-              : { message: t('empty') }
-          }
-        />
-      </ListPage>
+      />
       {isVerifying && <VerifyDialog onClose={closeVerify} />}
     </>
   )
@@ -104,20 +93,16 @@ const ACTORS = ['user', 'key', 'system'] as const
 
 function useActivityFilters() {
   const t = activityTexts.use()
-  return useMemo(
-    () =>
-      [
-        { key: 'period', label: t('filter.period'), kind: 'period', isFixed: true },
-        choiceFilter('area', t('column.about'), ACTIVITY_AREA_NAMES, value => t(`area.${value}`), {
-          isFixed: true
-        }),
-        { key: 'person', label: t('column.person'), kind: 'person', isFixed: true },
-        { key: 'actor', label: t('column.actor'), kind: 'person', isFixed: true },
-        choiceFilter('by', t('filter.actorKind'), ACTORS, value => t(`actor.${value}`)),
-        { key: 'subject', label: t('panel.same'), kind: 'text', isElsewhere: true }
-      ] as const,
-    [t]
-  )
+  return [
+    { key: 'period', label: t('filter.period'), kind: 'period', isFixed: true },
+    choiceFilter('area', t('column.about'), ACTIVITY_AREA_NAMES, value => t(`area.${value}`), {
+      isFixed: true
+    }),
+    { key: 'person', label: t('column.person'), kind: 'person', isFixed: true },
+    { key: 'actor', label: t('column.actor'), kind: 'person', isFixed: true },
+    choiceFilter('by', t('filter.actorKind'), ACTORS, value => t(`actor.${value}`)),
+    { key: 'subject', label: t('panel.same'), kind: 'text', isElsewhere: true }
+  ] as const
 }
 
 type Key = ReturnType<typeof useActivityFilters>[number]['key']

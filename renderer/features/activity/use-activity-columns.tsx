@@ -27,12 +27,12 @@ export function useActivityColumns(): GridColumn<ActivityEntry>[] {
   const words = useActivityWords()
   return useMemo(
     () => [
-      { id: 'at', title: t('column.at'), value: it => it.at, kind: 'dateTime', width: 170 },
+      { id: 'at', title: t('column.at'), value: 'at', kind: 'dateTime', width: 170 },
       { id: 'actor', title: t('column.actor'), value: words.actor, width: 160, flex: 2 },
       { id: 'what', title: t('column.what'), value: words.what, width: 190, flex: 2 },
       { id: 'about', title: t('column.about'), value: words.about, width: 170, flex: 2 },
       { id: 'person', title: t('column.person'), value: words.person, width: 190, flex: 3 },
-      { id: 'origin', title: t('column.origin'), value: it => it.origin, kind: 'code', width: 130 }
+      { id: 'origin', title: t('column.origin'), value: 'origin', kind: 'code', width: 130 }
     ],
     [t, words]
   )

@@ -11,9 +11,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
-import { ListPage } from '../../ui/list-page/ListPage.tsx'
+import { GridPage } from '../../ui/list-page/GridPage.tsx'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
@@ -43,11 +42,10 @@ export function BackupsPage() {
   const view = backups.data
   const isBusy = view === undefined || view.running !== null
   const rows = view && rowsOf(view)
-  const open = rows?.find(row => row.path === list.openId)
   useKeys([{ keys: 'n', label: t('make'), run: () => !isBusy && make.start() }])
   return (
     <>
-      <ListPage
+      <GridPage
         list={list}
         actions={
           <>
@@ -94,29 +92,18 @@ export function BackupsPage() {
             </Button>
           </>
         }
-        panel={
-          open && (
-            <SetPanel
-              row={open}
-              isBusy={isBusy}
-              onRestore={() => setRestored(open.path)}
-              onClose={list.close}
-            />
-          )
-        }
+        panel={row => (
+          <SetPanel row={row} isBusy={isBusy} onRestore={() => setRestored(row.path)} onClose={list.close} />
+        )}
         summary={view && <BackupSummary view={view} />}
-        status={rows === undefined ? [] : [t('count', { count: rows.length })]}
-      >
-        <DataGrid
-          label={t('title')}
-          rows={rows}
-          rowId={rowId}
-          columns={columns}
-          list={list}
-          query={backups}
-          empty={{ message: t('empty') }}
-        />
-      </ListPage>
+        status={shown => [t('count', { count: shown.length })]}
+        label={t('title')}
+        rows={rows}
+        rowId={rowId}
+        columns={columns}
+        query={backups}
+        empty={{ message: t('empty') }}
+      />
       {isToFolder && <FolderBackupDialog onClose={toFolder.close} />}
       {restored !== null && (
         <RestoreDialog

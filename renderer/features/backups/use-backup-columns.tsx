@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { StateChip } from '../../ui/states/StateChip.tsx'
 import type { SetRow } from './backups-query.ts'
@@ -7,7 +6,6 @@ import { backupsTexts } from './backups-texts.ts'
 
 export function useBackupColumns(): readonly GridColumn<SetRow>[] {
   const t = backupsTexts.use()
-  const formats = useFormats()
   return useMemo(() => {
     const held = (
       id: 'employees' | 'punches' | 'files',
@@ -17,33 +15,18 @@ export function useBackupColumns(): readonly GridColumn<SetRow>[] {
       id,
       title: t(id),
       value: row => row.holds?.[count] ?? null,
-      text: row => formats.number(row.holds?.[count]),
       kind: 'number',
       width
     })
     return [
-      {
-        id: 'created',
-        title: t('created'),
-        value: row => row.created,
-        kind: 'dateTime',
-        sort: 'desc',
-        width: 150
-      },
+      { id: 'created', title: t('created'), value: 'created', kind: 'dateTime', sort: 'desc', width: 150 },
       {
         id: 'kind',
         title: t('kind'),
         value: row => t(row.is_nightly ? 'kind.set' : 'kind.database'),
         width: 150
       },
-      {
-        id: 'size',
-        title: t('size'),
-        value: row => row.byte_length,
-        text: row => formats.bytes(row.byte_length),
-        kind: 'number',
-        width: 130
-      },
+      { id: 'size', title: t('size'), value: 'byte_length', kind: 'bytes', width: 130 },
       held('employees', 'employee_count', 100),
       held('punches', 'punch_count', 110),
       held('files', 'file_count', 110),
@@ -67,5 +50,5 @@ export function useBackupColumns(): readonly GridColumn<SetRow>[] {
         width: 170
       }
     ]
-  }, [t, formats])
+  }, [t])
 }

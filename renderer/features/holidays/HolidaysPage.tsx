@@ -19,9 +19,8 @@ import { organisationQuery } from '../../ui/employees/use-branches.ts'
 import { offerDownload } from '../../ui/files/save-file.ts'
 import { branchToday } from '../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
-import { ListPage } from '../../ui/list-page/ListPage.tsx'
+import { GridPage } from '../../ui/list-page/GridPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { useFollowJob } from '../../ui/long-work/jobs.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
@@ -88,7 +87,7 @@ export function HolidaysPage() {
   const counted = countedHolidays(holidays ?? NONE)
   return (
     <>
-      <ListPage
+      <GridPage
         list={list}
         actions={
           isReady &&
@@ -115,15 +114,11 @@ export function HolidaysPage() {
           )
         }
         summary={isReady && <HolidayNotices year={year} holidays={holidays} actions={actions} />}
-        status={
-          isReady
-            ? [
-                t('count', { count: counted }),
-                t('count.substitutes', { count: holidays.length - counted }),
-                ...(chosen.length === 0 ? [] : [t('count.chosen', { count: chosen.length })])
-              ]
-            : []
-        }
+        status={({ length }) => [
+          t('count', { count: counted }),
+          t('count.substitutes', { count: length - counted }),
+          ...(chosen.length === 0 ? [] : [t('count.chosen', { count: chosen.length })])
+        ]}
         bulkActions={
           chosen.length > 0 && (
             <Button
@@ -135,28 +130,25 @@ export function HolidaysPage() {
             </Button>
           )
         }
-      >
-        <DataGrid
-          // The chosen rows belong to this company and year.
-          key={shown}
-          label={t('title')}
-          rows={rows}
-          rowId={idOf}
-          columns={columns}
-          list={list}
-          query={organisation.error === null ? query : organisation}
-          empty={
-            hasNoCompany
-              ? { message: t('empty.company') }
-              : {
-                  message: t('empty', { year: formats.year(year) }),
-                  action: { label: t('thai'), run: () => list.open(THAI) }
-                }
-          }
-          openId={open === undefined ? undefined : list.openId}
-          onChoose={choose}
-        />
-      </ListPage>
+        // The chosen rows belong to this company and year.
+        key={shown}
+        label={t('title')}
+        rows={rows}
+        rowId={idOf}
+        columns={columns}
+        query={organisation.error === null ? query : organisation}
+        empty={
+          hasNoCompany
+            ? { message: t('empty.company') }
+            : {
+                message: t('empty', { year: formats.year(year) }),
+                action: { label: t('thai'), run: () => list.open(THAI) }
+              }
+        }
+        openId={open === undefined ? undefined : list.openId}
+        onOpen={row => list.open(idOf(row))}
+        onChoose={choose}
+      />
       {isReady && (open !== undefined || list.openId === NEW) && (
         <HolidayDialog
           key={list.openId}

@@ -22,14 +22,9 @@ export function useHolidayColumns(): GridColumn<HolidayRow>[] {
             ? t('substitute.missing')
             : null
     return [
-      { id: 'date', title: t('date'), value: it => it.holiday_date, kind: 'date', width: 124 },
-      {
-        id: 'weekday',
-        title: t('weekday'),
-        value: it => formats.weekday(it.holiday_date),
-        width: 72
-      },
-      { id: 'name', title: t('name'), value: it => it.name, width: 200, flex: 3 },
+      { id: 'date', title: t('date'), value: 'holiday_date', kind: 'date', width: 124 },
+      { id: 'weekday', title: t('weekday'), value: it => formats.weekday(it.holiday_date), width: 72 },
+      { id: 'name', title: t('name'), value: 'name', width: 200, flex: 3 },
       { id: 'nameEn', title: t('name_en'), value: it => it.name_en || null, width: 180, flex: 3 },
       {
         id: 'substitute',
@@ -59,30 +54,27 @@ export function useHolidayFilters(
   const t = holidaysTexts.use()
   const formats = useFormats()
   const now = Number(branchToday().slice(0, 4))
-  return useMemo(
-    () => [
-      {
-        key: 'company',
-        label: t('company'),
-        kind: 'choice',
-        isFixed: true,
-        ...(companies[0] === undefined ? {} : { initial: companies[0].id }),
-        options: companies.map(({ id, code, name, name_en }) => ({
-          value: id,
-          label: `${code} ${formats.inLanguage(name, name_en)}`
-        }))
-      },
-      {
-        key: 'year',
-        label: t('year'),
-        kind: 'choice',
-        isFixed: true,
-        initial: String(now),
-        options: Array.from({ length: YEARS_BACK + 1 + YEARS_ON }, (_, at) =>
-          String(now + YEARS_ON - at)
-        ).map(value => ({ value, label: formats.year(value) }))
-      }
-    ],
-    [t, formats, companies, now]
-  )
+  return [
+    {
+      key: 'company',
+      label: t('company'),
+      kind: 'choice',
+      isFixed: true,
+      ...(companies[0] === undefined ? {} : { initial: companies[0].id }),
+      options: companies.map(({ id, code, name, name_en }) => ({
+        value: id,
+        label: `${code} ${formats.inLanguage(name, name_en)}`
+      }))
+    },
+    {
+      key: 'year',
+      label: t('year'),
+      kind: 'choice',
+      isFixed: true,
+      initial: String(now),
+      options: Array.from({ length: YEARS_BACK + 1 + YEARS_ON }, (_, at) => String(now + YEARS_ON - at)).map(
+        value => ({ value, label: formats.year(value) })
+      )
+    }
+  ]
 }

@@ -8,10 +8,9 @@ import { call } from '../../api/client.ts'
 import { ApiHelp } from '../../ui/devices/ApiHelp.tsx'
 import { useAction } from '../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
-import { ListPage } from '../../ui/list-page/ListPage.tsx'
+import { GridPage } from '../../ui/list-page/GridPage.tsx'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
@@ -45,12 +44,11 @@ export function KeysPage() {
   const [isMaking, { open: make, close }] = useDisclosure(false)
   const wanted = list.values.state
   const rows = keys.data?.filter(key => wanted === 'all' || stateOf(key) === wanted)
-  const chosen = keys.data?.find(key => key.key_id === list.openId)
   useKeys([{ keys: 'n', label: t('new'), run: make }])
 
   return (
     <>
-      <ListPage
+      <GridPage
         list={list}
         actions={
           <>
@@ -60,23 +58,20 @@ export function KeysPage() {
             </Button>
           </>
         }
-        status={rows === undefined ? [] : [t('count', { count: rows.length })]}
-        panel={chosen && <KeyPanel key={chosen.key_id} of={chosen} onClose={list.close} />}
-      >
-        <DataGrid
-          label={t('title')}
-          rows={rows}
-          rowId={keyId}
-          columns={columns}
-          list={list}
-          query={keys}
-          empty={
-            wanted === 'revoked'
-              ? { message: t('empty.revoked') }
-              : { message: t('empty.active'), action: { label: t('new'), run: make } }
-          }
-        />
-      </ListPage>
+        status={shown => [t('count', { count: shown.length })]}
+        all={keys.data}
+        panel={key => <KeyPanel key={key.key_id} of={key} onClose={list.close} />}
+        label={t('title')}
+        rows={rows}
+        rowId={keyId}
+        columns={columns}
+        query={keys}
+        empty={
+          wanted === 'revoked'
+            ? { message: t('empty.revoked') }
+            : { message: t('empty.active'), action: { label: t('new'), run: make } }
+        }
+      />
       {isMaking && <NewKeyDialog onClose={close} />}
     </>
   )
@@ -148,11 +143,10 @@ function KeyPanel({ of: key, onClose }: { of: SubscriptionKey; onClose: () => vo
 
 function useKeyColumns(): readonly GridColumn<SubscriptionKey>[] {
   const t = keysTexts.use()
-  const formats = useFormats()
   return useMemo(() => {
     const scopesOf = (key: SubscriptionKey) => key.scopes.map(scope => t(`scope.${scope}`)).join(', ')
     return [
-      { id: 'name', title: t('name'), value: key => key.name, flex: 2, width: 160 },
+      { id: 'name', title: t('name'), value: 'name', flex: 2, width: 160 },
       {
         id: 'state',
         title: t('status'),
@@ -160,29 +154,17 @@ function useKeyColumns(): readonly GridColumn<SubscriptionKey>[] {
         render: key => <KeyStateChip of={key} />,
         width: 120
       },
-      {
-        id: 'prefix',
-        title: t('column.prefix'),
-        value: key => key.prefix,
-        kind: 'code',
-        width: 110
-      },
+      { id: 'prefix', title: t('column.prefix'), value: 'prefix', kind: 'code', width: 110 },
       { id: 'scopes', title: t('column.scopes'), value: scopesOf, flex: 3, width: 180 },
       {
         id: 'lastUsed',
         title: t('lastUsed'),
-        value: key => key.last_used,
-        text: key => (key.last_used === null ? t('never') : formats.since(key.last_used)),
+        value: 'last_used',
+        kind: 'since',
+        none: t('never'),
         width: 150
       },
-      {
-        id: 'created',
-        title: t('created'),
-        value: key => key.created,
-        kind: 'dateTime',
-        sort: 'desc',
-        width: 160
-      },
+      { id: 'created', title: t('created'), value: 'created', kind: 'dateTime', sort: 'desc', width: 160 },
       {
         id: 'createdBy',
         title: t('column.createdBy'),
@@ -192,13 +174,13 @@ function useKeyColumns(): readonly GridColumn<SubscriptionKey>[] {
       {
         id: 'revoked',
         title: t('column.revoked'),
-        value: key => key.revoked,
+        value: 'revoked',
         kind: 'dateTime',
         width: 160,
         isExtra: true
       }
     ]
-  }, [t, formats])
+  }, [t])
 }
 
 function KeyStateChip({ of }: { of: SubscriptionKey }) {

@@ -8,10 +8,9 @@ import { call } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
 import { useAction } from '../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { choiceFilter } from '../../ui/list-page/filters.ts'
-import { ListPage } from '../../ui/list-page/ListPage.tsx'
+import { GridPage } from '../../ui/list-page/GridPage.tsx'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
@@ -43,25 +42,20 @@ export function MailPage() {
   const pages = useInfiniteQuery(mailQuery(state))
   const mails = useMemo(() => pages.data?.pages.flatMap(page => page.mails), [pages.data])
   const first = pages.data?.pages[0]
-  const chosen = mails?.find(mail => mail.mail_id === list.openId)
   return (
-    <ListPage
+    <GridPage
       list={list}
-      status={mails === undefined ? [] : [t('count', { count: mails.length })]}
+      status={shown => [t('count', { count: shown.length })]}
       summary={first !== undefined && <MailServerNotice state={first.server} trouble={first.trouble} />}
-      panel={chosen && <MailPanel key={chosen.mail_id} of={chosen} onClose={list.close} />}
-    >
-      <DataGrid
-        label={t('title')}
-        rows={mails}
-        rowId={mailId}
-        columns={columns}
-        list={list}
-        isSortable={false}
-        query={pages}
-        empty={{ message: t(`empty.${state}`) }}
-      />
-    </ListPage>
+      panel={mail => <MailPanel key={mail.mail_id} of={mail} onClose={list.close} />}
+      label={t('title')}
+      rows={mails}
+      rowId={mailId}
+      columns={columns}
+      isSortable={false}
+      query={pages}
+      empty={{ message: t(`empty.${state}`) }}
+    />
   )
 }
 
@@ -94,24 +88,17 @@ function useMailColumns(): readonly GridColumn<MailItem>[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a kind change with the language, as t does
   return useMemo(
     () => [
-      { id: 'recipient', title: t('column.recipient'), value: mail => mail.recipient, flex: 2, width: 180 },
+      { id: 'recipient', title: t('column.recipient'), value: 'recipient', flex: 2, width: 180 },
       { id: 'kind', title: t('column.kind'), value: kindOf, width: 190 },
       {
         id: 'state',
         title: t('status'),
-        value: mail => mail.state,
+        value: 'state',
         render: mail => <MailStateChip of={mail.state} />,
         width: 120
       },
-      { id: 'reason', title: t('cause'), value: mail => mail.last_error, flex: 3, width: 200 },
-      {
-        id: 'attempts',
-        title: t('column.attempts'),
-        value: mail => mail.attempts,
-        text: mail => formats.number(mail.attempts),
-        kind: 'number',
-        width: 110
-      },
+      { id: 'reason', title: t('cause'), value: 'last_error', flex: 3, width: 200 },
+      { id: 'attempts', title: t('column.attempts'), value: 'attempts', kind: 'number', width: 110 },
       {
         id: 'next',
         title: t('column.next'),
@@ -119,7 +106,7 @@ function useMailColumns(): readonly GridColumn<MailItem>[] {
         kind: 'dateTime',
         width: 160
       },
-      { id: 'created', title: t('created'), value: mail => mail.created, kind: 'dateTime', width: 160 }
+      { id: 'created', title: t('created'), value: 'created', kind: 'dateTime', width: 160 }
     ],
     [t, formats]
   )

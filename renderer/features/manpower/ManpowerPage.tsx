@@ -161,34 +161,31 @@ function useManpowerFilters(today: string): readonly Filter<Key>[] {
     ...workCyclesQuery,
     enabled: isAllowed(CYCLE_GROUPS, useUser())
   })
-  return useMemo(
-    (): readonly Filter<Key>[] => [
-      choiceFilter('span', t('span'), DATE_SPANS, value => t(`span.${value}`), {
-        isFixed: true,
-        initial: 'month'
-      }),
-      { key: 'date', label: t('date'), kind: 'date', isFixed: true, initial: today },
-      choiceFilter('group', t('group'), MANPOWER_GROUPS, value => t(`group.${value}`), {
-        isFixed: true,
-        initial: 'branch'
-      }),
-      { key: 'unit', label: t('unit'), kind: 'unit' },
-      ...(cycles.length === 0
-        ? []
-        : [
-            {
-              key: 'cycle',
-              label: t('cycle'),
-              kind: 'choice',
-              options: cycles.map(({ code, name, name_en }) => ({
-                value: code,
-                label: `${code} ${formats.inLanguage(name, name_en)}`
-              }))
-            } as const
-          ])
-    ],
-    [t, formats, today, cycles]
-  )
+  return [
+    choiceFilter('span', t('span'), DATE_SPANS, value => t(`span.${value}`), {
+      isFixed: true,
+      initial: 'month'
+    }),
+    { key: 'date', label: t('date'), kind: 'date', isFixed: true, initial: today },
+    choiceFilter('group', t('group'), MANPOWER_GROUPS, value => t(`group.${value}`), {
+      isFixed: true,
+      initial: 'branch'
+    }),
+    { key: 'unit', label: t('unit'), kind: 'unit' },
+    ...(cycles.length === 0
+      ? []
+      : [
+          {
+            key: 'cycle',
+            label: t('cycle'),
+            kind: 'choice',
+            options: cycles.map(({ code, name, name_en }) => ({
+              value: code,
+              label: `${code} ${formats.inLanguage(name, name_en)}`
+            }))
+          } as const
+        ])
+  ]
 }
 
 /** The query of the board for these filters. */

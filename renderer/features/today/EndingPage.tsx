@@ -5,10 +5,9 @@ import { call } from '../../api/client.ts'
 import { usePersonPages } from '../../ui/employees/person-pages.ts'
 import { usePersonName } from '../../ui/employees/use-people.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import type { Filter } from '../../ui/list-page/filters.ts'
-import { ListPage } from '../../ui/list-page/ListPage.tsx'
+import { GridPage } from '../../ui/list-page/GridPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { useGo } from '../../ui/page/use-go.ts'
 import { todayTexts } from './today-texts.ts'
@@ -49,58 +48,52 @@ export function EndingPage() {
       ? { label: t('ending.back'), run: () => go({ to: '/today' }) }
       : { label: t('ending.clear'), run: list.clear }
   return (
-    <ListPage list={list} status={rows === undefined ? [] : [t('ending.count', { count: rows.length })]}>
-      <DataGrid
-        label={t('ending.title')}
-        rows={rows}
-        rowId={idOf}
-        columns={useEndingColumns()}
-        query={ending}
-        empty={{ message: t('ending.empty'), action }}
-        onOpen={open}
-      />
-    </ListPage>
+    <GridPage
+      list={list}
+      status={shown => [t('ending.count', { count: shown.length })]}
+      label={t('ending.title')}
+      rows={rows}
+      rowId={idOf}
+      columns={useEndingColumns()}
+      query={ending}
+      empty={{ message: t('ending.empty'), action }}
+      onOpen={open}
+    />
   )
 }
 
 function useEndingFilters(): readonly Filter<'kind'>[] {
   const t = todayTexts.use()
-  return useMemo(
-    () => [
-      {
-        key: 'kind',
-        label: t('ending.what'),
-        kind: 'choice',
-        options: [
-          { value: 'probation', label: t('probation') },
-          { value: 'expiring', label: t('expiring') },
-          { value: 'loan', label: t('loans') }
-        ]
-      }
-    ],
-    [t]
-  )
+  return [
+    {
+      key: 'kind',
+      label: t('ending.what'),
+      kind: 'choice',
+      options: [
+        { value: 'probation', label: t('probation') },
+        { value: 'expiring', label: t('expiring') },
+        { value: 'loan', label: t('loans') }
+      ]
+    }
+  ]
 }
 
 function useEndingColumns(): GridColumn<EndingItem>[] {
   const t = todayTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
-  return useMemo(
-    () => [
-      {
-        id: 'date',
-        title: t('ending.date'),
-        value: item => item.date,
-        text: ({ date }) => (date.length === 7 ? formats.month(date) : formats.date(date)),
-        width: 144,
-        sort: 'asc'
-      },
-      { id: 'what', title: t('ending.what'), value: item => t(`ending.${item.kind}`), width: 200 },
-      { id: 'code', title: t('ending.code'), value: item => item.employee_code, kind: 'code', width: 120 },
-      { id: 'person', title: t('ending.person'), value: nameOf, width: 220, flex: 1 },
-      { id: 'name', title: t('ending.name'), value: item => item.name, width: 220, flex: 1 }
-    ],
-    [t, formats, nameOf]
-  )
+  return [
+    {
+      id: 'date',
+      title: t('ending.date'),
+      value: 'date',
+      text: ({ date }) => (date.length === 7 ? formats.month(date) : formats.date(date)),
+      width: 144,
+      sort: 'asc'
+    },
+    { id: 'what', title: t('ending.what'), value: item => t(`ending.${item.kind}`), width: 200 },
+    { id: 'code', title: t('ending.code'), value: 'employee_code', kind: 'code', width: 120 },
+    { id: 'person', title: t('ending.person'), value: nameOf, width: 220, flex: 1 },
+    { id: 'name', title: t('ending.name'), value: 'name', width: 220, flex: 1 }
+  ]
 }

@@ -5,24 +5,33 @@ import type { Formats } from '../formats/use-formats.ts'
 import classes from './DataGrid.module.css'
 import { markedHeader } from './MarkedHeader.ts'
 
-type TimeKind = 'date' | 'dateTime' | 'month' | 'since'
-const isTime = (kind: string | undefined): kind is TimeKind =>
-  kind === 'date' || kind === 'dateTime' || kind === 'month' || kind === 'since'
-
 export type GridValue = string | number | boolean | null
+
+/** How values are written, as `Formats` calls it; `timestamp` is a `dateTime` with its seconds. */
+const TIMES = ['date', 'dateTime', 'timestamp', 'month', 'since'] as const
+const NUMBERS = ['number', 'bytes', 'duration'] as const
+type TimeKind = (typeof TIMES)[number]
+type NumberKind = (typeof NUMBERS)[number]
+
+const isOf = <Kind extends string>(kinds: readonly Kind[], kind: string | undefined): kind is Kind =>
+  kinds.some(it => it === kind)
+
+type FieldOf<Row> = { [Key in keyof Row]: Row[Key] extends GridValue ? Key : never }[keyof Row]
 
 /** A column as pages describe it; make the list in `useMemo`, as a new list redraws every cell. */
 export type GridColumn<Row> = {
   readonly id: string
   readonly title: string
-  /** What it sorts by, and what it shows where neither `text` nor `render` is given. */
-  readonly value: (row: Row) => GridValue
+  /** What it sorts by, and what it shows where neither `text` nor `render` is given: a field, or what comes of the row. */
+  readonly value: FieldOf<Row> | ((row: Row) => GridValue)
   /** How it reads: an amount, a period. */
   readonly text?: (row: Row) => string
   /** A chip, a link. */
   readonly render?: (row: Row) => ReactNode
-  /** `number` is right-aligned, `code` is monospaced; the others are times, shown in that format. */
-  readonly kind?: 'text' | 'number' | 'code' | TimeKind
+  /** Numbers are right-aligned, `code` is monospaced. */
+  readonly kind?: 'text' | 'code' | NumberKind | TimeKind
+  /** In place of a missing value. */
+  readonly none?: string
   readonly width?: number
   /** Share of the width that is left; `width` is then the least. */
   readonly flex?: number
@@ -60,12 +69,15 @@ export function toColDef<Row>(
   collator: Intl.Collator,
   formats: Formats
 ): ColDef<Row, GridValue> {
-  const { value, text, render, kind, width = 120, flex } = column
+  const { value, text, render, kind, none = MISSING, width = 120, flex } = column
+  const read = (row: Row): GridValue => (typeof value === 'function' ? value(row) : (row[value] as GridValue))
   const shown = (row: Row | undefined): string => {
     if (row === undefined) return ''
     if (text !== undefined) return text(row)
-    const found = value(row)
-    return isTime(kind) && typeof found === 'string' ? formats[kind](found) : String(found ?? MISSING)
+    const found = read(row)
+    if (isOf(NUMBERS, kind) && typeof found === 'number') return formats[kind](found)
+    if (!isOf(TIMES, kind) || typeof found !== 'string') return String(found ?? none)
+    return kind === 'timestamp' ? formats.dateTime(found, true) : formats[kind](found)
   }
   return {
     colId: column.id,
@@ -77,9 +89,9 @@ export function toColDef<Row>(
     ...(column.sort === undefined ? {} : { initialSort: column.sort }),
     ...(column.isPinned === true ? { pinned: 'left' as const } : {}),
     ...(column.mark === undefined ? {} : markedHeader(column.mark)),
-    ...(kind === 'number' ? { type: 'rightAligned' } : {}),
+    ...(isOf(NUMBERS, kind) ? { type: 'rightAligned' } : {}),
     ...(kind === 'code' ? { cellClass: classes.code ?? '' } : {}),
-    valueGetter: ({ data }) => (data == null ? null : value(data)),
+    valueGetter: ({ data }) => (data == null ? null : read(data)),
     valueFormatter: ({ data }) => shown(data ?? undefined),
     tooltipValueGetter: ({ data }) => (render === undefined ? shown(data ?? undefined) : null),
     comparator: (a, b) => compare(a, b, collator),

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
-import { DataGrid } from '../grid/DataGrid.tsx'
 import type { GridColumn } from '../grid/grid-columns.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import type { Texts } from '../texts/texts.ts'
-import { ListPage } from './ListPage.tsx'
+import { GridPage } from './GridPage.tsx'
 import type { List } from './use-list.ts'
 
 /** Stands in the address in place of a row's id. */
@@ -33,26 +32,23 @@ export function SmallList<Row extends object>({ list, query, idOf, columns, text
   const chosen = query.data?.find(row => idOf(row) === list.openId)
   return (
     <>
-      <ListPage
+      <GridPage
         list={list}
         actions={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
             {t('add')}
           </Button>
         }
-        status={query.data === undefined ? [] : [t('count', { count: query.data.length })]}
-      >
-        <DataGrid
-          label={t('title')}
-          rows={query.data}
-          rowId={idOf}
-          columns={columns}
-          query={query}
-          empty={{ message: t('empty'), action: { label: t('add'), run: add } }}
-          openId={list.openId}
-          onOpen={openRow}
-        />
-      </ListPage>
+        status={rows => [t('count', { count: rows.length })]}
+        label={t('title')}
+        rows={query.data}
+        rowId={idOf}
+        columns={columns}
+        query={query}
+        empty={{ message: t('empty'), action: { label: t('add'), run: add } }}
+        openId={list.openId}
+        onOpen={openRow}
+      />
       {(chosen !== undefined || list.openId === NEW) && dialog(chosen ?? null)}
     </>
   )

@@ -48,7 +48,7 @@ export function useList<const Key extends string>(
   const navigate = useNavigate()
   const { memory, change } = useListMemory(listId)
   const { branchId } = useChosenBranch()
-  const filters = useMemo(() => ofBranch(given, branchId), [given, branchId])
+  const filters = ofBranch(given, branchId)
   const values = readFilters(filters, search)
   const openId = typeof search[OPEN_KEY] === 'string' ? search[OPEN_KEY] : undefined
   const hidden = useMemo(

@@ -5,10 +5,9 @@ import { useMemo } from 'react'
 import { ACCOUNT_STATES, type Account } from '#shared/contracts/accounts.ts'
 import { GROUPS } from '#shared/contracts/common.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { AccountStateChip } from './AccountStateChip.tsx'
@@ -22,15 +21,11 @@ const accountId = (account: Account) => account.user_id
 export function AccountsPage() {
   const t = administrationTexts.use()
   const columns = useAccountColumns()
-  const filters = useMemo(
-    () =>
-      [
-        { key: 'q', label: t('filter.search'), kind: 'search' },
-        choiceFilter('state', t('status'), ACCOUNT_STATES, value => t(`state.${value}`), { isFixed: true }),
-        choiceFilter('group', t('filter.group'), GROUPS, value => t(`group.${value}`), { isFixed: true })
-      ] as const,
-    [t]
-  )
+  const filters = [
+    { key: 'q', label: t('filter.search'), kind: 'search' },
+    choiceFilter('state', t('status'), ACCOUNT_STATES, value => t(`state.${value}`), { isFixed: true }),
+    choiceFilter('group', t('filter.group'), GROUPS, value => t(`group.${value}`), { isFixed: true })
+  ] as const
   const list = useList('accounts', filters, columns)
   const accounts = useQuery(accountsQuery)
   const [isRuling, { open: openRules, close: closeRules }] = useDisclosure(false)
@@ -44,29 +39,25 @@ export function AccountsPage() {
         words.every(word => accountText(account).includes(word))
     )
   }, [accounts.data, q, state, group])
-  const chosen = accounts.data?.find(account => account.user_id === list.openId)
   return (
     <>
-      <ListPage
+      <GridPage
         list={list}
         actions={
           <Button variant="default" onClick={openRules}>
             {t('rules')}
           </Button>
         }
-        status={rows === undefined ? [] : [t('count', { count: rows.length })]}
-        panel={chosen && <AccountPanel key={chosen.user_id} of={chosen} onClose={list.close} />}
-      >
-        <DataGrid
-          label={t('title')}
-          rows={rows}
-          rowId={accountId}
-          columns={columns}
-          list={list}
-          query={accounts}
-          empty={{ message: t('empty') }}
-        />
-      </ListPage>
+        status={shown => [t('count', { count: shown.length })]}
+        all={accounts.data}
+        panel={it => <AccountPanel key={it.user_id} of={it} onClose={list.close} />}
+        label={t('title')}
+        rows={rows}
+        rowId={accountId}
+        columns={columns}
+        query={accounts}
+        empty={{ message: t('empty') }}
+      />
       {isRuling && <RulesDialog onClose={closeRules} />}
     </>
   )
@@ -75,56 +66,47 @@ export function AccountsPage() {
 function useAccountColumns(): readonly GridColumn<Account>[] {
   const t = administrationTexts.use()
   const formats = useFormats()
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        title: t('name'),
-        value: it => formats.inLanguage(it.display_name, it.display_name_en),
-        flex: 2,
-        width: 160
-      },
-      { id: 'userName', title: t('userName'), value: it => it.user_name, kind: 'code', width: 150 },
-      { id: 'code', title: t('code'), value: it => it.employee_code, kind: 'code', width: 110 },
-      {
-        id: 'state',
-        title: t('status'),
-        value: it => it.state,
-        render: it => <AccountStateChip state={it.state} />,
-        width: 140
-      },
-      {
-        id: 'groups',
-        title: t('groups'),
-        value: it => it.groups.map(group => t(`group.${group}`)).join(', '),
-        flex: 2,
-        width: 160
-      },
-      {
-        id: 'lastSignIn',
-        title: t('column.lastSignIn'),
-        value: it => it.last_sign_in,
-        text: it => (it.last_sign_in === null ? t('never') : formats.since(it.last_sign_in)),
-        width: 140
-      },
-      { id: 'sessions', title: t('column.sessions'), value: it => it.sessions, kind: 'number', width: 100 },
-      {
-        id: 'lockedUntil',
-        title: t('column.lockedUntil'),
-        value: it => it.locked_until,
-        kind: 'dateTime',
-        width: 160,
-        isExtra: true
-      },
-      {
-        id: 'created',
-        title: t('created'),
-        value: it => it.created,
-        kind: 'dateTime',
-        width: 160,
-        isExtra: true
-      }
-    ],
-    [t, formats]
-  )
+  return [
+    {
+      id: 'name',
+      title: t('name'),
+      value: it => formats.inLanguage(it.display_name, it.display_name_en),
+      flex: 2,
+      width: 160
+    },
+    { id: 'userName', title: t('userName'), value: 'user_name', kind: 'code', width: 150 },
+    { id: 'code', title: t('code'), value: 'employee_code', kind: 'code', width: 110 },
+    {
+      id: 'state',
+      title: t('status'),
+      value: 'state',
+      render: it => <AccountStateChip state={it.state} />,
+      width: 140
+    },
+    {
+      id: 'groups',
+      title: t('groups'),
+      value: it => it.groups.map(group => t(`group.${group}`)).join(', '),
+      flex: 2,
+      width: 160
+    },
+    {
+      id: 'lastSignIn',
+      title: t('column.lastSignIn'),
+      value: 'last_sign_in',
+      kind: 'since',
+      none: t('never'),
+      width: 140
+    },
+    { id: 'sessions', title: t('column.sessions'), value: 'sessions', kind: 'number', width: 100 },
+    {
+      id: 'lockedUntil',
+      title: t('column.lockedUntil'),
+      value: 'locked_until',
+      kind: 'dateTime',
+      width: 160,
+      isExtra: true
+    },
+    { id: 'created', title: t('created'), value: 'created', kind: 'dateTime', width: 160, isExtra: true }
+  ]
 }

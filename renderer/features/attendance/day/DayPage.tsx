@@ -4,12 +4,11 @@ import { useMemo } from 'react'
 import { DAY_STANDINGS, type DayRow, type DayStanding, type DayView } from '#shared/contracts/attendance.ts'
 import { addDays } from '#shared/domain/calendar-date.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { CountFilter } from '../../../ui/list-page/CountFilter.tsx'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
+import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { given } from '../../../ui/list-page/given.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
@@ -41,7 +40,7 @@ export function DayPage() {
   const goTo = (next: string) => list.set({ date: next }, true)
   useKeys([{ keys: 't', label: t('period.today'), run: () => goTo(today) }])
   return (
-    <ListPage
+    <GridPage
       list={list}
       steps={
         <>
@@ -65,46 +64,38 @@ export function DayPage() {
           onChange={next => list.set({ standing: next })}
         />
       }
-      status={
-        rows === undefined || first === undefined
-          ? []
-          : [
-              isFiltered
-                ? t('day.shown', { shown: first.found, total: first.counts.total })
-                : t('day.people', { count: first.found }),
-              ...(day.hasNextPage ? [t('day.loaded', { n: rows.length })] : []),
-              ...(isToday ? [t('day.live')] : [])
-            ]
-      }
+      status={loaded => [
+        isFiltered
+          ? t('day.shown', { shown: first?.found ?? 0, total: first?.counts.total ?? 0 })
+          : t('day.people', { count: first?.found ?? 0 }),
+        ...(day.hasNextPage ? [t('day.loaded', { n: loaded.length })] : []),
+        ...(isToday ? [t('day.live')] : [])
+      ]}
       panel={open && <DayPanel row={open} onClose={list.close} />}
-    >
-      <DataGrid
-        label={t('day.title')}
-        rows={rows}
-        rowId={row => row.employee_id}
-        columns={columns}
-        list={list}
-        isSortable={!day.hasNextPage}
-        query={day}
-        empty={
-          isFiltered
-            ? {
-                message: t('filter.noPeople'),
-                action: {
-                  label: t('filter.clear'),
-                  run: () => list.set({ standing: undefined, search: undefined })
-                }
+      label={t('day.title')}
+      rows={rows}
+      rowId={row => row.employee_id}
+      columns={columns}
+      isSortable={!day.hasNextPage}
+      query={day}
+      empty={
+        isFiltered
+          ? {
+              message: t('filter.noPeople'),
+              action: {
+                label: t('filter.clear'),
+                run: () => list.set({ standing: undefined, search: undefined })
               }
-            : { message: t('day.empty') }
-        }
-        onOpenPage={row =>
-          go({
-            to: attendancePaths.month,
-            search: { employee: row.employee_code, month: date.slice(0, 7) }
-          })
-        }
-      />
-    </ListPage>
+            }
+          : { message: t('day.empty') }
+      }
+      onOpenPage={row =>
+        go({
+          to: attendancePaths.month,
+          search: { employee: row.employee_code, month: date.slice(0, 7) }
+        })
+      }
+    />
   )
 }
 
@@ -163,16 +154,12 @@ function DayCounts({ counts, standing, onChange }: Props) {
 
 function useDayFilters(today: string) {
   const t = attendanceTexts.use()
-  return useMemo(
-    () =>
-      [
-        { key: 'search', label: t('filter.person'), kind: 'search' },
-        { key: 'date', label: t('date'), kind: 'date', isFixed: true, initial: today },
-        { key: 'branch', label: t('unitKind.branch'), kind: 'branch', isFixed: true },
-        choiceFilter('standing', t('status'), DAY_STANDINGS, value => t(`standing.${value}`), {
-          isElsewhere: true
-        })
-      ] as const,
-    [t, today]
-  )
+  return [
+    { key: 'search', label: t('filter.person'), kind: 'search' },
+    { key: 'date', label: t('date'), kind: 'date', isFixed: true, initial: today },
+    { key: 'branch', label: t('unitKind.branch'), kind: 'branch', isFixed: true },
+    choiceFilter('standing', t('status'), DAY_STANDINGS, value => t(`standing.${value}`), {
+      isElsewhere: true
+    })
+  ] as const
 }

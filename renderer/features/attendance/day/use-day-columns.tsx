@@ -18,7 +18,7 @@ export function useDayColumns(): GridColumn<DayRow>[] {
   const branchName = useBranchName()
   return useMemo(
     () => [
-      { id: 'code', title: t('code'), value: row => row.employee_code, kind: 'code', width: 68 },
+      { id: 'code', title: t('code'), value: 'employee_code', kind: 'code', width: 68 },
       { id: 'name', title: t('column.name'), value: nameOf, width: 132, flex: 3 },
       {
         id: 'department',
@@ -38,7 +38,7 @@ export function useDayColumns(): GridColumn<DayRow>[] {
       {
         id: 'firstIn',
         title: t('column.firstIn'),
-        value: row => row.first_in,
+        value: 'first_in',
         text: row => words.clock(row.first_in, row.work_date),
         kind: 'number',
         width: 72
@@ -46,7 +46,7 @@ export function useDayColumns(): GridColumn<DayRow>[] {
       {
         id: 'lastOut',
         title: t('column.lastOut'),
-        value: row => row.last_out,
+        value: 'last_out',
         text: row => words.clock(row.last_out, row.work_date),
         kind: 'number',
         width: 72
@@ -54,7 +54,7 @@ export function useDayColumns(): GridColumn<DayRow>[] {
       {
         id: 'late',
         title: t('column.late'),
-        value: row => row.late_minutes,
+        value: 'late_minutes',
         text: row => words.span(row.late_minutes),
         kind: 'number',
         width: 60
@@ -62,7 +62,7 @@ export function useDayColumns(): GridColumn<DayRow>[] {
       {
         id: 'worked',
         title: t('column.worked'),
-        value: row => row.worked_minutes,
+        value: 'worked_minutes',
         text: row => words.span(row.worked_minutes),
         kind: 'number',
         width: 66
@@ -70,7 +70,7 @@ export function useDayColumns(): GridColumn<DayRow>[] {
       {
         id: 'early',
         title: t('column.early'),
-        value: row => row.early_minutes,
+        value: 'early_minutes',
         text: row => words.span(row.early_minutes),
         kind: 'number',
         width: 88,
@@ -79,8 +79,7 @@ export function useDayColumns(): GridColumn<DayRow>[] {
       {
         id: 'punchCount',
         title: t('column.punchCount'),
-        value: row => row.punch_count,
-        text: row => formats.number(row.punch_count),
+        value: 'punch_count',
         kind: 'number',
         width: 96,
         isExtra: true

@@ -5,10 +5,9 @@ import { useMemo, useState } from 'react'
 import { DEVICE_TYPES, type Device } from '#shared/contracts/devices.ts'
 import { sessionQuery, useUser } from '../../../api/session.ts'
 import { NetworkAccess } from '../../../ui/devices/NetworkAccess.tsx'
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { devicesQuery } from '../attendance-queries.ts'
@@ -65,7 +64,7 @@ export function DevicesPage() {
     )
   }
   return (
-    <ListPage
+    <GridPage
       list={list}
       actions={
         <>
@@ -83,36 +82,26 @@ export function DevicesPage() {
           )}
         </>
       }
-      status={
-        rows === undefined
-          ? []
-          : [
-              t('devices.count', { count: rows.length }),
-              t('devices.receivedToday', {
-                count: rows.reduce((sum, device) => sum + device.received_today, 0)
-              }),
-              ...(drifting > 0 ? [t('devices.drifting', { count: drifting })] : [])
-            ]
-      }
+      status={shown => [
+        t('devices.count', { count: shown.length }),
+        t('devices.receivedToday', { count: shown.reduce((sum, device) => sum + device.received_today, 0) }),
+        ...(drifting > 0 ? [t('devices.drifting', { count: drifting })] : [])
+      ]}
       panel={panel()}
-    >
-      <DataGrid
-        label={t('devices.title')}
-        rows={rows}
-        rowId={device => device.device_id}
-        columns={columns}
-        list={list}
-        query={devices}
-        empty={
-          devices.data?.length === 0
-            ? {
-                message: t('devices.empty'),
-                ...(isAdmin ? { action: { label: t('devices.add'), run: add } } : {})
-              }
-            : { message: t('devices.emptyFiltered'), action: { label: t('filter.clear'), run: list.clear } }
-        }
-      />
-    </ListPage>
+      label={t('devices.title')}
+      rows={rows}
+      rowId={device => device.device_id}
+      columns={columns}
+      query={devices}
+      empty={
+        devices.data?.length === 0
+          ? {
+              message: t('devices.empty'),
+              ...(isAdmin ? { action: { label: t('devices.add'), run: add } } : {})
+            }
+          : { message: t('devices.emptyFiltered'), action: { label: t('filter.clear'), run: list.clear } }
+      }
+    />
   )
 }
 
@@ -154,13 +143,9 @@ function fitsDevice(device: Device, { search, type, branch }: Wanted): boolean {
 
 function useDeviceFilters() {
   const t = attendanceTexts.use()
-  return useMemo(
-    () =>
-      [
-        { key: 'search', label: t('devices.search'), kind: 'search' },
-        { key: 'branch', label: t('unitKind.branch'), kind: 'branch', isFixed: true },
-        choiceFilter('type', t('type'), DEVICE_TYPES, value => t(`deviceType.${value}`))
-      ] as const,
-    [t]
-  )
+  return [
+    { key: 'search', label: t('devices.search'), kind: 'search' },
+    { key: 'branch', label: t('unitKind.branch'), kind: 'branch', isFixed: true },
+    choiceFilter('type', t('type'), DEVICE_TYPES, value => t(`deviceType.${value}`))
+  ] as const
 }

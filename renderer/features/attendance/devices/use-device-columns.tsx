@@ -9,12 +9,11 @@ import { attendanceTexts } from '../attendance-texts.ts'
 
 export function useDeviceColumns(): GridColumn<Device>[] {
   const t = attendanceTexts.use()
-  const formats = useFormats()
   const branchName = useBranchName()
   return useMemo(
     () => [
-      { id: 'sn', title: t('device.sn'), value: device => device.device_sn, kind: 'code', width: 116 },
-      { id: 'name', title: t('device.name'), value: device => device.device_name, width: 120, flex: 3 },
+      { id: 'sn', title: t('device.sn'), value: 'device_sn', kind: 'code', width: 116 },
+      { id: 'name', title: t('device.name'), value: 'device_name', width: 120, flex: 3 },
       {
         id: 'branch',
         title: t('unitKind.branch'),
@@ -25,49 +24,37 @@ export function useDeviceColumns(): GridColumn<Device>[] {
       {
         id: 'lastActivity',
         title: t('device.lastActivity'),
-        value: device => device.last_activity,
-        text: device =>
-          device.last_activity === null ? t('device.never') : formats.dateTime(device.last_activity),
+        value: 'last_activity',
+        kind: 'dateTime',
+        none: t('device.never'),
         width: 136
       },
       {
         id: 'drift',
         title: t('device.drift'),
-        value: device => device.clock_drift_ms,
+        value: 'clock_drift_ms',
         render: device => <DriftChip device={device} />,
         width: 152
       },
       {
         id: 'queueAge',
         title: t('device.queueAge'),
-        value: device => device.queue_age_ms,
-        text: device => (device.queue_age_ms === null ? t('none') : formats.duration(device.queue_age_ms)),
-        kind: 'number',
+        value: 'queue_age_ms',
+        none: t('none'),
+        kind: 'duration',
         width: 88
       },
-      {
-        id: 'receivedToday',
-        title: t('device.today'),
-        value: device => device.received_today,
-        text: device => formats.number(device.received_today),
-        kind: 'number',
-        width: 76
-      },
-      {
-        id: 'type',
-        title: t('type'),
-        value: device => t(`deviceType.${device.device_type}`),
-        width: 124
-      },
+      { id: 'receivedToday', title: t('device.today'), value: 'received_today', kind: 'number', width: 76 },
+      { id: 'type', title: t('type'), value: device => t(`deviceType.${device.device_type}`), width: 124 },
       {
         id: 'published',
         title: t('device.published'),
         value: device => t(`device.publish.${device.publish_flag}`),
         width: 112
       },
-      { id: 'model', title: t('device.model'), value: device => device.device_model, isExtra: true }
+      { id: 'model', title: t('device.model'), value: 'device_model', isExtra: true }
     ],
-    [t, formats, branchName]
+    [t, branchName]
   )
 }
 

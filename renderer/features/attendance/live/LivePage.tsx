@@ -124,7 +124,7 @@ function useLiveColumns(): GridColumn<Punch>[] {
       {
         id: 'time',
         title: t('column.at'),
-        value: punch => punch.punched_at,
+        value: 'punched_at',
         // A device that was offline sends punches of other days.
         text: punch =>
           punch.punched_at.startsWith(branchToday())
@@ -132,7 +132,7 @@ function useLiveColumns(): GridColumn<Punch>[] {
             : formats.dateTime(punch.punched_at),
         width: 140
       },
-      { id: 'code', title: t('code'), value: punch => punch.employee_code, kind: 'code', width: 72 },
+      { id: 'code', title: t('code'), value: 'employee_code', kind: 'code', width: 72 },
       { id: 'name', title: t('column.name'), value: nameOf, width: 130, flex: 3 },
       {
         id: 'direction',
@@ -145,7 +145,7 @@ function useLiveColumns(): GridColumn<Punch>[] {
       {
         id: 'received',
         title: t('received'),
-        value: punch => punch.received_at,
+        value: 'received_at',
         text: punch => formats.time(punch.received_at, true),
         width: 88
       },

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { MonthView } from '#shared/contracts/attendance.ts'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { useSession } from '../../../api/session.ts'
@@ -117,20 +117,16 @@ function MonthChoice({ onChoose }: { onChoose: (employeeCode: string) => void })
 
 function useMonthFilters(thisMonth: string) {
   const t = attendanceTexts.use()
-  return useMemo(
-    () =>
-      [
-        { key: 'month', label: t('month'), kind: 'month', isFixed: true, initial: thisMonth },
-        {
-          key: 'employee',
-          label: t('employee'),
-          kind: 'person',
-          isFixed: true,
-          unsetLabel: t('month.nobody')
-        }
-      ] as const,
-    [t, thisMonth]
-  )
+  return [
+    { key: 'month', label: t('month'), kind: 'month', isFixed: true, initial: thisMonth },
+    {
+      key: 'employee',
+      label: t('employee'),
+      kind: 'person',
+      isFixed: true,
+      unsetLabel: t('month.nobody')
+    }
+  ] as const
 }
 
 /** Whose month, and the month. */

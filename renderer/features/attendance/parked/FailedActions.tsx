@@ -5,24 +5,27 @@ import { useEffect } from 'react'
 import { queueQuery } from '../../../api/queue.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { type List, useList } from '../../../ui/list-page/use-list.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { refusedTexts } from './refused/refused-texts.ts'
+import type { Resolve } from './use-resolve.ts'
 
-type Props = {
-  /** For the chosen punches, or for all if none is chosen. */
+type Props<Chosen> = {
+  of: Resolve<Chosen>
+  /** The chosen punches, or all if none is chosen. */
+  chosen: Chosen
   count: number
   isAll: boolean
-  isBusy: boolean
-  onReplay: () => void
-  onDismiss: () => void
 }
 
 /** Replays or dismisses failed punches. */
-export function FailedActions({ count, isAll, isBusy, onReplay, onDismiss }: Props) {
+export function FailedActions<Chosen>({ of, chosen, count, isAll }: Props<Chosen>) {
   const t = attendanceTexts.use()
   const replayLabel = t(isAll ? 'parked.replayAll' : 'parked.replay', { count })
   const dismissLabel = t(isAll ? 'parked.dismissAll' : 'parked.dismiss', { count })
+  const onReplay = () => void of.replay(chosen)
+  const onDismiss = () => void of.dismiss(chosen, count)
   useKeys([
     { keys: 'a', label: replayLabel, run: onReplay },
     { keys: 'r', label: dismissLabel, run: onDismiss }
@@ -32,7 +35,7 @@ export function FailedActions({ count, isAll, isBusy, onReplay, onDismiss }: Pro
       <Button
         variant="default"
         leftSection={<IconTrash size={16} aria-hidden />}
-        disabled={isBusy}
+        disabled={of.isBusy}
         onClick={onDismiss}
       >
         {dismissLabel}
@@ -40,7 +43,7 @@ export function FailedActions({ count, isAll, isBusy, onReplay, onDismiss }: Pro
       <Button
         variant={isAll ? 'default' : 'filled'}
         leftSection={<IconRefresh size={16} aria-hidden />}
-        disabled={isBusy}
+        disabled={of.isBusy}
         onClick={onReplay}
       >
         {replayLabel}
@@ -70,14 +73,8 @@ type FailedKind = (typeof FAILED_KINDS)[number]
 /** One of the two lists of the page of failed punches, chosen by the address. */
 export function useFailedList<Row>(listId: string, columns: readonly GridColumn<Row>[]) {
   const t = refusedTexts.use()
-  const options = FAILED_KINDS.map(value => ({ value, label: t(`failed.${value}`, { count: 0 }) }))
-  const kind = {
-    key: 'kind',
-    kind: 'choice',
-    label: t('failed.kind'),
-    isElsewhere: true,
-    options
-  } as const
+  const wordOf = (value: FailedKind) => t(`failed.${value}`, { count: 0 })
+  const kind = choiceFilter('kind', t('failed.kind'), FAILED_KINDS, wordOf, { isElsewhere: true })
   return useList(listId, [kind], columns)
 }
 

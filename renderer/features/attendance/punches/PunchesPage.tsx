@@ -5,10 +5,9 @@ import { useMemo } from 'react'
 import { ATTENDANCE_SOURCES, type AttendanceSource, type Direction } from '#shared/contracts/attendance.ts'
 import { presetPeriod, readPeriod, writePeriod } from '../../../ui/dates/period.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
+import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { given } from '../../../ui/list-page/given.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { devicesQuery, punchesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
@@ -33,11 +32,10 @@ export function PunchesPage() {
   })
   const pages = useInfiniteQuery(query)
   const punches = useMemo(() => pages.data?.pages.flatMap(page => page.punches), [pages.data])
-  const open = punches?.find(punch => punch.punch_id === list.openId)
   const rest = pages.isFetchingNextPage ? 'loading' : pages.hasNextPage ? 'more' : 'end'
   const week = writePeriod(presetPeriod('week', today))
   return (
-    <ListPage
+    <GridPage
       list={list}
       actions={
         <>
@@ -51,32 +49,24 @@ export function PunchesPage() {
           <ExportButton {...span} branch={branch} employee={employee} />
         </>
       }
-      status={
-        punches === undefined
-          ? []
-          : [
-              t('punches.loaded', { count: punches.length }),
-              ...(punches.length > 0 ? [t(`punches.${rest}`)] : [])
-            ]
-      }
-      panel={open && <PunchPanel punch={open} onClose={list.close} />}
-    >
-      <DataGrid
-        label={t('punches.title')}
-        rows={punches}
-        rowId={punch => punch.punch_id}
-        columns={columns}
-        list={list}
-        isSortable={false}
-        query={pages}
-        empty={{
-          message: t('punches.empty'),
-          ...(period === week
-            ? {}
-            : { action: { label: t('punches.emptyAction'), run: () => list.set({ period: week }) } })
-        }}
-      />
-    </ListPage>
+      status={loaded => [
+        t('punches.loaded', { count: loaded.length }),
+        ...(loaded.length > 0 ? [t(`punches.${rest}`)] : [])
+      ]}
+      panel={punch => <PunchPanel punch={punch} onClose={list.close} />}
+      label={t('punches.title')}
+      rows={punches}
+      rowId={punch => punch.punch_id}
+      columns={columns}
+      isSortable={false}
+      query={pages}
+      empty={{
+        message: t('punches.empty'),
+        ...(period === week
+          ? {}
+          : { action: { label: t('punches.emptyAction'), run: () => list.set({ period: week }) } })
+      }}
+    />
   )
 }
 
@@ -85,38 +75,34 @@ const DIRECTIONS: readonly Direction[] = ['IN', 'OUT']
 function usePunchFilters(today: string) {
   const t = attendanceTexts.use()
   const devices = useQuery({ ...devicesQuery, refetchInterval: false, staleTime: 60_000 }).data
-  return useMemo(
-    () =>
-      [
-        {
-          key: 'period',
-          label: t('punches.period'),
-          kind: 'period',
-          isFixed: true,
-          initial: writePeriod(presetPeriod('today', today))
-        },
-        { key: 'branch', label: t('unitKind.branch'), kind: 'branch', isFixed: true },
-        { key: 'employee', label: t('employee'), kind: 'person', isFixed: true },
-        {
-          key: 'device',
-          label: t('punch.device'),
-          kind: 'choice',
-          options: (devices ?? []).map(device => ({
-            value: device.device_sn,
-            label: `${device.device_sn} ${device.device_name}`
-          }))
-        },
-        {
-          key: 'source',
-          label: t('column.source'),
-          kind: 'choice',
-          options: ATTENDANCE_SOURCES.map((value: AttendanceSource) => ({
-            value,
-            label: t(`source.${value}`)
-          }))
-        },
-        choiceFilter('direction', t('column.direction'), DIRECTIONS, value => t(`direction.${value}`))
-      ] as const,
-    [t, today, devices]
-  )
+  return [
+    {
+      key: 'period',
+      label: t('punches.period'),
+      kind: 'period',
+      isFixed: true,
+      initial: writePeriod(presetPeriod('today', today))
+    },
+    { key: 'branch', label: t('unitKind.branch'), kind: 'branch', isFixed: true },
+    { key: 'employee', label: t('employee'), kind: 'person', isFixed: true },
+    {
+      key: 'device',
+      label: t('punch.device'),
+      kind: 'choice',
+      options: (devices ?? []).map(device => ({
+        value: device.device_sn,
+        label: `${device.device_sn} ${device.device_name}`
+      }))
+    },
+    {
+      key: 'source',
+      label: t('column.source'),
+      kind: 'choice',
+      options: ATTENDANCE_SOURCES.map((value: AttendanceSource) => ({
+        value,
+        label: t(`source.${value}`)
+      }))
+    },
+    choiceFilter('direction', t('column.direction'), DIRECTIONS, value => t(`direction.${value}`))
+  ] as const
 }

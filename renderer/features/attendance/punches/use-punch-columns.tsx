@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { Punch } from '#shared/contracts/attendance.ts'
 import { useBranchName } from '../../../ui/employees/use-branches.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { DirectionChip } from '../parts/DirectionChip.tsx'
@@ -10,20 +9,13 @@ import { useAttendanceWords } from '../parts/use-attendance-words.ts'
 
 export function usePunchColumns(): GridColumn<Punch>[] {
   const t = attendanceTexts.use()
-  const formats = useFormats()
   const words = useAttendanceWords()
   const nameOf = usePersonName()
   const branchName = useBranchName()
   return useMemo(
     () => [
-      {
-        id: 'at',
-        title: t('column.at'),
-        value: punch => punch.punched_at,
-        text: punch => formats.dateTime(punch.punched_at, true),
-        width: 168
-      },
-      { id: 'code', title: t('code'), value: punch => punch.employee_code, kind: 'code', width: 84 },
+      { id: 'at', title: t('column.at'), value: 'punched_at', kind: 'timestamp', width: 168 },
+      { id: 'code', title: t('code'), value: 'employee_code', kind: 'code', width: 84 },
       { id: 'name', title: t('column.name'), value: nameOf, width: 160, flex: 3 },
       {
         id: 'direction',
@@ -41,22 +33,16 @@ export function usePunchColumns(): GridColumn<Punch>[] {
         width: 120,
         flex: 2
       },
-      {
-        id: 'workDate',
-        title: t('column.workDate'),
-        value: punch => punch.work_date,
-        kind: 'date',
-        isExtra: true
-      },
+      { id: 'workDate', title: t('column.workDate'), value: 'work_date', kind: 'date', isExtra: true },
       {
         id: 'received',
         title: t('received'),
-        value: punch => punch.received_at,
-        text: punch => formats.dateTime(punch.received_at, true),
+        value: 'received_at',
+        kind: 'timestamp',
         width: 168,
         isExtra: true
       },
-      { id: 'remark', title: t('remark'), value: punch => punch.remark, width: 160, isExtra: true },
+      { id: 'remark', title: t('remark'), value: 'remark', width: 160, isExtra: true },
       {
         id: 'caller',
         title: t('punch.caller'),
@@ -65,6 +51,6 @@ export function usePunchColumns(): GridColumn<Punch>[] {
         isExtra: true
       }
     ],
-    [t, formats, words, nameOf, branchName]
+    [t, words, nameOf, branchName]
   )
 }

@@ -5,10 +5,9 @@ import { useMemo, useState } from 'react'
 import { CLIENT_TYPES, type CreatedClient, type OAuthClient } from '#shared/contracts/connections.ts'
 import { ApiHelp } from '../../../ui/devices/ApiHelp.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { clientsQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
@@ -58,7 +57,7 @@ export function ClientsPage() {
 
   return (
     <>
-      <ListPage
+      <GridPage
         list={list}
         actions={
           <>
@@ -68,34 +67,29 @@ export function ClientsPage() {
             </Button>
           </>
         }
-        status={rows === undefined ? [] : [t('clients.count', { count: rows.length })]}
-        panel={
-          chosen && (
-            <ClientPanel
-              key={chosen.client_id}
-              of={chosen}
-              onEdit={() => setDialog({ kind: 'edit', id: list.openId })}
-              onTest={() => setDialog({ kind: 'test', id: list.openId })}
-              onSecret={made => showSecret(made, false)}
-              onClose={list.close}
-            />
-          )
+        status={shown => [t('clients.count', { count: shown.length })]}
+        all={clients.data}
+        panel={client => (
+          <ClientPanel
+            key={client.client_id}
+            of={client}
+            onEdit={() => setDialog({ kind: 'edit', id: list.openId })}
+            onTest={() => setDialog({ kind: 'test', id: list.openId })}
+            onSecret={made => showSecret(made, false)}
+            onClose={list.close}
+          />
+        )}
+        label={t('clients.list')}
+        rows={rows}
+        rowId={clientId}
+        columns={columns}
+        query={clients}
+        empty={
+          clients.data?.length === 0
+            ? { message: t('clients.empty'), action: { label: t('clients.new'), run: add } }
+            : { message: t('clients.noMatch') }
         }
-      >
-        <DataGrid
-          label={t('clients.list')}
-          rows={rows}
-          rowId={clientId}
-          columns={columns}
-          list={list}
-          query={clients}
-          empty={
-            clients.data?.length === 0
-              ? { message: t('clients.empty'), action: { label: t('clients.new'), run: add } }
-              : { message: t('clients.noMatch') }
-          }
-        />
-      </ListPage>
+      />
       {list.openId === NEW && <ClientDialog client={null} onSaved={added} onClose={list.close} />}
       {chosen && dialog?.kind === 'edit' && (
         <ClientDialog client={chosen} onSaved={saved} onClose={closeDialog} />
@@ -108,14 +102,10 @@ export function ClientsPage() {
 
 function useClientFilters() {
   const t = connectionsTexts.use()
-  return useMemo(
-    () =>
-      [
-        { key: 'search', label: t('clients.search'), kind: 'search' },
-        choiceFilter('type', t('type'), CLIENT_TYPES, value => t(`type.${value}`), { isFixed: true })
-      ] as const,
-    [t]
-  )
+  return [
+    { key: 'search', label: t('clients.search'), kind: 'search' },
+    choiceFilter('type', t('type'), CLIENT_TYPES, value => t(`type.${value}`), { isFixed: true })
+  ] as const
 }
 
 function fitsClient(

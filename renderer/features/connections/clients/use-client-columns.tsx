@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { OAuthClient } from '#shared/contracts/connections.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { ClientLogo } from './ClientLogo.tsx'
@@ -9,13 +8,12 @@ import { ClientTypeChip } from './ClientTypeChip.tsx'
 
 export function useClientColumns(): readonly GridColumn<OAuthClient>[] {
   const t = connectionsTexts.use()
-  const formats = useFormats()
   return useMemo(
     () => [
       {
         id: 'name',
         title: t('name'),
-        value: client => client.name,
+        value: 'name',
         render: client => <ClientName of={client} />,
         flex: 2,
         width: 180
@@ -35,25 +33,19 @@ export function useClientColumns(): readonly GridColumn<OAuthClient>[] {
         flex: 3,
         width: 180
       },
-      {
-        id: 'grants',
-        title: t('column.grants'),
-        value: client => client.active_grants,
-        text: client => formats.number(client.active_grants),
-        kind: 'number',
-        width: 124
-      },
+      { id: 'grants', title: t('column.grants'), value: 'active_grants', kind: 'number', width: 124 },
       {
         id: 'lastUsed',
         title: t('lastUsed'),
-        value: client => client.last_used,
-        text: client => (client.last_used === null ? t('never') : formats.since(client.last_used)),
+        value: 'last_used',
+        kind: 'since',
+        none: t('never'),
         width: 140
       },
       {
         id: 'created',
         title: t('column.created'),
-        value: client => client.created,
+        value: 'created',
         kind: 'dateTime',
         sort: 'desc',
         width: 156
@@ -67,13 +59,13 @@ export function useClientColumns(): readonly GridColumn<OAuthClient>[] {
       {
         id: 'clientId',
         title: t('column.clientId'),
-        value: client => client.client_id,
+        value: 'client_id',
         kind: 'code',
         width: 300,
         isExtra: true
       }
     ],
-    [t, formats]
+    [t]
   )
 }
 

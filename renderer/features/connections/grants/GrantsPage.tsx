@@ -2,9 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OAuthGrant } from '#shared/contracts/connections.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { clientsQuery, grantsQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
@@ -21,20 +20,16 @@ export function GrantsPage() {
   const t = connectionsTexts.use()
   const columns = useGrantColumns()
   const clients = useQuery(clientsQuery)
-  const filters = useMemo(
-    () =>
-      [
-        { key: 'search', label: t('grants.search'), kind: 'search' },
-        {
-          key: 'client',
-          label: t('grants.client'),
-          kind: 'choice',
-          isFixed: true,
-          options: (clients.data ?? []).map(client => ({ value: client.client_id, label: client.name }))
-        }
-      ] as const,
-    [t, clients.data]
-  )
+  const filters = [
+    { key: 'search', label: t('grants.search'), kind: 'search' },
+    {
+      key: 'client',
+      label: t('grants.client'),
+      kind: 'choice',
+      isFixed: true,
+      options: (clients.data ?? []).map(client => ({ value: client.client_id, label: client.name }))
+    }
+  ] as const
   const list = useList('grants', filters, columns)
   const { search, client } = list.values
   const pages = useInfiniteQuery({
@@ -46,33 +41,23 @@ export function GrantsPage() {
     enabled: !clients.isPending
   })
   const grants = useMemo(() => pages.data?.pages.flatMap(page => page.grants), [pages.data])
-  const total = pages.data?.pages.at(-1)?.total
-  const chosen = grants?.find(grant => grant.grant_id === list.openId)
   const isNarrowed = client !== undefined || search !== undefined
   return (
-    <ListPage
+    <GridPage
       list={list}
-      status={
-        grants === undefined || total === undefined
-          ? []
-          : [
-              t('grants.count', { count: total }),
-              ...(pages.hasNextPage ? [t('grants.shown', { count: grants.length })] : [])
-            ]
-      }
-      panel={chosen && <GrantPanel key={chosen.grant_id} of={chosen} onClose={list.close} />}
-    >
-      <DataGrid
-        label={t('grants.list')}
-        rows={grants}
-        rowId={grantId}
-        columns={columns}
-        list={list}
-        isSortable={false}
-        query={pages}
-        empty={{ message: t(isNarrowed ? 'grants.noMatch' : 'grants.empty') }}
-      />
-    </ListPage>
+      status={({ length: count }) => [
+        t('grants.count', { count: pages.data?.pages.at(-1)?.total ?? 0 }),
+        ...(pages.hasNextPage ? [t('grants.shown', { count })] : [])
+      ]}
+      panel={it => <GrantPanel key={it.grant_id} of={it} onClose={list.close} />}
+      label={t('grants.list')}
+      rows={grants}
+      rowId={grantId}
+      columns={columns}
+      isSortable={false}
+      query={pages}
+      empty={{ message: t(isNarrowed ? 'grants.noMatch' : 'grants.empty') }}
+    />
   )
 }
 
@@ -80,48 +65,27 @@ function useGrantColumns(): readonly GridColumn<OAuthGrant>[] {
   const t = connectionsTexts.use()
   const formats = useFormats()
   const scopeWords = useScopeWords()
-  return useMemo(
-    () => [
-      {
-        id: 'user',
-        title: t('grants.user'),
-        value: grant => grantUser(grant, formats),
-        flex: 2,
-        width: 160
-      },
-      {
-        id: 'userName',
-        title: t('userName'),
-        value: grant => grant.user_name,
-        kind: 'code',
-        width: 110
-      },
-      { id: 'client', title: t('grants.client'), value: grant => grant.client_name, flex: 2, width: 150 },
-      {
-        id: 'scope',
-        title: t('grants.scope'),
-        value: grant => scopeWords(grant.scope).join(', '),
-        flex: 3,
-        width: 180
-      },
-      {
-        id: 'created',
-        title: t('grants.created'),
-        value: grant => grant.created,
-        kind: 'dateTime',
-        width: 150
-      },
-      { id: 'lastUsed', title: t('lastUsed'), value: grant => grant.last_used, kind: 'since', width: 130 },
-      { id: 'ends', title: t('grants.ends'), value: grant => grant.ends, kind: 'date', width: 110 },
-      {
-        id: 'expires',
-        title: t('grants.expires'),
-        value: grant => grant.expires,
-        kind: 'dateTime',
-        width: 160,
-        isExtra: true
-      }
-    ],
-    [t, formats, scopeWords]
-  )
+  return [
+    { id: 'user', title: t('grants.user'), value: grant => grantUser(grant, formats), flex: 2, width: 160 },
+    { id: 'userName', title: t('userName'), value: 'user_name', kind: 'code', width: 110 },
+    { id: 'client', title: t('grants.client'), value: 'client_name', flex: 2, width: 150 },
+    {
+      id: 'scope',
+      title: t('grants.scope'),
+      value: grant => scopeWords(grant.scope).join(', '),
+      flex: 3,
+      width: 180
+    },
+    { id: 'created', title: t('grants.created'), value: 'created', kind: 'dateTime', width: 150 },
+    { id: 'lastUsed', title: t('lastUsed'), value: 'last_used', kind: 'since', width: 130 },
+    { id: 'ends', title: t('grants.ends'), value: 'ends', kind: 'date', width: 110 },
+    {
+      id: 'expires',
+      title: t('grants.expires'),
+      value: 'expires',
+      kind: 'dateTime',
+      width: 160,
+      isExtra: true
+    }
+  ]
 }

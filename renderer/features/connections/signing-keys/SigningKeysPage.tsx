@@ -7,10 +7,9 @@ import { call } from '../../../api/client.ts'
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
@@ -29,7 +28,7 @@ export function SigningKeysPage() {
   const rotate = useRotateKeys()
   useKeys([{ keys: 'r', label: t('signing.rotate'), run: () => void rotate.start() }])
   return (
-    <ListPage
+    <GridPage
       list={list}
       actions={
         <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void rotate.start()}>
@@ -37,18 +36,14 @@ export function SigningKeysPage() {
         </Button>
       }
       summary={<SigningFacts />}
-      status={keys.data === undefined ? [] : [t('signing.count', { count: keys.data.length })]}
-    >
-      <DataGrid
-        label={t('signing.title')}
-        rows={keys.data}
-        rowId={kid}
-        columns={columns}
-        hiddenColumns={list.hidden}
-        query={keys}
-        empty={{ message: t('signing.empty') }}
-      />
-    </ListPage>
+      status={rows => [t('signing.count', { count: rows.length })]}
+      label={t('signing.title')}
+      rows={keys.data}
+      rowId={kid}
+      columns={columns}
+      query={keys}
+      empty={{ message: t('signing.empty') }}
+    />
   )
 }
 
@@ -102,18 +97,10 @@ function useRotateKeys() {
 
 function useSigningColumns(): readonly GridColumn<SigningKey>[] {
   const t = connectionsTexts.use()
-  const formats = useFormats()
   return useMemo(
     () => [
-      {
-        id: 'kid',
-        title: t('signing.kid'),
-        value: key => key.kid,
-        kind: 'code',
-        flex: 1,
-        width: 360
-      },
-      { id: 'algorithm', title: t('signing.algorithm'), value: key => key.algorithm, width: 110 },
+      { id: 'kid', title: t('signing.kid'), value: 'kid', kind: 'code', flex: 1, width: 360 },
+      { id: 'algorithm', title: t('signing.algorithm'), value: 'algorithm', width: 110 },
       {
         id: 'state',
         title: t('status'),
@@ -121,25 +108,18 @@ function useSigningColumns(): readonly GridColumn<SigningKey>[] {
         render: key => <SigningStateChip state={key.state} />,
         width: 140
       },
-      {
-        id: 'created',
-        title: t('created'),
-        value: key => key.created,
-        kind: 'dateTime',
-        sort: 'desc',
-        width: 160
-      },
-      { id: 'retired', title: t('signing.retired'), value: key => key.retired, kind: 'dateTime', width: 160 },
+      { id: 'created', title: t('created'), value: 'created', kind: 'dateTime', sort: 'desc', width: 160 },
+      { id: 'retired', title: t('signing.retired'), value: 'retired', kind: 'dateTime', width: 160 },
       {
         id: 'publishedUntil',
         title: t('signing.publishedUntil'),
-        value: key => key.published_until,
-        text: key =>
-          key.published_until === null ? t('signing.untilNext') : formats.dateTime(key.published_until),
+        value: 'published_until',
+        kind: 'dateTime',
+        none: t('signing.untilNext'),
         width: 170
       }
     ],
-    [t, formats]
+    [t]
   )
 }
 

@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { LocationView } from '#shared/contracts/location-screens.ts'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { LocationDialog } from '../form/LocationDialog.tsx'
@@ -40,7 +39,7 @@ export function LocationsPage() {
   useKeys([{ keys: 'n', label: t('add'), run: add }])
   return (
     <>
-      <ListPage
+      <GridPage
         list={list}
         actions={
           <>
@@ -56,32 +55,27 @@ export function LocationsPage() {
             </Button>
           </>
         }
-        status={rows === undefined ? [] : [t('count', { count: rows.length })]}
-        panel={
-          open && (
-            <LocationPanel
-              key={open.location_id}
-              location={open}
-              onEdit={() => setEditedId(open.location_id)}
-              onClose={list.close}
-            />
-          )
+        status={shown => [t('count', { count: shown.length })]}
+        all={locations.data}
+        panel={location => (
+          <LocationPanel
+            key={location.location_id}
+            location={location}
+            onEdit={() => setEditedId(location.location_id)}
+            onClose={list.close}
+          />
+        )}
+        label={t('title')}
+        rows={rows}
+        rowId={idOf}
+        columns={columns}
+        query={locations}
+        empty={
+          locations.data?.length === 0
+            ? { message: t('empty'), action: { label: t('add'), run: add } }
+            : { message: t('empty.filtered'), action: { label: t('filter.clear'), run: list.clear } }
         }
-      >
-        <DataGrid
-          label={t('title')}
-          rows={rows}
-          rowId={idOf}
-          columns={columns}
-          list={list}
-          query={locations}
-          empty={
-            locations.data?.length === 0
-              ? { message: t('empty'), action: { label: t('add'), run: add } }
-              : { message: t('empty.filtered'), action: { label: t('filter.clear'), run: list.clear } }
-          }
-        />
-      </ListPage>
+      />
       {list.openId === NEW && (
         <LocationDialog
           location={null}
@@ -105,17 +99,13 @@ const STATES = ['Y', 'N'] as const
 function useLocationFilters() {
   const t = locationsTexts.use()
   const { weekday } = useLocationWords()
-  return useMemo(
-    () =>
-      [
-        { key: 'search', label: t('filter.search'), kind: 'search' },
-        choiceFilter('published', t('publish_flag'), STATES, value => t(`publish.${value}`), {
-          isFixed: true
-        }),
-        choiceFilter('day', t('filter.day'), WEEKDAYS, value => weekday(value), { isFixed: true })
-      ] as const,
-    [t, weekday]
-  )
+  return [
+    { key: 'search', label: t('filter.search'), kind: 'search' },
+    choiceFilter('published', t('publish_flag'), STATES, value => t(`publish.${value}`), {
+      isFixed: true
+    }),
+    choiceFilter('day', t('filter.day'), WEEKDAYS, value => weekday(value), { isFixed: true })
+  ] as const
 }
 
 type Given = Record<'search' | 'published' | 'day', string | undefined>

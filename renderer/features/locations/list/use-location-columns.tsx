@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { LocationView } from '#shared/contracts/location-screens.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { locationsTexts } from '../locations-texts.ts'
@@ -8,12 +7,11 @@ import { useLocationWords } from './use-location-words.ts'
 
 export function useLocationColumns(): GridColumn<LocationView>[] {
   const t = locationsTexts.use()
-  const formats = useFormats()
   const words = useLocationWords()
   return useMemo(
     () => [
-      { id: 'code', title: t('code'), value: it => it.code, kind: 'code', width: 116 },
-      { id: 'name', title: t('name'), value: it => it.name, width: 132, flex: 3 },
+      { id: 'code', title: t('code'), value: 'code', kind: 'code', width: 116 },
+      { id: 'name', title: t('name'), value: 'name', width: 132, flex: 3 },
       {
         id: 'whom',
         title: t('permissions.short'),
@@ -23,18 +21,11 @@ export function useLocationColumns(): GridColumn<LocationView>[] {
       },
       { id: 'days', title: t('days.short'), value: it => words.days(it.open_days), width: 84 },
       { id: 'hours', title: t('hours.short'), value: it => words.hours(it.start, it.end), width: 96 },
-      {
-        id: 'radius',
-        title: t('radius.column'),
-        value: it => it.radius,
-        text: it => formats.number(it.radius),
-        kind: 'number',
-        width: 96
-      },
+      { id: 'radius', title: t('radius.column'), value: 'radius', kind: 'number', width: 96 },
       {
         id: 'published',
         title: t('publish_flag'),
-        value: it => it.publish_flag,
+        value: 'publish_flag',
         render: it => <PublishChip flag={it.publish_flag} />,
         width: 124
       },
@@ -46,7 +37,7 @@ export function useLocationColumns(): GridColumn<LocationView>[] {
         isExtra: true
       }
     ],
-    [t, formats, words]
+    [t, words]
   )
 }
 

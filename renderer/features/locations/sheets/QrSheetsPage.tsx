@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { LocationView } from '#shared/contracts/location-screens.ts'
 import { printPage } from '../../../ui/files/print-page.ts'
 import { usePicture } from '../../../ui/files/use-picture.ts'
@@ -23,23 +23,19 @@ export function QrSheetsPage() {
   const t = locationsTexts.use()
   const go = useGo()
   const locations = useQuery(locationsQuery)
-  const filters = useMemo(
-    () =>
-      [
-        {
-          key: 'location',
-          label: t('sheets.location'),
-          kind: 'choice',
-          isFixed: true,
-          unsetLabel: t('sheets.all'),
-          options: (locations.data ?? []).map(it => ({
-            value: it.location_id,
-            label: `${it.code} ${it.name}`
-          }))
-        }
-      ] as const,
-    [t, locations.data]
-  )
+  const filters = [
+    {
+      key: 'location',
+      label: t('sheets.location'),
+      kind: 'choice',
+      isFixed: true,
+      unsetLabel: t('sheets.all'),
+      options: (locations.data ?? []).map(it => ({
+        value: it.location_id,
+        label: `${it.code} ${it.name}`
+      }))
+    }
+  ] as const
   const list = useList('location-sheets', filters, [])
   const chosen = list.values.location
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set())

@@ -5,10 +5,9 @@ import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
 import { RosterDraft } from './roster-draft.ts'
@@ -40,7 +39,7 @@ export function OwnRosterPage() {
       {
         id: 'date',
         title: t('date'),
-        value: day => day.date,
+        value: 'date',
         text: day => `${formats.weekday(day.date)} ${formats.date(day.date)}`,
         width: 160
       },
@@ -63,7 +62,7 @@ export function OwnRosterPage() {
       {
         id: 'notes',
         title: t('column.notes'),
-        value: day => day.look,
+        value: 'look',
         text: ({ look, documents }) =>
           [
             ...(look === 'holiday' ? [t('day.holiday')] : []),
@@ -82,7 +81,7 @@ export function OwnRosterPage() {
   const steps = stepMonths(span, month, { thisMonth, answer: answer.data })
   useKeys([{ keys: 't', label: t('thisMonth'), run: () => goToMonth(steps.current) }])
   return (
-    <ListPage
+    <GridPage
       list={list}
       steps={
         <>
@@ -94,7 +93,7 @@ export function OwnRosterPage() {
           {span === 'payroll' && answer.data && <Text fw={600}>{periodText(answer.data)}</Text>}
         </>
       }
-      status={
+      status={() =>
         shown == null
           ? []
           : [
@@ -102,15 +101,12 @@ export function OwnRosterPage() {
               t('own.rest', { count: shown.restDays })
             ]
       }
-    >
-      <DataGrid
-        label={t('own')}
-        rows={shown === undefined ? undefined : (shown?.days ?? [])}
-        rowId={dateOf}
-        columns={columns}
-        query={answer}
-        empty={{ message: t('empty.own') }}
-      />
-    </ListPage>
+      label={t('own')}
+      rows={shown === undefined ? undefined : (shown?.days ?? [])}
+      rowId={dateOf}
+      columns={columns}
+      query={answer}
+      empty={{ message: t('empty.own') }}
+    />
   )
 }

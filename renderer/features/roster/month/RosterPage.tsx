@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { ChangedCell, RosterChange, RosterConflict } from '#shared/contracts/roster.ts'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
@@ -194,13 +194,9 @@ export function RosterPage() {
 function useRosterFilters(thisMonth: string) {
   const t = rosterTexts.use()
   const spans = useSpanFilters(thisMonth)
-  return useMemo(
-    () =>
-      [
-        ...spans,
-        { key: 'search', label: t('search'), kind: 'search' },
-        { key: 'unit', label: t('unit'), kind: 'unit' }
-      ] as const,
-    [t, spans]
-  )
+  return [
+    ...spans,
+    { key: 'search', label: t('search'), kind: 'search' },
+    { key: 'unit', label: t('unit'), kind: 'unit' }
+  ] as const
 }

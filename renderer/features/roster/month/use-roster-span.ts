@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { OwnRosterQuery, RosterMonth } from '#shared/contracts/roster.ts'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { wholeMonth } from '../../../ui/dates/period.ts'
@@ -10,17 +9,13 @@ const SPANS = ['month', 'payroll'] as const
 /** Filters of which dates are shown: a month of the calendar or of the payroll. */
 export function useSpanFilters(thisMonth: string) {
   const t = rosterTexts.use()
-  return useMemo(
-    () =>
-      [
-        choiceFilter('span', t('span'), SPANS, value => t(`span.${value}`), {
-          isFixed: true,
-          initial: 'month'
-        }),
-        { key: 'month', label: t('month'), kind: 'month', isFixed: true, initial: thisMonth }
-      ] as const satisfies readonly Filter<'span' | 'month'>[],
-    [t, thisMonth]
-  )
+  return [
+    choiceFilter('span', t('span'), SPANS, value => t(`span.${value}`), {
+      isFixed: true,
+      initial: 'month'
+    }),
+    { key: 'month', label: t('month'), kind: 'month', isFixed: true, initial: thisMonth }
+  ] as const satisfies readonly Filter<'span' | 'month'>[]
 }
 
 /** The query of the roster. */

@@ -34,14 +34,14 @@ export function WorkCyclesPage() {
       width
     })
     return [
-      { id: 'code', title: t('code'), value: it => it.code, kind: 'code', width: 120 },
-      { id: 'name', title: t('name'), value: it => it.name, width: 160, flex: 1 },
+      { id: 'code', title: t('code'), value: 'code', kind: 'code', width: 120 },
+      { id: 'name', title: t('name'), value: 'name', width: 160, flex: 1 },
       { id: 'nameEn', title: t('name_en'), value: it => it.name_en || null, width: 160, flex: 1 },
       { id: 'kind', title: t('kind'), value: it => t(`kind.${kindOf(it)}`), width: 208 },
       {
         id: 'hours',
         title: t('hours'),
-        value: it => it.start_time,
+        value: 'start_time',
         text: it => {
           const { start_time: from, end_time: to } = it
           return from === null || to === null

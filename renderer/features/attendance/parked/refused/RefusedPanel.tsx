@@ -27,7 +27,7 @@ export function RefusedPanel({ group, onClose }: Props) {
   const isAdmin = useUser().groups.includes('admin')
   const { replay, dismiss, isBusy } = useResolveRefused(onClose)
   const [person, setPerson] = useState<string | null>(null)
-  const keys = [group.group_key]
+  const chosen = { group_keys: [group.group_key] }
   const paths = new Set(group.faults.map(fault => fault.path))
   return (
     <SidePanel
@@ -35,10 +35,10 @@ export function RefusedPanel({ group, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="default" disabled={isBusy} onClick={() => void dismiss(keys, group.count)}>
+          <Button variant="default" disabled={isBusy} onClick={() => void dismiss(chosen, group.count)}>
             {t('parked.dismiss', { count: group.count })}
           </Button>
-          <Button disabled={isBusy} onClick={() => void replay(keys)}>
+          <Button disabled={isBusy} onClick={() => void replay(chosen)}>
             {t('parked.replayOne')}
           </Button>
         </>
@@ -62,7 +62,7 @@ export function RefusedPanel({ group, onClose }: Props) {
               variant="default"
               style={{ alignSelf: 'flex-start' }}
               disabled={person === null || isBusy}
-              onClick={() => person !== null && void replay(keys, person)}
+              onClick={() => person !== null && void replay({ ...chosen, employee_code: person })}
             >
               {t('refused.assign')}
             </Button>

@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { DataGrid } from '../grid/DataGrid.tsx'
+import { ListPage } from './ListPage.tsx'
+
+type PageProps = Omit<ComponentProps<typeof ListPage>, 'children' | 'status' | 'panel'>
+type GridProps<Row extends object> = Omit<ComponentProps<typeof DataGrid<Row>>, 'list'>
+
+type Props<Row extends object> = PageProps &
+  GridProps<Row> & {
+    /** Counts and sums of the rows, once they are loaded. */
+    status: (rows: readonly Row[]) => readonly string[]
+    /** The side panel of the open row, or whatever is there; without it rows do not open. */
+    panel?: ReactNode | ((row: Row) => ReactNode)
+    /** Where rows that the filters leave out stay open: all of them. */
+    all?: readonly Row[] | undefined
+  }
+
+/** A list page whose list is a grid. */
+export function GridPage<Row extends object>(props: Props<Row>) {
+  const { list, status, panel, all, steps, actions, bulkActions, summary, ...grid } = props
+  const { rows, rowId } = grid
+  const open = (all ?? rows)?.find(row => rowId(row) === list.openId)
+  return (
+    <ListPage
+      {...{ list, steps, actions, bulkActions, summary }}
+      status={rows === undefined ? [] : status(rows)}
+      panel={typeof panel === 'function' ? open && panel(open) : panel}
+    >
+      <DataGrid {...('panel' in props ? { list } : { hiddenColumns: list.hidden })} {...grid} />
+    </ListPage>
+  )
+}
