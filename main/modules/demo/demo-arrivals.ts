@@ -5,6 +5,7 @@ import { instantOf } from '#shared/domain/wall-clock.ts'
 import type { AttendanceRefusedTable } from '../../database/schema/attendance.ts'
 import { refusedRow } from '../attendance/attendance.ts'
 import type { DemoPunch } from './demo-attendance.ts'
+import type { DemoContext } from './demo-context.ts'
 import { demoRandom } from './demo-random.ts'
 
 const NEW_CODE = 'E0901'
@@ -12,10 +13,7 @@ const NEW_DEVICE = 'DEV-B01-9'
 const CALLER = { id: 'demo', name: 'Demo' }
 
 /** Punches of an employee not yet entered by HR, and of an unknown device. */
-export function demoRefused(
-  today: string,
-  { at, newId }: { at: string; newId: () => string }
-): AttendanceRefusedTable[] {
+export function demoRefused({ today, createdAt, newId }: DemoContext): AttendanceRefusedTable[] {
   const item = (date: string, time: string, changes: object) => ({
     status: 'ADD',
     employee_code: 'E0012',
@@ -34,7 +32,7 @@ export function demoRefused(
     { data: item(before, '17:04:41', { employee_code: NEW_CODE }), faults: person },
     { data: item(yesterday, '07:58:03', { employee_code: NEW_CODE }), faults: person },
     { data: item(yesterday, '12:59:30', { device_sn: NEW_DEVICE }), faults: device }
-  ].map(refused => refusedRow({ ...refused, caller: CALLER, at, id: newId() }))
+  ].map(refused => refusedRow({ ...refused, caller: CALLER, at: createdAt, id: newId() }))
 }
 
 /** Punches that reached the workstation in one request. */

@@ -5,7 +5,7 @@ import type { DevicesTable } from '../../database/schema/devices.ts'
 import type { LocationsTable } from '../../database/schema/locations.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import type { DemoArrival } from './demo-arrivals.ts'
-import { insertRows } from './demo-insert.ts'
+import { insertRows } from './demo-context.ts'
 
 interface Known {
   readonly employeeIdOf: ReadonlyMap<string, string>
@@ -76,7 +76,7 @@ export async function insertAttendance(
     device_ids: deviceIdOf.get(deviceSn) ?? '',
     items: ''
   }))
-  await insertRows(trx, 'attendance_batches', batches)
+  await insertRows(trx, { attendance_batches: batches })
   const numbered = await trx.selectFrom('attendance_batches').select(['seq', 'request_id']).execute()
   const seqOf = new Map(numbered.map(({ seq, request_id }) => [request_id, seq]))
 
@@ -107,7 +107,7 @@ export async function insertAttendance(
       })
     )
   )
-  await insertRows(trx, 'attendance_punches', rows)
+  await insertRows(trx, { attendance_punches: rows })
   await trx
     .updateTable('attendance_queue')
     .set(sums => ({

@@ -7,20 +7,13 @@ import {
 } from '#shared/domain/approval/flags.ts'
 import { addDays } from '#shared/domain/calendar-date.ts'
 import type { WriteTransaction } from '../../database/database.ts'
-import type {
-  ApprovalChainsTable,
-  ApprovalDocumentsTable,
-  ApprovalLeaveDaysTable,
-  ApprovalStepsTable
-} from '../../database/schema/approvals.ts'
+import type { ApprovalDocumentsTable, ApprovalStepsTable } from '../../database/schema/approvals.ts'
 import type { EmployeeApproversTable } from '../../database/schema/employee-settings.ts'
+import { type DemoContext, insertRows } from './demo-context.ts'
 import { demoCustomFields } from './demo-custom-fields.ts'
-import { insertRows } from './demo-insert.ts'
+import { employeeCode } from './demo-people.ts'
 
-export interface DemoDocumentContext {
-  readonly today: string
-  readonly createdAt: string
-  readonly newId: () => string
+export interface DemoDocumentContext extends DemoContext {
   readonly employeeIdOf: ReadonlyMap<string, string>
   readonly approvers: readonly EmployeeApproversTable[]
   readonly workCycleIdOf: (code: string) => string
@@ -38,43 +31,35 @@ const LAST_OWNER = 40
 
 /** Documents of every kind in every state, some pending in a closed month (companion 3), and the custom fields. */
 export async function insertDocuments(trx: WriteTransaction, context: DemoDocumentContext): Promise<void> {
-  await insertRows(trx, 'custom_fields', demoCustomFields(context.newId, context.createdAt))
+  const fields = demoCustomFields(context)
   const made = plans(context).map(plan => makeDocument(context, plan))
-  await insertRows(
-    trx,
-    'approval_documents',
-    made.map(it => it.document)
-  )
-  await insertRows(
-    trx,
-    'approval_chains',
-    made.flatMap(it => it.chain)
-  )
-  await insertRows(
-    trx,
-    'approval_steps',
-    made.flatMap(it => it.steps)
-  )
-  await insertRows(
-    trx,
-    'approval_leave_days',
-    made.flatMap(it => it.leaveDays)
-  )
-  const changed = made.map(it => it.document).filter(it => it.effect_json !== null)
-  await insertRows(
-    trx,
-    'work_cycle_days',
-    changed.flatMap(({ employee_id, first_date, work_cycle_id }) =>
+  const documents = made.map(it => it.document)
+  const changed = documents.filter(it => it.effect_json !== null)
+  await insertRows(trx, {
+    custom_fields: fields,
+    approval_documents: documents,
+    approval_chains: made.flatMap(it => it.chain),
+    approval_steps: made.flatMap(it => it.steps),
+    approval_leave_days: documents
+      .filter(it => it.kind === 'time-leave')
+      .map(({ id, employee_id, first_date }) => ({
+        document_id: id,
+        work_date: first_date,
+        employee_id,
+        time_leave_flag: '01',
+        ...WHOLE_DAY
+      })),
+    work_cycle_days: changed.flatMap(({ employee_id, first_date, work_cycle_id }) =>
       work_cycle_id === null ? [] : [{ employee_id, work_date: first_date, work_cycle_id }]
-    )
-  )
-  await insertRows(
-    trx,
-    'employee_holiday_days',
-    changed.flatMap(({ kind, employee_id, first_date }) =>
-      kind === 'holiday-change' ? [{ employee_id, work_date: first_date, holiday_flag_lv: HOLIDAY }] : []
-    )
-  )
+    ),
+    employee_holiday_days: changed
+      .filter(it => it.kind === 'holiday-change')
+      .map(({ employee_id, first_date }) => ({
+        employee_id,
+        work_date: first_date,
+        holiday_flag_lv: HOLIDAY
+      }))
+  })
 }
 
 interface Plan {
@@ -87,10 +72,7 @@ interface Plan {
 /** One document per person and week, so that they do not conflict. */
 function plans({ today, closedDay }: DemoDocumentContext): Plan[] {
   let turn = 0
-  const nextOwner = (): string => {
-    const number = FIRST_OWNER + (turn++ % (LAST_OWNER - FIRST_OWNER + 1))
-    return `E${String(number).padStart(4, '0')}`
-  }
+  const nextOwner = () => employeeCode(FIRST_OWNER + (turn++ % (LAST_OWNER - FIRST_OWNER + 1)))
   const current = DOCUMENT_KINDS.flatMap((kind, at) => {
     const states = kind === 'holiday-change' ? [...STATES, '09' as const] : STATES
     return states.map((flag, step): Plan => {
@@ -124,12 +106,7 @@ function subjectOf(kind: DocumentKind, date: string, { workCycleIdOf }: DemoDocu
     case 'holiday-change':
       return { ...nothing, choice: HOLIDAY, description: 'สลับวันหยุด' }
     case 'time-adjust':
-      return {
-        ...nothing,
-        choice: '01',
-        times_json: JSON.stringify([`${date} 17:32:00`]),
-        description: 'ลืมลงเวลาออก'
-      }
+      return { ...nothing, choice: '01', times_json: `["${date} 17:32:00"]`, description: 'ลืมลงเวลาออก' }
   }
 }
 
@@ -167,18 +144,10 @@ function makeDocument(context: DemoDocumentContext, { kind, flag, owner, date }:
     updated_at: createdAt,
     deleted_at: null
   }
-  const steps = stepsOf(document, chain, isTaken ? takenBy : 0, id => codeOf.get(id) ?? '')
-  const leaveDays: ApprovalLeaveDaysTable[] =
-    kind === 'time-leave'
-      ? [{ document_id: document.id, work_date: date, employee_id, time_leave_flag: '01', ...WHOLE_DAY }]
-      : []
   return {
     document,
-    chain: chain.map(
-      (id, at): ApprovalChainsTable => ({ document_id: document.id, position: at + 1, employee_id: id })
-    ),
-    steps,
-    leaveDays
+    chain: chain.map((id, at) => ({ document_id: document.id, position: at + 1, employee_id: id })),
+    steps: stepsOf(document, chain, isTaken ? takenBy : 0, id => codeOf.get(id) ?? '')
   }
 }
 

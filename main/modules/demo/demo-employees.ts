@@ -1,6 +1,7 @@
 import { probationEnd } from '#shared/domain/probation.ts'
 import type { EmployeeApproversTable } from '../../database/schema/employee-settings.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
+import type { DemoContext } from './demo-context.ts'
 import { unitColumns } from './demo-organisation.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { PLACES } from './demo-places.ts'
@@ -90,29 +91,8 @@ function pay(person: DemoPerson, random: DemoRandom) {
   }
 }
 
-interface EmployeeContext {
-  readonly today: string
-  readonly createdAt: string
-  readonly newId: () => string
-  readonly unitIdOf: ReadonlyMap<string, string>
-}
-
-const NO_UNITS = {
-  company_id: null,
-  branch_id: null,
-  department_id: null,
-  division_id: null,
-  section_id: null,
-  section_lv01_id: null,
-  section_lv02_id: null,
-  section_lv03_id: null,
-  section_lv04_id: null,
-  section_lv05_id: null,
-  position_id: null
-}
-
 /** The record of spec 2.5; codes of `code-name` columns alone, as only the part before the hyphen counts. */
-export function demoEmployee(person: DemoPerson, context: EmployeeContext): EmployeesTable {
+export function demoEmployee(person: DemoPerson, context: DemoContext): EmployeesTable {
   const random = demoRandom(`employee ${person.code}`)
   const type = employeeType(person)
   const confirmed = probationEnd({ effective_dt: person.startDate, begin_dt: null })
@@ -149,8 +129,7 @@ export function demoEmployee(person: DemoPerson, context: EmployeeContext): Empl
     signout_remark: person.lastDate ? 'ลาออกเพื่อศึกษาต่อ' : null,
     ...pay(person, random),
     ...addresses(person, random),
-    ...NO_UNITS,
-    ...unitColumns(person.seat.unit, context.unitIdOf),
+    ...unitColumns(person.seat.unit, context.unitIdOf, null),
     position_id: context.unitIdOf.get(person.seat.position) ?? null,
     on_board_flag: person.number <= USERS_UP_TO ? 'Y' : 'N',
     salary_cal: 'Y',

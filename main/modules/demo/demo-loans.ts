@@ -4,10 +4,9 @@ import type { WriteTransaction } from '../../database/database.ts'
 import type { EmployeeLoanStatusChangesTable, LoanStatus } from '../../database/schema/employee-loans.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
 import { type LoanRows, loanRows, standardLoanTypes } from '../loans/loans.ts'
-import { insertRows } from './demo-insert.ts'
+import { type DemoContext, type DemoMember, insertRows } from './demo-context.ts'
 import { payrollMonthOf } from './demo-periods.ts'
 import { demoRandom } from './demo-random.ts'
-import type { DemoMember, DemoSettingContext } from './demo-settings.ts'
 
 /** A loan of the demo; months count back from the current payroll month. */
 interface DemoLoan {
@@ -25,75 +24,23 @@ interface DemoLoan {
   readonly description: string
 }
 
+const loan = (
+  type: DemoLoan['type'],
+  baht: number,
+  count: number,
+  [interestType, interest]: readonly [InterestType, number],
+  startedMonthsAgo: number,
+  description: string,
+  more: Pick<DemoLoan, 'closedMonthsAgo' | 'payBaht' | 'isWholeBaht'> = {}
+): DemoLoan => ({ type, baht, count, interestType, interest, startedMonthsAgo, description, ...more })
+
 /** One in each state, for people whom tests and tours know; E0240 left with a loan. */
 const KNOWN: Readonly<Record<string, readonly DemoLoan[]>> = {
-  E0010: [
-    {
-      type: 'LN01',
-      baht: 60_000,
-      count: 24,
-      interestType: 0,
-      interest: 6,
-      startedMonthsAgo: 8,
-      description: 'ซ่อมแซมบ้าน'
-    },
-    {
-      type: 'LN02',
-      baht: 3000,
-      count: 3,
-      interestType: 0,
-      interest: 0,
-      startedMonthsAgo: 14,
-      description: 'ค่าเดินทาง'
-    }
-  ],
-  E0011: [
-    {
-      type: 'LN02',
-      baht: 12_000,
-      count: 6,
-      interestType: 1,
-      interest: 3,
-      startedMonthsAgo: 9,
-      description: 'ค่ารักษาพยาบาล'
-    }
-  ],
-  E0012: [
-    {
-      type: 'LN01',
-      baht: 40_000,
-      count: 20,
-      interestType: 2,
-      interest: 2000,
-      startedMonthsAgo: 7,
-      closedMonthsAgo: 2,
-      description: 'ค่าเล่าเรียนบุตร'
-    }
-  ],
-  E0013: [
-    {
-      type: 'LN02',
-      baht: 5000,
-      count: 10,
-      interestType: 0,
-      interest: 18,
-      startedMonthsAgo: 2,
-      payBaht: 1200,
-      description: 'เหตุฉุกเฉินในครอบครัว'
-    }
-  ],
-  E0240: [
-    {
-      type: 'LN02',
-      baht: 8000,
-      count: 8,
-      interestType: 0,
-      interest: 0,
-      startedMonthsAgo: 5,
-      closedMonthsAgo: 1,
-      description: 'ค่าเดินทาง'
-    }
-  ]
+  E0010: [loan('LN01', 60_000, 24, [0, 6], 8, 'ซ่อมแซมบ้าน'), loan('LN02', 3000, 3, [0, 0], 14, 'ค่าเดินทาง')],
+  E0011: [loan('LN02', 12_000, 6, [1, 3], 9, 'ค่ารักษาพยาบาล')],
+  E0012: [loan('LN01', 40_000, 20, [2, 2000], 7, 'ค่าเล่าเรียนบุตร', { closedMonthsAgo: 2 })],
+  E0013: [loan('LN02', 5000, 10, [0, 18], 2, 'เหตุฉุกเฉินในครอบครัว', { payBaht: 1200 })],
+  E0240: [loan('LN02', 8000, 8, [0, 0], 5, 'ค่าเดินทาง', { closedMonthsAgo: 1 })]
 }
 
 const SHARE_WITH_LOAN = 0.15
@@ -132,10 +79,9 @@ export async function insertLoans(
   trx: WriteTransaction,
   members: readonly DemoMember[],
   periods: readonly PayrollPeriodsTable[],
-  context: DemoSettingContext
+  context: DemoContext
 ): Promise<void> {
   const types = standardLoanTypes(context.newId, context.createdAt)
-  await insertRows(trx, 'salary_types', types)
   const typeId = new Map(types.map(({ code, id }) => [code, id]))
   const made = members.flatMap(member =>
     loansOf(member.person.code, member.person.number).flatMap(plan => {
@@ -143,28 +89,19 @@ export async function insertLoans(
       return rows === null ? [] : settle(rows, plan, member, periods, context)
     })
   )
-  await insertRows(
-    trx,
-    'employee_loans',
-    made.map(({ rows }) => rows.loan)
-  )
-  await insertRows(
-    trx,
-    'employee_loan_periods',
-    made.flatMap(({ rows }) => rows.instalments)
-  )
-  await insertRows(
-    trx,
-    'employee_loan_status_changes',
-    made.flatMap(({ change }) => change ?? [])
-  )
+  await insertRows(trx, {
+    salary_types: types,
+    employee_loans: made.map(({ rows }) => rows.loan),
+    employee_loan_periods: made.flatMap(({ rows }) => rows.instalments),
+    employee_loan_status_changes: made.flatMap(({ change }) => change ?? [])
+  })
 }
 
 function demoLoanRows(
   plan: DemoLoan,
   { person, employee }: DemoMember,
   salaryTypeId: string,
-  { today, createdAt, newId }: DemoSettingContext
+  { today, createdAt, newId }: DemoContext
 ): LoanRows | null {
   const startMonth = addMonths(payrollMonthOf(today), -plan.startedMonthsAgo)
   const loanDt = addDays(
@@ -199,7 +136,7 @@ function settle(
   { closedMonthsAgo }: DemoLoan,
   { employee }: DemoMember,
   periods: readonly PayrollPeriodsTable[],
-  { today, createdAt, newId }: DemoSettingContext
+  { today, createdAt, newId }: DemoContext
 ): { rows: LoanRows; change: EmployeeLoanStatusChangesTable | null } {
   const round = employee.round_month_config === 'Split' ? 'Split' : 'Full'
   const payerOf = new Map(

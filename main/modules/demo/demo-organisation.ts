@@ -1,26 +1,17 @@
-import type { OrganisationKind } from '#shared/contracts/organisation.ts'
-import type { OrganisationUnitsTable } from '../../database/schema/organisation-units.ts'
+import { ORGANISATION_KINDS, type OrganisationKind } from '#shared/contracts/organisation.ts'
 
 export type DemoBranchCode = 'B01' | 'B02' | 'B03'
-
-interface UnitPlan {
-  readonly kind: OrganisationKind
-  readonly code: string
-  readonly parent: string | null
-  readonly name: string
-  readonly nameEn: string
-}
 
 const unit = (
   kind: OrganisationKind,
   code: string,
   parent: string | null,
   name: string,
-  nameEn: string
-): UnitPlan => ({ kind, code, parent, name, nameEn })
+  name_en: string
+) => ({ kind, code, parent, name, name_en })
 
 /** Parents before children; codes differ even between kinds, so that a code alone names a unit here. */
-const UNITS: readonly UnitPlan[] = [
+const UNITS = [
   unit('company', 'C01', null, 'บริษัท สยามรุ่งเรือง จำกัด', 'Siam Rungrueang Co., Ltd.'),
   unit('branch', 'B01', 'C01', 'สำนักงานใหญ่ กรุงเทพฯ', 'Bangkok Head Office'),
   unit('branch', 'B02', 'C01', 'สาขาเชียงใหม่', 'Chiang Mai Branch'),
@@ -96,37 +87,26 @@ export function pathOf(code: string): string[] {
   return parent === null ? [code] : [...pathOf(parent), code]
 }
 
-export type UnitColumn = `${OrganisationKind}_id`
+type UnitColumn = `${OrganisationKind}_id`
 
-/** The id columns that a unit fills in an employee or a permission row: its own and those of all above it. */
-export function unitColumns(
-  code: string,
-  idOf: ReadonlyMap<string, string>
-): Partial<Record<UnitColumn, string>> {
-  const columns: Partial<Record<UnitColumn, string>> = {}
-  for (const above of pathOf(code)) {
-    const kind = KIND_OF.get(above)
-    const id = idOf.get(above)
-    if (kind !== undefined && id !== undefined) columns[`${kind}_id`] = id
-  }
-  return columns
+/** The id columns of an employee or a permission row: those of a unit and of all above it; `none` in the others. */
+export function unitColumns<None extends string | null>(
+  code: string | null,
+  idOf: ReadonlyMap<string, string>,
+  none: None
+): Record<UnitColumn, string | None> {
+  const above = new Map((code === null ? [] : pathOf(code)).map(unit => [KIND_OF.get(unit), idOf.get(unit)]))
+  return Object.fromEntries(
+    ORGANISATION_KINDS.map(kind => [`${kind}_id`, above.get(kind) ?? none])
+  ) as Record<UnitColumn, string | None>
 }
 
-export interface DemoOrganisation {
-  readonly rows: OrganisationUnitsTable[]
-  readonly idOf: ReadonlyMap<string, string>
-}
-
-export function demoOrganisation(newId: () => string, createdAt: string): DemoOrganisation {
+export function demoOrganisation(newId: () => string, createdAt: string) {
   const idOf = new Map(UNITS.map(({ code }) => [code, newId()]))
-  const idOfCode = (code: string): string => idOf.get(code) ?? code
-  const rows = UNITS.map(({ kind, code, parent, name, nameEn }) => ({
-    id: idOfCode(code),
-    kind,
-    parent_id: parent === null ? null : idOfCode(parent),
-    code,
-    name,
-    name_en: nameEn,
+  const rows = UNITS.map(({ parent, ...unit }) => ({
+    ...unit,
+    id: idOf.get(unit.code) ?? '',
+    parent_id: idOf.get(parent ?? '') ?? null,
     created_at: createdAt
   }))
   return { rows, idOf }

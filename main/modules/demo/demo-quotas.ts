@@ -2,10 +2,9 @@ import { addDays, dayOfWeek, daysBetween } from '#shared/domain/calendar-date.ts
 import type { WriteTransaction } from '../../database/database.ts'
 import type { EmployeeActualQuotasTable } from '../../database/schema/employee-actual-quotas.ts'
 import type { EmployeeQuotasTable } from '../../database/schema/employee-quotas.ts'
-import { insertRows } from './demo-insert.ts'
+import { type DemoContext, type DemoMember, insertRows } from './demo-context.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { demoRandom } from './demo-random.ts'
-import type { DemoMember, DemoSettingContext } from './demo-settings.ts'
 
 const DAY = 100
 const ANNUAL_LEAVE = 6 * DAY
@@ -22,12 +21,7 @@ function quotasOf(person: DemoPerson, year: string): [flag: string, hundredths: 
   return [
     ['01', 3 * DAY],
     ['03', 30 * DAY],
-    ...(person.isMale
-      ? []
-      : ([
-          ['04', 60 * DAY],
-          ['05', 60 * DAY]
-        ] as [string, number][])),
+    ...(person.isMale ? [] : ['04', '05']).map((flag): [string, number] => [flag, 60 * DAY]),
     ['06', annualLeave(person, year)],
     ['07', 30 * DAY]
   ]
@@ -37,7 +31,7 @@ function quotasOf(person: DemoPerson, year: string): [flag: string, hundredths: 
 export async function insertQuotas(
   trx: WriteTransaction,
   members: readonly DemoMember[],
-  { today, createdAt, newId }: DemoSettingContext
+  { today, createdAt, newId }: DemoContext
 ): Promise<void> {
   const year = today.slice(0, 4)
   const quotas: EmployeeQuotasTable[] = []
@@ -69,6 +63,5 @@ export async function insertQuotas(
       })
     }
   }
-  await insertRows(trx, 'employee_quotas', quotas)
-  await insertRows(trx, 'employee_actual_quotas', taken)
+  await insertRows(trx, { employee_quotas: quotas, employee_actual_quotas: taken })
 }

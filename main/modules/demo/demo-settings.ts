@@ -2,24 +2,10 @@ import { addDays, WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import type { OtRight } from '#shared/domain/setting-codes.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
-import type { SettingChoicesTable } from '../../database/schema/setting-choices.ts'
-import { insertRows } from './demo-insert.ts'
-import type { DemoPerson } from './demo-people.ts'
+import { type DemoContext, type DemoMember, insertRows } from './demo-context.ts'
 import { demoRandom } from './demo-random.ts'
 
-/** A person of the demo with the row that was made of them. */
-export interface DemoMember {
-  readonly person: DemoPerson
-  readonly employee: EmployeesTable
-}
-
-export interface DemoSettingContext {
-  readonly today: string
-  readonly createdAt: string
-  readonly newId: () => string
-}
-
-const CHOICES: readonly Pick<SettingChoicesTable, 'kind' | 'code' | 'name' | 'name_en'>[] = [
+const CHOICES = [
   { kind: 'cost_center', code: 'CC10', name: 'สำนักงาน', name_en: 'Office' },
   { kind: 'cost_center', code: 'CC20', name: 'ขายและบริการ', name_en: 'Sales and service' },
   { kind: 'cost_center', code: 'CC30', name: 'คลังสินค้าและขนส่ง', name_en: 'Warehouse and logistics' },
@@ -34,7 +20,7 @@ const CHOICES: readonly Pick<SettingChoicesTable, 'kind' | 'code' | 'name' | 'na
     name_en: 'From 2 hours before the shift'
   },
   { kind: 'time_frame', code: 'TF02', name: 'ลงเวลาได้ทั้งวัน', name_en: 'All day' }
-]
+] as const
 
 const COST_CENTER_OF: Readonly<Record<string, string>> = {
   D04: 'CC20',
@@ -55,64 +41,45 @@ function rightsOf({ employee_type_code: type }: EmployeesTable): OtRight[] {
 export async function insertSettings(
   trx: WriteTransaction,
   members: readonly DemoMember[],
-  { today, createdAt, newId }: DemoSettingContext
+  { today, createdAt, newId }: DemoContext
 ): Promise<void> {
   const choices = CHOICES.map(choice => ({ id: newId(), ...choice, created_at: createdAt }))
-  const choiceId = new Map(choices.map(({ code, id }) => [code, id]))
+  const choiceId = new Map<string, string>(choices.map(({ code, id }) => [code, id]))
   const idOf = (code: string): string => choiceId.get(code) ?? ''
-  await insertRows(trx, 'setting_choices', choices)
-  await insertRows(
-    trx,
-    'employee_basic_settings',
-    members.map(({ employee: { id, employee_type_code: type } }) => ({
+  const eachDay = members.flatMap(({ person: { seat }, employee }) =>
+    WEEKDAYS.map(day => ({ seat, day, employee_id: employee.id }))
+  )
+  await insertRows(trx, {
+    setting_choices: choices,
+    employee_basic_settings: members.map(({ employee: { id, employee_type_code: type } }) => ({
       employee_id: id,
       days_per_month_hundredths: type === '02' ? 2_600 : 3_000,
       hours_per_day_hundredths: 800,
-      round_worktime_config: 'N' as const,
-      holiday_apply_config: 'Y' as const,
-      round_ot_config: type === '02' ? ('Y' as const) : ('N' as const)
-    }))
-  )
-  await insertRows(
-    trx,
-    'employee_holidays',
-    members.flatMap(({ person, employee }) =>
-      WEEKDAYS.map(day => ({
-        employee_id: employee.id,
-        day,
-        holiday_flag_lv: person.seat.roster[day] === CODE_OF_DAY_OFF ? ('03' as const) : ('00' as const)
-      }))
-    )
-  )
-  await insertRows(
-    trx,
-    'employee_ot_rights',
-    members.flatMap(({ employee }) =>
+      round_worktime_config: 'N',
+      holiday_apply_config: 'Y',
+      round_ot_config: type === '02' ? 'Y' : 'N'
+    })),
+    employee_holidays: eachDay.map(({ seat, day, employee_id }) => ({
+      employee_id,
+      day,
+      holiday_flag_lv: seat.roster[day] === CODE_OF_DAY_OFF ? '03' : '00'
+    })),
+    employee_ot_rights: members.flatMap(({ employee }) =>
       rightsOf(employee).map(right => ({ employee_id: employee.id, ot_type_id: right }))
-    )
-  )
-  await insertRows(
-    trx,
-    'employee_cost_centers',
-    members.flatMap(({ person, employee }) =>
-      WEEKDAYS.map(day => ({
-        employee_id: employee.id,
-        day,
-        cost_center_id: idOf(COST_CENTER_OF[person.seat.department] ?? 'CC10')
-      }))
-    )
-  )
-  await insertRows(
-    trx,
-    'employee_time_frames',
-    members.map(({ person, employee }) => ({
+    ),
+    employee_cost_centers: eachDay.map(({ seat, day, employee_id }) => ({
+      employee_id,
+      day,
+      cost_center_id: idOf(COST_CENTER_OF[seat.department] ?? 'CC10')
+    })),
+    employee_time_frames: members.map(({ person, employee }) => ({
       employee_id: employee.id,
       effective_date: person.startDate,
       time_frame_id: idOf(person.seat.position === 'P07' ? 'TF02' : 'TF01')
-    }))
-  )
-  await insertRows(trx, 'employee_role_duties', dutyRows(members, today, idOf))
-  await insertRows(trx, 'employee_worktime_configs', worktimeRows(members))
+    })),
+    employee_role_duties: dutyRows(members, today, idOf),
+    employee_worktime_configs: worktimeRows(members)
+  })
 }
 
 function dutyRows(members: readonly DemoMember[], today: string, idOf: (code: string) => string) {

@@ -1,7 +1,7 @@
 import { addDays, dayOfWeek, WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
-import type { EmployeeWorkCyclesTable, WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { planWorkCycle, STANDARD_WORK_CYCLES, type WorkCyclePlan, workCycleRow } from '../roster/roster.ts'
+import type { DemoContext } from './demo-context.ts'
 
 export type DemoCycleCode = 'DAY' | 'EARLY' | 'NIGHT' | 'OFF' | 'EVE' | 'FLEX' | 'FREE' | 'SPLIT'
 export type Roster = Readonly<Record<Weekday, DemoCycleCode>>
@@ -18,18 +18,8 @@ const CYCLES: readonly WorkCyclePlan[] = [
 const CYCLE_OF = new Map<string, WorkCyclePlan>(CYCLES.map(cycle => [cycle.code, cycle]))
 
 /** The same cycle on every day but those off. */
-export function roster(code: DemoCycleCode, daysOff: readonly Weekday[] = ['Sat', 'Sun']): Roster {
-  const cycleOn = (day: Weekday): DemoCycleCode => (daysOff.includes(day) ? 'OFF' : code)
-  return {
-    Mon: cycleOn('Mon'),
-    Tue: cycleOn('Tue'),
-    Wed: cycleOn('Wed'),
-    Thu: cycleOn('Thu'),
-    Fri: cycleOn('Fri'),
-    Sat: cycleOn('Sat'),
-    Sun: cycleOn('Sun')
-  }
-}
+export const roster = (code: DemoCycleCode, daysOff: readonly Weekday[] = ['Sat', 'Sun']): Roster =>
+  Object.fromEntries(WEEKDAYS.map(day => [day, daysOff.includes(day) ? 'OFF' : code])) as Roster
 
 /** The cycle that a roster gives to a date. The same dates are requested repeatedly, so weekdays of the span are cached. */
 export function cyclesBetween(from: string, to: string): (roster: Roster, date: string) => WorkCycle | null {
@@ -38,17 +28,5 @@ export function cyclesBetween(from: string, to: string): (roster: Roster, date: 
   return (weekly, date) => CYCLE_OF.get(weekly[weekdays.get(date) ?? dayOfWeek(date)]) ?? null
 }
 
-export interface DemoWorkCycles {
-  readonly rows: WorkCyclesTable[]
-  readonly weekly: (employeeId: string, weekly: Roster) => EmployeeWorkCyclesTable[]
-}
-
-export function demoWorkCycles(newId: () => string, createdAt: string): DemoWorkCycles {
-  const rows = CYCLES.map(plan => workCycleRow(plan, newId(), createdAt))
-  const idOf = new Map<string, string>(rows.map(row => [row.code, row.id]))
-  return {
-    rows,
-    weekly: (employeeId, weekly) =>
-      WEEKDAYS.map(day => ({ employee_id: employeeId, day, work_cycle_id: idOf.get(weekly[day]) ?? '' }))
-  }
-}
+export const demoWorkCycles = ({ newId, createdAt }: DemoContext) =>
+  CYCLES.map(plan => workCycleRow(plan, newId(), createdAt))

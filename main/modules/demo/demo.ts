@@ -1,4 +1,5 @@
 import { KEY_SCOPES } from '#shared/contracts/common.ts'
+import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
@@ -9,9 +10,9 @@ import { recordActivity } from '../activity/activity.ts'
 import { demoArrivals, demoRefused } from './demo-arrivals.ts'
 import { demoAttendance } from './demo-attendance.ts'
 import { devicesAfter, insertAttendance } from './demo-attendance-rows.ts'
+import { insertRows } from './demo-context.ts'
 import { insertDocuments } from './demo-documents.ts'
 import { demoApprovers, demoEmployee } from './demo-employees.ts'
-import { insertRows } from './demo-insert.ts'
 import { insertLoans } from './demo-loans.ts'
 import { demoOrganisation } from './demo-organisation.ts'
 import { demoPeople, insertAccounts } from './demo-people.ts'
@@ -57,7 +58,7 @@ const KEY_NAME = 'Demo'
 export async function loadDemoBranch({ database, runtime, renewClient }: DemoDeps): Promise<DemoAccess> {
   // Hashing takes its time, so it happens once and outside the transaction.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const access = await database.write(async trx => {
+  return database.write(async trx => {
     await refuseOverBranch(trx)
     const punchCount = await insertBranch(trx, runtime, passwordHash)
     await writeSetting(trx, 'is_demo', 'Y')
@@ -65,23 +66,25 @@ export async function loadDemoBranch({ database, runtime, renewClient }: DemoDep
     await recordActivity(trx, runtime, 'system', 'demo.load', ['branch', null], {
       after: { punches: punchCount }
     })
-    return { subscriptionKey: await createDemoKey(trx, runtime), ...(await renewClient(trx, runtime)) }
+    return newAccess(trx, runtime, renewClient)
   })
-  return { userName: DEMO_USER_NAME, password: DEMO_PASSWORD, ...access }
 }
 
 /** Access to a demo branch that was loaded before: a new key and secret, in place of the last ones. */
-export async function renewDemoAccess({ database, runtime, renewClient }: DemoDeps): Promise<DemoAccess> {
-  const access = await database.write(async trx => {
+export const renewDemoAccess = ({ database, runtime, renewClient }: DemoDeps): Promise<DemoAccess> =>
+  database.write(async trx => {
     await revokeOwnKeys(trx, runtime, KEY_NAME)
-    return { subscriptionKey: await createDemoKey(trx, runtime), ...(await renewClient(trx, runtime)) }
+    return newAccess(trx, runtime, renewClient)
   })
-  return { userName: DEMO_USER_NAME, password: DEMO_PASSWORD, ...access }
-}
 
-async function createDemoKey(trx: WriteTransaction, runtime: Runtime): Promise<string> {
+async function newAccess(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  renewClient: DemoDeps['renewClient']
+): Promise<DemoAccess> {
   const { subscription_key } = await createKey(trx, runtime, 'system', { name: KEY_NAME, scopes: KEY_SCOPES })
-  return subscription_key
+  const client = await renewClient(trx, runtime)
+  return { userName: DEMO_USER_NAME, password: DEMO_PASSWORD, subscriptionKey: subscription_key, ...client }
 }
 
 async function refuseOverBranch(trx: WriteTransaction): Promise<void> {
@@ -98,57 +101,47 @@ async function insertBranch(trx: WriteTransaction, runtime: Runtime, passwordHas
   const createdAt = instantText(runtime)
 
   const organisation = demoOrganisation(newId, createdAt)
-  await insertRows(trx, 'organisation_units', organisation.rows)
-
-  const holidays = demoHolidays(today, organisation.idOf.get('C01') ?? '', createdAt)
-  await insertRows(trx, 'public_holidays', holidays)
-
-  const people = demoPeople(today)
   const context = { today, createdAt, newId, unitIdOf: organisation.idOf }
-  const employees = people.map(person => demoEmployee(person, context))
+  const holidays = demoHolidays(today, organisation.idOf.get('C01') ?? '', createdAt)
+  const members = demoPeople(today).map(person => ({ person, employee: demoEmployee(person, context) }))
+  const employees = members.map(it => it.employee)
   const employeeIdOf = new Map(employees.map(({ employee_code, id }) => [employee_code, id]))
-  await insertRows(trx, 'employees', employees)
-  await insertRows(
-    trx,
-    'employment_terms',
-    employees.flatMap(employee => demoTerms(employee, today))
-  )
-  await insertRows(trx, 'attendance_refused', demoRefused(today, { at: createdAt, newId }))
+  const people = members.map(it => it.person)
   const approvers = demoApprovers(people, employeeIdOf)
-  await insertRows(trx, 'employee_approvers', approvers)
+  await insertRows(trx, {
+    organisation_units: organisation.rows,
+    public_holidays: holidays,
+    employees,
+    employment_terms: employees.flatMap(employee => demoTerms(employee, today)),
+    attendance_refused: demoRefused(context),
+    employee_approvers: approvers
+  })
   await insertAccounts(trx, runtime, people, employeeIdOf, passwordHash)
 
-  const cycles = demoWorkCycles(newId, createdAt)
-  await insertRows(trx, 'work_cycles', cycles.rows)
-  const weeks = people.flatMap(({ code, seat }) => cycles.weekly(employeeIdOf.get(code) ?? '', seat.roster))
-  await insertRows(trx, 'employee_work_cycles', weeks)
+  const cycles = demoWorkCycles(context)
+  const workCycleIds = new Map<string, string>(cycles.map(({ code, id }) => [code, id]))
+  const workCycleIdOf = (code: string): string => workCycleIds.get(code) ?? ''
   const periods = demoPeriods(today, newId)
-  await insertRows(trx, 'payroll_periods', periods)
-
-  const members = people.flatMap((person, at) => {
-    const employee = employees[at]
-    return employee ? [{ person, employee }] : []
+  await insertRows(trx, {
+    work_cycles: cycles,
+    employee_work_cycles: members.flatMap(({ person: { seat }, employee: { id } }) =>
+      WEEKDAYS.map(day => ({ employee_id: id, day, work_cycle_id: workCycleIdOf(seat.roster[day]) }))
+    ),
+    payroll_periods: periods
   })
   await insertSettings(trx, members, context)
   await insertQuotas(trx, members, context)
   await insertLoans(trx, members, periods, context)
   await insertProfiles(trx, members, context)
-  await insertDocuments(trx, {
-    ...context,
-    employeeIdOf,
-    approvers,
-    workCycleIdOf: code => cycles.rows.find(row => row.code === code)?.id ?? '',
-    closedDay: lastClosedDay(periods)
-  })
+  const closedDay = lastClosedDay(periods)
+  await insertDocuments(trx, { ...context, employeeIdOf, approvers, workCycleIdOf, closedDay })
 
-  const locations = demoLocations({ newId, unitIdOf: organisation.idOf, employeeIdOf, created: now })
-  await insertRows(trx, 'locations', locations)
+  const locations = demoLocations(context, employeeIdOf, now)
   const clientSite = locations.find(({ location_group_code }) => location_group_code === CLIENT_SITE)
   if (!clientSite) throw new Error(`The demo branch has no site ${CLIENT_SITE}.`)
-
   const punches = demoAttendance(people, now, new Set(holidays.map(it => it.holiday_date)))
   const arrivals = demoArrivals(punches, runtime.now(), runtime.timeZone)
-  const devices = devicesAfter(demoDevices(newId, organisation.idOf, createdAt), arrivals, runtime)
-  await insertRows(trx, 'devices', devices)
+  const devices = devicesAfter(demoDevices(context), arrivals, runtime)
+  await insertRows(trx, { locations, devices })
   return insertAttendance(trx, runtime, arrivals, { employeeIdOf, devices, clientSite })
 }
