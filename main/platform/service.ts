@@ -1,6 +1,12 @@
 import type { Database } from '../database/database.ts'
 import type { Runtime } from './runtime.ts'
 
+/** What every service has, and what some are given more beside it. */
+export interface ServiceParts {
+  readonly database: Database
+  readonly runtime: Runtime
+}
+
 /** Base of what is made of parts that the composition supplies. */
 export abstract class MadeOf<Parts> {
   protected readonly parts: Parts

@@ -1,19 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { IMPORT_MAX_ITEMS } from '#shared/contracts/attendance.ts'
 import { withMendedTexts } from '#shared/domain/broken-text.ts'
-import { datePart } from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { instantOf } from '#shared/domain/wall-clock.ts'
-import type { DeviceArrival, NewBatch, StoredPicture } from '../../database/attendance-queue.ts'
-import type { Database } from '../../database/database.ts'
+import type { DeviceArrival, StoredPicture } from '../../database/attendance-queue.ts'
 import { withdrawnConsents } from '../../database/withdrawn-consents.ts'
 import type { Fields } from '../../platform/requests/reading-policy.ts'
-import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
-import { MadeOf } from '../../platform/service.ts'
+import { MadeOf, type ServiceParts } from '../../platform/service.ts'
 import type { Caller } from '../access/access.ts'
 import type { Picture, StoredFiles } from '../files/files.ts'
 import { type CheckedItem, checkImportItem } from './import-item.ts'
-import type { AttendanceIntake } from './intake.ts'
+import { type AttendanceIntake, newBatch } from './intake.ts'
 import { checkPicture, invalidRequest } from './item-fields.ts'
 import { KnownCodes } from './known-codes.ts'
 
@@ -40,9 +37,7 @@ export interface ImportOutcome {
   readonly invalid: readonly InvalidItem[]
 }
 
-export interface ImportParts {
-  database: Database
-  runtime: Runtime
+export interface ImportParts extends ServiceParts {
   intake: AttendanceIntake
   files: StoredFiles
   /** Stores refused items for HR; never throws. */
@@ -96,18 +91,8 @@ export class AttendanceImport extends MadeOf<ImportParts> {
         pictures.push(stored)
         item.pictureFileId = stored.id
       }
-      const batch: NewBatch = {
-        requestId: runtime.newId(),
-        callerKind: caller.kind,
-        callerId: caller.id,
-        callerName: caller.name,
-        origin: caller.origin,
-        receivedAt: instantText(runtime),
-        receivedDay: datePart(branchClock(runtime)),
-        items: checked.map(({ item }) => item),
-        devices: this.#arrivals(checked),
-        pictures
-      }
+      const items = checked.map(({ item }) => item)
+      const batch = { ...newBatch(runtime, caller, items), devices: this.#arrivals(checked), pictures }
       await intake.accept(batch)
       return batch.requestId
     } catch (error) {

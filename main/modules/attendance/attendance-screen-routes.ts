@@ -30,6 +30,8 @@ import { screenRoutes, type UserCaller, userOf } from '../access/access.ts'
 import type { OwnPeople } from '../employees/employees.ts'
 import type { Attendance } from './attendance.ts'
 
+const Count = Type.Object({ count: Type.Integer() })
+
 /** Managers see their own people. */
 const MANAGERS_TOO = ['hr', 'admin', 'manager'] as const
 
@@ -96,12 +98,12 @@ export function attendanceScreenRoutes(
     )
     post(
       '/app/v1/attendance/parked/replay',
-      { body: ParkedSelection, answer: Type.Object({ count: Type.Integer() }) },
+      { body: ParkedSelection, answer: Count },
       async ({ user, body }) => ({ count: await attendance.parked.replay(body, user) })
     )
     post(
       '/app/v1/attendance/parked/dismiss',
-      { body: ParkedSelection, answer: Type.Object({ count: Type.Integer() }) },
+      { body: ParkedSelection, answer: Count },
       async ({ user, body }) => ({ count: await attendance.parked.dismiss(body, user) })
     )
     get('/app/v1/attendance/refused', { answer: RefusedPunches }, () => attendance.refused.list())
@@ -120,7 +122,7 @@ export function attendanceScreenRoutes(
     )
     post(
       '/app/v1/attendance/refused/dismiss',
-      { body: DismissRefused, answer: Type.Object({ count: Type.Integer() }) },
+      { body: DismissRefused, answer: Count },
       async ({ user, body }) => ({ count: await attendance.refused.dismiss(body.group_keys, user) })
     )
   })

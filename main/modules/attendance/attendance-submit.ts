@@ -3,10 +3,9 @@ import type { Place } from '#shared/domain/coordinates.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { clockingObstacles } from '#shared/domain/locations.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
-import type { Database } from '../../database/database.ts'
 import type { QueuedItem } from '../../database/queued-item.ts'
 import { type Fields, isAbsent } from '../../platform/requests/reading-policy.ts'
-import type { Runtime } from '../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../platform/service.ts'
 import type { Caller } from '../access/access.ts'
 import { findClockingSite } from '../locations/locations.ts'
 import type { AttendanceImport } from './attendance-import.ts'
@@ -36,25 +35,14 @@ export interface SubmitOutcome {
 }
 
 /** time-attendance/submit: a single punch from a phone or a device (companion 11); it takes the same queue. */
-export class AttendanceSubmit {
-  readonly #database: Database
-  readonly #runtime: Runtime
-  readonly #import: AttendanceImport
-
-  constructor(database: Database, runtime: Runtime, attendanceImport: AttendanceImport) {
-    this.#database = database
-    this.#runtime = runtime
-    this.#import = attendanceImport
-  }
-
+export class AttendanceSubmit extends MadeOf<ServiceParts & { readonly import: AttendanceImport }> {
   async submit(body: unknown, caller: Caller): Promise<SubmitOutcome> {
     if (body === null || typeof body !== 'object' || Array.isArray(body))
       throw invalidRequest(faultOf('attendance.body_not_object'))
     const fields = body as Fields
     const faults: Fault[] = []
-    const { punchedAt, employeeId, type, workDate, place, device, remark } = await this.#import.checkWith(
-      codes => this.#check(fields, codes, faults)
-    )
+    const { punchedAt, employeeId, type, workDate, place, device, remark } =
+      await this.parts.import.checkWith(codes => this.#check(fields, codes, faults))
     const picture = checkPicture(fields.image_content, faults)
     if (faults.length > 0 || !punchedAt || !workDate || !type) throw invalidRequest(...faults)
     if (place) await this.#refuseOutside(place, punchedAt)
@@ -70,7 +58,7 @@ export class AttendanceSubmit {
       ...(device ? { deviceSn: device.deviceSn } : {}),
       ...(remark ? { remark } : {})
     }
-    const request_id = await this.#import.enqueue(
+    const request_id = await this.parts.import.enqueue(
       [{ item, deviceId: device?.deviceId ?? null, picture }],
       caller
     )
@@ -114,12 +102,12 @@ export class AttendanceSubmit {
     // No number when the offset is more than a day, as in +99:00.
     const instant = Date.parse(text)
     if (!isDateTime(wall) || Number.isNaN(instant)) return null
-    const moment = hasOffset ? wallClock(instant, this.#runtime.timeZone) : wall
+    const moment = hasOffset ? wallClock(instant, this.parts.runtime.timeZone) : wall
     return isDateTime(moment) ? moment : null
   }
 
   async #refuseOutside(place: LocatedPlace, punchedAt: string): Promise<void> {
-    const site = await findClockingSite(this.#database.read, place.locationId)
+    const site = await findClockingSite(this.parts.database.read, place.locationId)
     if (!site) throw invalidRequest(faultOf('field.unknown', 'location_id'))
     const [fault] = clockingObstacles(site, punchedAt, place)
     if (fault) throw invalidRequest(fault)

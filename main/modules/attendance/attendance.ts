@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { QueueState } from '#shared/contracts/attendance.ts'
-import type { Database } from '../../database/database.ts'
-import type { Runtime } from '../../platform/runtime.ts'
+import type { ServiceParts } from '../../platform/service.ts'
 import type { StoredFiles } from '../files/files.ts'
 import { notifyHr } from '../notifications/notifications.ts'
 import { AttendanceImport } from './attendance-import.ts'
@@ -9,7 +8,7 @@ import { AttendanceSubmit } from './attendance-submit.ts'
 import { AttendanceViews } from './attendance-views.ts'
 import { DayCorrections } from './day-corrections.ts'
 import { DayViews } from './day-views.ts'
-import { type ImportStatus, importStatus } from './import-status.ts'
+import { importStatus } from './import-status.ts'
 import { AttendanceIntake } from './intake.ts'
 import { ParkedItems } from './parked-items.ts'
 import { QueueMeter } from './queue-meter.ts'
@@ -22,15 +21,13 @@ export { findPersonPunches } from './day-repository.ts'
 export { findTerms } from './day-terms.ts'
 export { forgetPunchesOf } from './forget-person.ts'
 export { removePunchPictures } from './punch-pictures.ts'
-export { queueTimes, timesNotThere } from './queue-times.ts'
+export { queueTimes, timesNotThere, UNTRIED } from './queue-times.ts'
 export { refusedRow } from './refused-punches.ts'
 
 const LOOK_AT_MOST_MS = 100
 const UNREADABLE = Symbol('the queue could not be read')
 
-export interface AttendanceParts {
-  database: Database
-  runtime: Runtime
+export interface AttendanceParts extends ServiceParts {
   files: StoredFiles
   /** The thread that works the queue off. */
   worker: { wake(): void; readonly state: QueueState['worker'] }
@@ -75,12 +72,12 @@ export class Attendance {
           .keep(invalid, caller)
           .catch((error: unknown) => onTrouble('refused punches were not kept', error))
     })
-    this.refused = new RefusedPunches(database, runtime, this.import)
-    this.submit = new AttendanceSubmit(database, runtime, this.import)
-    this.parked = new ParkedItems(database, runtime, intake)
-    this.views = new AttendanceViews(database.read, runtime)
+    this.refused = new RefusedPunches({ database, runtime, import: this.import })
+    this.submit = new AttendanceSubmit({ database, runtime, import: this.import })
+    this.parked = new ParkedItems({ database, runtime, intake })
+    this.views = new AttendanceViews(database, runtime)
     this.days = new DayViews(database, runtime)
-    this.corrections = new DayCorrections(database, runtime, () => worker.wake())
+    this.corrections = new DayCorrections({ database, runtime, wakeWorker: () => worker.wake() })
   }
 
   /** Called by the worker after each commit. */
@@ -140,7 +137,7 @@ export class Attendance {
     }
   }
 
-  importStatus(requestId: unknown): Promise<ImportStatus> {
+  importStatus(requestId: unknown) {
     return importStatus(this.#parts.database.read, requestId)
   }
 

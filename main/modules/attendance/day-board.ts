@@ -223,7 +223,7 @@ const NO_WORK: DayTerms = { cycle: null, isHoliday: false, leave: null }
 const NO_PUNCH: DayEnds = { firstIn: null, lastDirection: null }
 
 function toBoardPerson(row: Awaited<ReturnType<typeof findBoardPeople>>[number]): BoardPerson {
-  const { id, employee_code: code, branch_id: branchId, effective_dt: from } = row
+  const { employee_id: id, employee_code: code, branch_id: branchId, effective_dt: from } = row
   const until = row.signout_flag === 'N' ? null : (row.signout_dt ?? '')
   const names = [row.employee_name, row.employee_last_name, row.employee_nickname]
   const english = [row.employee_name_en, row.employee_last_name_en]

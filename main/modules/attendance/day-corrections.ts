@@ -8,10 +8,11 @@ import type {
 import { datePart, daysBetween, isDateTime } from '#shared/domain/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { QueuedItem } from '../../database/queued-item.ts'
 import type { AttendancePunchesTable } from '../../database/schema/attendance.ts'
-import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import { branchClock } from '../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { changesOf, recordActivity } from '../activity/activity.ts'
 import type { OwnPeople } from '../employees/employees.ts'
@@ -35,22 +36,12 @@ const ENTRIES_MAX = 100
  * Punches that HR adds, changes or removes by hand. They take the queue like every punch; who did it, why, and the punch as it
  * was are in the activity log.
  */
-export class DayCorrections {
-  readonly #database: Database
-  readonly #runtime: Runtime
-  readonly #wakeWorker: () => void
-
-  constructor(database: Database, runtime: Runtime, wakeWorker: () => void) {
-    this.#database = database
-    this.#runtime = runtime
-    this.#wakeWorker = wakeWorker
-  }
-
+export class DayCorrections extends MadeOf<ServiceParts & { wakeWorker(): void }> {
   /** @throws WorkstationError `not_found`: there is no such employee, or none of `own` people */
   async list(day: Day, own: OwnPeople | null): Promise<DayCorrectionsAnswer> {
     if (own?.ids.has(day.employee_id) === false) throw new WorkstationError('not_found', 'employee.none')
     refuseNoDate('work_date', day.work_date)
-    return readDay(this.#database.read, day)
+    return readDay(this.parts.database.read, day)
   }
 
   /** @throws WorkstationError with the reason why the day cannot be corrected like this */
@@ -60,7 +51,7 @@ export class DayCorrections {
     if (punch !== null) this.#refuseTime(work_date, punch)
     if (punch === null && punch_id === null) throw invalid(faultOf('field.missing', 'punch'))
     const day = { employee_id: input.employee_id, work_date }
-    const answer = await this.#database.write(async trx => {
+    const answer = await this.parts.database.write(async trx => {
       const { is_closed, is_pending, version } = await readDay(trx, day)
       if (is_closed) throw new WorkstationError('conflict', 'attendance.period_closed')
       if (is_pending) throw new WorkstationError('conflict', 'attendance.day_pending')
@@ -68,7 +59,7 @@ export class DayCorrections {
       await this.#save(trx, caller, input)
       return readDay(trx, day)
     })
-    this.#wakeWorker()
+    this.parts.wakeWorker()
     return answer
   }
 
@@ -76,34 +67,23 @@ export class DayCorrections {
     if (!isDateTime(punched_at)) throw invalid(faultOf('attendance.not_datetime', 'punched_at'))
     if (Math.abs(daysBetween(workDate, datePart(punched_at))) > 1)
       throw invalid(faultOf('attendance.other_work_date', 'punched_at', { other: 'work_date' }))
-    if (punched_at > branchClock(this.#runtime)) throw invalid(faultOf('attendance.in_future', 'punched_at'))
+    if (punched_at > branchClock(this.parts.runtime))
+      throw invalid(faultOf('attendance.in_future', 'punched_at'))
   }
 
   async #save(trx: WriteTransaction, caller: UserCaller, input: CorrectDay): Promise<void> {
-    const { employee_id, work_date, punch, punch_id } = input
+    const { employee_id, punch, punch_id } = input
     const reason = input.reason.normalize('NFC').trim()
     const before = punch_id === null ? null : await requiredPunch(trx, input, punch_id)
     if (punch !== null) await refuseSecond(trx, employee_id, punch, punch_id)
     const items: QueuedItem[] = [
       ...(before === null ? [] : [removalOf(before)]),
-      ...(punch === null
-        ? []
-        : [
-            {
-              op: 'ADD' as const,
-              employeeId: employee_id,
-              punchedAt: punch.punched_at,
-              requested: punch.requested_direction,
-              source: 'Adjust' as const,
-              workDate: work_date,
-              remark: reason
-            }
-          ])
+      ...(punch === null ? [] : [additionOf(input, punch, reason)])
     ]
-    const request_id = await queueItems(trx, this.#runtime, items, caller)
+    const request_id = await queueItems(trx, this.parts.runtime, items, caller)
     await recordActivity(
       trx,
-      this.#runtime,
+      this.parts.runtime,
       caller,
       `attendance.${before === null ? 'add' : punch === null ? 'remove' : 'change'}-punch`,
       [SUBJECT, subjectOf(input)],
@@ -177,14 +157,25 @@ async function refuseSecond(
   { punched_at }: NewPunch,
   butFor: string | null
 ): Promise<void> {
-  let query = db
+  const second = await db
     .selectFrom('attendance_punches')
     .select('id')
     .where('employee_id', '=', employeeId)
     .where('punched_at', '=', punched_at)
-  if (butFor !== null) query = query.where('id', '!=', butFor)
-  if (await query.executeTakeFirst()) throw invalid(faultOf('attendance.punch_there', 'punched_at'))
+    .where('id', '!=', butFor ?? '')
+    .executeTakeFirst()
+  if (second) throw invalid(faultOf('attendance.punch_there', 'punched_at'))
 }
+
+const additionOf = ({ employee_id, work_date }: Day, punch: NewPunch, remark: string): QueuedItem => ({
+  op: 'ADD',
+  employeeId: employee_id,
+  punchedAt: punch.punched_at,
+  requested: punch.requested_direction,
+  source: 'Adjust',
+  workDate: work_date,
+  remark
+})
 
 /** What takes exactly this punch away: time, requested direction and device identify it (companion 9.2). */
 const removalOf = (punch: AttendancePunchesTable): QueuedItem => ({

@@ -1,32 +1,10 @@
-import type { DayRow } from '#shared/contracts/attendance.ts'
-import { type AttendanceDay, summariseDay } from '#shared/domain/attendance-day.ts'
+import { summariseDay } from '#shared/domain/attendance-day.ts'
 import { isCalendarDate } from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { timeOfMinute } from '#shared/domain/time-of-day.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { DayPerson, DayPunch } from './day-repository.ts'
+import type { DayPunch } from './day-repository.ts'
 import type { TermsOf } from './day-terms.ts'
-
-type PersonNames = Pick<
-  DayRow,
-  | 'employee_id'
-  | 'employee_code'
-  | 'employee_name'
-  | 'employee_last_name'
-  | 'employee_name_en'
-  | 'employee_last_name_en'
->
-
-export function namesOf(person: DayPerson): PersonNames {
-  return {
-    employee_id: person.id,
-    employee_code: person.employee_code,
-    employee_name: person.employee_name,
-    employee_last_name: person.employee_last_name,
-    employee_name_en: person.employee_name_en,
-    employee_last_name_en: person.employee_last_name_en
-  }
-}
 
 const clockTime = (minute: number | null): string | null => (minute === null ? null : timeOfMinute(minute))
 
@@ -37,7 +15,7 @@ export function dayFacts(
   punches: readonly DayPunch[],
   now: string
 ) {
-  const day: AttendanceDay = summariseDay({
+  const day = summariseDay({
     workDate,
     terms,
     punches: punches.map(punch => ({ punchedAt: punch.punched_at, direction: punch.direction })),

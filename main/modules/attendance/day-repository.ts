@@ -1,37 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
-import type { AttendanceSource } from '#shared/contracts/attendance.ts'
-import { dayOfWeek } from '#shared/domain/calendar-date.ts'
+import { addDays, dayOfWeek } from '#shared/domain/calendar-date.ts'
 import type { HolidayFlag } from '#shared/domain/setting-codes.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { isAmong } from '../../database/employee-names.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import type { OwnPeople } from '../employees/employees.ts'
 
-export interface DayPerson {
-  id: string
-  employee_code: string
-  employee_name: string
-  employee_last_name: string
-  employee_nickname: string | null
-  employee_name_en: string | null
-  employee_last_name_en: string | null
-  branch_id: string | null
-  department_name: string | null
-  department_name_en: string | null
-}
-
-export interface DayPunch {
-  id: string
-  employee_id: string
-  work_date: string
-  punched_at: string
-  direction: 'IN' | 'OUT'
-  source: AttendanceSource
-  device_sn: string
+/** So many rows after the key of the last one before. */
+interface Page {
+  readonly after: string
+  readonly limit: number
 }
 
 /** A page of employees after a code, with the fields that the board of a day needs. */
-export function findBoardPeople(db: ReadDatabase, { after, limit }: { after: string; limit: number }) {
+export function findBoardPeople(db: ReadDatabase, { after, limit }: Page) {
   return peopleQuery(db)
     .select(['e.effective_dt', 'e.signout_flag', 'e.signout_dt'])
     .where('e.employee_code', '>', after)
@@ -40,15 +22,16 @@ export function findBoardPeople(db: ReadDatabase, { after, limit }: { after: str
     .execute()
 }
 
+/** Of a date: of the weekly pattern, or set for the date itself. */
+interface SettingsPage extends Page {
+  readonly workDate: string
+  readonly kind: 'weekly' | 'dated'
+}
+
 /** The work cycles of a date by employee id, so many after an id: the weekly pattern's, or those set for the date itself. */
 export function findBoardCycles(
   db: ReadDatabase,
-  {
-    workDate,
-    kind,
-    after,
-    limit
-  }: { workDate: string; kind: 'weekly' | 'dated'; after: string; limit: number }
+  { workDate, kind, after, limit }: SettingsPage
 ): Promise<{ employee_id: string; work_cycle_id: string }[]> {
   const rows =
     kind === 'weekly'
@@ -72,7 +55,7 @@ export interface BoardPunches {
 /** A page of employees after an id who punched on a work date. */
 export function findBoardPunches(
   db: ReadDatabase,
-  { workDate, after, limit }: { workDate: string; after: string; limit: number }
+  { workDate, after, limit }: Page & { workDate: string }
 ): Promise<BoardPunches[]> {
   return boardPunches(db, workDate)
     .where('employee_id', '>', after)
@@ -121,16 +104,16 @@ export async function findPunchPosition(db: ReadDatabase): Promise<{ newest: num
   return { newest: row.newest ?? 0, corrections }
 }
 
-export function findPeople(db: ReadDatabase, ids: readonly string[]): Promise<DayPerson[]> {
-  return peopleQuery(db)
+export const findPeople = (db: ReadDatabase, ids: readonly string[]) =>
+  peopleQuery(db)
     .where('e.id', 'in', [...ids])
     .orderBy('e.employee_code')
     .execute()
-}
 
-export function findPerson(db: ReadDatabase, employeeCode: string): Promise<DayPerson | undefined> {
-  return peopleQuery(db).where('e.employee_code', '=', employeeCode).executeTakeFirst()
-}
+export const findPerson = (db: ReadDatabase, employeeCode: string) =>
+  peopleQuery(db).where('e.employee_code', '=', employeeCode).executeTakeFirst()
+
+type DayPerson = Awaited<ReturnType<typeof findPeople>>[number]
 
 /** The codes before and after a person's among those of the same branch who worked for it in a span. */
 export async function findNeighbours(
@@ -164,7 +147,8 @@ function peopleQuery(db: ReadDatabase) {
   return db
     .selectFrom('employees as e')
     .leftJoin('organisation_units as d', 'd.id', 'e.department_id')
-    .select(['e.id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.employee_nickname'])
+    .select(['e.id as employee_id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name'])
+    .select('e.employee_nickname')
     .select(['e.employee_name_en', 'e.employee_last_name_en', 'e.branch_id'])
     .select(['d.name as department_name', 'd.name_en as department_name_en'])
 }
@@ -172,12 +156,7 @@ function peopleQuery(db: ReadDatabase) {
 /** The holidays of a date by employee id, so many after an id: the week's, or those set for the date itself. */
 export function findBoardHolidays(
   db: ReadDatabase,
-  {
-    workDate,
-    kind,
-    after,
-    limit
-  }: { workDate: string; kind: 'weekly' | 'dated'; after: string; limit: number }
+  { workDate, kind, after, limit }: SettingsPage
 ): Promise<{ employee_id: string; holiday_flag_lv: HolidayFlag }[]> {
   const rows =
     kind === 'weekly'
@@ -195,13 +174,8 @@ export function findBoardHolidays(
 }
 
 /** Punches of people on one work date in order of person and time. */
-export function findDayPunches(
-  db: ReadDatabase,
-  { workDate, employeeIds }: { workDate: string; employeeIds: readonly string[] }
-): Promise<DayPunch[]> {
-  return db
-    .selectFrom('attendance_punches')
-    .select(['id', 'employee_id', 'work_date', 'punched_at', 'direction', 'source', 'device_sn'])
+export const findDayPunches = (db: ReadDatabase, workDate: string, employeeIds: readonly string[]) =>
+  dayPunches(db)
     .where('work_date', '=', workDate)
     .where('employee_id', 'in', [...employeeIds])
     .orderBy('employee_id')
@@ -209,39 +183,27 @@ export function findDayPunches(
     .orderBy('batch_seq')
     .orderBy('item_index')
     .execute()
-}
 
 /** Punches of one person whose work date is within the range, in order of time. */
-export function findPersonPunches(
-  db: ReadDatabase,
-  {
-    employeeId,
-    from,
-    to,
-    earliest,
-    latest
-  }: {
-    employeeId: string
-    from: string
-    to: string
-    /** Bounds of the time for the index: a punch is at most a day away from its work date. */
-    earliest: string
-    latest: string
-  }
-): Promise<DayPunch[]> {
-  return db
-    .selectFrom('attendance_punches')
-    .select(['id', 'employee_id', 'work_date', 'punched_at', 'direction', 'source', 'device_sn'])
+export const findPersonPunches = (db: ReadDatabase, employeeId: string, from: string, to: string) =>
+  dayPunches(db)
     .where('employee_id', '=', employeeId)
-    .where('punched_at', '>=', earliest)
-    .where('punched_at', '<=', latest)
+    // Bounds of the time for the index: a punch is at most a day away from its work date.
+    .where('punched_at', '>=', `${addDays(from, -1)} 00:00:00`)
+    .where('punched_at', '<=', `${addDays(to, 2)} 00:00:00`)
     .where('work_date', '>=', from)
     .where('work_date', '<=', to)
     .orderBy('punched_at')
     .orderBy('batch_seq')
     .orderBy('item_index')
     .execute()
-}
+
+const dayPunches = (db: ReadDatabase) =>
+  db
+    .selectFrom('attendance_punches')
+    .select(['id', 'employee_id', 'work_date', 'punched_at', 'direction', 'source', 'device_sn'])
+
+export type DayPunch = Awaited<ReturnType<typeof findPersonPunches>>[number]
 
 /**
  * Changes whenever any work cycle or holiday of anybody does, or anything that `findBoardPeople` reads, or a stored punch is

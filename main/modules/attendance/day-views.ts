@@ -7,12 +7,12 @@ import {
   type PresenceView
 } from '#shared/contracts/attendance.ts'
 import { datePart } from '#shared/domain/calendar-date.ts'
-import type { Database } from '../../database/database.ts'
 import { searchedWords } from '../../database/text-search.ts'
-import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import { branchClock } from '../../platform/runtime.ts'
+import { Service } from '../../platform/service.ts'
 import type { OwnPeople } from '../employees/employees.ts'
 import { BoardReader, type BoardRow, countStandings, hasStanding } from './day-board.ts'
-import { dayFacts, namesOf, refuseNoDate } from './day-facts.ts'
+import { dayFacts, refuseNoDate } from './day-facts.ts'
 import { findDayPunches, findPeople } from './day-repository.ts'
 import { findTerms } from './day-terms.ts'
 
@@ -28,22 +28,14 @@ interface KeptBoard {
  * Who is in, late, absent on a day: counts of everybody, rows by page, however many people there are. Others have the thread
  * between the steps.
  */
-export class DayViews {
-  readonly #database: Pick<Database, 'read' | 'version'>
-  readonly #runtime: Runtime
-  readonly #boards: BoardReader
+export class DayViews extends Service {
+  readonly #boards = new BoardReader(this.database.read)
   readonly #kept = new Map<string, KeptBoard>()
   #turn: Promise<unknown> = Promise.resolve()
 
-  constructor(database: Pick<Database, 'read' | 'version'>, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-    this.#boards = new BoardReader(database.read)
-  }
-
   /** A text that changes whenever a response may: with what is stored, and with every minute of the branch's clock. */
   async version(): Promise<string> {
-    return `${await this.#database.version()} ${branchClock(this.#runtime).slice(0, 'YYYY-MM-DD HH:mm'.length)}`
+    return `${await this.database.version()} ${branchClock(this.runtime).slice(0, 'YYYY-MM-DD HH:mm'.length)}`
   }
 
   /** Of `own` people alone, or of everybody. */
@@ -85,7 +77,7 @@ export class DayViews {
   }
 
   #dateOf({ work_date }: { work_date?: string }): string {
-    const date = work_date ?? datePart(branchClock(this.#runtime))
+    const date = work_date ?? datePart(branchClock(this.runtime))
     refuseNoDate('work_date', date)
     return date
   }
@@ -101,7 +93,7 @@ export class DayViews {
     const version = await this.version()
     const known = this.#kept.get(date)
     if (known?.version === version) return known.rows
-    const rows = await this.#boards.read(date, branchClock(this.#runtime))
+    const rows = await this.#boards.read(date, branchClock(this.runtime))
     this.#kept.delete(date)
     this.#kept.set(date, { version, rows })
     for (const oldest of [...this.#kept.keys()].slice(0, -BOARDS_KEPT)) this.#kept.delete(oldest)
@@ -109,25 +101,17 @@ export class DayViews {
   }
 
   async #rowsOf(page: readonly BoardRow[], date: string): Promise<DayRow[]> {
-    const db = this.#database.read
-    const now = branchClock(this.#runtime)
+    const db = this.database.read
+    const now = branchClock(this.runtime)
     const employeeIds = page.map(row => row.person.id)
     const people = await findPeople(db, employeeIds)
     await nextTurn()
-    const punches = Map.groupBy(await findDayPunches(db, { workDate: date, employeeIds }), p => p.employee_id)
+    const punches = Map.groupBy(await findDayPunches(db, date, employeeIds), p => p.employee_id)
     await nextTurn()
     const termsOf = await findTerms(db, { employeeIds, from: date, to: date })
     return people.map(person => {
-      const { department_name, department_name_en, employee_nickname, branch_id } = person
-      const facts = dayFacts(date, termsOf(person.id, date), punches.get(person.id) ?? [], now)
-      return {
-        ...namesOf(person),
-        employee_nickname,
-        branch_id,
-        department_name,
-        department_name_en,
-        ...facts
-      }
+      const { employee_id: id } = person
+      return { ...person, ...dayFacts(date, termsOf(id, date), punches.get(id) ?? [], now) }
     })
   }
 }

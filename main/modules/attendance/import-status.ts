@@ -3,38 +3,11 @@ import { faultOf, readFault } from '#shared/domain/fault.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
+import { inChunks } from '../../database/in-chunks.ts'
 import { readQueuedItem } from '../../database/queued-item.ts'
 
 /** How far a request has come (companion 11, import-status). The id is taken Base64 (spec 2.1) or raw, as the import gave it. */
-export interface ImportStatus {
-  request_id: string
-  received: number
-  queued: number
-  processed: number
-  failed: number
-  duplicates: number
-  failed_items: {
-    index: number
-    data: ItemText | null
-    reason: string
-    attempts: number
-    resolution: string | null
-  }[]
-  notices: { index: number; data: ItemText | null; notice: string }[]
-}
-
-/** A queued item in the field names of the specification. */
-export interface ItemText {
-  status: 'ADD' | 'DEL'
-  employee_code: string | null
-  datetime: string
-  time_attendance_type: string
-  time_attendance_type_lv: string
-  device_sn: string | null
-  location_id: string | null
-}
-
-export async function importStatus(db: ReadDatabase, requestId: unknown): Promise<ImportStatus> {
+export async function importStatus(db: ReadDatabase, requestId: unknown) {
   if (typeof requestId !== 'string' || requestId === '')
     throw new WorkstationError('invalid_request', 'request.invalid', {
       faults: [faultOf('field.missing', 'request_id')],
@@ -93,21 +66,14 @@ async function findBatch(db: ReadDatabase, requestId: string | null) {
  * Reads stored items back into the specification's words, null for what cannot be read; employees are looked up once for
  * all of them.
  */
-export async function itemTexts(
-  db: ReadDatabase,
-  items: readonly string[]
-): Promise<(item: string) => ItemText | null> {
+export async function itemTexts(db: ReadDatabase, items: readonly string[]) {
   const ids = [...new Set(items.flatMap(item => readQueuedItem(item)?.employeeId ?? []))]
-  const codes = new Map<string, string>()
-  for (let from = 0; from < ids.length; from += 500) {
-    const rows = await db
-      .selectFrom('employees')
-      .select(['id', 'employee_code'])
-      .where('id', 'in', ids.slice(from, from + 500))
-      .execute()
-    for (const row of rows) codes.set(row.id, row.employee_code)
-  }
-  return text => {
+  const rows = await inChunks(ids, chunk =>
+    db.selectFrom('employees').select(['id', 'employee_code']).where('id', 'in', chunk).execute()
+  )
+  const codes = new Map(rows.map(row => [row.id, row.employee_code]))
+  /** In the field names of the specification. */
+  return (text: string) => {
     const item = readQueuedItem(text)
     if (item === null) return null
     return {

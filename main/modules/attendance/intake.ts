@@ -1,5 +1,22 @@
 import { BatchAppender, type NewBatch } from '../../database/attendance-queue.ts'
 import type { Database } from '../../database/database.ts'
+import type { QueuedItem } from '../../database/queued-item.ts'
+import { branchToday, instantText, type Runtime } from '../../platform/runtime.ts'
+import type { Caller } from '../access/access.ts'
+
+/** Items as somebody brings them now. */
+export const newBatch = (runtime: Runtime, caller: Caller, items: readonly QueuedItem[]): NewBatch => ({
+  requestId: runtime.newId(),
+  callerKind: caller.kind,
+  callerId: caller.id,
+  callerName: caller.name,
+  origin: caller.origin,
+  receivedAt: instantText(runtime),
+  receivedDay: branchToday(runtime),
+  items,
+  devices: [],
+  pictures: []
+})
 
 interface Waiting {
   batch: NewBatch

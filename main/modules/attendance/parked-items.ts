@@ -1,15 +1,15 @@
 import type { ParkedPage, ParkedSelection } from '#shared/contracts/attendance.ts'
-import { datePart } from '#shared/domain/calendar-date.ts'
 import { faultOf, readFault } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { WHOLE_BATCH } from '../../database/attendance-queue.ts'
-import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import { type QueuedItem, readQueuedItem, readQueuedItems } from '../../database/queued-item.ts'
-import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
+import { instantText } from '../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../platform/service.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { itemTexts } from './import-status.ts'
-import type { AttendanceIntake } from './intake.ts'
+import { type AttendanceIntake, newBatch } from './intake.ts'
 
 const ROUND = 500
 /** "All" means up to this many, the oldest; the response has the number, and the client repeats for the rest. */
@@ -24,20 +24,10 @@ interface WaitingEntry {
 }
 
 /** Items that could not be applied: shown with their reason, and replayed or dismissed by a user (security: durability 4). */
-export class ParkedItems {
-  readonly #database: Database
-  readonly #runtime: Runtime
-  readonly #intake: AttendanceIntake
-
-  constructor(database: Database, runtime: Runtime, intake: AttendanceIntake) {
-    this.#database = database
-    this.#runtime = runtime
-    this.#intake = intake
-  }
-
+export class ParkedItems extends MadeOf<ServiceParts & { readonly intake: AttendanceIntake }> {
   async list({ cursor, limit = 100 }: { cursor?: string; limit?: number }): Promise<ParkedPage> {
-    const db = this.#database.read
-    let query = db
+    const db = this.parts.database.read
+    const rows = await db
       .selectFrom('attendance_parked as p')
       .innerJoin('attendance_batches as b', 'b.seq', 'p.batch_seq')
       .select(['p.id', 'p.item_index', 'p.item', 'p.reason', 'p.attempts', 'p.parked_at'])
@@ -52,10 +42,10 @@ export class ParkedItems {
           .as('stored')
       )
       .where('p.resolved_at', 'is', null)
+      .$if(cursor !== undefined, query => query.where('p.id', '<', cursor ?? ''))
       .orderBy('p.id', 'desc')
       .limit(limit + 1)
-    if (cursor !== undefined) query = query.where('p.id', '<', cursor)
-    const rows = await query.execute()
+      .execute()
     const { failed } = await db.selectFrom('attendance_queue').select('failed').executeTakeFirstOrThrow()
     const page = rows.slice(0, limit)
     const texts = await itemTexts(
@@ -63,16 +53,11 @@ export class ParkedItems {
       page.map(row => row.item)
     )
     return {
-      items: page.map(row => ({
-        parked_id: row.id,
-        request_id: row.request_id,
-        item_index: row.item_index,
-        data: { ...(texts(row.item) ?? { stored: row.stored }) },
-        reason: readFault(row.reason),
-        attempts: row.attempts,
-        received_at: row.received_at,
-        parked_at: row.parked_at,
-        caller_name: row.caller_name
+      items: page.map(({ id, item, stored, ...row }) => ({
+        ...row,
+        parked_id: id,
+        data: { ...(texts(item) ?? { stored }) },
+        reason: readFault(row.reason)
       })),
       total: failed,
       next: rows.length > limit ? (page.at(-1)?.id ?? null) : null
@@ -86,25 +71,12 @@ export class ParkedItems {
     const rows = waiting.flatMap(({ id, items }) => (items === null ? [] : [{ id, items }]))
     if (rows.length === 0 && waiting.length > 0)
       throw new WorkstationError('conflict', faultOf('attendance.items_unreadable'))
+    const { runtime, intake } = this.parts
     const areTaken = await Promise.all(
-      rows.map(row =>
-        this.#intake.accept({
-          requestId: this.#runtime.newId(),
-          callerKind: caller.kind,
-          callerId: caller.id,
-          callerName: caller.name,
-          origin: caller.origin,
-          receivedAt: instantText(this.#runtime),
-          receivedDay: datePart(branchClock(this.#runtime)),
-          items: row.items,
-          devices: [],
-          pictures: [],
-          replayOf: row.id
-        })
-      )
+      rows.map(row => intake.accept({ ...newBatch(runtime, caller, row.items), replayOf: row.id }))
     )
     const taken = rows.filter((_, at) => areTaken[at]).map(row => row.id)
-    await this.#database.write(trx => this.#record(trx, 'attendance.replay', caller, taken))
+    await this.parts.database.write(trx => this.#record(trx, 'attendance.replay', caller, taken))
     return taken.length
   }
 
@@ -112,12 +84,12 @@ export class ParkedItems {
   async dismiss(selection: ParkedSelection, caller: Caller): Promise<number> {
     const ids = await this.#idsOf(selection)
     const rows = await this.#waiting(ids)
-    return this.#database.write(async trx => {
+    return this.parts.database.write(async trx => {
       const dismissed: string[] = []
       for (const { id } of rows) {
         const { numUpdatedRows } = await trx
           .updateTable('attendance_parked')
-          .set({ resolved_at: instantText(this.#runtime), resolution: 'dismissed' })
+          .set({ resolved_at: instantText(this.parts.runtime), resolution: 'dismissed' })
           .where('id', '=', id)
           .where('resolved_at', 'is', null)
           .executeTakeFirst()
@@ -134,7 +106,7 @@ export class ParkedItems {
 
   async #idsOf({ parked_ids }: ParkedSelection): Promise<string[]> {
     if (parked_ids) return [...new Set(parked_ids)]
-    const rows = await this.#database.read
+    const rows = await this.parts.database.read
       .selectFrom('attendance_parked')
       .select('id')
       .where('resolved_at', 'is', null)
@@ -147,7 +119,7 @@ export class ParkedItems {
   async #waiting(ids: readonly string[]): Promise<WaitingEntry[]> {
     const found: WaitingEntry[] = []
     for (let from = 0; from < ids.length; from += ROUND) {
-      const rows = await this.#database.read
+      const rows = await this.parts.database.read
         .selectFrom('attendance_parked as p')
         .innerJoin('attendance_batches as b', 'b.seq', 'p.batch_seq')
         .select(['p.id', 'p.item', 'p.item_index', 'b.item_count'])
@@ -180,7 +152,7 @@ export class ParkedItems {
     if (ids.length === 0) return
     await recordActivity(
       trx,
-      this.#runtime,
+      this.parts.runtime,
       caller,
       action,
       ['attendance_parked', ids.length === 1 ? (ids[0] ?? null) : null],

@@ -123,32 +123,13 @@ function punchesWithNames(db: ReadDatabase) {
 
 type PunchRow = Awaited<ReturnType<ReturnType<typeof punchesWithNames>['execute']>>[number]
 
-function toPunch(row: PunchRow): Punch {
-  return {
-    punch_id: row.id,
-    employee_id: row.employee_id,
-    employee_code: row.employee_code,
-    employee_name: row.employee_name,
-    employee_last_name: row.employee_last_name,
-    employee_name_en: row.employee_name_en,
-    employee_last_name_en: row.employee_last_name_en,
-    branch_id: row.branch_id,
-    punched_at: row.punched_at,
-    work_date: row.work_date,
-    direction: row.direction,
-    requested_direction: row.requested_direction,
-    source: row.source,
-    device_sn: row.device_sn || null,
-    device_name: row.device_name,
-    location_id: row.location_id,
-    location_name: row.location_name,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    picture_url: row.picture_file_id ? filePath(row.picture_file_id) : null,
-    remark: row.remark,
-    received_at: row.received_at ?? row.processed_at,
-    processed_at: row.processed_at,
-    request_id: row.request_id ?? '',
-    caller_name: row.caller_name ?? ''
-  }
-}
+/** What the response does not name of a row is left out when it is written. */
+const toPunch = ({ id, picture_file_id, ...row }: PunchRow): Punch => ({
+  ...row,
+  punch_id: id,
+  device_sn: row.device_sn || null,
+  picture_url: picture_file_id && filePath(picture_file_id),
+  received_at: row.received_at ?? row.processed_at,
+  request_id: row.request_id ?? '',
+  caller_name: row.caller_name ?? ''
+})

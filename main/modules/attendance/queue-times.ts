@@ -29,17 +29,24 @@ export async function queueTimes(
   sender: TimesSender
 ): Promise<void> {
   if (times.length === 0) return
-  const items = times.map(
-    (punchedAt): QueuedItem => ({
-      op,
-      employeeId,
-      punchedAt,
-      requested: 'AUTO',
-      source: 'Adjust',
-      workDate
-    })
+  const adjusted = { op, employeeId, requested: 'AUTO', source: 'Adjust', workDate } as const
+  await queueItems(
+    trx,
+    runtime,
+    times.map(punchedAt => ({ ...adjusted, punchedAt })),
+    sender
   )
-  await queueItems(trx, runtime, items, sender)
+}
+
+/** Of a batch that has not failed. */
+export const UNTRIED = {
+  failed_count: 0,
+  duplicate_count: 0,
+  trial_index: -1,
+  trial_count: 0,
+  start_index: -1,
+  start_count: 0,
+  device_ids: ''
 }
 
 /** Puts items on the attendance queue as one batch and returns its request id. Wake the worker once it is committed. */
@@ -53,6 +60,7 @@ export async function queueItems(
   await trx
     .insertInto('attendance_batches')
     .values({
+      ...UNTRIED,
       request_id,
       caller_kind: sender.kind,
       caller_id: sender.id,
@@ -62,14 +70,7 @@ export async function queueItems(
       item_count: items.length,
       next_index: 0,
       processed_count: 0,
-      failed_count: 0,
-      duplicate_count: 0,
-      trial_index: -1,
-      trial_count: 0,
-      start_index: -1,
-      start_count: 0,
       state: 'queued',
-      device_ids: '',
       items: JSON.stringify(items)
     })
     .execute()

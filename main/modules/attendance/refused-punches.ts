@@ -7,10 +7,12 @@ import type {
 } from '#shared/contracts/refused-punches.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, WriteTransaction } from '../../database/database.ts'
+import { countRows } from '../../database/count-rows.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import { inChunks } from '../../database/in-chunks.ts'
 import type { AttendanceRefusedTable } from '../../database/schema/attendance.ts'
-import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { instantText } from '../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../platform/service.ts'
 import type { Caller, UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import type { AttendanceImport, InvalidItem, ItemToQueue } from './attendance-import.ts'
@@ -41,22 +43,12 @@ const FIELDS = [
 type Row = Pick<AttendanceRefusedTable, 'id' | 'fields' | 'caller_name'>
 
 /** What the import refused (spec 4.13), kept for a time, so that it can be replayed once the employee or the device has been added. */
-export class RefusedPunches {
-  readonly #database: Database
-  readonly #runtime: Runtime
-  readonly #import: AttendanceImport
-
-  constructor(database: Database, runtime: Runtime, attendanceImport: AttendanceImport) {
-    this.#database = database
-    this.#runtime = runtime
-    this.#import = attendanceImport
-  }
-
+export class RefusedPunches extends MadeOf<ServiceParts & { readonly import: AttendanceImport }> {
   /** Repeated items increment a counter; the oldest are removed beyond the limits of number and age. */
   async keep(items: readonly InvalidItem[], caller: Pick<Caller, 'id' | 'name'>): Promise<void> {
-    const at = instantText(this.#runtime)
-    const rows = items.map(item => refusedRow({ ...item, caller, at, id: this.#runtime.newId() }))
-    await this.#database.writeDirectly(raw => {
+    const at = instantText(this.parts.runtime)
+    const rows = items.map(item => refusedRow(item, { id: this.parts.runtime.newId(), at, caller }))
+    await this.parts.database.writeDirectly(raw => {
       const upsert = raw.prepare(
         `insert into attendance_refused (id, digest, group_key, faults, fields, employee_code, device_sn, punched_at,
           caller_name, times, first_at, last_at)
@@ -77,16 +69,12 @@ export class RefusedPunches {
   }
 
   async count(): Promise<number> {
-    const { count } = await this.#database.read
-      .selectFrom('attendance_refused')
-      .select(eb => eb.fn.countAll<number>().as('count'))
-      .where('last_at', '>=', this.#oldestKept())
-      .executeTakeFirstOrThrow()
-    return count
+    const { read } = this.parts.database
+    return countRows(read.selectFrom('attendance_refused').where('last_at', '>=', this.#oldestKept()))
   }
 
   async list(): Promise<View> {
-    const rows = await this.#database.read
+    const rows = await this.parts.database.read
       .selectFrom('attendance_refused')
       .select(['group_key', 'faults', 'employee_code', 'device_sn', 'caller_name', 'times'])
       .select(['first_at', 'last_at', 'punched_at'])
@@ -122,7 +110,7 @@ export class RefusedPunches {
   }
 
   async items(groupKey: string): Promise<RefusedItem[]> {
-    const rows = await this.#database.read
+    const rows = await this.parts.database.read
       .selectFrom('attendance_refused')
       .select(['id', 'fields', 'times', 'last_at'])
       .where('group_key', '=', groupKey)
@@ -156,7 +144,7 @@ export class RefusedPunches {
 
   async dismiss(groupKeys: readonly string[], caller: UserCaller): Promise<number> {
     const rows = await this.#rowsOf(groupKeys)
-    await this.#database.write(trx => remove(trx, rows))
+    await this.parts.database.write(trx => remove(trx, rows))
     await this.#record('attendance.refused_dismiss', caller, { count: rows.length })
     return rows.length
   }
@@ -166,7 +154,7 @@ export class RefusedPunches {
     employeeCode: string | undefined,
     caller: UserCaller
   ): Promise<number> {
-    const checked = await this.#import.checkWith(codes =>
+    const checked = await this.parts.import.checkWith(codes =>
       rows.map(row => {
         const fields = JSON.parse(row.fields) as Fields
         const meant = employeeCode === undefined ? fields : { ...fields, employee_code: employeeCode }
@@ -187,8 +175,8 @@ export class RefusedPunches {
         right.push({ ...outcome, picture: null })
         done.push(row)
       }
-    if (right.length > 0) await this.#import.enqueue(right, caller)
-    await this.#database.write(async trx => {
+    if (right.length > 0) await this.parts.import.enqueue(right, caller)
+    await this.parts.database.write(async trx => {
       await remove(trx, done)
       for (const { id, ...changes } of refused)
         await trx.updateTable('attendance_refused').set(changes).where('id', '=', id).execute()
@@ -197,14 +185,14 @@ export class RefusedPunches {
   }
 
   async #requireEmployee(code: string): Promise<void> {
-    if ((await this.#import.checkWith(codes => codes.employeeId(code))) === null)
+    if ((await this.parts.import.checkWith(codes => codes.employeeId(code))) === null)
       throw invalid(faultOf('field.unknown_value', 'employee_code', { value: code }))
   }
 
   /** @throws WorkstationError not_found if already resolved */
   async #rowsOf(groupKeys: readonly string[]): Promise<Row[]> {
     const rows = await inChunks(groupKeys, chunk =>
-      this.#database.read
+      this.parts.database.read
         .selectFrom('attendance_refused')
         .select(['id', 'fields', 'caller_name'])
         .where('group_key', 'in', chunk)
@@ -216,13 +204,13 @@ export class RefusedPunches {
   }
 
   async #record(action: string, caller: UserCaller, after: object): Promise<void> {
-    await this.#database.write(trx =>
-      recordActivity(trx, this.#runtime, caller, action, ['attendance_refused', null], { after })
+    await this.parts.database.write(trx =>
+      recordActivity(trx, this.parts.runtime, caller, action, ['attendance_refused', null], { after })
     )
   }
 
   #oldestKept(): string {
-    return new Date(this.#runtime.now() - KEPT_MS).toISOString()
+    return new Date(this.parts.runtime.now() - KEPT_MS).toISOString()
   }
 }
 
@@ -233,17 +221,10 @@ const remove = (trx: WriteTransaction, rows: readonly Row[]): Promise<unknown> =
   )
 
 /** As it is stored when it was refused for the first time. */
-export function refusedRow({
-  data,
-  faults,
-  caller,
-  at,
-  id
-}: Pick<InvalidItem, 'data' | 'faults'> & {
-  caller: Pick<Caller, 'id' | 'name'>
-  at: string
-  id: string
-}): AttendanceRefusedTable {
+export function refusedRow(
+  { data, faults }: Pick<InvalidItem, 'data' | 'faults'>,
+  { id, at, caller }: { id: string; at: string; caller: Pick<Caller, 'id' | 'name'> }
+): AttendanceRefusedTable {
   const fields = fieldsOf(data)
   return {
     id,

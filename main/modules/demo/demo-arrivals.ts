@@ -32,7 +32,7 @@ export function demoRefused({ today, createdAt, newId }: DemoContext): Attendanc
     { data: item(before, '17:04:41', { employee_code: NEW_CODE }), faults: person },
     { data: item(yesterday, '07:58:03', { employee_code: NEW_CODE }), faults: person },
     { data: item(yesterday, '12:59:30', { device_sn: NEW_DEVICE }), faults: device }
-  ].map(refused => refusedRow({ ...refused, caller: CALLER, at: createdAt, id: newId() }))
+  ].map(refused => refusedRow(refused, { id: newId(), at: createdAt, caller: CALLER }))
 }
 
 /** Punches that reached the workstation in one request. */

@@ -4,6 +4,7 @@ import type { AttendancePunchesTable } from '../../database/schema/attendance.ts
 import type { DevicesTable } from '../../database/schema/devices.ts'
 import type { LocationsTable } from '../../database/schema/locations.ts'
 import type { Runtime } from '../../platform/runtime.ts'
+import { UNTRIED } from '../attendance/attendance.ts'
 import type { DemoArrival } from './demo-arrivals.ts'
 import { insertRows } from './demo-context.ts'
 
@@ -66,12 +67,7 @@ export async function insertAttendance(
     item_count: punches.length,
     next_index: punches.length,
     processed_count: punches.length,
-    failed_count: 0,
-    duplicate_count: 0,
-    trial_index: -1,
-    trial_count: 0,
-    start_index: -1,
-    start_count: 0,
+    ...UNTRIED,
     state: 'done' as const,
     device_ids: deviceIdOf.get(deviceSn) ?? '',
     items: ''

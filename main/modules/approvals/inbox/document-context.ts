@@ -1,7 +1,7 @@
 import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
 import { APPROVED, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import { minutesAtWork } from '#shared/domain/attendance-day.ts'
-import { addDays, datesBetween, daysOfMonth, weekOf } from '#shared/domain/calendar-date.ts'
+import { datesBetween, daysOfMonth, weekOf } from '#shared/domain/calendar-date.ts'
 import { type OvertimeMinutes, overWeek, workedOvertime } from '#shared/domain/overtime.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import { branchClock, type Runtime } from '../../../platform/runtime.ts'
@@ -71,16 +71,6 @@ const documentsOf = (db: Queries, employeeId: string, from: string, to: string) 
     .orderBy('id')
     .execute()
 
-/** In order of time. */
-const punchesOf = (db: ReadDatabase, employeeId: string, from: string, to: string) =>
-  findPersonPunches(db, {
-    employeeId,
-    from,
-    to,
-    earliest: `${addDays(from, -1)} 00:00:00`,
-    latest: `${addDays(to, 2)} 00:00:00`
-  })
-
 async function daysOf(
   db: ReadDatabase,
   document: StoredDocument,
@@ -90,7 +80,7 @@ async function daysOf(
   const dates = datesBetween(document.first_date, document.last_date).slice(0, DAYS_SHOWN)
   const last = dates.at(-1) ?? document.first_date
   const punches = Map.groupBy(
-    await punchesOf(db, document.employee_id, document.first_date, last),
+    await findPersonPunches(db, document.employee_id, document.first_date, last),
     punch => punch.work_date
   )
   return dates.map(date => {
@@ -160,7 +150,7 @@ async function workedMinutes(
 ): Promise<number | null> {
   const { employee_id, first_date, ends_at } = document
   if (ends_at === null || branchClock(runtime).slice(0, 16) < ends_at) return null
-  const punches = await punchesOf(db, employee_id, first_date, first_date)
+  const punches = await findPersonPunches(db, employee_id, first_date, first_date)
   const atWork = minutesAtWork(
     first_date,
     punches.map(punch => ({ punchedAt: punch.punched_at, direction: punch.direction }))
