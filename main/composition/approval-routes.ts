@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import {
   ApprovalFiles,
+  type ApprovalParts,
   type ApprovalScreens,
-  Approvals,
   Delegations,
   type WaitingDocuments
 } from '../modules/approvals/approvals.ts'
@@ -14,7 +14,7 @@ import { waitingRoutes } from '../modules/approvals/waiting/waiting-routes.ts'
 import { CustomFieldSetups } from '../modules/custom-fields/custom-fields.ts'
 import { customFieldsRoutes } from '../modules/custom-fields/custom-fields-routes.ts'
 
-type Parts = ConstructorParameters<typeof Approvals>[0] &
+type Parts = ApprovalParts &
   ConstructorParameters<typeof ApprovalFiles>[0] & {
     readonly screens: ApprovalScreens
     readonly waiting: WaitingDocuments
@@ -24,7 +24,7 @@ type Parts = ConstructorParameters<typeof Approvals>[0] &
 export function approvalRoutes({ jobs, screens, waiting, ...parts }: Parts): FastifyPluginAsync[] {
   const { database, runtime } = parts
   return [
-    approvalsRoutes(new Approvals(parts)),
+    approvalsRoutes(parts),
     inboxRoutes(screens),
     approvalFilesRoutes(new ApprovalFiles({ database, runtime, jobs })),
     delegationRoutes(new Delegations(database, runtime)),

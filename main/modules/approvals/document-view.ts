@@ -99,13 +99,7 @@ async function rightsOfAll({ db, runtime, viewer }: ViewQuestion, rows: readonly
   const periodsOf = await periodsOfAll(db, rows)
   const ids = viewer === null ? [] : rows.map(row => row.id)
   const chains = await chainsOf(db, ids)
-  const approve: ApprovalAction = {
-    type: 'approve',
-    flag: APPROVED,
-    followsLine: true,
-    isExtraRound: false,
-    isWithoutHrRights: false
-  }
+  const approve: ApprovalAction = { type: 'approve', flag: APPROVED, followsLine: true }
   return (row: ShownRow) => {
     const asked = { document: ruleOf(row, chains.get(row.id) ?? []), periods: periodsOf(row), today }
     const edit = decide({ ...asked, actor: SOFTWARE, action: { type: 'update' } })

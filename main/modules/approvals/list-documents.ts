@@ -1,10 +1,19 @@
+import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
 import { APPROVE_FLAGS, type ApproveFlag, type DocumentKind } from '#shared/domain/approval/flags.ts'
+import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
+import { decodeId } from '#shared/domain/encoded-id.ts'
+import { countRows } from '../../database/count-rows.ts'
+import { type Fields, isAbsent } from '../../platform/requests/reading-policy.ts'
 import type { RequestReader } from '../../platform/requests/request-reader.ts'
+import { branchToday } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
-import { documentRequest } from './approval-failures.ts'
+import { customFieldsOf } from '../custom-fields/custom-fields.ts'
+import { readActor } from './actors.ts'
+import { documentRequest, refused } from './approval-failures.ts'
 import type { ApprovalParts, Queries } from './approval-parts.ts'
+import { withSubstitutions } from './delegation/substitutions.ts'
 import { shownDocuments } from './document-rows.ts'
-import { documentViews } from './document-view.ts'
+import { documentDetail, documentViews } from './document-view.ts'
 import { ownerByCode } from './owners.ts'
 import { visibleTo } from './visibility.ts'
 
@@ -28,7 +37,7 @@ export async function listDocuments(
   const filter = await readFilter(db, request)
   request.rejectFaults()
   const isVisible = await visibleTo(db, runtime, caller)
-  const total = await count(filtered(db, kind, filter).where(isVisible))
+  const total = await countRows(filtered(db, kind, filter).where(isVisible))
   const rows = await filtered(db, kind, filter)
     .where(isVisible)
     .orderBy('d.first_date', 'desc')
@@ -44,6 +53,48 @@ export async function listDocuments(
     pages: Math.ceil(total / perPage),
     current_count: data.length
   }
+}
+
+/**
+ * A document with its chain and history. Of a time adjustment a missing id is 422 and an unknown document 404 (spec 4.15);
+ * elsewhere both are 400, as in approve.
+ */
+export async function readDocument(
+  { database, runtime }: ApprovalParts,
+  kind: DocumentKind,
+  query: unknown,
+  caller: Caller
+) {
+  const db = database.read
+  const request = documentRequest(query)
+  const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
+  const followsLine = request.flag('authorize_line')
+  const isAdjust = kind === 'time-adjust'
+  request.rejectFaults(isAdjust ? 'unprocessable' : 'invalid_request')
+  const row = await shownDocuments(db, kind)
+    .where('d.id', '=', id ?? '')
+    .where(await visibleTo(db, runtime, caller))
+    .executeTakeFirst()
+  if (!row) throw refused('document.not_found', {}, isAdjust ? 'not_found' : 'invalid_request')
+  // The user of the session, or of the token sent with the key; software is not an approver.
+  const person = followsLine ? await readActor(db, documentRequest({}), caller) : null
+  const isUser = person !== null && person.userId !== null
+  const viewer = isUser ? await withSubstitutions(db, person, kind, branchToday(runtime)) : null
+  return documentDetail({ db, runtime, viewer }, kind, row)
+}
+
+/** Spec 4.17: the document need not exist. @throws WorkstationError for an id that is missing or no Base64 */
+export async function readDocumentFields(
+  { database, runtime }: ApprovalParts,
+  kind: CustomFieldKind,
+  query: Fields
+) {
+  const name = DOCUMENT_ID[kind]
+  const given = query[name]
+  if (isAbsent(given)) throw refused('document.key_missing', { name })
+  const id = typeof given === 'string' ? decodeId(given) : null
+  if (id === null) throw refused('document.key_invalid', { name })
+  return customFieldsOf(database.read, runtime, kind, id)
 }
 
 async function readFilter(db: Queries, request: RequestReader): Promise<ListFilter> {
@@ -63,11 +114,3 @@ const filtered = (db: Queries, kind: DocumentKind, { ownerId, from, to, flag }: 
     .$if(from !== null, query => query.where('d.last_date', '>=', String(from)))
     .$if(to !== null, query => query.where('d.first_date', '<=', String(to)))
     .$if(flag !== null, query => query.where('d.approve_flag', '=', flag ?? '01'))
-
-async function count(query: ReturnType<typeof filtered>): Promise<number> {
-  const { total } = await query
-    .clearSelect()
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}

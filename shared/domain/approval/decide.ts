@@ -42,11 +42,11 @@ export type ApprovalAction =
       readonly type: 'approve'
       readonly flag: RequestedFlag
       /** `authorize_line`: HR acts only as a member of the chain, at its turn. */
-      readonly followsLine: boolean
+      readonly followsLine?: boolean
       /** `extra_round`: passes closed marks. */
-      readonly isExtraRound: boolean
+      readonly isExtraRound?: boolean
       /** `no_hr_permission`: HR does not pass the cut-off date. */
-      readonly isWithoutHrRights: boolean
+      readonly isWithoutHrRights?: boolean
     }
   | { readonly type: 'update' | 'delete' }
 

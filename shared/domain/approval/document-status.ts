@@ -65,13 +65,7 @@ function periodBlocks(
   const decision = decide({
     document,
     actor: SOFTWARE,
-    action: {
-      type: 'approve',
-      flag: APPROVED,
-      followsLine: false,
-      isExtraRound: false,
-      isWithoutHrRights: true
-    },
+    action: { type: 'approve', flag: APPROVED, isWithoutHrRights: true },
     periods,
     today
   })

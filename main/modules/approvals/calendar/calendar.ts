@@ -9,13 +9,13 @@ import {
 import { APPROVED, isOpen, LIVE_FLAGS, stepsDone } from '#shared/domain/approval/flags.ts'
 import { datesBetween, isCalendarDate } from '#shared/domain/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import type { ReadDatabase } from '../../../database/database.ts'
+import { countRows } from '../../../database/count-rows.ts'
 import { spanOfDate } from '../../periods/periods.ts'
 import { type Roster, rostersOf } from '../../roster/roster.ts'
 import { rejectInvalid } from '../approval-failures.ts'
 import type { Queries } from '../approval-parts.ts'
 import { chainsOf } from '../approval-repository.ts'
-import type { Viewer } from '../inbox/viewer.ts'
+import type { Screen, Viewer } from '../inbox/viewer.ts'
 import { isApprovedBy, type PeopleFilter, peopleSearched } from '../people-of-documents.ts'
 import { isVisible } from '../visibility.ts'
 
@@ -30,11 +30,7 @@ const UNITS = [
 ] as const
 
 /** Leave, overtime and holidays of the people whom the viewer may see. */
-export async function calendarPage(
-  db: ReadDatabase,
-  query: CalendarQuery,
-  viewer: Viewer
-): Promise<CalendarPage> {
+export async function calendarPage({ db, viewer }: Screen, query: CalendarQuery): Promise<CalendarPage> {
   if (!isCalendarDate(query.date)) rejectInvalid([faultOf('field.not_date', 'date')])
   const { from, to } = await spanOfDate(db, query.span, query.date)
   const { search = '', after, limit = PAGE } = query
@@ -48,11 +44,6 @@ export async function calendarPage(
   const rosterOf = await rostersOf(db, ids, from, to)
   const documents = await documentsOf(db, ids, { from, to, kind: query.kind }, viewer)
   const dates = datesBetween(from, to)
-  const { total } = await filtered()
-    .clearSelect()
-    .clearOrderBy()
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
   return {
     from,
     to,
@@ -61,7 +52,7 @@ export async function calendarPage(
       free: freeDays(rosterOf(person.employee_id), dates),
       documents: documents.get(person.employee_id) ?? []
     })),
-    total: Number(total),
+    total: await countRows(filtered()),
     away: await awayOn(db, filtered().clearSelect().clearOrderBy().select('e.id'), { from, to }, viewer),
     next: rows.length > limit ? (people.at(-1)?.employee_code ?? null) : null
   }

@@ -1,25 +1,13 @@
 import type {
-  DecisionResults,
   Decisions,
   DocumentChange,
   PreviewRequest,
   PreviewResult,
   Simulation,
-  SimulationResult,
-  SubmissionResults,
   Submissions
 } from '#shared/contracts/approval-actions.ts'
-import type { CalendarPage, CalendarQuery } from '#shared/contracts/approval-calendar.ts'
-import type { FoundPeople } from '#shared/contracts/approval-delegations.ts'
-import type {
-  DocumentContext,
-  DocumentForm,
-  DocumentListQuery,
-  DocumentPage,
-  DocumentRows,
-  InboxPage,
-  InboxQuery
-} from '#shared/contracts/approval-screens.ts'
+import type { CalendarQuery } from '#shared/contracts/approval-calendar.ts'
+import type { DocumentListQuery, InboxQuery } from '#shared/contracts/approval-screens.ts'
 import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { hasCustomFields } from '#shared/domain/custom-field.ts'
@@ -41,51 +29,48 @@ import { missedDays, quotaOf } from '../leave-days.ts'
 import { moveToNewChain } from '../move-chain.ts'
 import { peopleFound, submitsFor } from '../people-of-documents.ts'
 import { changeDocument, newDocument, refuseStranger } from '../write-document.ts'
-import { decideMany, kindOf, simulate, submitMany } from './decisions.ts'
-import { contextOf, documentContext } from './document-context.ts'
-import { documentPage } from './document-page.ts'
+import { decideMany, simulate, submitMany } from './decisions.ts'
+import { contextOf } from './document-context.ts'
+import { documentPage, visibleDocument } from './document-page.ts'
 import { documentList, inboxPage } from './inbox.ts'
-import { type Viewer, viewerOf } from './viewer.ts'
+import { screenOf } from './viewer.ts'
 
 /** Documents for the signed-in user: what waits, what a decision needs, and what he does to them. */
 export class ApprovalScreens extends MadeOf<ApprovalParts> {
-  async inbox(query: InboxQuery, caller: UserCaller): Promise<InboxPage> {
-    const { database, runtime } = this.parts
-    return inboxPage(database.read, runtime, query, await this.#viewer(caller))
+  async inbox(query: InboxQuery, caller: UserCaller) {
+    return inboxPage(await screenOf(this.parts, caller), query)
   }
 
-  async list(query: DocumentListQuery, caller: UserCaller): Promise<DocumentRows> {
-    const { database, runtime } = this.parts
-    return documentList(database.read, runtime, query, await this.#viewer(caller))
+  async list(query: DocumentListQuery, caller: UserCaller) {
+    return documentList(await screenOf(this.parts, caller), query)
   }
 
-  async calendar(query: CalendarQuery, caller: UserCaller): Promise<CalendarPage> {
-    return calendarPage(this.parts.database.read, query, await this.#viewer(caller))
+  async calendar(query: CalendarQuery, caller: UserCaller) {
+    return calendarPage(await screenOf(this.parts, caller), query)
   }
 
   /** For whom the caller can submit. */
-  async people(search: string, caller: UserCaller): Promise<FoundPeople> {
-    const { person } = await this.#viewer(caller)
-    return { people: await peopleFound(this.parts.database.read, search, submitsFor(person)) }
+  async people(search: string, caller: UserCaller) {
+    const { db, viewer } = await screenOf(this.parts, caller)
+    return { people: await peopleFound(db, search, submitsFor(viewer.person)) }
   }
 
   /** This and what follows of one document: @throws WorkstationError when it is not there, or not the caller's to see */
-  async page(id: string, caller: UserCaller): Promise<DocumentPage> {
-    const { database, runtime } = this.parts
-    return documentPage(database.read, runtime, id, await this.#viewer(caller))
+  async page(id: string, caller: UserCaller) {
+    return documentPage(await screenOf(this.parts, caller), id)
   }
 
-  async context(id: string, caller: UserCaller): Promise<DocumentContext> {
-    const { database, runtime } = this.parts
-    return documentContext(database.read, runtime, id, await this.#viewer(caller))
+  async context(id: string, caller: UserCaller) {
+    const screen = await screenOf(this.parts, caller)
+    return contextOf(screen.db, screen.runtime, await visibleDocument(screen, id))
   }
 
-  async simulate(id: string, asked: Simulation, caller: UserCaller): Promise<SimulationResult> {
-    return simulate(this.parts.database.read, id, asked, await this.#viewer(caller))
+  async simulate(id: string, asked: Simulation, caller: UserCaller) {
+    return simulate(await screenOf(this.parts, caller), id, asked)
   }
 
   /** Choices for a new document. */
-  async form(kind: DocumentKind): Promise<DocumentForm> {
+  async form(kind: DocumentKind) {
     const { database, runtime } = this.parts
     return {
       custom_fields: hasCustomFields(kind) ? await customFieldsOf(database.read, runtime, kind, null) : [],
@@ -93,38 +78,33 @@ export class ApprovalScreens extends MadeOf<ApprovalParts> {
     }
   }
 
-  decide(decisions: Decisions, caller: UserCaller): Promise<DecisionResults> {
+  decide(decisions: Decisions, caller: UserCaller) {
     return decideMany(this.parts, decisions, caller)
   }
 
-  submit(submissions: Submissions, caller: UserCaller): Promise<SubmissionResults> {
+  submit(submissions: Submissions, caller: UserCaller) {
     return submitMany(this.parts, submissions, caller)
   }
 
-  preview(request: PreviewRequest, caller: UserCaller): Promise<PreviewResult> {
+  preview(request: PreviewRequest, caller: UserCaller) {
     return previewDocument(this.parts, request, caller)
   }
 
   async update(id: string, { fields, base_updated }: DocumentChange, caller: UserCaller): Promise<void> {
-    const kind = await kindOf(this.parts.database.read, id, await this.#viewer(caller))
+    const { kind } = await visibleDocument(await screenOf(this.parts, caller), id)
     const body = { ...fields, [DOCUMENT_ID[kind]]: encodeId(id) }
     await changeDocument(this.parts, kind, body, caller, base_updated)
   }
 
   async delete(id: string, caller: UserCaller): Promise<void> {
-    const kind = await kindOf(this.parts.database.read, id, await this.#viewer(caller))
+    const { kind } = await visibleDocument(await screenOf(this.parts, caller), id)
     await deleteDocument(this.parts, kind, { [DOCUMENT_ID[kind]]: encodeId(id) }, caller)
   }
 
   /** Gives an open document the owner's approvers of today. */
   async moveToNewChain(id: string, caller: UserCaller): Promise<void> {
-    const { person } = await this.#viewer(caller)
-    await moveToNewChain(this.parts, id, person, caller)
-  }
-
-  #viewer(caller: UserCaller): Promise<Viewer> {
-    const { database, runtime } = this.parts
-    return viewerOf(database.read, runtime, caller)
+    const { viewer } = await screenOf(this.parts, caller)
+    await moveToNewChain(this.parts, id, viewer.person, caller)
   }
 }
 
@@ -144,7 +124,7 @@ async function previewDocument(
   const context = await contextOf(db, runtime, document)
   const conflict = await conflictOf(db, document)
   return {
-    leave_days: days.map(({ date, minutes, hundredths }) => ({ date, minutes, hundredths })),
+    leave_days: days,
     context,
     warnings: [
       ...(conflict === null ? [] : [conflict]),

@@ -7,11 +7,10 @@ import type {
   Submissions
 } from '#shared/contracts/approval-actions.ts'
 import { type ApprovalAction, decide } from '#shared/domain/approval/decide.ts'
-import { APPROVED, CANCELLED, type DocumentKind, REFUSED } from '#shared/domain/approval/flags.ts'
+import { APPROVED, CANCELLED, REFUSED } from '#shared/domain/approval/flags.ts'
 import { isCalendarDate } from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { ReadDatabase } from '../../../database/database.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { findPerson } from '../actors.ts'
 import { rejectInvalid } from '../approval-failures.ts'
@@ -24,7 +23,7 @@ import { ownerById } from '../owners.ts'
 import { peopleById } from '../people-of-documents.ts'
 import { submitDocument } from '../write-document.ts'
 import { visibleDocument } from './document-page.ts'
-import { type Viewer, viewerOf } from './viewer.ts'
+import { type Screen, screenOf } from './viewer.ts'
 
 const FLAG_OF = { approve: APPROVED, reject: REFUSED, cancel: CANCELLED } as const
 
@@ -35,25 +34,14 @@ export async function decideMany(
   caller: UserCaller
 ): Promise<DecisionResults> {
   if (action === 'reject' && (remark ?? '').trim() === '') rejectInvalid([faultOf('field.missing', 'remark')])
-  const { database, runtime } = parts
-  const viewer = await viewerOf(database.read, runtime, caller)
+  const screen = await screenOf(parts, caller)
+  const approve = { type: 'approve', flag: FLAG_OF[action], isExtraRound: is_extra_round } as const
   const results: DecisionResults['results'] = []
   for (const id of new Set(document_ids)) {
     const outcome = await outcomeOf(async () => {
-      const { kind } = await visibleDocument(database.read, id, viewer)
-      const request = {
-        id,
-        employeeCode: null,
-        action: {
-          type: 'approve',
-          flag: FLAG_OF[action],
-          followsLine: false,
-          isExtraRound: is_extra_round,
-          isWithoutHrRights: false
-        },
-        remark: remark ?? null,
-        actor: viewer.person
-      } as const
+      const { kind } = await visibleDocument(screen, id)
+      const actor = screen.viewer.person
+      const request = { id, employeeCode: null, action: approve, remark: remark ?? null, actor }
       return takeDecision(parts, kind, request, caller)
     })
     results.push({
@@ -93,14 +81,10 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
 }
 
 /** The result that an action on a date would have; nothing is written. */
-export async function simulate(
-  db: ReadDatabase,
-  id: string,
-  asked: Simulation,
-  viewer: Viewer
-): Promise<SimulationResult> {
+export async function simulate(screen: Screen, id: string, asked: Simulation): Promise<SimulationResult> {
+  const { db } = screen
   if (!isCalendarDate(asked.date)) rejectInvalid([faultOf('field.not_date', 'date')])
-  const document = await visibleDocument(db, id, viewer)
+  const document = await visibleDocument(screen, id)
   const person = await findPerson(db, asked.actor_employee_id)
   if (!person) return { ...NOTHING, fault: faultOf('approval.cannot_act') }
   const owner = await ownerById(db, document.employee_id)
@@ -134,7 +118,3 @@ const actionOf = (asked: Simulation): ApprovalAction =>
         isExtraRound: asked.is_extra_round,
         isWithoutHrRights: asked.is_without_hr_rights
       }
-
-/** The kind of a document, whose operations differ by it. @throws WorkstationError when it is not the viewer's to see */
-export const kindOf = async (db: ReadDatabase, id: string, viewer: Viewer): Promise<DocumentKind> =>
-  (await visibleDocument(db, id, viewer)).kind

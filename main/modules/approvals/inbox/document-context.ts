@@ -3,6 +3,7 @@ import { APPROVED, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import { minutesAtWork } from '#shared/domain/attendance-day.ts'
 import { datesBetween, daysOfMonth, weekOf } from '#shared/domain/calendar-date.ts'
 import { type OvertimeMinutes, overWeek, workedOvertime } from '#shared/domain/overtime.ts'
+import { countRows } from '../../../database/count-rows.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import { branchClock, type Runtime } from '../../../platform/runtime.ts'
 import { findPersonPunches } from '../../attendance/attendance.ts'
@@ -11,8 +12,6 @@ import { type Roster, rosterOf } from '../../roster/roster.ts'
 import type { Queries, StoredDocument } from '../approval-parts.ts'
 import { classedOvertime, intervalOf, sumOfClasses } from '../overtime-hours.ts'
 import { peopleById } from '../people-of-documents.ts'
-import { visibleDocument } from './document-page.ts'
-import type { Viewer } from './viewer.ts'
 
 /** Only the first days of a long leave are shown. */
 const DAYS_SHOWN = 14
@@ -20,17 +19,7 @@ const AWAY_MAX = 50
 /** The team is the smallest unit of an employee. */
 const UNITS = ['section_id', 'division_id', 'department_id', 'branch_id', 'company_id'] as const
 
-/** What a decision needs beside the document. @throws WorkstationError when it is not there, or not the viewer's to see */
-export async function documentContext(
-  db: ReadDatabase,
-  runtime: Runtime,
-  id: string,
-  viewer: Viewer
-): Promise<DocumentContext> {
-  return contextOf(db, runtime, await visibleDocument(db, id, viewer))
-}
-
-/** The same of a document that may not have been submitted yet. */
+/** What a decision needs beside the document, which may not have been submitted yet. */
 export async function contextOf(
   db: ReadDatabase,
   runtime: Runtime,
@@ -89,23 +78,12 @@ async function daysOf(
     return {
       date,
       work_cycle_code: cycle?.code ?? null,
-      work: plan.work.map(({ start, end }) => ({ start, end })),
+      work: [...plan.work],
       free: plan.free,
-      punches: (punches.get(date) ?? []).map(({ punched_at, direction, source }) => ({
-        punched_at,
-        direction,
-        source
-      })),
+      punches: punches.get(date) ?? [],
       documents: others
         .filter(it => it.id !== document.id && it.first_date <= date && it.last_date >= date)
-        .map(({ id, kind, approve_flag, starts_at, ends_at, choice }) => ({
-          document_id: id,
-          kind,
-          approve_flag,
-          starts_at,
-          ends_at,
-          choice
-        }))
+        .map(it => ({ ...it, document_id: it.id }))
     }
   })
 }
@@ -167,13 +145,9 @@ async function balancesOf(
   if (kind !== 'time-leave' && !(kind === 'holiday-change' && choice === '04')) return []
   const balances = await leaveBalance(db, runtime, employee_id, first_date.slice(0, 4))
   return balances.map(balance => ({
+    ...balance,
     time_leave_flag: balance.flag,
-    granted: balance.granted,
     carried_over: balance.carriedOver,
-    recorded: balance.recorded,
-    approved: balance.approved,
-    pending: balance.pending,
-    remaining: balance.remaining,
     is_by_certificate: balance.defaultQuota.isByCertificate,
     approved_documents: balance.approvedDocuments.map(it => it.documentId),
     pending_documents: balance.pendingDocuments.map(it => it.documentId)
@@ -192,7 +166,6 @@ async function teamOf(
     .selectFrom('employees as e')
     .where(`e.${unit}`, '=', owner[unit])
     .where('e.signout_flag', '=', 'N')
-  const { size } = await members.select(eb => eb.fn.countAll<number>().as('size')).executeTakeFirstOrThrow()
   const rows = await members
     .innerJoin('approval_documents as d', 'd.employee_id', 'e.id')
     .select(['d.id', 'd.employee_id', 'd.choice', 'd.first_date', 'd.last_date', 'd.starts_at', 'd.ends_at'])
@@ -212,7 +185,7 @@ async function teamOf(
     rows.map(row => row.employee_id)
   )
   return {
-    size: Number(size),
+    size: await countRows(members),
     away: rows.flatMap(({ id, employee_id: personId, ...dates }) => {
       const person = people.get(personId)
       return person ? [{ document_id: id, person, ...dates }] : []

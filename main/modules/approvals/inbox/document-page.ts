@@ -1,11 +1,9 @@
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import { type ApprovalAction, decide } from '#shared/domain/approval/decide.ts'
 import { type Approver, documentStatus } from '#shared/domain/approval/document-status.ts'
-import { APPROVED, CANCELLED, isOpen, REFUSED, type RequestedFlag } from '#shared/domain/approval/flags.ts'
+import { APPROVED, CANCELLED, isOpen, REFUSED } from '#shared/domain/approval/flags.ts'
 import { hasCustomFields } from '#shared/domain/custom-field.ts'
 import type { Fault } from '#shared/domain/fault.ts'
-import type { ReadDatabase } from '../../../database/database.ts'
-import type { Runtime } from '../../../platform/runtime.ts'
 import { customFieldsOf } from '../../custom-fields/custom-fields.ts'
 import { refused } from '../approval-failures.ts'
 import type { Queries, StoredDocument } from '../approval-parts.ts'
@@ -16,17 +14,13 @@ import { ownerById } from '../owners.ts'
 import { type PersonRow, peopleById } from '../people-of-documents.ts'
 import { isVisible } from '../visibility.ts'
 import { documentRows } from './inbox.ts'
-import { actorFor, type Viewer } from './viewer.ts'
+import { actorFor, type Screen } from './viewer.ts'
 
 /** A document with its details. @throws WorkstationError if it is unknown or not visible to the viewer */
-export async function documentPage(
-  db: ReadDatabase,
-  runtime: Runtime,
-  id: string,
-  viewer: Viewer
-): Promise<DocumentPage> {
-  const document = await visibleDocument(db, id, viewer)
-  const [row] = await documentRows(db, runtime, [id], viewer)
+export async function documentPage(screen: Screen, id: string): Promise<DocumentPage> {
+  const { db, runtime, viewer } = screen
+  const document = await visibleDocument(screen, id)
+  const [row] = await documentRows(screen, [id])
   if (!row) throw unknownDocument()
   const chain = await chainOf(db, id)
   const owner = await ownerById(db, document.employee_id)
@@ -58,9 +52,9 @@ export async function documentPage(
     })),
     blocks: [...documentStatus({ document: rule, approvers, periods, today: viewer.today }).blocks],
     rights: {
-      approve: decided(approval(APPROVED)),
-      reject: decided(approval(REFUSED)),
-      cancel: decided(approval(CANCELLED)),
+      approve: decided({ type: 'approve', flag: APPROVED }),
+      reject: decided({ type: 'approve', flag: REFUSED }),
+      cancel: decided({ type: 'approve', flag: CANCELLED }),
       update: decided({ type: 'update' }),
       delete: decided({ type: 'delete' })
     },
@@ -71,7 +65,7 @@ export async function documentPage(
 }
 
 /** @throws WorkstationError when it is not there, or not the viewer's to see */
-export async function visibleDocument(db: Queries, id: string, viewer: Viewer): Promise<StoredDocument> {
+export async function visibleDocument({ db, viewer }: Screen, id: string): Promise<StoredDocument> {
   const { person, substitutions } = viewer
   const document = await db
     .selectFrom('approval_documents as d')
@@ -85,14 +79,6 @@ export async function visibleDocument(db: Queries, id: string, viewer: Viewer): 
 }
 
 const unknownDocument = () => refused('document.not_found', {}, 'not_found')
-
-const approval = (flag: RequestedFlag): ApprovalAction => ({
-  type: 'approve',
-  flag,
-  followsLine: false,
-  isExtraRound: false,
-  isWithoutHrRights: false
-})
 
 async function approversOf(
   db: Queries,

@@ -51,41 +51,40 @@ const waitsForHr = () => sql<boolean>`(d.awaits_employee_id is null or (d.escala
   inner join employees as approver on approver.id = u.employee_id
   where u.employee_id = d.awaits_employee_id and u.is_disabled = 0 and approver.signout_flag = 'N'))`
 
-/** Those whose owner has every word of a search in one of his names or his code. */
-const searched = (documents: ReturnType<typeof withOwner>, search: string) =>
+type Filters = Pick<DocumentListQuery, 'kind' | 'from' | 'to' | 'search'>
+
+/** Those of a kind whose dates touch a span, and whose owner has every word of a search in one of his names or his code. */
+const narrowed = (documents: ReturnType<typeof withOwner>, { kind, from, to, search = '' }: Filters) =>
   searchedWords(search).reduce(
     (found, word) => found.where(eb => eb.or(SEARCHED.map(column => holdsWord(column, word)))),
     documents
-  )
-
-export const filtered = (db: Queries, { scope, kind, from, to, search = '' }: InboxQuery, viewer: Viewer) =>
-  searched(
-    inScope(db, scope, viewer)
       .$if(kind !== undefined, q => q.where('d.kind', '=', kind ?? 'overtime'))
       .$if(from !== undefined, q => q.where('d.last_date', '>=', from ?? ''))
-      .$if(to !== undefined, q => q.where('d.first_date', '<=', to ?? '')),
-    search
+      .$if(to !== undefined, q => q.where('d.first_date', '<=', to ?? ''))
   )
 
-/** Ids of a page in order, and where the next one begins; null: it is the last. */
-export async function pageOf(
-  db: Queries,
-  query: InboxQuery,
-  viewer: Viewer,
-  limit: number
-): Promise<{ ids: string[]; next: string | null }> {
-  const { sort = 'since', direction = 'asc' } = query
-  const column = ORDERED_BY[sort]
-  const beyond = direction === 'asc' ? '>' : '<'
-  const [key, id] = query.after?.split(SEPARATOR) ?? []
-  const rows = await filtered(db, query, viewer)
+export const filtered = (db: Queries, query: InboxQuery, viewer: Viewer) =>
+  narrowed(inScope(db, query.scope, viewer), query)
+
+interface Page {
+  readonly ids: string[]
+  /** Where the next one begins; null: it is the last. */
+  readonly next: string | null
+}
+
+/** A page of documents in order of a column. */
+async function pageIn(
+  documents: ReturnType<typeof withOwner>,
+  column: (typeof ORDERED_BY)[InboxOrder],
+  direction: 'asc' | 'desc',
+  { after, limit }: { after: string | undefined; limit: number }
+): Promise<Page> {
+  const [key, id] = after?.split(SEPARATOR) ?? []
+  const rows = await documents
     .select(['d.id', `${column} as key`])
     .$if(key !== undefined && id !== undefined, q =>
       q.where(eb =>
-        eb.or([
-          eb(column, beyond, key ?? ''),
-          eb.and([eb(column, '=', key ?? ''), eb('d.id', beyond, id ?? '')])
-        ])
+        eb(eb.refTuple(column, 'd.id'), direction === 'asc' ? '>' : '<', eb.tuple(key ?? '', id ?? ''))
       )
     )
     .orderBy(column, direction)
@@ -98,6 +97,12 @@ export async function pageOf(
     ids: shown.map(row => row.id),
     next: last && rows.length > limit ? `${last.key}${SEPARATOR}${last.id}` : null
   }
+}
+
+/** Ids of a page of open documents in the order of a query. */
+export const pageOf = (db: Queries, query: InboxQuery, viewer: Viewer, limit: number): Promise<Page> => {
+  const { sort = 'since', direction = 'asc', after } = query
+  return pageIn(filtered(db, query, viewer), ORDERED_BY[sort], direction, { after, limit })
 }
 
 /** Documents of a scope by kind. */
@@ -116,52 +121,25 @@ export async function countsOf(
 export type ListFilter = Omit<DocumentListQuery, 'after' | 'limit'> & Pick<DocumentsExport, 'document_ids'>
 
 /** Documents in any state that pass the filters of a list. */
-export const listed = (db: Queries, query: ListFilter, viewer: Viewer) => {
-  const { person, substitutions } = viewer
-  const { scope, kind, approve_flag, from, to, search = '', document_ids } = query
+export const listed = (db: Queries, query: ListFilter, { person, substitutions }: Viewer) => {
+  const { scope, approve_flag, document_ids } = query
   const me = person.employeeId ?? ''
-  return searched(
+  return narrowed(
     withOwner(db)
       .where('d.deleted_at', 'is', null)
       .$if(scope === 'own', q => q.where('d.employee_id', '=', me))
       .$if(scope === 'all' && !person.isHr, q => q.where(isVisible(me, substitutions)))
-      .$if(kind !== undefined, q => q.where('d.kind', '=', kind ?? 'overtime'))
       .$if(document_ids !== undefined, q => q.where('d.id', 'in', document_ids ?? []))
-      .$if(approve_flag !== undefined, q => q.where('d.approve_flag', '=', approve_flag ?? '01'))
-      .$if(from !== undefined, q => q.where('d.last_date', '>=', from ?? ''))
-      .$if(to !== undefined, q => q.where('d.first_date', '<=', to ?? '')),
-    search
+      .$if(approve_flag !== undefined, q => q.where('d.approve_flag', '=', approve_flag ?? '01')),
+    query
   )
 }
 
 /** Documents in any state, the latest date first unless asked: the viewer's own, or all that he may see. */
-export async function listOf(
+export const listOf = (
   db: Queries,
   query: ListFilter & Pick<DocumentListQuery, 'after'>,
   viewer: Viewer,
   limit: number
-): Promise<{ ids: string[]; next: string | null }> {
-  const { direction = 'desc' } = query
-  const [date, id] = query.after?.split(SEPARATOR) ?? []
-  const rows = await listed(db, query, viewer)
-    .$if(date !== undefined && id !== undefined, q =>
-      q.where(eb =>
-        eb(
-          eb.refTuple('d.first_date', 'd.id'),
-          direction === 'asc' ? '>' : '<',
-          eb.tuple(date ?? '', id ?? '')
-        )
-      )
-    )
-    .select(['d.id', 'd.first_date'])
-    .orderBy('d.first_date', direction)
-    .orderBy('d.id', direction)
-    .limit(limit + 1)
-    .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    ids: shown.map(row => row.id),
-    next: last && rows.length > limit ? `${last.first_date}${SEPARATOR}${last.id}` : null
-  }
-}
+): Promise<Page> =>
+  pageIn(listed(db, query, viewer), ORDERED_BY.date, query.direction ?? 'desc', { after: query.after, limit })

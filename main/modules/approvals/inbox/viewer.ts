@@ -1,9 +1,10 @@
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import type { ReadDatabase } from '../../../database/database.ts'
 import { branchToday, type Runtime } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { type ActingPerson, readActor } from '../actors.ts'
 import { documentRequest } from '../approval-failures.ts'
-import type { Queries } from '../approval-parts.ts'
+import type { ApprovalParts, Queries } from '../approval-parts.ts'
 import { actingFor, type Substitution, substitutionsOf } from '../delegation/substitutions.ts'
 
 /** The signed-in user as documents see him today. */
@@ -12,6 +13,22 @@ export interface Viewer {
   readonly substitutions: readonly Substitution[]
   readonly today: string
 }
+
+/** What every screen of documents is made from. */
+export interface Screen {
+  readonly db: ReadDatabase
+  readonly runtime: Runtime
+  readonly viewer: Viewer
+}
+
+export const screenOf = async (
+  { database, runtime }: Pick<ApprovalParts, 'database' | 'runtime'>,
+  caller: UserCaller
+): Promise<Screen> => ({
+  db: database.read,
+  runtime,
+  viewer: await viewerOf(database.read, runtime, caller)
+})
 
 export async function viewerOf(db: Queries, runtime: Runtime, caller: UserCaller): Promise<Viewer> {
   const today = branchToday(runtime)
