@@ -7,14 +7,13 @@ import { isInstalled, markInstalled } from '../composition/install-marker.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { DATABASE_FILE } from '../database/connect.ts'
 import { lockDataDirectory } from '../database/data-directory-lock.ts'
-import { type Database, openDatabase } from '../database/database.ts'
+import { openDatabase } from '../database/database.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
 import { finishRestore } from '../modules/backups/backups.ts'
 import type { Runtime } from '../platform/runtime.ts'
+import type { ServiceParts } from '../platform/service.ts'
 
-export interface Offline {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface Offline extends ServiceParts {
   readonly config: Config
   markInstalled(): Promise<void>
   close(): Promise<void>

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Database } from '../database/database.ts'
 import { ListMemories } from '../modules/accounts/accounts.ts'
 import { listMemoryRoutes } from '../modules/accounts/session/list-memory-routes.ts'
 import { employeeDataRoutes } from '../modules/employees/data/employee-data-routes.ts'
@@ -29,11 +28,9 @@ import { RosterService, WorkCycles } from '../modules/roster/roster.ts'
 import { rosterRoutes } from '../modules/roster/roster-routes.ts'
 import { workCyclesRoutes } from '../modules/roster/work-cycles-routes.ts'
 import { endGrantsOf } from '../oauth/oauth.ts'
-import type { Runtime } from '../platform/runtime.ts'
+import type { ServiceParts } from '../platform/service.ts'
 
-export interface EmployeeRouteParts {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface EmployeeRouteParts extends ServiceParts {
   readonly files: StoredFiles
   readonly loans: LoansOfEmployee
 }

@@ -1,16 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Database } from '../database/database.ts'
 import type { RunWork } from '../modules/imports/imports.ts'
 import { quotaDryRunRoutes } from '../modules/quotas/import/quota-imports-routes.ts'
 import { quotaRulesRoutes } from '../modules/quotas/quota-rules-routes.ts'
 import { quotaScreenRoutes } from '../modules/quotas/quota-screen-routes.ts'
 import { QuotaImports, QuotaRuleBook, QuotaScreens, SalaryData } from '../modules/quotas/quotas.ts'
 import { quotasRoutes } from '../modules/quotas/quotas-routes.ts'
-import type { Runtime } from '../platform/runtime.ts'
+import type { ServiceParts } from '../platform/service.ts'
 
-interface Parts {
-  readonly database: Database
-  readonly runtime: Runtime
+interface Parts extends ServiceParts {
   readonly runsOf: (base: string, work: RunWork) => FastifyPluginAsync
 }
 

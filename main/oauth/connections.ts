@@ -11,21 +11,17 @@ import type {
 } from '#shared/contracts/connections.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { StoredPicture } from '../database/attendance-queue.ts'
-import type { Database } from '../database/database.ts'
 import type { OAuthClientsTable } from '../database/schema/oauth.ts'
 import type { Caller } from '../modules/access/access.ts'
 import { actorNames, recordActivity } from '../modules/activity/activity.ts'
-import type { Runtime } from '../platform/runtime.ts'
-import { MadeOf } from '../platform/service.ts'
+import { MadeOf, type ServiceParts } from '../platform/service.ts'
 import type { ClientLogos } from './client-logos.ts'
 import type { Clients } from './clients.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { countGrantsByClient, findGrant, listGrants } from './grant-list.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
-export interface ConnectionsParts {
-  database: Database
-  runtime: Runtime
+export interface ConnectionsParts extends ServiceParts {
   clients: Clients
   keys: SigningKeys
   logos: ClientLogos

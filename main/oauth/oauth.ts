@@ -1,9 +1,10 @@
 import type { SecretBox } from '#shared/domain/secret-box.ts'
-import type { Database, WriteTransaction } from '../database/database.ts'
+import type { WriteTransaction } from '../database/database.ts'
 import type { ActingUser } from '../modules/access/access.ts'
 import type { Users } from '../modules/accounts/accounts.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
 import type { Runtime } from '../platform/runtime.ts'
+import type { ServiceParts } from '../platform/service.ts'
 import { AuthorizeFlow } from './authorize-flow.ts'
 import { AuthorizeTickets } from './authorize-ticket.ts'
 import { ClientAuthentication } from './client-authentication.ts'
@@ -72,9 +73,7 @@ export interface TokenServiceSettings {
   signing_key_days: number
 }
 
-export interface TokenServiceParts {
-  database: Database
-  runtime: Runtime
+export interface TokenServiceParts extends ServiceParts {
   secretBox: SecretBox
   users: Users
   files: StoredFiles

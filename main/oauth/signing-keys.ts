@@ -1,11 +1,11 @@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
-import type { Database, WriteTransaction } from '../database/database.ts'
+import type { WriteTransaction } from '../database/database.ts'
 import type { OAuthSigningKeysTable } from '../database/schema/oauth.ts'
 import type { Caller } from '../modules/access/access.ts'
 import { recordActivity } from '../modules/activity/activity.ts'
-import { instantText, isMadeAhead, type Runtime } from '../platform/runtime.ts'
-import { MadeOf } from '../platform/service.ts'
+import { instantText, isMadeAhead } from '../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../platform/service.ts'
 
 export type SigningAlgorithm = OAuthSigningKeysTable['algorithm']
 
@@ -17,9 +17,7 @@ export interface SigningKeySettings {
   readonly rotatedAfterDays: number
 }
 
-export interface SigningKeyParts {
-  database: Database
-  runtime: Runtime
+export interface SigningKeyParts extends ServiceParts {
   secretBox: SecretBox
   settings: SigningKeySettings
 }

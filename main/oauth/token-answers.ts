@@ -1,7 +1,5 @@
 import type { Introspection } from '#shared/contracts/oauth.ts'
-import type { Database } from '../database/database.ts'
-import type { Runtime } from '../platform/runtime.ts'
-import { MadeOf } from '../platform/service.ts'
+import { MadeOf, type ServiceParts } from '../platform/service.ts'
 import { type ClientAuthentication, type ClientClaim, readClientClaim } from './client-authentication.ts'
 import type { Client } from './client-record.ts'
 import type { Grants } from './grants.ts'
@@ -10,9 +8,7 @@ import { findSubject } from './subjects.ts'
 import type { TokenCall } from './token-endpoint.ts'
 import type { Tokens } from './tokens.ts'
 
-export interface TokenAnswerParts {
-  database: Database
-  runtime: Runtime
+export interface TokenAnswerParts extends ServiceParts {
   authentication: ClientAuthentication
   grants: Grants
   tokens: Tokens

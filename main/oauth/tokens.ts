@@ -1,8 +1,8 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Introspection } from '#shared/contracts/oauth.ts'
-import type { Database } from '../database/database.ts'
 import { tokenValidity } from '../database/token-state.ts'
-import { isMadeAhead, type Runtime } from '../platform/runtime.ts'
+import { isMadeAhead } from '../platform/runtime.ts'
+import type { ServiceParts } from '../platform/service.ts'
 import type { Client } from './client-record.ts'
 import type { Clients } from './clients.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -16,9 +16,7 @@ const LONGEST_TOKEN = 8_192
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+[AQgw]$/
 const VERIFIED_KEPT = 10_000
 
-export interface TokenParts {
-  database: Database
-  runtime: Runtime
+export interface TokenParts extends ServiceParts {
   clients: Clients
   keys: SigningKeys
   issuer: () => string

@@ -1,5 +1,6 @@
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
+import type { ServiceParts } from '../../platform/service.ts'
 import { type Activity, recordActivities } from '../activity/activity.ts'
 import { type ComposedMail, enqueueMails, type MailComposer, noteOnMail } from '../mail/mail.ts'
 import { defaultGroups } from './employee-accounts.ts'
@@ -13,9 +14,7 @@ const ONBOARDING_MAIL = 'onboarding'
 /** A welcome e-mail is given up after this time; HR then sets a password by hand. */
 const WELCOME_HOLDS_MS = 30 * 86_400_000
 
-export interface OnboardingParts {
-  database: Database
-  runtime: Runtime
+export interface OnboardingParts extends ServiceParts {
   /** Address at which others reach the workstation; null if it is not reachable from outside. */
   address: () => string | null
 }

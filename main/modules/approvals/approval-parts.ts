@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
-import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { ApprovalDocumentsTable } from '../../database/schema/approvals.ts'
-import type { Runtime } from '../../platform/runtime.ts'
+import type { ServiceParts } from '../../platform/service.ts'
 import type { StoredFiles } from '../files/files.ts'
 
 /** Queries that run in a transaction and outside one. */
@@ -27,9 +27,7 @@ export interface ApprovalEffect {
   onCommitted?(): void
 }
 
-export interface ApprovalParts {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface ApprovalParts extends ServiceParts {
   readonly files: StoredFiles
   /** Kinds without an entry change nothing but their own state. */
   readonly effects: Partial<Record<DocumentKind, ApprovalEffect>>

@@ -7,8 +7,7 @@ import type {
 } from '#shared/contracts/backups.ts'
 import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
 import { fileStamp } from '../../database/backup.ts'
-import type { Database } from '../../database/database.ts'
-import type { Runtime } from '../../platform/runtime.ts'
+import type { ServiceParts } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { Asides } from './asides.ts'
@@ -24,9 +23,7 @@ export interface BackupSettingsStore {
   write(settings: BackupSettings): void
 }
 
-export interface BackupDeskParts {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface BackupDeskParts extends ServiceParts {
   readonly dataDir: string
   readonly backupDir: string
   readonly store: BackupSettingsStore

@@ -1,8 +1,9 @@
 import { KEY_SCOPES } from '#shared/contracts/common.ts'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
+import type { ServiceParts } from '../../platform/service.ts'
 import { writeSetting } from '../../platform/settings.ts'
 import { createKey, revokeOwnKeys } from '../access/access.ts'
 import { hashPassword } from '../accounts/accounts.ts'
@@ -24,9 +25,7 @@ import { CLIENT_SITE, demoDevices, demoLocations } from './demo-sites.ts'
 import { demoTerms } from './demo-terms.ts'
 import { demoWorkCycles } from './demo-work-cycles.ts'
 
-export interface DemoDeps {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface DemoDeps extends ServiceParts {
   /** Makes the client of the demo branch, or a new secret for it. */
   readonly renewClient: (trx: WriteTransaction, runtime: Runtime) => Promise<DemoClient>
 }

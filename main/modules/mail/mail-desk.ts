@@ -2,10 +2,10 @@ import type { MailItem, MailPage, MailQuery } from '#shared/contracts/mail.ts'
 import type { MailServerState, MailTrialOutcome } from '#shared/contracts/mail-settings.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import type { MailOutboxTable } from '../../database/schema/mail-outbox.ts'
-import { instantText, type Runtime } from '../../platform/runtime.ts'
-import { MadeOf } from '../../platform/service.ts'
+import { instantText } from '../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { nextDueAt } from './outbox.ts'
@@ -14,9 +14,7 @@ const PAGE = 100
 /** Between the two parts of a cursor; neither an instant nor an id holds it. */
 const SEPARATOR = '~'
 
-export interface MailDeskParts {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface MailDeskParts extends ServiceParts {
   /** What sends the letters. */
   readonly mail: { readonly trouble: MailTrialOutcome | null; tryNow(): void }
   readonly serverState: () => MailServerState

@@ -12,8 +12,8 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
-import { instantText, type Runtime } from '../../platform/runtime.ts'
-import { MadeOf } from '../../platform/service.ts'
+import { instantText } from '../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { type MailServer, type MailServerStore, serverState, smtpSettings } from './mail-server.ts'
@@ -33,9 +33,7 @@ const WAITING = {
   locked: 'mail.locked'
 } as const satisfies Record<MailServerState, FaultCode>
 
-export interface MailSettingsParts {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface MailSettingsParts extends ServiceParts {
   readonly store: MailServerStore
   /** What sends the letters. */
   readonly mail: { use(smtp: SmtpSettings | null): void }

@@ -1,6 +1,6 @@
 import type { MailTrialOutcome } from '#shared/contracts/mail-settings.ts'
-import type { Database } from '../../database/database.ts'
-import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { instantText } from '../../platform/runtime.ts'
+import type { ServiceParts } from '../../platform/service.ts'
 import { outcomeOf } from './mail-trial.ts'
 import { nextDueAt, nextDueMail, putOffMail, settleMail, type WaitingMail } from './outbox.ts'
 import { type ComposedMail, SmtpConnection, type SmtpSettings } from './smtp.ts'
@@ -20,9 +20,7 @@ export type { ComposedMail, SmtpSettings } from './smtp.ts'
 /** Writes the letters of one kind at the moment they are sent; null and a reason when it is not to be sent any more. */
 export type MailComposer = (mail: WaitingMail) => Promise<ComposedMail | { readonly dropped: string }>
 
-export interface MailParts {
-  database: Database
-  runtime: Runtime
+export interface MailParts extends ServiceParts {
   /** Null while no server is set: letters wait. */
   smtp: SmtpSettings | null
   composers: Readonly<Record<string, MailComposer>>

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '#shared/domain/email-address.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
-import { instantText, type Runtime } from '../../platform/runtime.ts'
-import { MadeOf } from '../../platform/service.ts'
+import { instantText } from '../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../platform/service.ts'
 import { enqueueMails, type MailComposer } from '../mail/mail.ts'
 import { letterText } from './letter-text.ts'
 
@@ -12,9 +12,7 @@ const DAY_MS = 86_400_000
 const KEPT_MS = 365 * DAY_MS
 const REMOVED_AT_ONCE = 1000
 
-export interface LetterParts {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface LetterParts extends ServiceParts {
   /** Whether letters can go out at all. */
   readonly hasServer: () => boolean
   /** Called when there is something in the outbox. */

@@ -8,9 +8,9 @@ import { isCalendarDate } from '#shared/domain/calendar-date.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { branchToday, instantText, type Runtime } from '../../platform/runtime.ts'
-import { MadeOf } from '../../platform/service.ts'
+import { MadeOf, type ServiceParts } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { removePunchPictures } from '../attendance/attendance.ts'
@@ -21,9 +21,7 @@ import { readDisplayName } from '../reports/reports.ts'
 type Queries = Pick<ReadDatabase, 'selectFrom'>
 type Dropped = { storageName: string }[]
 
-export interface ConsentParts {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface ConsentParts extends ServiceParts {
   readonly files: StoredFiles
 }
 

@@ -9,9 +9,9 @@ import { GROUPS, type GroupCode } from '#shared/contracts/common.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, ReadDatabase, WriteTransaction } from '../../../database/database.ts'
-import { instantText, type Runtime } from '../../../platform/runtime.ts'
-import { MadeOf } from '../../../platform/service.ts'
+import type { ReadDatabase, WriteTransaction } from '../../../database/database.ts'
+import { instantText } from '../../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../../platform/service.ts'
 import { writeSetting } from '../../../platform/settings.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
@@ -25,9 +25,7 @@ import { type EndGrants, endAccessOf, idleLockMinutes, secondFactorGroups } from
 import type { Users } from '../users.ts'
 import { listAccounts, listSessions } from './account-list.ts'
 
-export interface AdministrationParts {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface AdministrationParts extends ServiceParts {
   readonly users: Pick<Users, 'forgetFailures'>
   readonly endGrants: EndGrants
 }

@@ -4,9 +4,9 @@ import type { NewSecondFactor, PasskeyTask, SecondFactorState } from '#shared/co
 import { faultOf } from '#shared/domain/fault.ts'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, WriteTransaction } from '../../../database/database.ts'
-import { instantText, type Runtime } from '../../../platform/runtime.ts'
-import { MadeOf } from '../../../platform/service.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
+import { instantText } from '../../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../../platform/service.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { oneTimePassword } from '../one-time-password.ts'
@@ -18,9 +18,7 @@ const STEP_SECONDS = 30
 const RECOVERY_CODES = 10
 const APP_CODE = /^\d{6}$/
 
-export interface SecondFactorParts {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface SecondFactorParts extends ServiceParts {
   readonly secretBox: SecretBox
 }
 

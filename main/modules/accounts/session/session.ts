@@ -1,7 +1,6 @@
 import type { OpenedSession as OpenedState, SessionState } from '#shared/contracts/accounts.ts'
-import type { Database } from '../../../database/database.ts'
-import { branchClock, type Runtime } from '../../../platform/runtime.ts'
-import { MadeOf } from '../../../platform/service.ts'
+import { branchClock } from '../../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../../platform/service.ts'
 import { readSetting } from '../../../platform/settings.ts'
 import type { Caller } from '../../access/access.ts'
 import { readCompany } from '../../organisation/organisation.ts'
@@ -22,9 +21,7 @@ export interface WorkstationFacts {
   warnings(): string[]
 }
 
-export interface SessionParts {
-  database: Database
-  runtime: Runtime
+export interface SessionParts extends ServiceParts {
   users: Users
   facts: WorkstationFacts
 }

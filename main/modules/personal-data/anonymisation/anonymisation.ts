@@ -8,9 +8,9 @@ import {
 } from '#shared/contracts/retention.ts'
 import { payKeptUntil } from '#shared/domain/retention.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, ReadDatabase } from '../../../database/database.ts'
-import { branchToday, type Runtime } from '../../../platform/runtime.ts'
-import { MadeOf } from '../../../platform/service.ts'
+import type { ReadDatabase } from '../../../database/database.ts'
+import { branchToday } from '../../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../../platform/service.ts'
 import { readSetting, writeSetting } from '../../../platform/settings.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
@@ -19,9 +19,7 @@ import type { AnonymisationWork } from './anonymiser.ts'
 import { type Candidate, candidatesOf, outlookOf } from './candidates.ts'
 import { retentionTexts } from './retention-texts.ts'
 
-export interface AnonymisationParts {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface AnonymisationParts extends ServiceParts {
   readonly jobs: {
     refuseTooMany(ownerId: string): void
     add(ownerId: string, job: NewJob<AnonymisationWork>): Promise<Job>

@@ -1,7 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
-import type { Database } from '../../../database/database.ts'
-import { branchToday, type Runtime } from '../../../platform/runtime.ts'
-import { MadeOf } from '../../../platform/service.ts'
+import { branchToday } from '../../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../../platform/service.ts'
 import type { EndGrants } from '../../accounts/accounts.ts'
 import type { Actor } from '../../activity/activity.ts'
 import type { StoredFiles } from '../../files/files.ts'
@@ -19,9 +18,7 @@ export interface AnonymisationWork {
   readonly language: 'th' | 'en'
 }
 
-export interface AnonymiserParts {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface AnonymiserParts extends ServiceParts {
   readonly files: StoredFiles
   readonly forgetGrants: EndGrants
 }
