@@ -1,5 +1,11 @@
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type {
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  preHandlerHookHandler
+} from 'fastify'
 import Type, { type Static, type TSchema } from 'typebox'
 import { answer, Envelope, type GroupCode } from '#shared/contracts/common.ts'
 import { type Access, type UserCaller, userOf } from './callers.ts'
@@ -18,6 +24,9 @@ interface Operation {
   /** Who may, where others may than at the rest of the routes. */
   readonly groups?: Allowed
   readonly bodyLimit?: number
+  readonly preHandler?: preHandlerHookHandler
+  /** Documents how it fails beyond what all do. */
+  readonly failures?: Record<number, TSchema>
 }
 
 type Of<S> = S extends TSchema ? Static<S> : undefined
@@ -58,18 +67,22 @@ export const screenRoutes =
   async app => {
     const adding =
       (method: 'GET' | 'POST' | 'PUT' | 'DELETE'): AddRoute =>
-      (url, { query, groups = allowed, bodyLimit, ...operation }, handle) => {
-        const { answer: payload, accepted, ...inputs } = operation
+      (url, { query, groups = allowed, bodyLimit, preHandler, ...operation }, handle) => {
+        const { answer: payload, accepted, failures, ...inputs } = operation
         const schema: FastifySchema = {
           ...inputs,
           ...(query && { querystring: query }),
-          response: accepted ? { 202: Envelope(accepted) } : { 200: Envelope(payload ?? Type.Null()) }
+          response: {
+            ...(accepted ? { 202: Envelope(accepted) } : { 200: Envelope(payload ?? Type.Null()) }),
+            ...failures
+          }
         }
         app.route({
           method,
           url,
           config: { access: accessOf(groups) },
           ...(bodyLimit && { bodyLimit }),
+          ...(preHandler && { preHandler }),
           schema,
           handler: async (request, reply) => {
             const { params, query, body } = request

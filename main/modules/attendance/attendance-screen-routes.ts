@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import {
   ArrivalQuery,
@@ -18,7 +17,6 @@ import {
   QueueState
 } from '#shared/contracts/attendance.ts'
 import { CorrectDay, DayCorrections, DayCorrectionsQuery } from '#shared/contracts/attendance-corrections.ts'
-import { answer, Envelope } from '#shared/contracts/common.ts'
 import {
   DismissRefused,
   RefusedItem,
@@ -39,27 +37,21 @@ const MANAGERS_TOO = ['hr', 'admin', 'manager'] as const
 export function attendanceScreenRoutes(
   attendance: Attendance,
   ownPeopleOf: (caller: UserCaller) => Promise<OwnPeople | null>
-): FastifyPluginAsyncTypebox {
-  return screenRoutes(['hr', 'admin'], ({ app, post, get }) => {
-    const config = { access: { kind: 'user', groups: ['hr', 'admin'] } } as const
-    const shared = { access: { kind: 'user', groups: MANAGERS_TOO } } as const
+): FastifyPluginAsync {
+  return screenRoutes(['hr', 'admin'], ({ post, get }) => {
     get('/app/v1/attendance/queue', { answer: QueueState }, () => attendance.queueState())
     const preHandler = whenChanged(
       async request => `${userOf(request).id} ${await attendance.days.version()}`
     )
-    app.get(
+    get(
       '/app/v1/attendance/day',
-      { config: shared, preHandler, schema: { querystring: DayQuery, response: { 200: Envelope(DayView) } } },
-      async request => answer(await attendance.days.day(request.query, await ownPeopleOf(userOf(request))))
+      { query: DayQuery, answer: DayView, groups: MANAGERS_TOO, preHandler },
+      async ({ user, query }) => attendance.days.day(query, await ownPeopleOf(user))
     )
-    app.get(
+    get(
       '/app/v1/attendance/presence',
-      {
-        config,
-        preHandler,
-        schema: { querystring: PresenceQuery, response: { 200: Envelope(PresenceView) } }
-      },
-      async ({ query }) => answer(await attendance.days.presence(query))
+      { query: PresenceQuery, answer: PresenceView, preHandler },
+      ({ query }) => attendance.days.presence(query)
     )
     get(
       '/app/v1/attendance/month',

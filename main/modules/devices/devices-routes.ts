@@ -1,10 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
 import { DeviceListAnswer } from '#shared/contracts/attendance-api.ts'
-import { answer, Envelope } from '#shared/contracts/common.ts'
 import { DeviceNetwork, NetworkChoice, NetworkMachine } from '#shared/contracts/device-network.ts'
 import { DEVICE_TYPES, Device, SaveDevice } from '#shared/contracts/devices.ts'
-import { screenRoutes, userOf } from '../access/access.ts'
+import { screenRoutes } from '../access/access.ts'
 import { type DeviceNetworks, type Devices, SORT_FIELDS } from './devices.ts'
 
 /** Documents the parameters; the service checks them itself, in the words of the locations list. */
@@ -44,15 +43,14 @@ export const devicesRoutes = (
     )
     get('/app/v1/devices', { answer: Type.Array(Device), groups: ['hr', 'admin'] }, () => devices.list())
     get('/app/v1/device-network', { answer: DeviceNetwork, groups: ['hr', 'admin'] }, () => networks.read())
-    const config = { access: { kind: 'user', groups: ['admin'] } } as const
     get('/app/v1/device-network/machines', { answer: Type.Array(NetworkMachine) }, () => networks.machines())
-    app.put(
+    put(
       '/app/v1/device-network',
-      { config, schema: { body: NetworkChoice, response: { 200: Envelope(DeviceNetwork) } } },
-      async (request, reply) => {
-        const network = await networks.change(userOf(request), request.body)
+      { body: NetworkChoice, answer: DeviceNetwork },
+      async ({ user, body, reply }) => {
+        const network = await networks.change(user, body)
         reply.raw.once('close', onNetworkChanged)
-        return answer(network)
+        return network
       }
     )
     post('/app/v1/devices', { body: SaveDevice, answer: Device }, ({ user, body }) =>
