@@ -1,7 +1,6 @@
 import { addDays, dayOfWeek, WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import { planWorkCycle, STANDARD_WORK_CYCLES, type WorkCyclePlan, workCycleRow } from '../roster/roster.ts'
-import type { DemoContext } from './demo-context.ts'
 
 export type DemoCycleCode = 'DAY' | 'EARLY' | 'NIGHT' | 'OFF' | 'EVE' | 'FLEX' | 'FREE' | 'SPLIT'
 export type Roster = Readonly<Record<Weekday, DemoCycleCode>>
@@ -28,5 +27,5 @@ export function cyclesBetween(from: string, to: string): (roster: Roster, date: 
   return (weekly, date) => CYCLE_OF.get(weekly[weekdays.get(date) ?? dayOfWeek(date)]) ?? null
 }
 
-export const demoWorkCycles = ({ newId, createdAt }: DemoContext) =>
+export const demoWorkCycles = (newId: () => string, createdAt: string) =>
   CYCLES.map(plan => workCycleRow(plan, newId(), createdAt))

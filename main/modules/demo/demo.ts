@@ -117,7 +117,7 @@ async function insertBranch(trx: WriteTransaction, runtime: Runtime, passwordHas
   })
   await insertAccounts(trx, runtime, people, employeeIdOf, passwordHash)
 
-  const cycles = demoWorkCycles(context)
+  const cycles = demoWorkCycles(newId, createdAt)
   const workCycleIds = new Map<string, string>(cycles.map(({ code, id }) => [code, id]))
   const workCycleIdOf = (code: string): string => workCycleIds.get(code) ?? ''
   const periods = demoPeriods(today, newId)
