@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { DesktopInfo, UpdateState } from '#shared/contracts/desktop-bridge.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { desktop } from '../../api/desktop.ts'
 import { QUEUE_GROUPS, queueQuery } from '../../api/queue.ts'
 import { useSession, useUser } from '../../api/session.ts'
 import { isAllowed } from '../../ui/feature/feature.ts'
-import classes from './Banners.module.css'
+import { toneStyle } from '../../ui/states/StateChip.tsx'
 import { shellTexts } from './shell-texts.ts'
 
 const KNOWN = [
@@ -50,21 +50,39 @@ export function Banners() {
   return (
     <section aria-label={t('banners')}>
       {banners.map(({ code, message, isQuiet }) => (
-        <div key={code} className={classes.banner} data-quiet={isQuiet || undefined} role="status">
-          {isQuiet ? <IconInfoCircle size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
-          <span>{message}</span>
-        </div>
+        <Banner key={code} isQuiet={isQuiet}>
+          {message}
+        </Banner>
       ))}
       {readyVersion !== null && (
-        <div className={classes.banner} data-quiet role="status">
-          <IconInfoCircle size={16} aria-hidden />
-          <span>{t('update.ready', { version: readyVersion })}</span>
+        <Banner isQuiet>
+          {t('update.ready', { version: readyVersion })}
           <Button size="compact-sm" variant="default" onClick={() => void desktop?.quitAndUpdate()}>
             {t('update.install')}
           </Button>
-        </div>
+        </Banner>
       )}
     </section>
+  )
+}
+
+function Banner({ isQuiet, children }: { isQuiet: boolean; children: ReactNode }) {
+  const IconOf = isQuiet ? IconInfoCircle : IconAlertTriangle
+  return (
+    <Group
+      role="status"
+      gap={8}
+      mih={32}
+      px="md"
+      py={4}
+      fz={13}
+      wrap="nowrap"
+      className="line-below"
+      style={toneStyle(isQuiet ? 'teal' : 'amber')}
+    >
+      <IconOf size={16} style={{ flex: 'none' }} aria-hidden />
+      {children}
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { Avatar, Box, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useSession, useUser } from '../../api/session.ts'
 import { ORGANISATION_GROUPS, useBranches } from '../../ui/employees/use-branches.ts'
@@ -23,7 +23,7 @@ export function BranchName({ isSmall }: { isSmall: boolean }) {
   const sign = isSmall ? (
     <Avatar name={company} alt={company} size={32} radius="sm" color="teal" variant="filled" />
   ) : (
-    <div className={classes.branchText}>
+    <Box miw={0} lh={1.4}>
       <Text fw={600} truncate title={company}>
         {company}
       </Text>
@@ -32,7 +32,7 @@ export function BranchName({ isSmall }: { isSmall: boolean }) {
           {place}
         </Text>
       )}
-    </div>
+    </Box>
   )
   const tip = branches.length > 1 ? `${company} · ${place}` : company
   if (branches.length < 2)

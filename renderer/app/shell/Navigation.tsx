@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import {
   IconChevronDown,
@@ -55,7 +55,7 @@ export function Navigation() {
         <Tooltip label={toggle} position="right">
           <ActionIcon
             variant="quiet"
-            className={classes.toggle}
+            m="8px 12px"
             aria-label={toggle}
             aria-expanded={!isSmall}
             onClick={() => setFolded(!isFolded)}
@@ -130,12 +130,14 @@ function NavigationGroup({ group, isCurrent, isOpen, onToggle }: Props) {
         onClick={onToggle}
       >
         <group.icon size={18} aria-hidden />
-        <span className={classes.linkText}>{text(group.label)}</span>
+        <Text span inherit flex={1} truncate>
+          {text(group.label)}
+        </Text>
         {!isOpen && group.entries.map(entry => <NavigationCount key={entry.page.path} entry={entry} />)}
-        <Chevron size={16} aria-hidden className={classes.chevron} />
+        <Chevron size={16} style={{ flex: 'none', color: 'var(--mantine-color-dimmed)' }} aria-hidden />
       </UnstyledButton>
       {isOpen && (
-        <ul className={classes.entries} aria-label={text(group.label)}>
+        <ul className="plain" aria-label={text(group.label)}>
           {group.entries.map(entry => (
             <li key={entry.page.path}>
               <NavigationLink entry={entry} />

@@ -1,7 +1,8 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { type Icon, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../ui/formats/use-formats.ts'
+import { toneStyle } from '../../ui/states/StateChip.tsx'
 import { useTextRef } from '../../ui/texts/texts.ts'
 import { isAtOrBelow, type MenuEntry } from './menu.ts'
 import classes from './Navigation.module.css'
@@ -20,9 +21,9 @@ export function NavigationCount({ entry }: { entry: MenuEntry }) {
   if (count === 0) return null
   const label = t('navigation.waiting', { label: text(entry.label), count })
   return (
-    <span className={classes.count} title={label}>
+    <Text span px={6} bdrs="sm" fz={12} lh="20px" style={toneStyle('red')} title={label}>
       {formats.number(count)}
-    </span>
+    </Text>
   )
 }
 
@@ -47,7 +48,9 @@ export function NavigationLink({ entry, icon: IconOf }: { entry: MenuEntry; icon
         {...(count > 0 ? { 'aria-label': t('navigation.waiting', { label, count }) } : {})}
       >
         {IconOf && <IconOf size={18} aria-hidden />}
-        <span className={classes.linkText}>{label}</span>
+        <Text span inherit flex={1} truncate>
+          {label}
+        </Text>
         <NavigationCount entry={entry} />
       </Link>
       {isCurrent && IconOf === undefined && <PinButton path={entry.page.path} label={label} />}

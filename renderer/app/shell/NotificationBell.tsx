@@ -1,4 +1,14 @@
-import { Button, Popover, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  Group,
+  Popover,
+  Text,
+  Tooltip,
+  UnstyledButton,
+  VisuallyHidden
+} from '@mantine/core'
 import { IconBell, IconChecks } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -55,18 +65,24 @@ export function NotificationBell() {
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} trapFocus returnFocus>
       <Popover.Target>
         <Tooltip label={label} disabled={isOpen}>
-          <UnstyledButton className={classes.bell} aria-label={label} onClick={() => setOpen(!isOpen)}>
+          <ActionIcon
+            variant="quiet"
+            size={32}
+            style={{ overflow: 'visible' }}
+            aria-label={label}
+            onClick={() => setOpen(!isOpen)}
+          >
             <IconBell size={20} aria-hidden />
             {unread > 0 && (
-              <span className={classes.count} aria-hidden>
+              <Badge pos="absolute" top={-2} right={-4} h={18} px={5} fz={11} bdrs={9} aria-hidden>
                 {unread > COUNTED ? t('bell.many', { n: COUNTED }) : formats.number(unread)}
-              </span>
+              </Badge>
             )}
-          </UnstyledButton>
+          </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown ?? ''} aria-label={t('bell.title')}>
-        <div className={classes.head}>
+      <Popover.Dropdown px={0} py={8} aria-label={t('bell.title')}>
+        <Group justify="space-between" gap="0 8px" pl={15} pr={8} pb={4}>
           <Text fw={600}>{t('bell.title')}</Text>
           {unread > 0 && newest !== undefined && (
             <Button
@@ -77,14 +93,14 @@ export function NotificationBell() {
               {t('bell.markAll')}
             </Button>
           )}
-        </div>
+        </Group>
         {pages.error !== null && <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />}
         {all?.length === 0 && (
           <Text p="sm" c="dimmed">
             {t('bell.empty')}
           </Text>
         )}
-        <ul className={classes.list}>
+        <ul className={`plain ${classes.list}`}>
           {all?.map(it => (
             <li key={it.notification_id}>
               <UnstyledButton
@@ -93,11 +109,13 @@ export function NotificationBell() {
                 onClick={() => open(it)}
               >
                 {!it.is_read && <VisuallyHidden>{t('bell.unread')}</VisuallyHidden>}
-                <span className={classes.what}>{what(it)}</span>
-                <span className={classes.who}>{whom(it)}</span>
-                <span className={classes.when}>
+                <Text component="span" display="block" fw={it.is_read ? 400 : 600}>
+                  {what(it)}
+                </Text>
+                {whom(it)}
+                <Text component="span" display="block" c="dimmed" fz={13}>
                   {t('at.by', { at: formats.dateTime(it.created), name: it.actor_name })}
-                </span>
+                </Text>
               </UnstyledButton>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { Combobox, Modal, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import { Combobox, Group, Modal, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useKeys } from '../../ui/keys/use-keys.ts'
@@ -73,14 +73,20 @@ function PaletteSearch() {
           {t('palette.nothing')}
         </Text>
       ) : (
-        <Combobox.Options className={classes.list} aria-label={t('palette.title')}>
+        <Combobox.Options mah={440} p={8} style={{ overflowY: 'auto' }} aria-label={t('palette.title')}>
           {groups.map(group => (
             <Combobox.Group key={group.label} label={group.label}>
               {group.commands.map(({ id, label, note, icon: IconOf }) => (
                 <Combobox.Option key={id} value={id} className={classes.command}>
-                  <IconOf size={18} aria-hidden />
-                  <span className={classes.label}>{label}</span>
-                  <span className={classes.note}>{note}</span>
+                  <Group gap={8} mih={20} wrap="nowrap">
+                    <IconOf size={18} aria-hidden />
+                    <Text span flex={1} truncate>
+                      {label}
+                    </Text>
+                    <Text span c="dimmed" fz={13}>
+                      {note}
+                    </Text>
+                  </Group>
                 </Combobox.Option>
               ))}
             </Combobox.Group>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Kbd, Title, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Group, Kbd, Title, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconAlertTriangleFilled, IconCircleFilled, IconHelp, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,11 +13,11 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { shownKeys } from '../../ui/keys/key-bindings.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { useGo } from '../../ui/page/use-go.ts'
+import { toneStyle } from '../../ui/states/StateChip.tsx'
 import { features } from '../features.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 import { usePalette } from './palette-store.ts'
 import { shellTexts } from './shell-texts.ts'
-import classes from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
 import { useCurrentPage, useCurrentTitle } from './use-current-page.ts'
 
@@ -35,13 +35,17 @@ export function TopBar({ heading }: { heading: RefObject<HTMLHeadingElement | nu
     void desktop?.setTitle(windowTitle)
   }, [windowTitle])
   return (
-    <header className={classes.bar}>
-      <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
+    <Group component="header" gap={8} h={48} flex="none" px="md" wrap="nowrap" className="line-below">
+      <Title order={1} ref={heading} tabIndex={-1} flex={1} lineClamp={1}>
         {title}
       </Title>
       <Button
         variant="default"
-        className={classes.search}
+        w={220}
+        px={8}
+        c="dimmed"
+        fw={400}
+        styles={{ label: { flex: 1 } }}
         leftSection={<IconSearch size={16} aria-hidden />}
         rightSection={
           <span aria-hidden>
@@ -60,7 +64,7 @@ export function TopBar({ heading }: { heading: RefObject<HTMLHeadingElement | nu
       <PageHelp />
       <NotificationBell />
       <UserMenu />
-    </header>
+    </Group>
   )
 }
 
@@ -123,19 +127,27 @@ function QueueDot() {
   return (
     <>
       <Tooltip label={words}>
-        <UnstyledButton
-          className={classes.dot}
-          data-mood={isCalm ? mood : 'trouble'}
+        <Button
+          variant="quiet"
+          fz={13}
+          fw={400}
+          {...(isCalm ? {} : { style: toneStyle('red') })}
+          leftSection={
+            isCalm ? (
+              <IconCircleFilled
+                size={12}
+                color={mood === 'idle' ? 'var(--mark-green)' : 'var(--mark-amber)'}
+                aria-hidden
+              />
+            ) : (
+              <IconAlertTriangleFilled size={16} aria-hidden />
+            )
+          }
           aria-label={words}
           onClick={() => page && go(page)}
         >
-          {isCalm ? (
-            <IconCircleFilled size={12} aria-hidden />
-          ) : (
-            <IconAlertTriangleFilled size={16} aria-hidden />
-          )}
           <span aria-hidden>{formats.number(shown)}</span>
-        </UnstyledButton>
+        </Button>
       </Tooltip>
       {/* Said when trouble begins or ends, not at each count. */}
       <VisuallyHidden role="status">{isCalm ? '' : words}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import {
   IconAdjustments,
   IconBook,
@@ -21,7 +21,6 @@ import { useGo } from '../../ui/page/use-go.ts'
 import { preferencePaths, usePreferenceChoices } from '../../ui/preferences/preference-choices.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { shellTexts } from './shell-texts.ts'
-import classes from './UserMenu.module.css'
 
 const ICONS = { language: IconLanguage, calendar: IconCalendar, theme: IconMoon }
 
@@ -37,10 +36,17 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={t('user.menu', { name })}>
-          <IconUserCircle size={20} aria-hidden />
-          <span className={classes.name}>{name}</span>
-        </UnstyledButton>
+        <Button
+          variant="quiet"
+          maw={220}
+          fw={400}
+          leftSection={<IconUserCircle size={20} aria-hidden />}
+          aria-label={t('user.menu', { name })}
+        >
+          <Text span inherit truncate>
+            {name}
+          </Text>
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map(({ key, label, options }) => {
@@ -52,7 +58,11 @@ export function UserMenu() {
               key={key}
               closeMenuOnClick={false}
               leftSection={<IconOf size={16} aria-hidden />}
-              rightSection={<span className={classes.current}>{options[current]?.label}</span>}
+              rightSection={
+                <Text c="dimmed" fz={13}>
+                  {options[current]?.label}
+                </Text>
+              }
               onClick={() => next && preferences.change({ [key]: next.value })}
             >
               {label}

@@ -1,4 +1,4 @@
-import { ActionIcon, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, ScrollArea, Table, Title, Tooltip } from '@mantine/core'
 import { IconChartBar, IconPhotoDown, IconTable } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
@@ -8,7 +8,8 @@ import { useFormats } from '../formats/use-formats.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import classes from './ChartFigure.module.css'
 import { paintChart } from './chart-picture.ts'
-import { type ChartRow, type ChartSeries, colorOf, valueText } from './chart-series.ts'
+import { type ChartRow, type ChartSeries, valueText } from './chart-series.ts'
+import { SeriesName } from './SeriesName.tsx'
 
 type Props<Key extends string> = {
   title: string
@@ -45,8 +46,8 @@ export function ChartFigure<Key extends string>(props: Props<Key>) {
   const change = t(isTable ? 'chart.showChart' : 'chart.showTable')
   return (
     <figure className={classes.figure} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <Title order={2} id={titleId} className={classes.title}>
+      <Group gap={4} mih={32} wrap="nowrap">
+        <Title order={2} id={titleId} flex={1} miw={0} fz={14}>
           {title}
         </Title>
         <Tooltip label={change}>
@@ -68,17 +69,10 @@ export function ChartFigure<Key extends string>(props: Props<Key>) {
             <IconPhotoDown size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
-      </div>
+      </Group>
       {series.length > 1 && !isTable && <ChartLegend series={series} />}
       {isTable ? (
-        <ChartTable
-          title={title}
-          unit={unit}
-          rowTitle={rowTitle}
-          series={series}
-          rows={rows}
-          height={height}
-        />
+        <ChartTable {...{ title, unit, rowTitle, series, rows, height }} />
       ) : (
         <div ref={chart} style={{ height }}>
           {children}
@@ -90,56 +84,51 @@ export function ChartFigure<Key extends string>(props: Props<Key>) {
 
 function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
   return (
-    <ul className={classes.legend}>
+    <Group component="ul" className="plain" gap="4px 12px" mb={8} fz={13}>
       {series.map(one => (
         <li key={one.key}>
-          <span className={classes.swatch} style={{ background: colorOf(one) }} />
-          {one.label}
+          <SeriesName of={one} />
         </li>
       ))}
-    </ul>
+    </Group>
   )
 }
 
-type ChartTableProps<Key extends string> = {
-  title: string
-  unit: string
-  rowTitle: string
-  series: readonly ChartSeries<Key>[]
-  rows: readonly ChartRow<Key>[]
-  height: number
-}
+type ChartTableProps<Key extends string> = Omit<Props<Key>, 'fileName' | 'children'>
 
 /** The values of a chart as a table. */
 function ChartTable<Key extends string>(props: ChartTableProps<Key>) {
   const { title, unit, rowTitle, series, rows, height } = props
   const formats = useFormats()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={classes.scroll} style={{ height }} tabIndex={0} aria-label={title}>
-      <table className={classes.table}>
-        <caption>{unit}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{rowTitle}</th>
+    <ScrollArea h={height} type="auto" viewportProps={{ tabIndex: 0 }}>
+      <Table stickyHeader captionSide="top" fz={13} verticalSpacing={4} aria-label={title}>
+        <Table.Caption ta="start">{unit}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{rowTitle}</Table.Th>
             {series.map(one => (
-              <th key={one.key} scope="col">
+              <Table.Th key={one.key} ta="right">
                 {one.label}
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {rows.map(row => (
-            <tr key={row.id}>
-              <th scope="row">{row.name}</th>
+            <Table.Tr key={row.id}>
+              <Table.Th scope="row" fw={400}>
+                {row.name}
+              </Table.Th>
               {series.map(one => (
-                <td key={one.key}>{valueText(one, row.values[one.key], formats)}</td>
+                <Table.Td key={one.key} ta="right">
+                  {valueText(one, row.values[one.key], formats)}
+                </Table.Td>
               ))}
-            </tr>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </Table.Tbody>
+      </Table>
+    </ScrollArea>
   )
 }

@@ -1,6 +1,7 @@
+import { Group, Paper, Text } from '@mantine/core'
 import { useFormats } from '../formats/use-formats.ts'
-import classes from './ChartFigure.module.css'
-import { type ChartRow, type ChartSeries, colorOf, valueText } from './chart-series.ts'
+import { type ChartRow, type ChartSeries, valueText } from './chart-series.ts'
+import { SeriesName } from './SeriesName.tsx'
 
 type Props<Key extends string> = { row: ChartRow<Key> | undefined; series: readonly ChartSeries<Key>[] }
 
@@ -9,19 +10,16 @@ export function ChartTooltip<Key extends string>({ row, series }: Props<Key>) {
   const formats = useFormats()
   if (row === undefined) return null
   return (
-    <div className={classes.tip}>
-      <p>{row.name}</p>
-      <dl>
-        {series.map(one => (
-          <div key={one.key} style={{ display: 'contents' }}>
-            <dt>
-              <span className={classes.swatch} style={{ background: colorOf(one) }} />
-              {one.label}
-            </dt>
-            <dd>{valueText(one, row.values[one.key], formats)}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <Paper withBorder p={8} fz={13} bg="var(--surface)">
+      <Text fz={13} fw={600} mb={4}>
+        {row.name}
+      </Text>
+      {series.map(one => (
+        <Group key={one.key} justify="space-between" gap="md" wrap="nowrap">
+          <SeriesName of={one} />
+          {valueText(one, row.values[one.key], formats)}
+        </Group>
+      ))}
+    </Paper>
   )
 }

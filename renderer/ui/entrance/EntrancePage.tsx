@@ -1,11 +1,10 @@
-import { Group, Title } from '@mantine/core'
+import { Center, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconClockHour4 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFocusWhenLost } from '../page/use-focus-when-lost.ts'
 import { PreferenceControl } from '../preferences/PreferenceControl.tsx'
 import { usePreferenceChoices } from '../preferences/preference-choices.ts'
-import classes from './EntrancePage.module.css'
 
 type Props = {
   product: string
@@ -22,35 +21,31 @@ export function EntrancePage({ product, title, width = 'narrow', footer, childre
   // If this page has no autofocused field.
   const heading = useFocusWhenLost<HTMLHeadingElement>()
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
+    <Stack gap={0} mih="100%" bg="var(--surface-quiet)">
+      <Group component="header" justify="space-between" gap="8px 16px" px="lg" py={12}>
         <Group gap="sm">
-          <LogoMark />
-          <span className={classes.product}>{product}</span>
+          <ThemeIcon size={32} aria-hidden>
+            <IconClockHour4 size={20} />
+          </ThemeIcon>
+          <Text fw={600}>{product}</Text>
         </Group>
         <Group gap="sm">
           {choices.map(choice => (
             <PreferenceControl key={choice.key} choice={choice} />
           ))}
         </Group>
-      </header>
-      <main className={classes.main}>
-        <div className={classes.box} data-width={width}>
+      </Group>
+      <Center component="main" flex={1} px="lg" py="md">
+        <Paper withBorder w="100%" maw={width === 'wide' ? 720 : 400} p="lg" bg="var(--surface)">
           <Title order={1} mb="md" ref={heading} tabIndex={-1}>
             {title}
           </Title>
           {children}
-        </div>
-      </main>
-      <footer className={classes.foot}>{footer}</footer>
-    </div>
-  )
-}
-
-function LogoMark() {
-  return (
-    <span className={classes.mark} aria-hidden>
-      <IconClockHour4 size={20} />
-    </span>
+        </Paper>
+      </Center>
+      <Text component="footer" mih={40} px="lg" py="sm" c="dimmed" fz={13} ta="center">
+        {footer}
+      </Text>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
+import { Box, Text } from '@mantine/core'
 import type { CellPosition, ICellRendererParams, NavigateToNextCellParams } from 'ag-grid-community'
-import classes from './DataGrid.module.css'
 
 /** A heading among the rows. */
 type Group = { readonly id: string; readonly groupLabel: string; readonly count: number }
@@ -38,10 +38,11 @@ export function skipGroup({
 
 export function GroupHeading({ data }: ICellRendererParams<Group>) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid gives the focus to the row
-    // biome-ignore lint/a11y/useSemanticElements: rows of the grid are no table
-    <div className={classes.group} role="gridcell">
-      {data?.groupLabel} <span className={classes.groupCount}>{data?.count}</span>
-    </div>
+    <Box role="gridcell" h="100%" px="md" fz={13} fw={600} lh="32px" bg="var(--surface-quiet)">
+      {data?.groupLabel}{' '}
+      <Text span inherit c="dimmed" fw={400}>
+        {data?.count}
+      </Text>
+    </Box>
   )
 }

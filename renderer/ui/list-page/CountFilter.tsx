@@ -1,7 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormats } from '../formats/use-formats.ts'
-import classes from './CountFilter.module.css'
 
 type Choice<Id extends string> = {
   readonly id: Id
@@ -16,35 +15,42 @@ type Props<Id extends string> = {
   choices: readonly Choice<Id>[]
   value: Id | undefined
   onChange: (id: Id | undefined) => void
+  /** Not a bar of its own. */
+  isInline?: boolean
+}
+
+const BAR = { border: 0, borderBottom: '1px solid var(--line)', padding: '8px 16px' }
+const INLINE = { border: 0, padding: 0 }
+const PRESSED = {
+  borderColor: 'var(--accent-text)',
+  background: 'var(--surface-chosen)',
+  color: 'var(--accent-text)'
 }
 
 /** How many there are of each kind; pressed, a count filters the list to these. */
-export function CountFilter<Id extends string>({ label, all, choices, value, onChange }: Props<Id>) {
+export function CountFilter<Id extends string>(props: Props<Id>) {
+  const { label: name, all, choices, value, onChange, isInline = false } = props
   const formats = useFormats()
   return (
-    <fieldset className={classes.counts} aria-label={label}>
-      <UnstyledButton
-        className={classes.count}
-        aria-pressed={value === undefined}
-        onClick={() => onChange(undefined)}
-      >
-        <span>{all.label}</span>
-        <strong>{formats.number(all.count)}</strong>
-      </UnstyledButton>
-      {choices.map(({ id, label: name, count, icon }) => (
-        <UnstyledButton
-          key={id}
-          className={classes.count}
-          data-choice={id}
-          data-none={count === 0 || undefined}
+    <Group component="fieldset" gap={8} m={0} miw={0} style={isInline ? INLINE : BAR} aria-label={name}>
+      {[{ id: undefined, icon: undefined, ...all }, ...choices].map(({ id, label, count, icon }) => (
+        <Button
+          key={id ?? ''}
+          variant="default"
+          px={12}
+          fz={13}
+          fw={400}
+          leftSection={icon}
           aria-pressed={value === id}
+          {...(value === id ? { style: PRESSED } : {})}
           onClick={() => onChange(value === id ? undefined : id)}
         >
-          {icon}
-          <span>{name}</span>
-          <strong>{formats.number(count)}</strong>
-        </UnstyledButton>
+          <span>{label}</span>
+          <strong style={{ marginLeft: 6, fontSize: 16, fontWeight: count === 0 ? 400 : 600 }}>
+            {formats.number(count)}
+          </strong>
+        </Button>
       ))}
-    </fieldset>
+    </Group>
   )
 }

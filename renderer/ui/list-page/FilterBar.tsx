@@ -1,4 +1,4 @@
-import { Button, CloseButton, Menu, Popover, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, CloseButton, Group, Menu, Popover, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconFilterPlus, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -10,7 +10,6 @@ import { useFormats } from '../formats/use-formats.ts'
 import { runKeys } from '../keys/key-bindings.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
-import classes from './FilterChip.module.css'
 import { FilterEditor } from './FilterEditor.tsx'
 import type { Filter } from './filters.ts'
 import type { List } from './use-list.ts'
@@ -90,7 +89,7 @@ function FilterChip({ filter, value, startsOpen, onChange, onClose }: Props) {
     onClose()
   }
   return (
-    <span className={classes.chip}>
+    <Group gap={0} h={28} pr={4} bd="1px solid var(--line)" bdrs="sm" bg="var(--surface)" wrap="nowrap">
       <Popover
         opened={isOpen}
         onChange={isNext => !isNext && shut()}
@@ -99,11 +98,20 @@ function FilterChip({ filter, value, startsOpen, onChange, onClose }: Props) {
         position="bottom-start"
       >
         <Popover.Target>
-          <UnstyledButton className={classes.button} onClick={isOpen ? shut : open}>
-            <span className={classes.label}>{filter.label}</span>
-            <span className={classes.value}>{shown ?? filter.unsetLabel ?? t('filter.any')}</span>
-            <IconChevronDown size={14} aria-hidden />
-          </UnstyledButton>
+          <Button
+            variant="quiet"
+            size="compact-sm"
+            fz={13}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            onClick={isOpen ? shut : open}
+          >
+            <Text span inherit c="dimmed" fw={400} mr={6}>
+              {filter.label}
+            </Text>
+            <Text span inherit maw={220} truncate>
+              {shown ?? filter.unsetLabel ?? t('filter.any')}
+            </Text>
+          </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={filter.label}>
           <FilterEditor
@@ -123,7 +131,7 @@ function FilterChip({ filter, value, startsOpen, onChange, onClose }: Props) {
           onClick={() => onChange(undefined)}
         />
       )}
-    </span>
+    </Group>
   )
 }
 

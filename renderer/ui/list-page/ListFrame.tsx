@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './ListFrame.module.css'
 
@@ -31,24 +32,36 @@ export function ListFrame({
 }: Props) {
   return (
     <div className={classes.page}>
-      <div className={classes.bar} role="toolbar" aria-label={barLabel}>
+      <div className={`screen-only line-below ${classes.bar}`} role="toolbar" aria-label={barLabel}>
         {tools}
-        <div className={classes.actions}>{actions}</div>
+        {/* They stay together at the right, on a line of their own where the bar is too narrow. */}
+        <Group gap="4px 8px" ml="auto" justify="flex-end">
+          {actions}
+        </Group>
       </div>
       {summary}
       <div className={classes.work}>
         <div className={classes.list}>{children}</div>
         {panel}
       </div>
-      <div className={classes.status}>
+      <Group
+        className="screen-only line-above"
+        gap="md"
+        mih={36}
+        px="md"
+        py={2}
+        wrap="nowrap"
+        bg="var(--surface-quiet)"
+      >
         <p role="status" className={classes.counts}>
           {status.map(text => (
             <span key={text}>{text}</span>
           ))}
         </p>
-        <span className={classes.space} />
-        {bulkActions}
-      </div>
+        <Group gap="md" ml="auto" wrap="nowrap">
+          {bulkActions}
+        </Group>
+      </Group>
     </div>
   )
 }

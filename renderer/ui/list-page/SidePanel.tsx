@@ -1,4 +1,4 @@
-import { CloseButton, Title } from '@mantine/core'
+import { Box, CloseButton, Group, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { uiTexts } from '../texts/ui-texts.ts'
 import classes from './SidePanel.module.css'
@@ -31,20 +31,45 @@ export function SidePanel({ title, onClose, actions, children }: Props) {
   }, [before])
   return (
     <aside ref={panel} className={classes.panel} aria-labelledby={titleId}>
-      <header className={classes.head}>
-        <Title order={2} id={titleId} ref={heading} tabIndex={-1} className={classes.title}>
+      <Group
+        component="header"
+        gap={8}
+        mih={40}
+        pl="md"
+        pr={8}
+        py={4}
+        wrap="nowrap"
+        className="line-below"
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        <Title order={2} id={titleId} ref={heading} tabIndex={-1} flex={1} miw={0}>
           {title}
         </Title>
         {onClose && <CloseButton aria-label={t('panel.close')} onClick={onClose} />}
-      </header>
-      <div
-        className={classes.body}
+      </Group>
+      <Box
+        flex={1}
+        mih={0}
+        p="md"
+        style={{ overflow: 'auto' }}
         // A permanent panel may have nothing else that makes it scrollable by keyboard.
         {...(onClose === undefined ? { tabIndex: 0 } : {})}
       >
         {children}
-      </div>
-      {actions && <footer className={classes.actions}>{actions}</footer>}
+      </Box>
+      {actions && (
+        <Group
+          component="footer"
+          justify="flex-end"
+          gap={8}
+          px="md"
+          py={8}
+          wrap="nowrap"
+          className="line-above"
+        >
+          {actions}
+        </Group>
+      )}
     </aside>
   )
 }

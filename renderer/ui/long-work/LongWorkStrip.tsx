@@ -1,4 +1,4 @@
-import { Button, Progress, Stack } from '@mantine/core'
+import { Box, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -10,7 +10,6 @@ import { useFormats } from '../formats/use-formats.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { JobFileActions } from './JobFileActions.tsx'
 import { finishedSince, isUnderWay, jobsQuery, wasAskedHere } from './jobs.ts'
-import classes from './LongWorkStrip.module.css'
 
 /** Long work at the bottom of every page, until it is done: name, bar, rate, time left, cancel. */
 export function LongWorkStrip() {
@@ -20,11 +19,19 @@ export function LongWorkStrip() {
   const underWay = jobs?.filter(isUnderWay) ?? []
   if (underWay.length === 0) return null
   return (
-    <section className={classes.strip} aria-label={t('job.strip')}>
+    <Box
+      component="section"
+      flex="none"
+      mah="30vh"
+      bg="var(--surface-quiet)"
+      className="line-above"
+      style={{ overflow: 'auto' }}
+      aria-label={t('job.strip')}
+    >
       {underWay.map(job => (
         <JobRow key={job.job_id} job={job} />
       ))}
-    </section>
+    </Box>
   )
 }
 
@@ -39,26 +46,27 @@ function JobRow({ job }: { job: Job }) {
   const isWaiting = job.state === 'queued'
   const share = job.total === null || job.total === 0 ? null : Math.min(1, job.done / job.total)
   return (
-    <div className={classes.job}>
-      <span className={classes.title}>{job.title}</span>
+    <Group gap="md" mih={36} px="md" py={2} fz={13} wrap="nowrap" style={{ whiteSpace: 'nowrap' }}>
+      <Text span inherit fw={500} maw="40%" truncate>
+        {job.title}
+      </Text>
       <Progress
-        className={classes.bar}
+        flex={1}
+        miw={80}
         value={isWaiting ? 0 : share === null ? 100 : share * 100}
         animated={!isWaiting && share === null}
         aria-label={job.title}
       />
-      <span className={classes.figure}>
+      <span>
         {isWaiting
           ? t('job.waiting')
           : job.total === null
             ? t('job.done', { done: job.done })
             : t('job.doneOf', { done: job.done, total: job.total })}
       </span>
-      {!isWaiting && (
-        <span className={classes.figure}>{t('job.rate', { rate: Math.round(job.rate_per_second) })}</span>
-      )}
+      {!isWaiting && <span>{t('job.rate', { rate: Math.round(job.rate_per_second) })}</span>}
       {job.remaining_ms !== null && (
-        <span className={classes.figure}>{t('job.left', { time: formats.duration(job.remaining_ms) })}</span>
+        <span>{t('job.left', { time: formats.duration(job.remaining_ms) })}</span>
       )}
       <Button
         variant="default"
@@ -70,7 +78,7 @@ function JobRow({ job }: { job: Job }) {
       >
         {t('job.cancel')}
       </Button>
-    </div>
+    </Group>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import {
   IconChevronDown,
   IconChevronRight,
@@ -117,7 +118,7 @@ export function UnitTree({ label, rows, chosenId = null, checkOf, end, onChoose,
           onClick={() => onChoose(unit.id)}
         >
           <span
-            className={classes.twig}
+            style={{ display: 'inline-flex', flex: 'none', width: 16 }}
             aria-hidden
             onClick={event => {
               if (!hasChildren) return
@@ -128,10 +129,14 @@ export function UnitTree({ label, rows, chosenId = null, checkOf, end, onChoose,
             {hasChildren && (isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />)}
           </span>
           {checkOf && <CheckBox check={checkOf(unit.id)} />}
-          <span className={classes.kind}>{t(`unitKind.${unit.kind}`)}</span>
+          <Text span c="dimmed" fz={13} miw={64}>
+            {t(`unitKind.${unit.kind}`)}
+          </Text>
           <span className="code">{unit.code}</span>
-          <span className={classes.name}>{formats.inLanguage(unit.name, unit.name_en)}</span>
-          {end && <span className={classes.count}>{end(unit)}</span>}
+          <Text span flex={1} truncate>
+            {formats.inLanguage(unit.name, unit.name_en)}
+          </Text>
+          {end && <span>{end(unit)}</span>}
         </div>
       ))}
     </div>
@@ -141,5 +146,7 @@ export function UnitTree({ label, rows, chosenId = null, checkOf, end, onChoose,
 /** Decorative: the row itself is pressed. */
 function CheckBox({ check }: { check: UnitCheck }) {
   const IconOf = check === 'none' ? IconSquare : check === 'partly' ? IconSquareMinus : IconSquareCheckFilled
-  return <IconOf size={18} className={classes.check} data-check={check} aria-hidden />
+  const isOwn = check === 'checked' || check === 'partly'
+  const color = isOwn ? 'var(--accent-text)' : 'var(--line-strong)'
+  return <IconOf size={18} color={color} style={{ flex: 'none' }} aria-hidden />
 }

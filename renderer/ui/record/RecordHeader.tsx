@@ -1,4 +1,4 @@
-import { Avatar, Group, Text, Title } from '@mantine/core'
+import { Avatar, Box, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PersonLinks } from '../employees/PersonLinks.tsx'
 import type { PersonPage } from '../feature/feature.ts'
@@ -24,9 +24,9 @@ export function RecordHeader({ name, code, facts, state, pictureUrl, actions, he
   const t = uiTexts.use()
   const picture = usePicture(pictureUrl ?? null)
   return (
-    <Group component="header" className={classes.header} gap="md" wrap="nowrap">
+    <Group component="header" className="line-below" gap="md" px="md" py={8} wrap="nowrap">
       <Avatar src={picture.src} name={name} alt="" size={40} radius="sm" />
-      <div className={classes.who}>
+      <Box flex={1} miw={0}>
         <Group gap="sm">
           <Title order={2}>{name}</Title>
           {state}
@@ -40,11 +40,11 @@ export function RecordHeader({ name, code, facts, state, pictureUrl, actions, he
           ))}
         </Text>
         {here !== undefined && (
-          <Group component="nav" className={classes.links} gap="md" fz={13} aria-label={t('person.pages')}>
+          <Group component="nav" className="screen-only" gap="md" fz={13} aria-label={t('person.pages')}>
             <PersonLinks employeeCode={code} here={here} />
           </Group>
         )}
-      </div>
+      </Box>
       {actions}
     </Group>
   )

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Tabs, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import classes from './RecordTabs.module.css'
 
@@ -37,19 +37,14 @@ export function RecordTabs<Id extends string>({
         if (chosen !== undefined) onChange(chosen.id)
       }}
     >
-      <Tabs.List className={classes.list ?? ''} px="md" aria-label={label}>
+      <Tabs.List flex="none" px="md" aria-label={label}>
         {tabs.map(({ id, name, isUnsaved = false }) => (
-          <Tabs.Tab
-            key={id}
-            className={classes.tab ?? ''}
-            value={id}
-            {...(isUnsaved ? { 'aria-label': unsavedName(name) } : {})}
-          >
+          <Tabs.Tab key={id} mih={40} value={id} {...(isUnsaved ? { 'aria-label': unsavedName(name) } : {})}>
             {name}
             {isUnsaved && (
-              <span className={classes.mark} aria-hidden>
+              <Text span inherit c="var(--accent-text)" aria-hidden>
                 {' ●'}
-              </span>
+              </Text>
             )}
           </Tabs.Tab>
         ))}

@@ -3,6 +3,12 @@ import classes from './StateChip.module.css'
 
 export type StateTone = 'grey' | 'blue' | 'green' | 'red' | 'amber' | 'teal'
 
+/** The ground of a state and the text on it. */
+export const toneStyle = (tone: StateTone) => ({
+  background: `var(--state-${tone}-bg)`,
+  color: `var(--state-${tone}-text)`
+})
+
 type Props = {
   tone: StateTone
   label: string
@@ -14,9 +20,11 @@ type Props = {
 /** The one chip for states: the colour never appears without its word. */
 export function StateChip({ tone, label, icon: IconOf, isStruck = false }: Props) {
   return (
-    <span className={classes.chip} data-tone={tone} data-struck={isStruck || undefined}>
+    <span className={classes.chip} style={toneStyle(tone)}>
       {IconOf && <IconOf size={14} stroke={2} aria-hidden />}
-      <span className={classes.label}>{label}</span>
+      <span className={classes.label} data-struck={isStruck || undefined}>
+        {label}
+      </span>
     </span>
   )
 }
