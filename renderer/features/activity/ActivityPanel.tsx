@@ -9,7 +9,6 @@ import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
-import classes from './ActivityPanel.module.css'
 import { activityTexts, useLabel } from './activity-texts.ts'
 import { useActivityWords } from './use-activity-columns.tsx'
 
@@ -68,7 +67,7 @@ export function ActivityPanel({ entry, onSame, onClose }: Props) {
         {changes.length === 0 ? (
           <Text c="dimmed">{t('panel.none')}</Text>
         ) : (
-          <Table layout="fixed" className={classes.changes}>
+          <Table layout="fixed" style={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('panel.field')}</Table.Th>

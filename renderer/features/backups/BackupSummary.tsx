@@ -5,7 +5,6 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { BackupFaultText } from '../../ui/restore/BackupFaultText.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
-import classes from './BackupSummary.module.css'
 import { useBackupAction } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
 
@@ -18,7 +17,7 @@ export function BackupSummary({ view }: { view: BackupsView }) {
     tested === null ? t('tested.never') : tested.problem === null && formats.dateTime(tested.at)
   const unread = folders.filter(({ problem }) => problem !== null)
   return (
-    <Stack gap="sm" className={classes.summary}>
+    <Stack gap="sm" px="md" py={12} className="line-below">
       {running !== null && <Running running={running} />}
       {running === null && last !== null && <Outcome last={last} />}
       {last?.task !== 'test' &&
@@ -68,9 +67,10 @@ function Running({ running }: { running: NonNullable<BackupsView['running']> }) 
   const isCounted = total !== null && total > 0
   return (
     <Group gap="md" wrap="nowrap" role="status">
-      <Text className={classes.task}>{t(is_stopping ? 'stopping' : `running.${task}`)}</Text>
+      <Text flex="none">{t(is_stopping ? 'stopping' : `running.${task}`)}</Text>
       <Progress
-        className={classes.bar}
+        flex={1}
+        maw={420}
         value={isCounted ? (done / total) * 100 : 100}
         animated={!isCounted}
         aria-label={t(`running.${task}`)}

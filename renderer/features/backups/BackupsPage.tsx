@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconDatabaseExport,
@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { GridPage } from '../../ui/list-page/GridPage.tsx'
@@ -120,20 +121,13 @@ export function BackupsPage() {
 function RestoreDialog({ archive, onClose }: { archive?: string; onClose: () => void }) {
   const t = restoreTexts.use()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title')}
-      size="lg"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog onClose={onClose} title={t('title')} size="lg" closeOnClickOutside={false}>
       <RestoreSteps
         base="/app/v1/backups"
         {...(archive === undefined ? {} : { archive })}
         onLeave={onClose}
       />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { IconBuildingStore, IconChevronRight, IconEye, IconRestore } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -18,7 +18,6 @@ import { RestoreSteps } from '../../ui/restore/RestoreSteps.tsx'
 import { SetupCodeFault } from '../../ui/setup-code/SetupCodeFault.tsx'
 import { SetupCodeField } from '../../ui/setup-code/SetupCodeField.tsx'
 import { isSetupCodeFault, noteSetupCodeFault, setupCodePart } from '../../ui/setup-code/setup-code.ts'
-import classes from './FirstStart.module.css'
 import { firstStartTexts } from './first-start-texts.ts'
 import { SetUpReady } from './SetUpReady.tsx'
 import { SetUpWizard } from './SetUpWizard.tsx'
@@ -111,14 +110,24 @@ function Choice({ version, onBranch, onRestore, onDemo }: Props) {
       <SetupCodeField error={null} />
       <Stack gap="sm">
         {choices.map(({ label, note, icon: IconOf, run }) => (
-          <UnstyledButton key={label} className={classes.choice} onClick={run}>
-            <IconOf size={28} className={classes.icon} aria-hidden />
-            <span className={classes.words}>
-              <span className={classes.label}>{label}</span>
-              <span className={classes.note}>{note}</span>
+          <Button
+            key={label}
+            variant="default"
+            h="auto"
+            p="md"
+            justify="space-between"
+            leftSection={<IconOf size={28} color="var(--accent-text)" aria-hidden />}
+            rightSection={<IconChevronRight size={20} aria-hidden />}
+            styles={{ label: { flex: 1, whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.5 } }}
+            onClick={run}
+          >
+            <span>
+              {label}
+              <Text component="span" display="block" c="dimmed">
+                {note}
+              </Text>
             </span>
-            <IconChevronRight size={20} aria-hidden />
-          </UnstyledButton>
+          </Button>
         ))}
       </Stack>
     </EntrancePage>

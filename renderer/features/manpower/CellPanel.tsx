@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -20,7 +20,6 @@ import { FactList } from '../../ui/record/FactList.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
 import { StateChip, type StateTone } from '../../ui/states/StateChip.tsx'
-import classes from './Manpower.module.css'
 import { cellPeopleQuery } from './manpower-queries.ts'
 import { manpowerTexts } from './manpower-texts.ts'
 import { useUnitName } from './use-unit-name.ts'
@@ -63,21 +62,20 @@ export function CellPanel({ unit, date, query, onClose }: Props) {
               { label: t('panel.coverage'), value: percent === null ? null : t('percent', { percent }) }
             ]}
           />
-          <div className={classes.states}>
-            <CountFilter
-              label={t('panel.states')}
-              all={{ label: t('filter.any'), count: plannedOf(counts) + counts.extra }}
-              choices={MANPOWER_STATES.filter(id => counts[id] > 0 || id === state).map(id => ({
-                id,
-                label: t(`state.${id}`),
-                count: counts[id]
-              }))}
-              value={state}
-              onChange={setState}
-            />
-          </div>
+          <CountFilter
+            isInline
+            label={t('panel.states')}
+            all={{ label: t('filter.any'), count: plannedOf(counts) + counts.extra }}
+            choices={MANPOWER_STATES.filter(id => counts[id] > 0 || id === state).map(id => ({
+              id,
+              label: t(`state.${id}`),
+              count: counts[id]
+            }))}
+            value={state}
+            onChange={setState}
+          />
           {people.length === 0 && <Text>{t('panel.nobody')}</Text>}
-          <ul className={classes.people}>
+          <ul className="plain">
             {people.map(person => (
               <CellPerson key={person.employee_id} person={person} date={date} />
             ))}
@@ -116,8 +114,8 @@ function CellPerson({ person, date }: { person: ManpowerPersonDay; date: string 
       ? ''
       : formats.inLanguage(person.work_cycle_name, person.work_cycle_name_en)
   return (
-    <li className={classes.person}>
-      <span className={classes.name}>
+    <Group component="li" gap={8} py={6} wrap="nowrap" align="baseline" className="line-below">
+      <Text span inherit flex={1} miw={0}>
         {target === undefined ? (
           name
         ) : (
@@ -126,7 +124,7 @@ function CellPerson({ person, date }: { person: ManpowerPersonDay; date: string 
           </AppLink>
         )}
         <br />
-        <span className={classes.aside}>
+        <Text span c="dimmed" fz={13}>
           {cycle}
           {first !== null && (
             <>
@@ -136,9 +134,9 @@ function CellPerson({ person, date }: { person: ManpowerPersonDay; date: string 
                 : t('punches', { from: formats.time(first), to: formats.time(last) })}
             </>
           )}
-        </span>
-      </span>
+        </Text>
+      </Text>
       <StateChip tone={TONES[person.state]} label={t(`state.${person.state}`)} />
-    </li>
+    </Group>
   )
 }

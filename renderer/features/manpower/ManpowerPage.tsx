@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Center, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { MANPOWER_GROUPS, type ManpowerBoardQuery } from '#shared/contracts/manpower-screens.ts'
@@ -33,7 +33,7 @@ import { CellPanel } from './CellPanel.tsx'
 import classes from './Manpower.module.css'
 import { boardQuery } from './manpower-queries.ts'
 import { manpowerTexts } from './manpower-texts.ts'
-import { SUM, UNIT, useBoardColumns } from './use-board-columns.tsx'
+import { LEVEL_LOOKS, SUM, UNIT, useBoardColumns } from './use-board-columns.tsx'
 
 const ROW_HEIGHT = 40
 const idOf = (row: BoardRow): string => row.id
@@ -135,17 +135,24 @@ function Legend() {
     ['none', t('legend.none')]
   ] as const
   return (
-    <ul className={classes.legend} aria-label={t('legend')}>
+    <Group component="ul" className="plain" gap="4px 16px" px="md" py={4} fz={13} aria-label={t('legend')}>
       <li>{t('legend.numbers')}</li>
       {levels.map(([level, label]) => (
-        <li key={level}>
-          <span className={classes.sign} data-level={level} aria-hidden>
+        <Group component="li" key={level} gap={6}>
+          <Center
+            w={22}
+            h={18}
+            bd="1px solid var(--line-strong)"
+            bdrs={3}
+            style={LEVEL_LOOKS[level]}
+            aria-hidden
+          >
             {level === 'none' ? '·' : ''}
-          </span>
+          </Center>
           {label}
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Group>
   )
 }
 

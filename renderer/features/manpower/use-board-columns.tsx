@@ -1,9 +1,10 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ManpowerBoardRow, ManpowerCounts, ManpowerGroup } from '#shared/contracts/manpower-screens.ts'
 import { actualOf, coverageOf, dueOf, levelOf, noCounts, plannedOf } from '#shared/domain/manpower.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
+import { toneStyle } from '../../ui/states/StateChip.tsx'
 import type { BoardRow } from './board-rows.ts'
 import classes from './Manpower.module.css'
 import { manpowerTexts } from './manpower-texts.ts'
@@ -17,6 +18,16 @@ const SUM_WIDTH = 74
 const NARROW = 28
 const FOUR_DIGITS = 38
 const WIDE = 90
+
+/** How much of the planned people are there, as a colour. */
+export const LEVEL_LOOKS = {
+  full: toneStyle('green'),
+  high: toneStyle('amber'),
+  middle: { background: 'color-mix(in srgb, var(--mark-amber) 30%, var(--state-amber-bg))' },
+  low: { background: 'color-mix(in srgb, var(--state-red-text) 22%, var(--state-red-bg))' },
+  none: { background: 'var(--surface-quiet)', color: 'var(--mantine-color-dimmed)' },
+  future: { color: 'var(--mantine-color-dimmed)' }
+} as const
 
 /** The unit, a column a day, and what the days come to. */
 export function useBoardColumns(
@@ -74,17 +85,13 @@ function CellView({ counts, date }: { counts: ManpowerCounts; date: string }) {
         ? t('cell.future', values)
         : t(actual > 0 ? 'cell.unplanned' : 'cell.none', values)
   return (
-    <span className={classes.cell} data-level={level} title={said}>
+    <span className={classes.cell} style={LEVEL_LOOKS[level]} title={said}>
       {level === 'none' && actual === 0 ? (
         <span aria-hidden>·</span>
       ) : (
         <>
-          <span className={classes.actual} aria-hidden>
-            {level === 'future' && actual === 0 ? '' : formats.number(actual)}
-          </span>
-          <span className={classes.planned} aria-hidden>
-            {formats.number(planned)}
-          </span>
+          <strong aria-hidden>{level === 'future' && actual === 0 ? '' : formats.number(actual)}</strong>
+          <small aria-hidden>{formats.number(planned)}</small>
         </>
       )}
       <VisuallyHidden>{said}</VisuallyHidden>
@@ -101,13 +108,11 @@ function SumView({ counts }: { counts: ManpowerCounts }) {
   const [actual, planned] = [actualOf(counts), dueOf(counts)]
   const said = t('sum.said', { actual, planned, percent })
   return (
-    <span className={classes.cell} data-level={levelOf(counts)} title={said}>
-      <span className={classes.actual} aria-hidden>
-        {t('percent', { percent })}
-      </span>
-      <span className={classes.planned} aria-hidden>
+    <span className={classes.cell} style={LEVEL_LOOKS[levelOf(counts)]} title={said}>
+      <strong aria-hidden>{t('percent', { percent })}</strong>
+      <small aria-hidden>
         {formats.number(actual)}/{formats.number(planned)}
-      </span>
+      </small>
       <VisuallyHidden>{said}</VisuallyHidden>
     </span>
   )
@@ -117,8 +122,14 @@ function SumView({ counts }: { counts: ManpowerCounts }) {
 function UnitView({ unit, name }: { unit: ManpowerBoardRow | null; name: string }) {
   return (
     <span className={classes.unit} title={name}>
-      {unit?.code != null && <span className={`code ${classes.aside}`}>{unit.code} </span>}
-      <span className={classes.unitName}>{name}</span>
+      {unit?.code != null && (
+        <Text span className="code" c="dimmed" fz={13} lh="18px">
+          {unit.code}{' '}
+        </Text>
+      )}
+      <Text span inherit truncate>
+        {name}
+      </Text>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Progress, Text, Title } from '@mantine/core'
+import { Box, Group, Progress, Text, Title } from '@mantine/core'
 import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconClock, IconLoader } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -52,11 +52,11 @@ function ReportList() {
   const reports = jobs.filter(({ kind }) => kind === 'attendance-report')
   if (reports.length === 0) return <EmptyState message={t('list.empty')} />
   return (
-    <ul className={classes.list} aria-labelledby="report-list">
+    <Box component="ul" className="plain line-above" aria-labelledby="report-list">
       {reports.map(job => (
         <ReportRow key={job.job_id} job={job} />
       ))}
-    </ul>
+    </Box>
   )
 }
 
@@ -75,19 +75,21 @@ function ReportRow({ job }: { job: Job }) {
   const at = formats.dateTime(job.created)
   const share = job.total === null || job.total === 0 ? null : Math.min(1, job.done / job.total)
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <div className={classes.title}>{job.title}</div>
+    <Group component="li" gap="8px 16px" mih={56} py={8} className="line-below">
+      <Box flex={1} miw={240}>
+        <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {job.title}
+        </Text>
         <Text c="dimmed" fz={13}>
           {job.state === 'done' ? t('asked.rows', { at, count: job.done }) : t('asked', { at })}
         </Text>
         {job.error !== null && <Text fz={13}>{job.error}</Text>}
-      </div>
+      </Box>
       {job.state === 'running' && share !== null && (
-        <Progress className={classes.bar} value={share * 100} aria-label={job.title} />
+        <Progress w={120} value={share * 100} aria-label={job.title} />
       )}
       <StateChip {...LOOKS[job.state]} label={t(`state.${job.state}`)} isStruck={job.state === 'cancelled'} />
       {job.state === 'done' && <JobFileActions job={job} variant="default" />}
-    </li>
+    </Group>
   )
 }

@@ -1,8 +1,9 @@
-import { Text, Title } from '@mantine/core'
+import { Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { Target } from '../../ui/feature/feature.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
 import classes from './Today.module.css'
+import { todayTexts } from './today-texts.ts'
 
 type Props = {
   title: string
@@ -17,11 +18,41 @@ type Props = {
 export function Tile({ title, nothing, list, children }: Props) {
   const titleId = useId()
   return (
-    <section className={classes.tile} aria-labelledby={titleId}>
-      <Title order={2} id={titleId} className={classes.title}>
+    <Paper component="section" withBorder p="md" bg="transparent" aria-labelledby={titleId}>
+      <Title order={2} id={titleId} mb={8} fz={14}>
         {list === undefined ? title : <AppLink target={list}>{title}</AppLink>}
       </Title>
       {nothing ? <Text c="dimmed">{nothing}</Text> : children}
-    </section>
+    </Paper>
+  )
+}
+
+type ListProps = Props & {
+  list: Target
+  /** How many more the full list has. */
+  rest?: number
+  isOfPeople?: boolean
+}
+
+/** A tile of rows. */
+export function ListTile({ rest = 0, isOfPeople = false, children, ...tile }: ListProps) {
+  const t = todayTexts.use()
+  return (
+    <Tile {...tile}>
+      <ul className={`plain ${classes.list}`}>
+        {children}
+        {rest > 0 && (
+          <LinkItem {...tile.list}>{t(isOfPeople ? 'more' : 'more.items', { count: rest })}</LinkItem>
+        )}
+      </ul>
+    </Tile>
+  )
+}
+
+export function LinkItem({ children, ...target }: Target & { children: ReactNode }) {
+  return (
+    <li>
+      <AppLink target={target}>{children}</AppLink>
+    </li>
   )
 }

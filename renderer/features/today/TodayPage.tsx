@@ -1,18 +1,18 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { EmployeeContact } from '#shared/contracts/employees.ts'
 import type { SetUpStep, SetUpView, TodayView } from '#shared/contracts/today.ts'
 import { call } from '../../api/client.ts'
-import { useNotices } from '../../ui/dialogs/notices.ts'
+import { useAction } from '../../ui/dialogs/use-action.ts'
 import { TelephoneLink } from '../../ui/employees/TelephoneLink.tsx'
 import { usePersonName } from '../../ui/employees/use-people.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
 import { QueryState } from '../../ui/states/QueryState.tsx'
 import { PersonName } from './PersonName.tsx'
-import { Tile } from './Tile.tsx'
+import { LinkItem, Tile } from './Tile.tsx'
 import classes from './Today.module.css'
 import { todayTexts } from './today-texts.ts'
 import {
@@ -39,7 +39,7 @@ export function TodayPage() {
   if (today === undefined) return <QueryState query={{ error, refetch }} lines={12} />
   const { presence, approvals, queue, devices, periods, loans, expiring, probation, backup, set_up } = today
   return (
-    <div className={classes.page}>
+    <SimpleGrid minColWidth={320} p="lg" style={{ alignItems: 'start' }}>
       {set_up !== null && <SetUpTile {...set_up} />}
       {presence !== null && <People presence={presence} />}
       <ApprovalsTile {...approvals} />
@@ -49,9 +49,12 @@ export function TodayPage() {
       {expiring !== null && <ExpiringTile {...expiring} />}
       {probation !== null && <ProbationTile {...probation} />}
       {backup !== null && <BackupTile {...backup} />}
-    </div>
+    </SimpleGrid>
   )
 }
+
+/** As wide as the page. */
+const WIDE = { gridColumn: '1 / -1' }
 
 const PATH_OF: Record<SetUpStep, string> = {
   people: '/people/import',
@@ -66,36 +69,37 @@ const PATH_OF: Record<SetUpStep, string> = {
 /** What a new branch still needs; one button while it is hidden. It disappears after its last step. */
 function SetUpTile({ is_hidden, steps }: SetUpView) {
   const t = todayTexts.use()
-  const notices = useNotices()
-  const client = useQueryClient()
   const titleId = useId()
-  const { mutate } = useMutation({
-    mutationFn: (isHidden: boolean) => call('PUT /app/v1/today/set-up', { body: { is_hidden: isHidden } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['today'] }),
-    onError: notices.failed
+  const hide = useAction({
+    run: (isHidden: boolean) => call('PUT /app/v1/today/set-up', { body: { is_hidden: isHidden } }),
+    refreshes: [['today']]
   })
   const done = steps.filter(step => step.is_done).length
   // One button in both states, so that the focus stays on it.
   return (
-    <section
-      className={is_hidden ? classes.setUpHidden : `${classes.tile} ${classes.wide}`}
-      {...(is_hidden ? {} : { 'aria-labelledby': titleId })}
+    <Paper
+      component="section"
+      bg="transparent"
+      {...(is_hidden
+        ? // Below everything else.
+          { style: { ...WIDE, order: 1 } }
+        : { style: WIDE, withBorder: true, p: 'md', 'aria-labelledby': titleId })}
     >
-      <div className={classes.setUpHead}>
+      <Group gap="0 12px" align="baseline">
         {!is_hidden && (
           <>
-            <Title order={2} id={titleId} className={classes.title}>
+            <Title order={2} id={titleId} mb={8} fz={14}>
               {t('setUp')}
             </Title>
-            <span className={classes.aside}>{t('setUp.progress', { done, count: steps.length })}</span>
+            <Text c="dimmed">{t('setUp.progress', { done, count: steps.length })}</Text>
           </>
         )}
-        <Button variant="subtle" size="compact-sm" onClick={() => mutate(!is_hidden)}>
+        <Button variant="subtle" size="compact-sm" ml="auto" onClick={() => void hide.start(!is_hidden)}>
           {t(is_hidden ? 'setUp.show' : 'setUp.hide')}
         </Button>
-      </div>
+      </Group>
       {!is_hidden && <Steps steps={steps} />}
-    </section>
+    </Paper>
   )
 }
 
@@ -106,17 +110,23 @@ function Steps({ steps }: Pick<SetUpView, 'steps'>) {
       <Text c="dimmed" mb={8}>
         {t('setUp.note')}
       </Text>
-      <ul className={classes.steps}>
+      <SimpleGrid component="ul" className="plain" minColWidth={320} verticalSpacing={0}>
         {steps.map(({ step, is_done }) => {
           const Mark = is_done ? IconCircleCheckFilled : IconCircle
+          const color = is_done ? 'var(--state-green-text)' : 'var(--mantine-color-dimmed)'
           return (
-            <li key={step} data-done={is_done || undefined}>
-              <Mark size={18} role="img" aria-label={t(is_done ? 'setUp.done' : 'setUp.open')} />
+            <Group component="li" key={step} gap={8} py={4} wrap="nowrap">
+              <Mark
+                size={18}
+                color={color}
+                role="img"
+                aria-label={t(is_done ? 'setUp.done' : 'setUp.open')}
+              />
               <AppLink target={{ to: PATH_OF[step] }}>{t(`setUp.${step}`)}</AppLink>
-            </li>
+            </Group>
           )
         })}
-      </ul>
+      </SimpleGrid>
     </>
   )
 }
@@ -139,7 +149,7 @@ function People({ presence }: Props) {
     { key: 'expected', count: presence.expected, target: day('expected') }
   ] as const
   return (
-    <div className={classes.wide}>
+    <Box style={WIDE}>
       <Tile title={t('people')} list={{ to: DAY }}>
         <dl className={classes.numbers}>
           {numbers.map(({ key, count, target }) => (
@@ -153,14 +163,20 @@ function People({ presence }: Props) {
             </div>
           ))}
         </dl>
-        <div className={classes.columns}>
+        <SimpleGrid minColWidth={280} autoFlow="auto-fit">
           {(['late', 'absent'] as const).map(standing => {
             const { count, people } = presence[standing]
             return (
               <div key={standing}>
-                <h3 className={classes.heading}>{t(standing)}</h3>
-                <ul className={classes.list}>
-                  {people.length === 0 && <li className={classes.aside}>{t(`${standing}.none`)}</li>}
+                <Title order={3} fz={13} mt="sm" mb={4}>
+                  {t(standing)}
+                </Title>
+                <ul className={`plain ${classes.list}`}>
+                  {people.length === 0 && (
+                    <Text component="li" c="dimmed">
+                      {t(`${standing}.none`)}
+                    </Text>
+                  )}
                   {people.map(person => (
                     <li key={person.employee_code}>
                       <PersonName person={person} />
@@ -169,17 +185,15 @@ function People({ presence }: Props) {
                     </li>
                   ))}
                   {count > people.length && (
-                    <li className={classes.aside}>
-                      <AppLink target={day(standing)}>{t('more', { count: count - people.length })}</AppLink>
-                    </li>
+                    <LinkItem {...day(standing)}>{t('more', { count: count - people.length })}</LinkItem>
                   )}
                 </ul>
               </div>
             )
           })}
-        </div>
+        </SimpleGrid>
       </Tile>
-    </div>
+    </Box>
   )
 }
 
@@ -188,9 +202,9 @@ function Manager(manager: NonNullable<EmployeeContact['line_manager']>) {
   const t = todayTexts.use()
   const nameOf = usePersonName()
   return (
-    <span className={classes.aside}>
+    <Text span c="dimmed">
       {t('manager', { name: nameOf(manager) })}{' '}
       {manager.mobilephone && <TelephoneLink number={manager.mobilephone} />}
-    </span>
+    </Text>
   )
 }

@@ -1,9 +1,10 @@
-import { Anchor, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconApi } from '@tabler/icons-react'
 import { desktop } from '../../api/desktop.ts'
 import { useSession } from '../../api/session.ts'
 import { CopyField } from '../copy/CopyField.tsx'
+import { Dialog } from '../dialogs/Dialog.tsx'
 import { branchNow } from '../formats/branch-clock.ts'
 import { QuietTool } from '../list-page/QuietTool.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
@@ -28,14 +29,8 @@ export function ApiHelp() {
   return (
     <>
       <QuietTool icon={<IconApi size={16} aria-hidden />} label={t('api.button')} onClick={open} />
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={t('api.title')}
-        size="lg"
-        closeButtonProps={{ 'aria-label': t('close') }}
-      >
-        <Stack gap="md">
+      {isOpen && (
+        <Dialog onClose={close} title={t('api.title')} size="lg" gap="md">
           <div>
             <Text>{t('api.note')}</Text>
             {/* The window has no tabs, and opens no address of the machine in the system's browser. */}
@@ -58,8 +53,8 @@ export function ApiHelp() {
           <Text c="dimmed" fz={13}>
             {t('api.replace')}
           </Text>
-        </Stack>
-      </Modal>
+        </Dialog>
+      )}
     </>
   )
 }

@@ -86,7 +86,7 @@ export function DataGrid<Row extends object>({ list, ...given }: Props<Row>) {
   if (rows === undefined) return failure || <LoadingShape />
   return (
     <div className={classes.box}>
-      {failure && <div className="line-below">{failure}</div>}
+      {failure && <div className={classes.stale}>{failure}</div>}
       {rows.length === 0 ? <EmptyState {...empty} /> : <FilledGrid {...props} rows={rows} />}
     </div>
   )

@@ -1,4 +1,5 @@
-import { Group, Kbd, Modal, Table } from '@mantine/core'
+import { Group, Kbd, Table } from '@mantine/core'
+import { Dialog } from '../dialogs/Dialog.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { shownKeys, useKeyStore } from './key-bindings.ts'
 import { useKeysHelp } from './keys-help-store.ts'
@@ -17,28 +18,25 @@ export function KeysHelp() {
     if (label !== undefined) listed.set(keys, label)
   }
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title={t('keys.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <Table verticalSpacing="xs" withRowBorders={false}>
-        <Table.Tbody>
-          {[...listed].map(([keys, label]) => (
-            <Table.Tr key={keys}>
-              <Table.Td>{label}</Table.Td>
-              <Table.Td>
-                <Group gap="xs" justify="flex-end" wrap="nowrap">
-                  {shownKeys(keys).map(key => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
-                </Group>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Modal>
+    isOpen && (
+      <Dialog onClose={close} title={t('keys.title')}>
+        <Table verticalSpacing="xs" withRowBorders={false}>
+          <Table.Tbody>
+            {[...listed].map(([keys, label]) => (
+              <Table.Tr key={keys}>
+                <Table.Td>{label}</Table.Td>
+                <Table.Td>
+                  <Group gap="xs" justify="flex-end" wrap="nowrap">
+                    {shownKeys(keys).map(key => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Dialog>
+    )
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Menu, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBookmark, IconCheck, IconColumns3, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '../dialogs/Dialog.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -115,46 +116,41 @@ function ViewsMenu({ list }: { list: List }) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Modal
-        opened={isNaming}
-        onClose={close}
-        title={t('views.save')}
-        closeButtonProps={{ 'aria-label': t('close') }}
-      >
-        <NameForm
+      {isNaming && (
+        <NameDialog
           onSave={name => {
             list.saveView(name)
             close()
           }}
+          onClose={close}
         />
-      </Modal>
+      )}
     </>
   )
 }
 
-function NameForm({ onSave }: { onSave: (name: string) => void }) {
+function NameDialog({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
   const t = uiTexts.use()
   const [name, setName] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() !== '') onSave(name.trim())
-  }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <TextInput
-          label={t('views.name')}
-          description={t('views.note')}
-          value={name}
-          maxLength={60}
-          required
-          data-autofocus
-          onChange={event => setName(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button type="submit">{t('views.saveButton')}</Button>
-        </Group>
-      </Stack>
-    </form>
+    <Dialog
+      onClose={onClose}
+      title={t('views.save')}
+      onSubmit={() => name.trim() !== '' && onSave(name.trim())}
+      gap="md"
+    >
+      <TextInput
+        label={t('views.name')}
+        description={t('views.note')}
+        value={name}
+        maxLength={60}
+        required
+        data-autofocus
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <Group justify="flex-end">
+        <Button type="submit">{t('views.saveButton')}</Button>
+      </Group>
+    </Dialog>
   )
 }

@@ -1,12 +1,11 @@
-import { Checkbox, Modal, NumberInput, Stack } from '@mantine/core'
+import { Checkbox, NumberInput, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AccountRules, IDLE_LOCK_MAX_MINUTES } from '#shared/contracts/accounts.ts'
 import { GROUPS } from '#shared/contracts/common.ts'
 import { call } from '../../../api/client.ts'
-import { DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { rulesQuery, useAccountAction } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
 
@@ -22,11 +21,11 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
     onDone: onClose
   })
   return (
-    <Modal opened onClose={onClose} title={t('rules')} closeButtonProps={{ 'aria-label': t('close') }}>
-      {rules.error !== null && <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />}
-      {rules.isPending && <LoadingShape lines={4} />}
-      {values !== undefined && (
-        <Stack gap="md">
+    <Dialog onClose={onClose} title={t('rules')} gap="md">
+      {values === undefined ? (
+        <QueryState query={rules} lines={4} />
+      ) : (
+        <>
           <Checkbox.Group
             label={t('rules.secondFactor')}
             description={t('rules.secondFactorNote')}
@@ -58,8 +57,8 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
             isDisabled={entered === undefined}
             run={() => entered && void save.start(entered)}
           />
-        </Stack>
+        </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -9,8 +9,7 @@ import { StackedBars } from '../../../ui/charts/StackedBars.tsx'
 import { TimeFigure } from '../../../ui/charts/TimeFigure.tsx'
 import { useBranches } from '../../../ui/employees/use-branches.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { presenceQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import classes from './LivePage.module.css'
@@ -104,13 +103,7 @@ function Presence() {
         .sort((a, b) => a.code.localeCompare(b.code)),
     [data, branches, formats, t]
   )
-  if (rows === undefined) {
-    return error === null ? (
-      <LoadingShape lines={4} />
-    ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    )
-  }
+  if (rows === undefined) return <QueryState query={{ error, refetch }} lines={4} />
   if (rows.length === 0) return <Text c="dimmed">{t('live.presence.none')}</Text>
   const unit = t('live.presence.unit')
   return (

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import {
   type Icon,
   IconAlertTriangle,
@@ -14,7 +14,7 @@ import { queueQuery } from '../../../api/queue.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
+import { StateChip, type StateTone, toneStyle } from '../../../ui/states/StateChip.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { attendancePaths } from '../paths.ts'
 import classes from './LivePage.module.css'
@@ -29,8 +29,15 @@ export function LiveNumbers() {
   }
   const failed = queue?.failed ?? 0
   return (
-    <section aria-label={t('live.numbers')} className={classes.summary}>
-      <dl className={classes.numbers} data-stale={error !== null || undefined}>
+    <section aria-label={t('live.numbers')} className="line-below">
+      <Group
+        component="dl"
+        gap={0}
+        m={0}
+        wrap="nowrap"
+        style={{ overflowX: 'auto' }}
+        {...(error === null ? {} : { c: 'dimmed' })}
+      >
         <LiveNumber label={t('live.received')} value={formats.number(queue?.received)} />
         <LiveNumber label={t('live.queued')} value={formats.number(queue?.queued)} />
         <LiveNumber label={t('live.processed')} value={formats.number(queue?.processed)} />
@@ -39,7 +46,7 @@ export function LiveNumbers() {
           isTrouble={failed > 0}
           value={
             failed > 0 ? (
-              <AppLink target={{ to: attendancePaths.parked }}>
+              <AppLink target={{ to: attendancePaths.parked }} c="inherit">
                 <IconAlertTriangle size={20} aria-hidden /> {formats.number(failed)}
               </AppLink>
             ) : (
@@ -56,12 +63,12 @@ export function LiveNumbers() {
           label={t('live.worker')}
           value={queue && <WorkerState worker={error === null ? queue.worker : 'unknown'} />}
         />
-      </dl>
+      </Group>
       {error !== null && (
-        <Text role="status" className={classes.lost}>
+        <Group role="status" gap={8} px="md" py={4} fz={13} style={toneStyle('amber')}>
           <IconAlertTriangle size={16} aria-hidden />
           {t('live.lost', { time: formats.time(new Date(dataUpdatedAt).toISOString(), true) })}
-        </Text>
+        </Group>
       )}
     </section>
   )
@@ -71,10 +78,21 @@ type Props = { label: string; value: ReactNode; isTrouble?: boolean }
 
 function LiveNumber({ label, value, isTrouble = false }: Props) {
   return (
-    <div className={classes.number} data-trouble={isTrouble || undefined}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
+    <Box flex="1 0 auto" px="md" py={8} className={classes.number} style={{ whiteSpace: 'nowrap' }}>
+      <Text component="dt" c="dimmed" fz={13}>
+        {label}
+      </Text>
+      <Group
+        component="dd"
+        m={0}
+        mih={36}
+        fz={22}
+        fw={600}
+        {...(isTrouble ? { c: 'var(--state-red-text)' } : {})}
+      >
+        {value}
+      </Group>
+    </Box>
   )
 }
 

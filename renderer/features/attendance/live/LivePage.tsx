@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconArrowUp, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Punch } from '#shared/contracts/attendance.ts'
@@ -19,7 +19,6 @@ import { attendancePaths } from '../paths.ts'
 import { PunchPanel } from '../punches/PunchPanel.tsx'
 import { LiveAside } from './LiveAside.tsx'
 import { LiveNumbers } from './LiveNumbers.tsx'
-import classes from './LivePage.module.css'
 import { type Arrivals, useArrivals } from './use-arrivals.ts'
 
 const NO_FILTERS = [] as const
@@ -69,9 +68,10 @@ function NewestPunches({ arrivals, list, columns }: Props) {
   const go = useGo()
   const { shown, fresh, error, retry, hold, showFresh } = arrivals
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the list is being used
-    <div
-      className={classes.newest}
+    // Only watches whether the list is being used.
+    <Box
+      pos="relative"
+      h="100%"
       onPointerEnter={() => hold('pointer', true)}
       onPointerLeave={() => hold('pointer', false)}
       onFocus={() => hold('focus', true)}
@@ -79,8 +79,11 @@ function NewestPunches({ arrivals, list, columns }: Props) {
     >
       {fresh !== 0 && (
         <Button
-          className={classes.fresh}
           size="compact-sm"
+          pos="absolute"
+          top={36}
+          left="50%"
+          style={{ zIndex: 2, transform: 'translateX(-50%)' }}
           leftSection={<IconArrowUp size={14} aria-hidden />}
           // A click keeps the focus; by keyboard it moves to the newest row, as this button disappears.
           onMouseDown={event => event.preventDefault()}
@@ -108,7 +111,7 @@ function NewestPunches({ arrivals, list, columns }: Props) {
           }
         }}
       />
-    </div>
+    </Box>
   )
 }
 

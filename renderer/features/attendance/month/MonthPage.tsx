@@ -19,8 +19,7 @@ import { usePageTitle } from '../../../ui/page/page-title.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
 import { SignatureLines } from '../../../ui/print/SignatureLines.tsx'
 import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { monthQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { ExportButton } from '../parts/ExportButton.tsx'
@@ -77,10 +76,8 @@ export function MonthPage() {
     >
       {employee === undefined ? (
         <MonthChoice onChoose={code => list.set({ employee: code })} />
-      ) : view.error !== null ? (
-        <ErrorState error={view.error} onRetry={() => void view.refetch()} />
-      ) : person === undefined ? (
-        <LoadingShape lines={16} />
+      ) : view.error !== null || person === undefined ? (
+        <QueryState query={view} lines={16} />
       ) : (
         <MonthRecord
           view={person}

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Group, VisuallyHidden } from '@mantine/core'
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import type { MonthDay, MonthView } from '#shared/contracts/attendance.ts'
 import { dayOfWeek } from '#shared/domain/calendar-date.ts'
@@ -9,6 +9,7 @@ import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { toneStyle } from '../../../ui/states/StateChip.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { marksOf } from '../parts/day-marks.ts'
 import { StandingChip } from '../parts/StandingChip.tsx'
@@ -108,11 +109,11 @@ function MonthRow({ day, today, person, mayFix }: Props) {
         <AppLink target={target}>{formats.date(date)}</AppLink>
       </th>
       <td>{formats.weekday(date)}</td>
-      <td className={classes.cycle} data-off={day.standing === 'off' || undefined}>
+      <td style={day.standing === 'off' ? { color: 'var(--mantine-color-dimmed)' } : undefined}>
         {words.cycle(day)}
       </td>
       <td data-wide>
-        <ul className={classes.punches}>
+        <ul className={`plain ${classes.punches}`}>
           {day.punches.map(punch => (
             <PunchTime key={punch.punch_id} punch={punch} workDate={date} />
           ))}
@@ -169,11 +170,11 @@ function MonthMarks({ day, today }: { day: MonthDay; today: string }) {
   const marks = marksOf(day, today)
   if (day.work_date < today && marks[0] === 'left') return t('month.fine')
   return (
-    <span className={classes.marks}>
+    <Group component="span" gap={4} wrap="nowrap">
       {marks.map(mark => (
         <StandingChip key={mark} mark={mark} />
       ))}
-    </span>
+    </Group>
   )
 }
 
@@ -185,7 +186,7 @@ function PunchTime({ punch, workDate }: PunchProps) {
   const words = useAttendanceWords()
   const IconOf = punch.direction === 'IN' ? IconLogin2 : IconLogout2
   return (
-    <li className={classes.punch} data-direction={punch.direction}>
+    <li className={classes.punch} style={toneStyle(punch.direction === 'IN' ? 'teal' : 'grey')}>
       <IconOf size={14} aria-hidden />
       <span>{t(`direction.${punch.direction}`)}</span>
       <time dateTime={punch.punched_at}>{words.clock(punch.punched_at, workDate)}</time>

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { useCallback } from 'react'
 import type { Punch } from '#shared/contracts/attendance.ts'
-import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
+import { CopyFact } from '../../../ui/copy/CopyFact.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { StoredPicture } from '../../../ui/files/StoredPicture.tsx'
 import { useBranchClock } from '../../../ui/formats/branch-clock.ts'
@@ -13,7 +13,6 @@ import { FactList } from '../../../ui/record/FactList.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { DirectionChip } from '../parts/DirectionChip.tsx'
 import { attendancePaths } from '../paths.ts'
-import classes from './PunchPanel.module.css'
 
 type Props = { punch: Punch; onClose: () => void }
 
@@ -59,14 +58,16 @@ export function PunchPanel({ punch, onClose }: Props) {
             label: t('punch.device'),
             value: punch.device_sn && (
               <>
-                {punch.device_name} <span className={classes.serial}>{punch.device_sn}</span>
+                {punch.device_name} <code style={{ whiteSpace: 'nowrap' }}>{punch.device_sn}</code>
               </>
             )
           },
           { label: t('punch.location'), value: punch.location_name },
           {
             label: t('coordinates'),
-            value: coordinates && <Copied text={coordinates} label={t('punch.copyCoordinates')} />
+            value: coordinates && (
+              <CopyFact text={coordinates} label={t('punch.copyCoordinates')} isCode={false} />
+            )
           },
           { label: t('remark'), value: punch.remark }
         ]}
@@ -92,26 +93,15 @@ export function PunchPanel({ punch, onClose }: Props) {
           { label: t('punch.delay'), value: delayOf(punch) },
           {
             label: t('punch.request'),
-            value: punch.request_id && (
-              <Copied text={punch.request_id} label={t('punch.copyRequest')} isCode />
-            )
+            value: punch.request_id && <CopyFact text={punch.request_id} label={t('punch.copyRequest')} />
           },
           {
             label: t('punch.id'),
-            value: <Copied text={punch.punch_id} label={t('punch.copyId')} isCode />
+            value: <CopyFact text={punch.punch_id} label={t('punch.copyId')} />
           }
         ]}
       />
     </SidePanel>
-  )
-}
-
-function Copied({ text, label, isCode = false }: { text: string; label: string; isCode?: boolean }) {
-  return (
-    <span className={classes.copied}>
-      <span className={isCode ? 'code' : undefined}>{text}</span>
-      <CopyButton text={text} label={label} />
-    </span>
   )
 }
 

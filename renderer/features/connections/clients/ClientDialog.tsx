@@ -1,7 +1,7 @@
-import { Box, Button, Group, Input, Modal, Radio, Stack, TextInput } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { Box, Input, Radio, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import {
   CLIENT_TYPES,
   type ClientType,
@@ -9,6 +9,7 @@ import {
   type OAuthClient
 } from '#shared/contracts/connections.ts'
 import { call } from '../../../api/client.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { clientsQuery } from '../connections-queries.ts'
@@ -45,111 +46,74 @@ export function ClientDialog({ client, onSaved, onClose }: Props) {
     isLeaving.current = true
     onClose()
   }
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
     const { hasErrors } = form.validate()
     const { type, redirectUris } = form.values
     const isMissing = type === 'public' && redirectUris.every(uri => uri.trim() === '')
     if (hasErrors || isMissing || uriFaults(form.values).some(fault => fault !== null)) setTries(tries + 1)
     else save.mutate(form.values)
   }
-  return (
-    <Modal
-      opened
-      onClose={() => void close()}
-      title={client === null ? t('clients.new') : t('client.editOf', { name: client.name })}
-      size={640}
-      // A click outside must not lose entries.
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <ClientForm
-        form={form}
-        isNew={client === null}
-        tries={tries}
-        error={save.error}
-        isSending={save.isPending}
-        onSubmit={submit}
-        onCancel={() => void close()}
-      />
-    </Modal>
-  )
-}
-
-type FormProps = {
-  form: UseFormReturnType<ClientValues>
-  isNew: boolean
-  /** Number of failed attempts to save; each one focuses the first fault. */
-  tries: number
-  error: Error | null
-  isSending: boolean
-  onSubmit: () => void
-  onCancel: () => void
-}
-
-function ClientForm({ form, isNew, tries, error, isSending, onSubmit, onCancel }: FormProps) {
-  const t = connectionsTexts.use()
   const element = useRef<HTMLFormElement>(null)
+  // Each failed attempt to save focuses the first fault.
   useEffect(() => {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries])
   const { name, type, redirectUris, logo } = form.values
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        onSubmit()
-      }}
+    <Dialog
+      onClose={() => void close()}
+      title={client === null ? t('clients.new') : t('client.editOf', { name: client.name })}
+      size={640}
+      gap="md"
+      // A click outside must not lose entries.
+      closeOnClickOutside={false}
+      form={{ ref: element, noValidate: true, onSubmit: submit }}
     >
-      <Stack gap="md">
-        <TextInput
-          {...form.getInputProps('name')}
-          label={t('form.name')}
-          description={t('form.nameNote')}
-          maxLength={100}
-          autoComplete="off"
-          required
-          data-autofocus
-        />
-        {isNew ? (
-          <Radio.Group
-            label={t('form.type')}
-            description={t('form.typeFixed')}
-            value={type}
-            onChange={next => form.setFieldValue('type', typeOf(next))}
-          >
-            <Stack gap="sm" mt={8}>
-              {CLIENT_TYPES.map(one => (
-                <Radio key={one} value={one} label={t(`form.${one}`)} description={t(`form.${one}Note`)} />
-              ))}
-            </Stack>
-          </Radio.Group>
-        ) : (
-          <Input.Wrapper label={t('type')} labelElement="div" description={t('form.typeFixed')}>
-            <Box mt={4}>
-              <ClientTypeChip type={type} />
-            </Box>
-          </Input.Wrapper>
-        )}
-        <RedirectUrisField
-          type={type}
-          uris={redirectUris}
-          isTried={tries > 0}
-          onChange={uris => form.setFieldValue('redirectUris', uris)}
-        />
-        <LogoField name={name} logo={logo} onChange={next => form.setFieldValue('logo', next)} />
-        {error !== null && <ErrorState error={error} kept={t('form.kept')} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel} disabled={isSending}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isSending}>
-            {t(isNew ? 'form.add' : 'form.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <TextInput
+        {...form.getInputProps('name')}
+        label={t('form.name')}
+        description={t('form.nameNote')}
+        maxLength={100}
+        autoComplete="off"
+        required
+        data-autofocus
+      />
+      {client === null ? (
+        <Radio.Group
+          label={t('form.type')}
+          description={t('form.typeFixed')}
+          value={type}
+          onChange={next => form.setFieldValue('type', typeOf(next))}
+        >
+          <Stack gap="sm" mt={8}>
+            {CLIENT_TYPES.map(one => (
+              <Radio key={one} value={one} label={t(`form.${one}`)} description={t(`form.${one}Note`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      ) : (
+        <Input.Wrapper label={t('type')} labelElement="div" description={t('form.typeFixed')}>
+          <Box mt={4}>
+            <ClientTypeChip type={type} />
+          </Box>
+        </Input.Wrapper>
+      )}
+      <RedirectUrisField
+        type={type}
+        uris={redirectUris}
+        isTried={tries > 0}
+        onChange={uris => form.setFieldValue('redirectUris', uris)}
+      />
+      <LogoField name={name} logo={logo} onChange={next => form.setFieldValue('logo', next)} />
+      {save.error !== null && <ErrorState error={save.error} kept={t('form.kept')} />}
+      <DialogButtons
+        label={t(client === null ? 'form.add' : 'form.save')}
+        of={{ isPending: save.isPending }}
+        onClose={() => void close()}
+        isHeld
+      />
+    </Dialog>
   )
 }
 

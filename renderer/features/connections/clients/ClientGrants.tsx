@@ -1,16 +1,14 @@
-import { ActionIcon, Text, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Group, Text, Title, Tooltip } from '@mantine/core'
 import { IconUserX } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { grantsQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { grantUser, useRevokeGrant } from '../grants/use-revoke-grant.ts'
 import { connectionPaths } from '../paths.ts'
-import classes from './ClientGrants.module.css'
 
 const SHOWN = 5
 
@@ -28,22 +26,20 @@ export function ClientGrants({ clientId }: { clientId: string }) {
       <Title order={3} id={titleId} ref={heading} tabIndex={-1} mb={4}>
         {t('client.grants')}
       </Title>
-      {grants.error !== null && <ErrorState error={grants.error} onRetry={() => void grants.refetch()} />}
-      {grants.isPending && <LoadingShape lines={2} />}
+      {(grants.error !== null || grants.isPending) && <QueryState query={grants} lines={2} />}
       {page?.grants.length === 0 && <Text c="dimmed">{t('client.noGrants')}</Text>}
       {page !== undefined && page.grants.length > 0 && (
-        <ul className={classes.grants}>
+        <ul className="plain">
           {page.grants.slice(0, SHOWN).map(grant => (
-            <li key={grant.grant_id}>
-              <div className={classes.who}>
+            <Group component="li" key={grant.grant_id} gap={8} py={4} wrap="nowrap" className="line-below">
+              <Box flex={1} miw={0}>
                 <Text truncate title={grantUser(grant, formats)}>
                   {grantUser(grant, formats)}
                 </Text>
                 <Text c="dimmed" fz={13}>
-                  <code>{grant.user_name}</code>
-                  <span className={classes.dot}>{formats.since(grant.last_used)}</span>
+                  <code>{grant.user_name}</code> · {formats.since(grant.last_used)}
                 </Text>
-              </div>
+              </Box>
               <Tooltip label={t('revoke.button')}>
                 <ActionIcon
                   variant="quiet"
@@ -53,7 +49,7 @@ export function ClientGrants({ clientId }: { clientId: string }) {
                   <IconUserX size={16} aria-hidden />
                 </ActionIcon>
               </Tooltip>
-            </li>
+            </Group>
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
-import { Button, Group, List, Stack } from '@mantine/core'
+import { Button, List, Stack } from '@mantine/core'
 import { IconPencil, IconPlugConnected } from '@tabler/icons-react'
 import type { CreatedClient, OAuthClient } from '#shared/contracts/connections.ts'
-import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
+import { CopyFact } from '../../../ui/copy/CopyFact.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
@@ -30,12 +30,7 @@ export function ClientPanel({ of: client, onEdit, onTest, onSecret, onClose }: P
     { label: t('type'), value: <ClientTypeChip type={client.type} /> },
     {
       label: t('client.id'),
-      value: (
-        <Group gap={4} wrap="nowrap">
-          <code>{client.client_id}</code>
-          <CopyButton text={client.client_id} label={t('client.copyId')} />
-        </Group>
-      )
+      value: <CopyFact text={client.client_id} label={t('client.copyId')} />
     },
     {
       label: t('client.secret'),

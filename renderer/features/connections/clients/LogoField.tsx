@@ -33,7 +33,7 @@ export function LogoField({ name, logo, onChange }: Props) {
       errorProps={{ role: 'alert' }}
     >
       <Group gap="sm" mb={4}>
-        <ClientLogo name={name} logo={logo} size="large" />
+        <ClientLogo name={name} logo={logo} size={48} />
         <FileButton resetRef={forgetFile} accept={LOGO_TYPES.join(',')} onChange={file => void pick(file)}>
           {props => (
             <Button {...props} variant="default">

@@ -4,7 +4,6 @@ import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { type ClientType, REDIRECT_URIS_MOST } from '#shared/contracts/connections.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { isBegun, pastedUris, uriFaults } from './client-form.ts'
-import classes from './RedirectUrisField.module.css'
 
 type Props = {
   type: ClientType
@@ -48,7 +47,10 @@ export function RedirectUrisField({ type, uris, isTried, onChange }: Props) {
     <Fieldset
       legend={t('form.redirectUris')}
       variant="unstyled"
-      classNames={{ root: classes.group, legend: classes.legend }}
+      // The browser's own margins of a fieldset would set it off from the fields around it.
+      m={0}
+      miw={0}
+      styles={{ legend: { marginBottom: 0, fontSize: 14, fontWeight: 500 } }}
     >
       <Text c="dimmed" fz={13} mb={4}>
         {t(type === 'public' ? 'form.redirectNote' : 'form.redirectNoteConfidential')}
@@ -62,8 +64,8 @@ export function RedirectUrisField({ type, uris, isTried, onChange }: Props) {
                 if (field === null) fields.current.delete(row)
                 else fields.current.set(row, field)
               }}
-              className={classes.field}
-              classNames={{ input: classes.input }}
+              flex={1}
+              styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 13 } }}
               aria-label={t('form.redirectUri', { position: row + 1 })}
               placeholder={t('form.redirectExample')}
               value={uri}

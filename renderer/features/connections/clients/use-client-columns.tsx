@@ -1,9 +1,9 @@
+import { Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { OAuthClient } from '#shared/contracts/connections.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { ClientLogo } from './ClientLogo.tsx'
-import classes from './ClientName.module.css'
 import { ClientTypeChip } from './ClientTypeChip.tsx'
 
 export function useClientColumns(): readonly GridColumn<OAuthClient>[] {
@@ -71,11 +71,11 @@ export function useClientColumns(): readonly GridColumn<OAuthClient>[] {
 
 function ClientName({ of: { name, logo } }: { of: Pick<OAuthClient, 'name' | 'logo'> }) {
   return (
-    <span className={classes.name}>
+    <Group gap={8} h="100%" wrap="nowrap">
       <ClientLogo name={name} logo={logo} />
-      <span className={classes.text} title={name}>
+      <Text span inherit truncate title={name}>
         {name}
-      </span>
-    </span>
+      </Text>
+    </Group>
   )
 }

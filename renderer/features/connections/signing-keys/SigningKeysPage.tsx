@@ -1,10 +1,10 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { IconBan, IconEye, IconRefresh, IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SigningKey } from '#shared/contracts/connections.ts'
 import { call } from '../../../api/client.ts'
-import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
+import { CopyFact } from '../../../ui/copy/CopyFact.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
@@ -15,7 +15,6 @@ import { FactList } from '../../../ui/record/FactList.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { signingKeysQuery, tokenServiceQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
-import classes from './SigningFacts.module.css'
 
 const kid = (key: SigningKey) => key.kid
 
@@ -53,14 +52,8 @@ function SigningFacts() {
   const formats = useFormats()
   const service = useQuery(tokenServiceQuery).data
   if (service === undefined) return null
-  const copyable = (value: string, label: string) => (
-    <Group gap={4} wrap="nowrap" className={classes.copyable}>
-      <code>{value}</code>
-      <CopyButton text={value} label={label} />
-    </Group>
-  )
   return (
-    <div className={classes.facts}>
+    <Box px="md" py={12} className="line-below">
       <Text mb={8}>{t('signing.note')}</Text>
       <FactList
         facts={[
@@ -71,11 +64,17 @@ function SigningFacts() {
                 ? t('signing.noRotation')
                 : formats.dateTime(service.next_rotation)
           },
-          { label: t('signing.issuer'), value: copyable(service.issuer, t('signing.copyIssuer')) },
-          { label: t('signing.discovery'), value: copyable(service.discovery_url, t('deviceAddress.copy')) }
+          {
+            label: t('signing.issuer'),
+            value: <CopyFact text={service.issuer} label={t('signing.copyIssuer')} />
+          },
+          {
+            label: t('signing.discovery'),
+            value: <CopyFact text={service.discovery_url} label={t('deviceAddress.copy')} />
+          }
         ]}
       />
-    </div>
+    </Box>
   )
 }
 

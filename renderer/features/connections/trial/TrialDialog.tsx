@@ -1,7 +1,8 @@
-import { Modal, PasswordInput, SegmentedControl, Stack } from '@mantine/core'
+import { PasswordInput, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { OAuthClient, TokenServiceFacts } from '#shared/contracts/connections.ts'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
@@ -22,18 +23,17 @@ export function TrialDialog({ client, onClose }: Props) {
   const isConfidential = client.type === 'confidential'
   const field = isConfidential && <SecretField value={secret} onChange={setSecret} />
   return (
-    <Modal
-      opened
+    <Dialog
+      gap="md"
       onClose={onClose}
       title={t('trial.title', { name: client.name })}
       size={728}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {service.data === undefined ? (
         <QueryState query={service} shape="record" lines={6} />
       ) : (
-        <Stack gap="md">
+        <>
           {isConfidential && client.redirect_uris.length > 0 && (
             <SegmentedControl
               aria-label={t('trial.as')}
@@ -55,9 +55,9 @@ export function TrialDialog({ client, onClose }: Props) {
             </UserTrial>
           )}
           <DiscoveryField url={service.data.discovery_url} />
-        </Stack>
+        </>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core'
+import { Box, Checkbox, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
@@ -12,7 +12,6 @@ import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { countedHolidays } from '../holiday-year.ts'
 import { thaiHolidaysQuery } from '../holidays-queries.ts'
 import { holidaysTexts } from '../holidays-texts.ts'
-import classes from './OfferedHolidays.module.css'
 
 type Props = {
   note: string
@@ -44,7 +43,13 @@ export function OfferedHolidays({ note, warning = null, offered, fewest, ...prop
     <Stack gap="sm">
       <Text c="dimmed">{note}</Text>
       {warning !== null && <Notice tone="amber">{warning}</Notice>}
-      <div className={classes.days}>
+      {/* The buttons below stay in view. */}
+      <Box
+        mah="max(240px, calc(100dvh - 350px))"
+        bd="1px solid var(--line)"
+        bdrs="sm"
+        style={{ overflowY: 'auto' }}
+      >
         <Table stickyHeader verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
@@ -78,7 +83,7 @@ export function OfferedHolidays({ note, warning = null, offered, fewest, ...prop
                       onChange={event => tick(it.holiday_date, event.currentTarget.checked)}
                     />
                   </Table.Td>
-                  <Table.Td className={classes.date}>{formats.date(it.holiday_date)}</Table.Td>
+                  <Table.Td style={{ whiteSpace: 'nowrap' }}>{formats.date(it.holiday_date)}</Table.Td>
                   <Table.Td>{formats.weekday(it.holiday_date)}</Table.Td>
                   <Table.Td>
                     {it.name}
@@ -94,19 +99,18 @@ export function OfferedHolidays({ note, warning = null, offered, fewest, ...prop
             })}
           </Table.Tbody>
         </Table>
-      </div>
+      </Box>
       {total < fewest && <Notice tone="amber">{t('offer.few', { count: total, fewest })}</Notice>}
       <Text c="dimmed" fz={13}>
         {t('recount')}
       </Text>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button disabled={taken.length === 0} loading={isTaking} onClick={() => onTake(taken)}>
-          {t('offer.take', { count: taken.length })}
-        </Button>
-      </Group>
+      <DialogButtons
+        label={t('offer.take', { count: taken.length })}
+        of={{ isPending: isTaking }}
+        run={() => onTake(taken)}
+        onClose={onClose}
+        isDisabled={taken.length === 0}
+      />
     </Stack>
   )
 }

@@ -1,7 +1,8 @@
-import { Box, Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { Box, SimpleGrid, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LocationTexts, LocationView } from '#shared/contracts/location-screens.ts'
 import { call } from '../../../api/client.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
@@ -11,7 +12,6 @@ import { useLocationWords } from '../list/use-location-words.ts'
 import { LOCATIONS_KEY, locationsQuery, nearbyPunchesQuery } from '../locations-queries.ts'
 import { locationsTexts } from '../locations-texts.ts'
 import { SitePicture } from '../picture/SitePicture.tsx'
-import classes from './LocationDialog.module.css'
 import { LocationFields } from './LocationFields.tsx'
 import { coordinate, daysOf, faultsOf, radiusOf, toSave, valuesOf } from './location-form.ts'
 import { PermissionField } from './PermissionField.tsx'
@@ -60,39 +60,32 @@ export function LocationDialog({ location, onSaved, onClose }: Props) {
   }
   const isTaken = resource.refused.code === 'field.taken'
   return (
-    <Modal
-      opened
+    <Dialog
       size={920}
       onClose={() => void close()}
       title={location === null ? t('new.title') : t('edit.title', { name: location.name })}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      form={resource.form}
     >
-      <form {...resource.form}>
-        <SimpleGrid cols={2} spacing="lg">
-          <Stack gap="sm">
-            <LocationFields resource={resource} isTaken={isTaken} />
-            <Preview values={resource.values} location={location} />
-          </Stack>
-          <Stack gap="sm">
-            <PermissionField resource={resource} location={location} />
-          </Stack>
-        </SimpleGrid>
-        <SaveProblem
-          resource={isTaken ? { ...resource, error: null } : resource}
-          kept={t('save.kept')}
-          what={name => t(FIELDS.find(it => it === name) ?? 'permissions')}
-          show={show}
-        />
-        <Group justify="flex-end" gap="sm" className={classes.actions}>
-          <Button variant="default" onClick={() => void close()}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={resource.isSaving}>
-            {t('save')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <SimpleGrid cols={2} spacing="lg">
+        <Stack gap="sm">
+          <LocationFields resource={resource} isTaken={isTaken} />
+          <Preview values={resource.values} location={location} />
+        </Stack>
+        <Stack gap="sm">
+          <PermissionField resource={resource} location={location} />
+        </Stack>
+      </SimpleGrid>
+      <SaveProblem
+        resource={isTaken ? { ...resource, error: null } : resource}
+        kept={t('save.kept')}
+        what={name => t(FIELDS.find(it => it === name) ?? 'permissions')}
+        show={show}
+      />
+      {/* What saves is in view, however long the form is. */}
+      <Box pos="sticky" bottom={0} py={8} bg="var(--mantine-color-body)" style={{ zIndex: 1 }}>
+        <DialogButtons label={t('save')} of={{ isSaving: resource.isSaving }} onClose={() => void close()} />
+      </Box>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,9 @@
-import { Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { NearbyPunch } from '#shared/contracts/location-screens.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useLocationWords } from '../list/use-location-words.ts'
 import { locationsTexts } from '../locations-texts.ts'
-import classes from './SitePicture.module.css'
 import { type PicturePoint, planOf, type Site } from './site-picture.ts'
 
 const WIDTH = 348
@@ -12,6 +11,20 @@ const HEIGHT = 220
 const MIDDLE = { x: WIDTH / 2, y: HEIGHT / 2 }
 const POINT = 3.5
 const EDGE = 10
+
+const FRAME = {
+  display: 'block',
+  width: '100%',
+  border: '1px solid var(--line)',
+  borderRadius: 6,
+  background: 'var(--surface-quiet)'
+}
+const STROKE = { fill: 'none', stroke: 'var(--mantine-color-text)', strokeWidth: 1.5 }
+const lookOf = (isInside: boolean) => ({
+  fill: isInside ? 'var(--part-teal)' : 'var(--part-amber)',
+  stroke: 'var(--surface)',
+  strokeWidth: 0.75
+})
 
 type Props = {
   site: Site
@@ -30,13 +43,17 @@ export function SitePicture({ site, punches }: Props) {
   const outside = points.length - inside
   const alt = t('picture.alt', { radius: words.distance(site.radius), inside, outside })
   return (
-    <figure className={classes.figure} aria-label={t('picture')}>
-      <svg className={classes.picture} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={alt}>
-        <circle className={classes.radius} cx={MIDDLE.x} cy={MIDDLE.y} r={site.radius * scale} />
-        <path
-          className={classes.middle}
-          d={`M${MIDDLE.x - 6} ${MIDDLE.y}h12M${MIDDLE.x} ${MIDDLE.y - 6}v12`}
+    <Box component="figure" m={0} fz={13} aria-label={t('picture')}>
+      <svg style={FRAME} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={alt}>
+        <circle
+          cx={MIDDLE.x}
+          cy={MIDDLE.y}
+          r={site.radius * scale}
+          fill="var(--state-teal-bg)"
+          stroke="var(--part-teal)"
+          strokeWidth={1.5}
         />
+        <path {...STROKE} d={`M${MIDDLE.x - 6} ${MIDDLE.y}h12M${MIDDLE.x} ${MIDDLE.y - 6}v12`} />
         {points.map((point, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two punches may have the same second.
           <Mark key={at} point={point} scale={scale}>
@@ -47,13 +64,13 @@ export function SitePicture({ site, punches }: Props) {
             })}
           </Mark>
         ))}
-        <path className={classes.bar} d={`M${EDGE} ${HEIGHT - EDGE - 5}v5h${bar * scale}v-5`} />
-        <text className={classes.length} x={EDGE + 4} y={HEIGHT - EDGE - 6}>
+        <path {...STROKE} d={`M${EDGE} ${HEIGHT - EDGE - 5}v5h${bar * scale}v-5`} />
+        <text fontSize={12} fill="var(--mantine-color-text)" x={EDGE + 4} y={HEIGHT - EDGE - 6}>
           {words.distance(bar)}
         </text>
       </svg>
       {punches !== undefined && (
-        <figcaption className={classes.legend}>
+        <Group component="figcaption" gap="0 12px" mt={4}>
           {points.length === 0 ? (
             <Text fz={13}>{t('picture.none')}</Text>
           ) : (
@@ -64,12 +81,14 @@ export function SitePicture({ site, punches }: Props) {
               <span>
                 <Sign isInside={false} /> {t('picture.outside', { count: outside })}
               </span>
-              <span className={classes.days}>{t('picture.days')}</span>
+              <Text span inherit c="dimmed">
+                {t('picture.days')}
+              </Text>
             </>
           )}
-        </figcaption>
+        </Group>
       )}
-    </figure>
+    </Box>
   )
 }
 
@@ -78,7 +97,7 @@ type MarkProps = { point: PicturePoint<NearbyPunch>; scale: number; children: st
 function Mark({ point: { east, north, isInside }, scale, children }: MarkProps) {
   const [x, y] = [MIDDLE.x + east * scale, MIDDLE.y - north * scale]
   return (
-    <path className={classes.mark} data-inside={isInside || undefined} d={shapeOf(x, y, isInside)}>
+    <path {...lookOf(isInside)} d={shapeOf(x, y, isInside)}>
       <title>{children}</title>
     </path>
   )
@@ -86,8 +105,8 @@ function Mark({ point: { east, north, isInside }, scale, children }: MarkProps) 
 
 function Sign({ isInside }: { isInside: boolean }) {
   return (
-    <svg width={10} height={10} aria-hidden className={classes.sign}>
-      <path className={classes.mark} data-inside={isInside || undefined} d={shapeOf(5, 5, isInside)} />
+    <svg width={10} height={10} style={{ verticalAlign: -1 }} aria-hidden>
+      <path {...lookOf(isInside)} d={shapeOf(5, 5, isInside)} />
     </svg>
   )
 }

@@ -1,9 +1,8 @@
-import { PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
+import { Fieldset, Group, PasswordInput, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { MailSettingsView } from '#shared/contracts/mail-settings.ts'
 import { isLoopback } from '#shared/domain/host-names.ts'
 import { MAIL_NAME_MAX, MAIL_SECURITIES, MAIL_USER_MAX } from '#shared/domain/mail-server.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import classes from './MailServerFields.module.css'
 import { type ServerValues, withSecurity } from './mail-server-form.ts'
 import { mailServerTexts } from './mail-server-texts.ts'
 import type { ServerForm } from './use-server-form.ts'
@@ -24,65 +23,66 @@ export function MailServerFields({ form, saved }: Props) {
   })
   const isFixed = saved.password === 'environment'
   return (
-    <fieldset className={classes.fields} disabled={values.enabled === 'false'} aria-label={t('title')}>
-      <div className={classes.place}>
-        <TextInput {...field('host')} label={t('host')} description={t('host.note')} required />
-        <TextInput {...field('port')} label={t('port')} inputMode="numeric" required />
-      </div>
-      <Radio.Group
-        className={classes.wide}
-        label={t('security')}
-        error={form.errorOf('security')}
-        value={values.security}
-        onChange={next => {
-          const security = MAIL_SECURITIES.find(one => one === next)
-          if (security !== undefined) set(withSecurity(values, security))
-        }}
-      >
-        <Stack gap="sm" mt={4} mb={4}>
-          {MAIL_SECURITIES.map(one => (
-            <Radio
-              key={one}
-              value={one}
-              label={t(`security.${one}`)}
-              description={one === 'starttls' && t('security.starttls.note')}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
-      {values.security === 'none' && values.enabled === 'true' && !isLoopback(values.host.trim()) && (
-        <div className={classes.wide}>
+    <Fieldset variant="unstyled" m={0} miw={0} disabled={values.enabled === 'false'} aria-label={t('title')}>
+      <Stack gap="md">
+        <Group gap="md" wrap="nowrap" align="flex-start">
+          <TextInput flex={1} {...field('host')} label={t('host')} description={t('host.note')} required />
+          <TextInput w={120} {...field('port')} label={t('port')} inputMode="numeric" required />
+        </Group>
+        <Radio.Group
+          label={t('security')}
+          error={form.errorOf('security')}
+          value={values.security}
+          onChange={next => {
+            const security = MAIL_SECURITIES.find(one => one === next)
+            if (security !== undefined) set(withSecurity(values, security))
+          }}
+        >
+          <Stack gap="sm" mt={4} mb={4}>
+            {MAIL_SECURITIES.map(one => (
+              <Radio
+                key={one}
+                value={one}
+                label={t(`security.${one}`)}
+                description={one === 'starttls' && t('security.starttls.note')}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {values.security === 'none' && values.enabled === 'true' && !isLoopback(values.host.trim()) && (
           <Notice tone="amber">{t('security.none.warning')}</Notice>
-        </div>
-      )}
-      <TextInput
-        {...field('user')}
-        label={t('user')}
-        description={t('user.note')}
-        maxLength={MAIL_USER_MAX}
-      />
-      <PasswordInput
-        {...field('password')}
-        label={t('password')}
-        description={t(`password.${saved.password}`)}
-        disabled={isFixed || values.user.trim() === ''}
-        autoComplete="new-password"
-        maxLength={500}
-        visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-      />
-      <TextInput
-        {...field('sender_address')}
-        label={t('senderAddress')}
-        description={t('senderAddress.note')}
-        inputMode="email"
-        required
-      />
-      <TextInput
-        {...field('sender_name')}
-        label={t('senderName')}
-        description={t('senderName.note')}
-        maxLength={MAIL_NAME_MAX}
-      />
-    </fieldset>
+        )}
+        <SimpleGrid cols={2}>
+          <TextInput
+            {...field('user')}
+            label={t('user')}
+            description={t('user.note')}
+            maxLength={MAIL_USER_MAX}
+          />
+          <PasswordInput
+            {...field('password')}
+            label={t('password')}
+            description={t(`password.${saved.password}`)}
+            disabled={isFixed || values.user.trim() === ''}
+            autoComplete="new-password"
+            maxLength={500}
+            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+          />
+          <TextInput
+            {...field('sender_address')}
+            label={t('senderAddress')}
+            description={t('senderAddress.note')}
+            inputMode="email"
+            required
+          />
+          <TextInput
+            {...field('sender_name')}
+            label={t('senderName')}
+            description={t('senderName.note')}
+            maxLength={MAIL_NAME_MAX}
+          />
+        </SimpleGrid>
+      </Stack>
+    </Fieldset>
   )
 }

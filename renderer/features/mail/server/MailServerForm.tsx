@@ -40,7 +40,7 @@ export function MailServerForm({ saved }: { saved: MailSettingsView }) {
   return (
     <div className={classes.page}>
       {saved.state !== 'ready' && (
-        <div className={classes.state}>
+        <div style={{ gridColumn: '1 / -1' }}>
           <Notice tone={TONES[saved.state]}>{t(`state.${saved.state}`)}</Notice>
         </div>
       )}

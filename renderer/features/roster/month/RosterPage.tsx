@@ -15,8 +15,7 @@ import { useList } from '../../../ui/list-page/use-list.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { PatternDialog } from './PatternDialog.tsx'
 import { RosterFiles } from './RosterFiles.tsx'
 import { RosterGrid } from './RosterGrid.tsx'
@@ -143,10 +142,8 @@ export function RosterPage() {
           )
         }
       >
-        {pages.error !== null ? (
-          <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
-        ) : first === undefined ? (
-          <LoadingShape lines={16} />
+        {pages.error !== null || first === undefined ? (
+          <QueryState query={pages} lines={16} />
         ) : view.rows.length === 0 ? (
           <EmptyState message={t('filter.noPeople')} />
         ) : (

@@ -1,10 +1,9 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowsExchange, IconBrush, IconRepeat, IconRotate2 } from '@tabler/icons-react'
 import type { WorkCycleItem } from '#shared/contracts/roster.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridBox } from '../../../ui/grid/use-grid-range.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
-import classes from './RosterTools.module.css'
 import { boxEdits, repeatWeek, swapPeople } from './roster-actions.ts'
 import { rosterTexts } from './roster-texts.ts'
 import type { Roster } from './use-roster.ts'
@@ -48,7 +47,7 @@ export function RosterTools({ roster, boxOf, brush, onBrush, onPattern }: Props)
     { keys: 'x', label: t('swap'), run: swap }
   ])
   return (
-    <div className={classes.tools} role="toolbar" aria-label={t('tools')}>
+    <Group className="screen-only line-below" gap={4} px="md" py={6} role="toolbar" aria-label={t('tools')}>
       {view.cycles.map((cycle, at) => (
         <CycleButton
           key={cycle.work_cycle_id}
@@ -65,12 +64,12 @@ export function RosterTools({ roster, boxOf, brush, onBrush, onPattern }: Props)
         {...(isPainting ? { 'aria-pressed': brush === null } : {})}
         onClick={() => choose(null)}
       >
-        <span className={classes.key}>0</span>
+        <Digit>{0}</Digit>
         {t('week')}
       </Button>
-      <span className={classes.space} />
       <Button
         size="compact-sm"
+        ml="auto"
         variant={isPainting ? 'filled' : 'default'}
         aria-pressed={isPainting}
         leftSection={<IconBrush size={16} aria-hidden />}
@@ -91,9 +90,16 @@ export function RosterTools({ roster, boxOf, brush, onBrush, onPattern }: Props)
           <IconArrowBackUp size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
-    </div>
+    </Group>
   )
 }
+
+/** The key of a button. */
+const Digit = ({ children }: { children: number }) => (
+  <Text span mr={4} c="dimmed" fz={11}>
+    {children}
+  </Text>
+)
 
 type ToolProps = { icon: typeof IconRepeat; label: string; onPress: () => void }
 
@@ -128,7 +134,7 @@ function CycleButton({ cycle, digit, label, isPressed, onPress }: CycleProps) {
         {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
         onClick={onPress}
       >
-        {digit !== null && <span className={classes.key}>{digit}</span>}
+        {digit !== null && <Digit>{digit}</Digit>}
         {cycle.code}
       </Button>
     </Tooltip>

@@ -1,27 +1,42 @@
-import { Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { useId } from 'react'
 import type { Interval } from '#shared/domain/day-plan.ts'
 import { MINUTES_PER_DAY } from '#shared/domain/time-of-day.ts'
 import type { WorkCycleEntries } from '#shared/domain/work-cycle-entries.ts'
 import { type WorkCyclePicture as Picture, pictureOf } from '#shared/domain/work-cycle-picture.ts'
 import { useDescribePicture } from './use-describe-picture.ts'
-import classes from './WorkCyclePicture.module.css'
 import { workCyclesTexts } from './work-cycles-texts.ts'
 
 const WIDTH = 360
 const HEIGHT = 96
+const SIZE = { display: 'block', width: '100%', maxWidth: 400 }
+const LINE = 'var(--line-strong)'
+const WORDS = { fill: 'var(--mantine-color-dimmed)', fontSize: 11 }
 const TRACK = { y: 34, height: 34 }
 const HOUR = 60
 /** Some minutes would be hidden by the line at the start. */
 const GRACE_LEAST = 5
 
+/** How the parts of a day are drawn; of several punches only the first start and the last end are known. */
+const looksOf = (hatch: string, isSeveral: boolean) => ({
+  work: isSeveral
+    ? { fill: 'var(--state-teal-bg)', stroke: 'var(--part-teal)', strokeWidth: 2, strokeDasharray: '6 4' }
+    : { fill: 'var(--part-teal)' },
+  break: { fill: 'var(--surface)', stroke: 'var(--part-teal)' },
+  grace: { fill: 'var(--part-amber)' },
+  flexible: { fill: 'var(--state-teal-bg)', stroke: 'var(--part-teal)', strokeDasharray: '6 4' },
+  overtime: { fill: `url(#${hatch})` }
+})
+type Looks = ReturnType<typeof looksOf>
+
 /** The day of a work cycle as a line of time, and the same in words. */
 export function WorkCyclePicture({ entries }: { entries: WorkCycleEntries }) {
   const t = workCyclesTexts.use()
+  const hatch = useId()
   const describe = useDescribePicture()
   const picture = pictureOf(entries)
   if (picture === null) return <Text c="dimmed">{t('picture.none')}</Text>
-  const lines = describe(entries, picture)
+  const looks = looksOf(hatch, entries.kind === 'several')
   const signs = [
     ...(picture.span === null ? [] : (['work'] as const)),
     ...(picture.break === null ? [] : (['break'] as const)),
@@ -30,30 +45,32 @@ export function WorkCyclePicture({ entries }: { entries: WorkCycleEntries }) {
     ...(picture.overtime.length === 0 ? [] : (['overtime'] as const))
   ]
   return (
-    <figure className={classes.figure}>
-      <TimeLine picture={picture} isSeveral={entries.kind === 'several'} />
-      <ul className={classes.legend} aria-hidden>
+    <Box component="figure" m={0} fz={13}>
+      <TimeLine picture={picture} hatch={hatch} looks={looks} />
+      <Group component="ul" className="plain" gap="4px 12px" mt={4} mb={8} aria-hidden>
         {signs.map(sign => (
-          <li key={sign}>
-            <span className={classes.sign} data-part={sign} /> {t(`picture.${sign}`)}
-          </li>
+          <Group component="li" key={sign} gap={6}>
+            <svg width={16} height={12} style={{ border: '1px solid var(--line-strong)' }} aria-hidden="true">
+              <rect width="100%" height="100%" {...looks[sign]} />
+            </svg>
+            {t(`picture.${sign}`)}
+          </Group>
         ))}
-      </ul>
+      </Group>
       <figcaption>
-        {lines.map(line => (
-          <p key={line} className={classes.line}>
-            {line}
-          </p>
+        {describe(entries, picture).map(line => (
+          <div key={line}>{line}</div>
         ))}
       </figcaption>
-    </figure>
+    </Box>
   )
 }
 
 /** Hidden from readers, who get the words below it. */
-function TimeLine({ picture, isSeveral }: { picture: Picture; isSeveral: boolean }) {
+type Props = { picture: Picture; hatch: string; looks: Looks }
+
+function TimeLine({ picture, hatch, looks }: Props) {
   const t = workCyclesTexts.use()
-  const hatch = useId()
   const { window: whole, span, work, grace, flexible, overtime } = picture
   const x = (minute: number): number => ((minute - whole.start) / (whole.end - whole.start)) * WIDTH
   const box = ({ start, end }: Interval) => ({ x: x(start), width: Math.max(1, x(end) - x(start)), ...TRACK })
@@ -68,40 +85,31 @@ function TimeLine({ picture, isSeveral }: { picture: Picture; isSeveral: boolean
   )
   const last = ticks.length - 1
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.picture} aria-hidden="true">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} style={SIZE} aria-hidden="true">
       <defs>
         <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="6" height="6" className={classes.hatchGround} />
-          <rect width="2" height="6" className={classes.hatchLine} />
+          <rect width="6" height="6" fill="var(--state-blue-bg)" />
+          <rect width="2" height="6" fill="var(--part-blue)" opacity={0.45} />
         </pattern>
       </defs>
       {days.map(day => (
         <g key={day.start}>
-          <rect {...box(day)} className={classes.day} />
-          <text x={(x(day.start) + x(day.end)) / 2} y={16} textAnchor="middle" className={classes.dayName}>
+          <rect {...box(day)} fill="var(--surface-quiet)" stroke={LINE} />
+          <text x={(x(day.start) + x(day.end)) / 2} y={16} textAnchor="middle" {...WORDS}>
             {t(day.start < 0 ? 'picture.dayBefore' : day.start > 0 ? 'picture.dayAfter' : 'picture.workDate')}
           </text>
         </g>
       ))}
       {overtime.map(part => (
-        <rect key={part.start} {...box(part)} fill={`url(#${hatch})`} />
+        <rect key={part.start} {...box(part)} {...looks.overtime} />
       ))}
-      {flexible !== null && <rect {...box(flexible)} className={classes.flexible} />}
+      {flexible !== null && <rect {...box(flexible)} {...looks.flexible} />}
       {work.map(part => (
-        <rect
-          key={part.start}
-          {...box(part)}
-          className={classes.work}
-          data-several={isSeveral || undefined}
-        />
+        <rect key={part.start} {...box(part)} {...looks.work} className="work" />
       ))}
-      {picture.break !== null && <rect {...box(picture.break)} className={classes.break} />}
+      {picture.break !== null && <rect {...box(picture.break)} {...looks.break} />}
       {grace !== null && (
-        <rect
-          {...box(grace)}
-          width={Math.max(GRACE_LEAST, x(grace.end) - x(grace.start))}
-          className={classes.grace}
-        />
+        <rect {...box(grace)} width={Math.max(GRACE_LEAST, x(grace.end) - x(grace.start))} {...looks.grace} />
       )}
       {span !== null &&
         [span.start, span.end].map(minute => (
@@ -111,17 +119,18 @@ function TimeLine({ picture, isSeveral }: { picture: Picture; isSeveral: boolean
             x2={x(minute)}
             y1={TRACK.y - 6}
             y2={TRACK.y + TRACK.height + 6}
-            className={classes.boundary}
+            stroke="var(--mantine-color-text)"
+            strokeWidth={2}
           />
         ))}
       {ticks.map((minute, at) => (
         <g key={minute}>
-          <line x1={x(minute)} x2={x(minute)} y1={70} y2={75} className={classes.tick} />
+          <line x1={x(minute)} x2={x(minute)} y1={70} y2={75} stroke={LINE} />
           <text
             x={x(minute)}
             y={90}
             textAnchor={at === 0 ? 'start' : at === last ? 'end' : 'middle'}
-            className={classes.hour}
+            {...WORDS}
           >
             {hourOf(minute, at === last)}
           </text>

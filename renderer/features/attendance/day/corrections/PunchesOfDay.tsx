@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Text, Title } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Menu, Text, Title } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -10,14 +10,12 @@ import { useUser } from '../../../../api/session.ts'
 import { isAllowed } from '../../../../ui/feature/feature.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { KeepsFocus } from '../../../../ui/page/KeepsFocus.tsx'
-import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../../ui/states/QueryState.tsx'
 import { attendanceTexts } from '../../attendance-texts.ts'
 import { DirectionChip } from '../../parts/DirectionChip.tsx'
 import { useAttendanceWords } from '../../parts/use-attendance-words.ts'
 import { type Correction, CorrectionDialog } from './CorrectionDialog.tsx'
 import { correctionsTexts } from './corrections-texts.ts'
-import classes from './PunchesOfDay.module.css'
 import { useDayCorrections } from './use-day-corrections.ts'
 
 /** The punches of an employee's day, which HR may correct, and the corrections so far. */
@@ -42,9 +40,7 @@ export function PunchesOfDay({ row }: { row: DayRow }) {
         count={row.punch_count}
         actionsOf={actionsOf}
       />
-      {corrections.error !== null && (
-        <ErrorState error={corrections.error} onRetry={() => void corrections.refetch()} />
-      )}
+      {corrections.error !== null && <QueryState query={corrections} />}
       {mayCorrect && (
         <Button
           mt="xs"
@@ -110,21 +106,22 @@ function DayPunches({ employeeCode, workDate, count, actionsOf }: Props) {
     select: page => page.punches.filter(punch => punch.work_date === workDate).reverse()
   })
   if (count === 0) return <Text c="dimmed">{t('day.noPunches')}</Text>
-  if (punches.error !== null) {
-    return <ErrorState error={punches.error} onRetry={() => void punches.refetch()} />
-  }
-  if (punches.data === undefined) return <LoadingShape lines={2} />
+  if (punches.error !== null || punches.data === undefined) return <QueryState query={punches} lines={2} />
   return (
-    <ol className={classes.punches}>
+    <ol className="plain">
       {punches.data.map(punch => (
-        <li key={punch.punch_id}>
-          <time dateTime={punch.punched_at}>{formats.time(punch.punched_at, true)}</time>
-          <DirectionChip direction={punch.direction} />
-          <span className={classes.place} title={words.origin(punch)}>
+        <Group component="li" key={punch.punch_id} gap={8} mih={32} wrap="nowrap" className="line-below">
+          <Box component="time" w={64} flex="none" dateTime={punch.punched_at}>
+            {formats.time(punch.punched_at, true)}
+          </Box>
+          <Box w={72} flex="none">
+            <DirectionChip direction={punch.direction} />
+          </Box>
+          <Text span flex={1} c="dimmed" fz={13} truncate title={words.origin(punch)}>
             {words.origin(punch)}
-          </span>
+          </Text>
           {actionsOf(punch)}
-        </li>
+        </Group>
       ))}
     </ol>
   )
@@ -189,15 +186,15 @@ function DayHistory({ entries, workDate }: HistoryProps) {
       <Title order={3} mt="md" mb={4}>
         {t('history')}
       </Title>
-      <ol className={classes.entries}>
+      <ol className="plain">
         {entries.map(entry => (
-          <li key={entry.seq}>
+          <Box component="li" key={entry.seq} py={6} className="line-below">
             <Text fw={500}>{done(entry)}</Text>
-            <Text className={classes.reason}>{t('history.reason', { reason: entry.reason })}</Text>
+            <Text style={{ overflowWrap: 'anywhere' }}>{t('history.reason', { reason: entry.reason })}</Text>
             <Text c="dimmed" fz={13}>
               {t('at.by', { at: formats.dateTime(entry.at), name: entry.actor_name })}
             </Text>
-          </li>
+          </Box>
         ))}
       </ol>
     </>

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Device } from '#shared/contracts/devices.ts'
 import { call } from '../../../../api/client.ts'
 import { useSession } from '../../../../api/session.ts'
@@ -8,7 +8,7 @@ import { CopyField } from '../../../../ui/copy/CopyField.tsx'
 import { useLeaveSecret } from '../../../../ui/copy/use-leave-secret.ts'
 import { DeviceAddresses } from '../../../../ui/devices/DeviceAddresses.tsx'
 import { IMPORT_PATH } from '../../../../ui/devices/device-commands.ts'
-import { DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
+import { Dialog, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
 import { attendanceTexts } from '../../attendance-texts.ts'
 import { TestPunchForm } from './TestPunchForm.tsx'
 
@@ -35,43 +35,37 @@ export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: 
   const close = async () => {
     if (!create.isPending && (await askToLeave())) onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() !== '') create.mutate()
-  }
   return (
-    <Modal
-      opened
+    <Dialog
       size={560}
+      gap="md"
       onClose={() => void close()}
       title={t('key.title', { name: device.device_name })}
       // A click outside must not lose the secret.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      {...(secret === undefined ? { onSubmit: () => name.trim() !== '' && create.mutate() } : {})}
     >
       {secret === undefined ? (
-        <form onSubmit={submit}>
-          <Stack gap="md">
-            <Text c="dimmed">{t('key.note')}</Text>
-            <TextInput
-              label={t('key.name')}
-              value={name}
-              maxLength={NAME_MAX}
-              required
-              autoComplete="off"
-              data-autofocus
-              onChange={event => setName(event.currentTarget.value)}
-            />
-            <DialogButtons
-              label={t('key.make')}
-              of={create}
-              onClose={onClose}
-              isDisabled={name.trim() === ''}
-            />
-          </Stack>
-        </form>
+        <>
+          <Text c="dimmed">{t('key.note')}</Text>
+          <TextInput
+            label={t('key.name')}
+            value={name}
+            maxLength={NAME_MAX}
+            required
+            autoComplete="off"
+            data-autofocus
+            onChange={event => setName(event.currentTarget.value)}
+          />
+          <DialogButtons
+            label={t('key.make')}
+            of={create}
+            onClose={onClose}
+            isDisabled={name.trim() === ''}
+          />
+        </>
       ) : (
-        <Stack gap="md">
+        <>
           <CopyField
             label={t('key.secret')}
             value={secret}
@@ -89,8 +83,8 @@ export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: 
           <Group justify="flex-end">
             <Button onClick={() => void close()}>{t('finished')}</Button>
           </Group>
-        </Stack>
+        </>
       )}
-    </Modal>
+    </Dialog>
   )
 }
