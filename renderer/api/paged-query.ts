@@ -4,15 +4,15 @@ import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack
  * A list that comes page after page: `load` gets nothing for the first page, and then what the page before calls the next. The
  * earlier rows stay while others load.
  */
-export const pagedQuery = <Page extends { readonly next: string | null }>(
+export const pagedQuery = <Page extends { readonly next: Cursor | null }, Cursor = string>(
   queryKey: QueryKey,
-  load: (from: string | undefined, signal: AbortSignal) => Promise<Page>,
+  load: (from: Cursor | undefined, signal: AbortSignal) => Promise<Page>,
   refetchInterval: number | false = false
 ) =>
   infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
-    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => load(pageParam as Cursor | undefined, signal),
+    initialPageParam: undefined as Cursor | undefined,
     getNextPageParam: page => page.next,
     placeholderData: keepPreviousData,
     refetchInterval

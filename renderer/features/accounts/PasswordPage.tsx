@@ -1,7 +1,7 @@
-import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { ContentPage } from '../../ui/page/ContentPage.tsx'
+import { Section } from '../../ui/page/Section.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
 import { preferencePaths } from '../../ui/preferences/preference-choices.ts'
 import { sessionTexts } from './accounts-texts.ts'
@@ -17,12 +17,9 @@ export function PasswordPage() {
   const go = useGo()
   return (
     <ContentPage>
-      <section aria-labelledby="own-password">
-        <Title order={2} id="own-password" mb="sm">
-          {t('password.title')}
-        </Title>
+      <Section title={t('password.title')}>
         <PasswordForm onChanged={() => go({ to: preferencePaths.preferences })} />
-      </section>
+      </Section>
       <SecondFactorSection />
       <OwnSessions />
     </ContentPage>

@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ActivityEntry, ActivityQuery } from '#shared/contracts/activity-log.ts'
+import type {
+  ActivityPage as ActivityEntries,
+  ActivityEntry,
+  ActivityQuery
+} from '#shared/contracts/activity-log.ts'
 import { ACTIVITY_AREA_NAMES } from '#shared/domain/activity-areas.ts'
 import { call } from '../../api/client.ts'
+import { pagedQuery } from '../../api/paged-query.ts'
 import { readPeriod } from '../../ui/dates/period.ts'
 import type { FilterValues } from '../../ui/list-page/filters.ts'
 import { choiceFilter } from '../../ui/list-page/filters.ts'
@@ -77,17 +82,9 @@ export function ActivityPage() {
 
 /** The log, newest first, page by page. */
 const activityQuery = (query: Omit<ActivityQuery, 'before' | 'limit'>) =>
-  infiniteQueryOptions({
-    queryKey: ['activity', query],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /app/v1/activity', {
-        query: { ...query, ...(pageParam === null ? {} : { before: pageParam }) },
-        signal
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: page => page.next,
-    placeholderData: keepPreviousData
-  })
+  pagedQuery<ActivityEntries, number>(['activity', query], (before, signal) =>
+    call('GET /app/v1/activity', { query: { ...query, ...given({ before }) }, signal })
+  )
 
 const ACTORS = ['user', 'key', 'system'] as const
 

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { BackupSetView, BackupsView } from '#shared/contracts/backups.ts'
 import { call } from '../../api/client.ts'
 import { useAction } from '../../ui/dialogs/use-action.ts'
-import type { OwnQuestion } from '../../ui/dialogs/use-confirm.ts'
+import type { OwnQuestion } from '../../ui/dialogs/use-confirm.tsx'
 
 const RUNNING_MS = 1_000
 const IDLE_MS = 30_000

@@ -1,4 +1,4 @@
-import { Button, List, Stack, Text, Title } from '@mantine/core'
+import { Button, List, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBan, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { useKeys } from '../../ui/keys/use-keys.ts'
 import { GridPage } from '../../ui/list-page/GridPage.tsx'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
+import { Section } from '../../ui/page/Section.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { StateChip } from '../../ui/states/StateChip.tsx'
 import { keysQuery, stateOf } from './keys-query.ts'
@@ -121,10 +122,7 @@ function KeyPanel({ of: key, onClose }: { of: SubscriptionKey; onClose: () => vo
     >
       <Stack gap="md">
         <FactList facts={facts} />
-        <section aria-labelledby="key-permissions">
-          <Title order={3} id="key-permissions" mb={4}>
-            {t('permissions')}
-          </Title>
+        <Section title={t('permissions')} order={3}>
           <List listStyleType="none" spacing="sm">
             {key.scopes.map(scope => (
               <List.Item key={scope}>
@@ -135,7 +133,7 @@ function KeyPanel({ of: key, onClose }: { of: SubscriptionKey; onClose: () => vo
               </List.Item>
             ))}
           </List>
-        </section>
+        </Section>
       </Stack>
     </SidePanel>
   )

@@ -145,8 +145,14 @@ function KeySecret({ made, onCopied, onDone }: KeySecretProps) {
     employeeCode
   }
   const punch = isForPunches ? punchCommand(target, branchNow()) : null
-  const simulator = isForPunches ? simulatorCommand(target) : null
-  const plain = punch === null && !devices.isLoading ? devicesCommand(target) : null
+  const commands = [
+    { label: t('secret.curlPunch'), value: punch },
+    {
+      label: t('secret.curlDevices'),
+      value: punch === null && !devices.isLoading ? devicesCommand(target) : null
+    },
+    { label: t('secret.simulate'), value: isForPunches ? simulatorCommand(target) : null }
+  ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))
   return (
     <Stack gap="md">
       <CopyField
@@ -157,33 +163,16 @@ function KeySecret({ made, onCopied, onDone }: KeySecretProps) {
         onCopied={onCopied}
       />
       {url === null && <Notice tone="amber">{t('secret.noUrl')}</Notice>}
-      {punch !== null && (
+      {commands.map(({ label, value }) => (
         <CopyField
-          label={t('secret.curlPunch')}
-          value={punch}
+          key={label}
+          label={label}
+          value={value}
           copyLabel={t('copyCommand')}
           onCopied={onCopied}
           isMultiline
         />
-      )}
-      {plain !== null && (
-        <CopyField
-          label={t('secret.curlDevices')}
-          value={plain}
-          copyLabel={t('copyCommand')}
-          onCopied={onCopied}
-          isMultiline
-        />
-      )}
-      {simulator !== null && (
-        <CopyField
-          label={t('secret.simulate')}
-          value={simulator}
-          copyLabel={t('copyCommand')}
-          onCopied={onCopied}
-          isMultiline
-        />
-      )}
+      ))}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onDone}>
           {t('finished')}

@@ -1,19 +1,14 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { MailState } from '#shared/contracts/mail.ts'
 import { call } from '../../api/client.ts'
+import { pagedQuery } from '../../api/paged-query.ts'
+import { given } from '../../ui/list-page/given.ts'
 
 export const MAIL_KEY = ['mail'] as const
 const POLL_MS = 10_000
 
 export const mailQuery = (state: MailState) =>
-  infiniteQueryOptions({
-    queryKey: [...MAIL_KEY, state],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /app/v1/mail', {
-        query: { state, ...(pageParam === null ? {} : { before: pageParam }) },
-        signal
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
-    refetchInterval: POLL_MS
-  })
+  pagedQuery(
+    [...MAIL_KEY, state],
+    (before, signal) => call('GET /app/v1/mail', { query: { state, ...given({ before }) }, signal }),
+    POLL_MS
+  )

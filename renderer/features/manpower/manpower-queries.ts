@@ -1,6 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ManpowerBoardQuery, ManpowerPeopleQuery } from '#shared/contracts/manpower-screens.ts'
 import { call } from '../../api/client.ts'
+import { pagedQuery } from '../../api/paged-query.ts'
+import { given } from '../../ui/list-page/given.ts'
 
 export const boardQuery = (query: ManpowerBoardQuery) =>
   queryOptions({
@@ -10,14 +12,6 @@ export const boardQuery = (query: ManpowerBoardQuery) =>
   })
 
 export const cellPeopleQuery = (query: Omit<ManpowerPeopleQuery, 'after'>) =>
-  infiniteQueryOptions({
-    queryKey: ['manpower', 'people', query],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /app/v1/manpower/people', {
-        query: { ...query, ...(pageParam === null ? {} : { after: pageParam }) },
-        signal
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
-    placeholderData: keepPreviousData
-  })
+  pagedQuery(['manpower', 'people', query], (after, signal) =>
+    call('GET /app/v1/manpower/people', { query: { ...query, ...given({ after }) }, signal })
+  )

@@ -11,6 +11,7 @@ import { branchNow } from '../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
 import { ContentPage } from '../../ui/page/ContentPage.tsx'
+import { Section } from '../../ui/page/Section.tsx'
 import { PreferenceControl } from '../../ui/preferences/PreferenceControl.tsx'
 import { preferencePaths, usePreferenceChoices } from '../../ui/preferences/preference-choices.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
@@ -27,13 +28,7 @@ export function PreferencesPage() {
   const now = branchNow()
   return (
     <ContentPage>
-      <section aria-labelledby="preferences-screens">
-        <Title order={2} id="preferences-screens">
-          {t('screens')}
-        </Title>
-        <Text c="dimmed" mb="md">
-          {t('screens.note')}
-        </Text>
+      <Section title={t('screens')} note={t('screens.note')}>
         <Stack gap="sm">
           {choices.map(choice => (
             <Group key={choice.key} gap="sm">
@@ -54,12 +49,9 @@ export function PreferencesPage() {
             { label: t('example.money'), value: formats.money(EXAMPLE_BAHT) }
           ]}
         />
-      </section>
+      </Section>
       <NotificationChoices />
-      <section aria-labelledby="preferences-account">
-        <Title order={2} id="preferences-account" mb="sm">
-          {t('account')}
-        </Title>
+      <Section title={t('account')}>
         <FactList
           facts={[
             { label: t('name'), value: formats.inLanguage(user.display_name, user.display_name_en) },
@@ -71,7 +63,7 @@ export function PreferencesPage() {
         <Text mt="sm">
           <AppLink target={{ to: preferencePaths.password }}>{t('account.password')}</AppLink>
         </Text>
-      </section>
+      </Section>
       {desktop !== undefined && <WindowSettings bridge={desktop} />}
     </ContentPage>
   )
@@ -90,13 +82,7 @@ function NotificationChoices() {
   })
   const shown = save.isPending ? save.variables : settings
   return (
-    <section aria-labelledby="preferences-notifications">
-      <Title order={2} id="preferences-notifications">
-        {t('notifications')}
-      </Title>
-      <Text c="dimmed" mb="md">
-        {t('notifications.note')}
-      </Text>
+    <Section title={t('notifications')} note={t('notifications.note')}>
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {shown !== undefined && (
         <Stack gap="sm">
@@ -120,7 +106,7 @@ function NotificationChoices() {
           )}
         </Stack>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -143,10 +129,7 @@ function WindowSettings({ bridge }: { bridge: DesktopBridge }) {
   })
   if (settings === undefined || about === undefined) return null
   return (
-    <section aria-labelledby="preferences-window">
-      <Title order={2} id="preferences-window" mb="sm">
-        {t('window')}
-      </Title>
+    <Section title={t('window')}>
       <Stack gap="sm">
         <Switch
           label={t('window.tray')}
@@ -165,7 +148,7 @@ function WindowSettings({ bridge }: { bridge: DesktopBridge }) {
           ]}
         />
       </Stack>
-    </section>
+    </Section>
   )
 
   function updateText(update: UpdateState): string {

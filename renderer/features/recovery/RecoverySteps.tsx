@@ -1,12 +1,13 @@
-import { Box, Button, Group, Radio, Stack, Table, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Radio, Stack, Table, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import type { RecoveryState } from '#shared/contracts/recovery.ts'
 import { call } from '../../api/client.ts'
 import { CopyButton } from '../../ui/copy/CopyButton.tsx'
-import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
+import { Section } from '../../ui/page/Section.tsx'
 import { SetupCodeField } from '../../ui/setup-code/SetupCodeField.tsx'
 import { isSetupCodeFault, noteSetupCodeFault, setupCodePart } from '../../ui/setup-code/setup-code.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
@@ -51,53 +52,57 @@ export function RecoverySteps({ state, reference, isChecking, onCheck, onRestore
   }
   return (
     <Stack gap="md">
-      <RecoverySection title={t('happened')}>
+      <Section title={t('happened')}>
         <Text>{t(`reason.${state.reason}`)}</Text>
-      </RecoverySection>
+      </Section>
 
-      <RecoverySection title={t('kept')}>
-        <Text>{t(state.reason === 'missing' ? 'kept.place' : 'kept.file')}</Text>
-        <Group gap="xs" wrap="nowrap">
-          <Box
-            component="code"
-            px="sm"
-            py="xs"
-            bdrs="sm"
-            bg="var(--surface-quiet)"
-            style={{ overflowWrap: 'anywhere' }}
-          >
-            {state.database_file}
-          </Box>
-          <CopyButton text={state.database_file} label={t('kept.copyFile')} />
-        </Group>
-        <Text>{t('kept.devices')}</Text>
-      </RecoverySection>
+      <Section title={t('kept')}>
+        <Stack gap="xs">
+          <Text>{t(state.reason === 'missing' ? 'kept.place' : 'kept.file')}</Text>
+          <Group gap="xs" wrap="nowrap">
+            <Box
+              component="code"
+              px="sm"
+              py="xs"
+              bdrs="sm"
+              bg="var(--surface-quiet)"
+              style={{ overflowWrap: 'anywhere' }}
+            >
+              {state.database_file}
+            </Box>
+            <CopyButton text={state.database_file} label={t('kept.copyFile')} />
+          </Group>
+          <Text>{t('kept.devices')}</Text>
+        </Stack>
+      </Section>
 
-      <RecoverySection title={t('todo')}>
-        <Text>{t(todoOf(state, chosen !== undefined))}</Text>
-        {state.backups.length > 0 && (
-          <BackupChoice backups={state.backups} chosen={chosen?.name} onChoose={setChosenName} />
-        )}
-        {chosen !== undefined && <SetupCodeField error={restore.error} />}
-        {restore.error !== null && !isSetupCodeFault(restore.error) && (
-          <ErrorState error={restore.error} kept={t('restore.kept')} />
-        )}
-        <Group gap="sm" mt="xs">
-          {chosen !== undefined && (
-            <Button loading={restore.isPending} onClick={() => void ask(chosen.name)}>
-              {t('restore', { made })}
-            </Button>
+      <Section title={t('todo')}>
+        <Stack gap="xs">
+          <Text>{t(todoOf(state, chosen !== undefined))}</Text>
+          {state.backups.length > 0 && (
+            <BackupChoice backups={state.backups} chosen={chosen?.name} onChoose={setChosenName} />
           )}
-          <Button
-            variant={chosen === undefined ? 'filled' : 'default'}
-            loading={isChecking}
-            disabled={restore.isPending}
-            onClick={onCheck}
-          >
-            {t('check')}
-          </Button>
-        </Group>
-      </RecoverySection>
+          {chosen !== undefined && <SetupCodeField error={restore.error} />}
+          {restore.error !== null && !isSetupCodeFault(restore.error) && (
+            <ErrorState error={restore.error} kept={t('restore.kept')} />
+          )}
+          <Group gap="sm" mt="xs">
+            {chosen !== undefined && (
+              <Button loading={restore.isPending} onClick={() => void ask(chosen.name)}>
+                {t('restore', { made })}
+              </Button>
+            )}
+            <Button
+              variant={chosen === undefined ? 'filled' : 'default'}
+              loading={isChecking}
+              disabled={restore.isPending}
+              onClick={onCheck}
+            >
+              {t('check')}
+            </Button>
+          </Group>
+        </Stack>
+      </Section>
 
       <RecoveryDetails state={state} reference={reference} />
     </Stack>
@@ -108,19 +113,6 @@ function todoOf({ reason }: RecoveryState, hasBackup: boolean) {
   if (reason === 'newer') return 'todo.newer'
   if (!hasBackup) return 'todo.noBackup'
   return reason === 'missing' ? 'todo.missing' : 'todo.restore'
-}
-
-/** One of the three questions of this page. */
-function RecoverySection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <Title order={2} id={id} mb={4}>
-        {title}
-      </Title>
-      <Stack gap="xs">{children}</Stack>
-    </section>
-  )
 }
 
 type BackupChoiceProps = {

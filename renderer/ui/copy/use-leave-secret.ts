@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useConfirm } from '../dialogs/use-confirm.ts'
+import { useConfirm } from '../dialogs/use-confirm.tsx'
 
 /** The question: what will be lost, "close without copying", "back to the key". */
 type Words = {

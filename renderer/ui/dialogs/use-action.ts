@@ -1,6 +1,6 @@
 import { type DefaultError, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotices } from './notices.ts'
-import { type OwnQuestion, useConfirm } from './use-confirm.ts'
+import { type OwnQuestion, useConfirm } from './use-confirm.tsx'
 
 type Action<T, Input> = {
   readonly run: (input: Input) => Promise<T>

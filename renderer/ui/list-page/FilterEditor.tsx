@@ -25,6 +25,7 @@ type Props = {
 /** The editor of one filter, by its kind. Lists stay within the popover, so that a click in them does not close it. */
 export function FilterEditor({ filter, value, onDecide }: Props) {
   const { label } = filter
+  const editor = { label, value, onDecide }
   const select = {
     label,
     value: value ?? null,
@@ -33,13 +34,13 @@ export function FilterEditor({ filter, value, onDecide }: Props) {
   }
   switch (filter.kind) {
     case 'choice':
-      return <ChoiceEditor label={label} options={filter.options} value={value} onDecide={onDecide} />
+      return <ChoiceEditor {...editor} options={filter.options} />
     case 'date':
-      return <DateEditor label={label} value={value} onDecide={onDecide} />
+      return <DateEditor {...editor} />
     case 'month':
-      return <MonthEditor value={value} onDecide={onDecide} />
+      return <MonthEditor {...editor} />
     case 'period':
-      return <PeriodEditor value={value} onDecide={onDecide} />
+      return <PeriodEditor {...editor} />
     case 'branch':
       return <BranchSelect {...select} />
     case 'unit':
@@ -48,17 +49,13 @@ export function FilterEditor({ filter, value, onDecide }: Props) {
       return <PersonPicker {...select} />
     case 'text':
     case 'search':
-      return <TextEditor label={label} value={value} onDecide={onDecide} />
+      return <TextEditor {...editor} />
   }
 }
 
-type TextEditorProps = {
-  label: string
-  value: string | undefined
-  onDecide: (value: string | undefined) => void
-}
+type EditorProps = Omit<Props, 'filter'> & { label: string }
 
-function TextEditor({ label, value, onDecide }: TextEditorProps) {
+function TextEditor({ label, value, onDecide }: EditorProps) {
   const t = uiTexts.use()
   const [typed, setTyped] = useState(value ?? '')
   const submit = (event: FormEvent) => {
@@ -80,14 +77,9 @@ function TextEditor({ label, value, onDecide }: TextEditorProps) {
   )
 }
 
-type ChoiceEditorProps = {
-  label: string
-  options: readonly { value: string; label: string }[]
-  value: string | undefined
-  onDecide: (value: string) => void
-}
+type ChoiceProps = EditorProps & { options: readonly { value: string; label: string }[] }
 
-function ChoiceEditor({ label, options, value, onDecide }: ChoiceEditorProps) {
+function ChoiceEditor({ label, options, value, onDecide }: ChoiceProps) {
   return (
     <Stack gap={0} role="group" aria-label={label}>
       {options.map(option => (
@@ -108,10 +100,8 @@ function ChoiceEditor({ label, options, value, onDecide }: ChoiceEditorProps) {
   )
 }
 
-type DateEditorProps = { label: string; value: string | undefined; onDecide: (date: string) => void }
-
 /** Typed and sent by Enter, or picked. */
-function DateEditor({ label, value, onDecide }: DateEditorProps) {
+function DateEditor({ label, value, onDecide }: EditorProps) {
   const t = uiTexts.use()
   const formats = useFormats()
   const calendar = usePreferences(store => store.calendar)
@@ -150,9 +140,7 @@ function DateEditor({ label, value, onDecide }: DateEditorProps) {
   )
 }
 
-type MonthEditorProps = { value: string | undefined; onDecide: (month: string) => void }
-
-function MonthEditor({ value, onDecide }: MonthEditorProps) {
+function MonthEditor({ value, onDecide }: EditorProps) {
   const calendarProps = useYearProps()
   const first = value === undefined ? null : `${value}-01`
   return (
@@ -167,10 +155,8 @@ function MonthEditor({ value, onDecide }: MonthEditorProps) {
 
 const NO_PERIOD = { from: null, to: null }
 
-type PeriodEditorProps = { value: string | undefined; onDecide: (period: string) => void }
-
 /** A common period, a payroll period, or a first and a last day. */
-function PeriodEditor({ value, onDecide }: PeriodEditorProps) {
+function PeriodEditor({ value, onDecide }: EditorProps) {
   const t = uiTexts.use()
   const calendarProps = useCalendarProps()
   const today = branchToday()

@@ -1,7 +1,7 @@
 import { Button, Group, Menu, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBookmark, IconCheck, IconColumns3, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
@@ -10,29 +10,20 @@ import { ListFrame } from './ListFrame.tsx'
 import { QuietTool } from './QuietTool.tsx'
 import type { List } from './use-list.ts'
 
-type Props = {
+type Props = Partial<Omit<ComponentProps<typeof ListFrame>, 'barLabel' | 'tools'>> & {
   list: List
   /** Before the filters: a step back, a step on. */
   steps?: ReactNode
-  /** Buttons at the right of the bar: "Export", "New". */
-  actions?: ReactNode
-  /** Counts and sums, each a whole text: `['1,204 people', '3 chosen']`. */
   status: readonly string[]
-  /** Buttons for the chosen rows, at the right of the status bar. */
-  bulkActions?: ReactNode
-  /** The side panel of the open row. */
-  panel?: ReactNode
-  /** Above the list: a chart, tiles with counts. */
-  summary?: ReactNode
-  children: ReactNode
 }
 
 /** The frame of every list: filters, views and columns above, the list with its side panel, the status bar below. */
-export function ListPage({ list, steps, actions, status, bulkActions, panel, summary, children }: Props) {
+export function ListPage({ list, steps, actions, children, ...frame }: Props) {
   const t = uiTexts.use()
   useKeys(list.openId === undefined ? [] : [{ keys: 'Escape', label: t('keys.back'), run: list.close }])
   return (
     <ListFrame
+      {...frame}
       barLabel={t('list.bar')}
       tools={
         <>
@@ -47,10 +38,6 @@ export function ListPage({ list, steps, actions, status, bulkActions, panel, sum
           {actions}
         </>
       }
-      summary={summary}
-      panel={panel}
-      status={status}
-      bulkActions={bulkActions}
     >
       {children}
     </ListFrame>

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useConfirm } from '../dialogs/use-confirm.ts'
+import { useConfirm } from '../dialogs/use-confirm.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 
 /**

@@ -8,10 +8,11 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
+import { hasWords } from '../../../ui/list-page/has-words.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { AccountStateChip } from './AccountStateChip.tsx'
-import { accountsQuery, accountText } from './accounts-queries.ts'
+import { accountsQuery } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
 import { RulesDialog } from './RulesDialog.tsx'
 
@@ -30,15 +31,16 @@ export function AccountsPage() {
   const accounts = useQuery(accountsQuery)
   const [isRuling, { open: openRules, close: closeRules }] = useDisclosure(false)
   const { q, state, group } = list.values
-  const rows = useMemo(() => {
-    const words = q?.toLowerCase().split(/\s+/) ?? []
-    return accounts.data?.filter(
-      account =>
-        (state === undefined || account.state === state) &&
-        (group === undefined || account.groups.some(own => own === group)) &&
-        words.every(word => accountText(account).includes(word))
-    )
-  }, [accounts.data, q, state, group])
+  const rows = useMemo(
+    () =>
+      accounts.data?.filter(
+        it =>
+          (state === undefined || it.state === state) &&
+          (group === undefined || it.groups.some(own => own === group)) &&
+          hasWords(q, [it.user_name, it.display_name, it.display_name_en, it.employee_code])
+      ),
+    [accounts.data, q, state, group]
+  )
   return (
     <>
       <GridPage

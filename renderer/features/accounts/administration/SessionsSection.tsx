@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { AccountSession } from '#shared/contracts/accounts.ts'
 import { deviceOf } from '#shared/domain/user-agent.ts'
-import type { OwnQuestion } from '../../../ui/dialogs/use-confirm.ts'
+import type { OwnQuestion } from '../../../ui/dialogs/use-confirm.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Section } from '../../../ui/page/Section.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
@@ -35,21 +35,12 @@ export function SessionsSection({
   level = 3
 }: Props) {
   const t = administrationTexts.use()
-  const titleId = useId()
   const done = t('sessions.ended')
   const one = useAccountAction({ run: endOne, done })
   const all = useAccountAction({ run: endAll, done, question })
   const hasOthers = query.data?.some(session => !session.is_current) === true
   return (
-    <section aria-labelledby={titleId}>
-      <Title order={level} id={titleId} mb="xs">
-        {title}
-      </Title>
-      {note !== undefined && (
-        <Text c="dimmed" mb="sm">
-          {note}
-        </Text>
-      )}
+    <Section title={title} order={level} note={note}>
       <Stack gap="sm">
         <SessionList query={query} onEnd={id => void one.start(id)} isEnding={one.isPending} />
         {hasOthers && (
@@ -60,7 +51,7 @@ export function SessionsSection({
           </Group>
         )}
       </Stack>
-    </section>
+    </Section>
   )
 }
 

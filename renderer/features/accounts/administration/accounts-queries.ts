@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Account } from '#shared/contracts/accounts.ts'
 import { call } from '../../../api/client.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 
@@ -25,9 +24,6 @@ export const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
   queryFn: ({ signal }) => call('GET /app/v1/session/list', { signal })
 })
-
-export const accountText = ({ user_name, display_name, display_name_en, employee_code }: Account): string =>
-  [user_name, display_name, display_name_en, employee_code].join(' ').toLowerCase()
 
 const SHOWN_IN = [accountsQuery.queryKey, ownSessionsQuery.queryKey]
 

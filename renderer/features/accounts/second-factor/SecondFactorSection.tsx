@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Section } from '../../../ui/page/Section.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { AddSecondFactor } from './AddSecondFactor.tsx'
@@ -39,10 +40,7 @@ export function SecondFactorSection() {
     setChanging(false)
   }
   return (
-    <section aria-labelledby="second-factor">
-      <Title order={2} id="second-factor" mb="xs">
-        {t('title')}
-      </Title>
+    <Section title={t('title')}>
       <Stack gap="sm" maw={480}>
         {state.error !== null && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
         {state.isPending && <LoadingShape lines={2} />}
@@ -85,6 +83,6 @@ export function SecondFactorSection() {
           />
         )}
       </Stack>
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Title } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { IconClockExclamation, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Device } from '#shared/contracts/devices.ts'
@@ -8,6 +8,7 @@ import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
@@ -88,12 +89,9 @@ export function DevicePanel({ device, onClose, onEdit }: Props) {
         ]}
       />
       <Stack gap="lg" mt="md">
-        <section aria-labelledby="test-punch">
-          <Title order={3} id="test-punch" mb={4}>
-            {t('test.title')}
-          </Title>
+        <Section title={t('test.title')} order={3}>
           <TestPunchForm key={device.device_id} deviceSn={device.device_sn} />
-        </section>
+        </Section>
         <DeviceHowTo
           deviceSn={device.device_sn}
           {...(onEdit === undefined ? {} : { onMakeKey: () => setMakingKey(true) })}

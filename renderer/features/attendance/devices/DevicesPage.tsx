@@ -2,12 +2,13 @@ import { Button, Stack } from '@mantine/core'
 import { IconHelpCircle, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { DEVICE_TYPES, type Device } from '#shared/contracts/devices.ts'
+import { DEVICE_TYPES } from '#shared/contracts/devices.ts'
 import { sessionQuery, useUser } from '../../../api/session.ts'
 import { NetworkAccess } from '../../../ui/devices/NetworkAccess.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
+import { hasWords } from '../../../ui/list-page/has-words.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { devicesQuery } from '../attendance-queries.ts'
@@ -30,7 +31,13 @@ export function DevicesPage() {
   const [editedId, setEditedId] = useState<string>()
   const devices = useQuery(devicesQuery)
   const rows = useMemo(
-    () => devices.data?.filter(device => fitsDevice(device, { search, type, branch })),
+    () =>
+      devices.data?.filter(
+        ({ device_sn, device_name, device_model, device_type, branch_id }) =>
+          (type === undefined || device_type === type) &&
+          (branch === undefined || branch_id === branch) &&
+          hasWords(search, [device_sn, device_name, device_model])
+      ),
     [devices.data, search, type, branch]
   )
   const open = devices.data?.find(device => device.device_id === list.openId)
@@ -125,20 +132,6 @@ function DeviceHowToPanel({ onClose }: { onClose: () => void }) {
       </Stack>
     </SidePanel>
   )
-}
-
-type Wanted = { search: string | undefined; type: string | undefined; branch: string | undefined }
-
-function fitsDevice(device: Device, { search, type, branch }: Wanted): boolean {
-  if (type !== undefined && device.device_type !== type) return false
-  if (branch !== undefined && device.branch_id !== branch) return false
-  if (search === undefined) return true
-  const text = [device.device_sn, device.device_name, device.device_model].join(' ').toLowerCase()
-  return search
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/\s+/)
-    .every(word => text.includes(word))
 }
 
 function useDeviceFilters() {

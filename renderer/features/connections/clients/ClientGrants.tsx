@@ -1,9 +1,10 @@
-import { ActionIcon, Box, Group, Text, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Group, Text, Tooltip } from '@mantine/core'
 import { IconUserX } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { grantsQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
@@ -16,16 +17,12 @@ const SHOWN = 5
 export function ClientGrants({ clientId }: { clientId: string }) {
   const t = connectionsTexts.use()
   const formats = useFormats()
-  const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const revoke = useRevokeGrant(() => heading.current?.focus())
   const grants = useInfiniteQuery(grantsQuery({ client_id: clientId }))
   const page = grants.data?.pages[0]
   return (
-    <section aria-labelledby={titleId}>
-      <Title order={3} id={titleId} ref={heading} tabIndex={-1} mb={4}>
-        {t('client.grants')}
-      </Title>
+    <Section title={t('client.grants')} order={3} headingRef={heading}>
       {(grants.error !== null || grants.isPending) && <QueryState query={grants} lines={2} />}
       {page?.grants.length === 0 && <Text c="dimmed">{t('client.noGrants')}</Text>}
       {page !== undefined && page.grants.length > 0 && (
@@ -58,6 +55,6 @@ export function ClientGrants({ clientId }: { clientId: string }) {
           {t('client.allGrants', { count: page.total })}
         </AppLink>
       )}
-    </section>
+    </Section>
   )
 }

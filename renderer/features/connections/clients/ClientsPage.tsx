@@ -8,6 +8,7 @@ import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
+import { hasWords } from '../../../ui/list-page/has-words.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { clientsQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
@@ -30,7 +31,12 @@ export function ClientsPage() {
   const { search, type } = list.values
   const clients = useQuery(clientsQuery)
   const rows = useMemo(
-    () => clients.data?.filter(client => fitsClient(client, { search, type })),
+    () =>
+      clients.data?.filter(
+        client =>
+          (type === undefined || client.type === type) &&
+          hasWords(search, [client.name, client.client_id, ...client.redirect_uris])
+      ),
     [clients.data, search, type]
   )
   const chosen = clients.data?.find(client => client.client_id === list.openId)
@@ -106,16 +112,4 @@ function useClientFilters() {
     { key: 'search', label: t('clients.search'), kind: 'search' },
     choiceFilter('type', t('type'), CLIENT_TYPES, value => t(`type.${value}`), { isFixed: true })
   ] as const
-}
-
-function fitsClient(
-  { name, client_id, redirect_uris, type }: OAuthClient,
-  wanted: { search: string | undefined; type: string | undefined }
-): boolean {
-  if (wanted.type !== undefined && type !== wanted.type) return false
-  const search = wanted.search?.toLocaleLowerCase()
-  return (
-    search === undefined ||
-    [name, client_id, ...redirect_uris].some(text => text.toLocaleLowerCase().includes(search))
-  )
 }

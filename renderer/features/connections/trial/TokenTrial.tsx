@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { askForToken, type TokenAnswer, type TokenFields } from '../../../api/token-endpoint.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Section } from '../../../ui/page/Section.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
@@ -108,7 +109,6 @@ function fieldOf(body: unknown, name: string): unknown {
 function ClaimList({ title, claims }: { title: string; claims: Claims }) {
   const t = connectionsTexts.use()
   const formats = useFormats()
-  const titleId = useId()
   const shown = (name: string, value: unknown): string => {
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     const instant = instantOf(name, value)
@@ -117,16 +117,13 @@ function ClaimList({ title, claims }: { title: string; claims: Claims }) {
       : t('trial.claimTime', { value: text, time: formats.dateTime(instant, true) })
   }
   return (
-    <section aria-labelledby={titleId}>
-      <Title order={3} id={titleId} mb={4}>
-        {title}
-      </Title>
+    <Section title={title} order={3}>
       <FactList
         facts={Object.entries(claims).map(([name, value]) => ({
           label: name,
           value: value === '' ? null : <span className="code">{shown(name, value)}</span>
         }))}
       />
-    </section>
+    </Section>
   )
 }

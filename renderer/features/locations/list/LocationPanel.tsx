@@ -1,4 +1,4 @@
-import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import { branchNow } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -79,12 +80,9 @@ export function LocationPanel({ location, onEdit, onClose }: Props) {
         ) : (
           <ErrorState error={punches.error} onRetry={() => void punches.refetch()} />
         )}
-        <section aria-labelledby="person-check">
-          <Title order={3} id="person-check" mb={4}>
-            {t('check')}
-          </Title>
+        <Section title={t('check')} order={3}>
           <PersonCheck location={location} />
-        </section>
+        </Section>
         <FactList
           facts={[
             { label: t('code'), value: <span className="code">{location.code}</span> },

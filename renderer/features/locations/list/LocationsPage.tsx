@@ -7,6 +7,7 @@ import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
+import { hasWords } from '../../../ui/list-page/has-words.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { LocationDialog } from '../form/LocationDialog.tsx'
@@ -31,7 +32,13 @@ export function LocationsPage() {
   const [editedId, setEditedId] = useState<string>()
   const locations = useQuery(locationsQuery)
   const rows = useMemo(
-    () => locations.data?.filter(it => fitsLocation(it, { search, published, day })),
+    () =>
+      locations.data?.filter(
+        ({ code, name, publish_flag, open_days }) =>
+          (published === undefined || publish_flag === published) &&
+          (day === undefined || open_days.some(it => it === day)) &&
+          hasWords(search, [code, name])
+      ),
     [locations.data, search, published, day]
   )
   const open = locations.data?.find(it => it.location_id === list.openId)
@@ -106,14 +113,4 @@ function useLocationFilters() {
     }),
     choiceFilter('day', t('filter.day'), WEEKDAYS, value => weekday(value), { isFixed: true })
   ] as const
-}
-
-type Given = Record<'search' | 'published' | 'day', string | undefined>
-
-function fitsLocation(location: LocationView, { search, published, day }: Given): boolean {
-  if (published !== undefined && location.publish_flag !== published) return false
-  if (day !== undefined && !location.open_days.some(it => it === day)) return false
-  const text = `${location.code} ${location.name}`.toLowerCase()
-  const words = search?.normalize('NFC').toLowerCase().split(/\s+/) ?? []
-  return words.every(word => text.includes(word))
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MailServerInput, MailSettingsView } from '#shared/contracts/mail-settings.ts'
@@ -7,6 +7,7 @@ import { call } from '../../../api/client.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { Section } from '../../../ui/page/Section.tsx'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
@@ -118,13 +119,7 @@ function TestMail({ form, ownAddress }: { form: ServerForm; ownAddress: string |
   }
   const outcome = trial.data
   return (
-    <section aria-labelledby="mail-test">
-      <Title order={2} id="mail-test">
-        {t('test')}
-      </Title>
-      <Text c="dimmed" mb="sm">
-        {t('test.note')}
-      </Text>
+    <Section title={t('test')} note={t('test.note')}>
       <Stack gap="md">
         <form
           noValidate
@@ -158,6 +153,6 @@ function TestMail({ form, ownAddress }: { form: ServerForm; ownAddress: string |
         </div>
         {trial.error !== null && <ErrorState error={trial.error} kept={t('save.kept')} />}
       </Stack>
-    </section>
+    </Section>
   )
 }

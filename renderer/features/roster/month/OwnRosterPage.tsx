@@ -1,20 +1,16 @@
-import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { StepButtons } from '../../../ui/page/StepButtons.tsx'
+import { RosterSteps, spanQuery, useSpanFilters } from './RosterSpan.tsx'
 import { RosterDraft } from './roster-draft.ts'
 import { ownRosterQuery } from './roster-queries.ts'
 import { rosterTexts } from './roster-texts.ts'
 import { type RosterDay, RosterView } from './roster-view.ts'
-import { spanQuery, stepMonths, useSpanFilters } from './use-roster-span.ts'
 
 const dateOf = (day: RosterDay): string => day.date
 const NO_DRAFT = new RosterDraft()
@@ -23,7 +19,6 @@ const NO_DRAFT = new RosterDraft()
 export function OwnRosterPage() {
   const t = rosterTexts.use()
   const formats = useFormats()
-  const periodText = usePeriodText()
   const thisMonth = branchToday().slice(0, 7)
   const list = useList('own-roster', useSpanFilters(thisMonth), [])
   const { span, month = thisMonth } = list.values
@@ -77,22 +72,10 @@ export function OwnRosterPage() {
     ],
     [t, formats]
   )
-  const goToMonth = (next: string) => list.set({ month: next }, true)
-  const steps = stepMonths(span, month, { thisMonth, answer: answer.data })
-  useKeys([{ keys: 't', label: t('thisMonth'), run: () => goToMonth(steps.current) }])
   return (
     <GridPage
       list={list}
-      steps={
-        <>
-          <StepButtons
-            previous={{ label: t('previous'), run: () => goToMonth(steps.previous) }}
-            next={{ label: t('calendar.nextMonth'), run: () => goToMonth(steps.next) }}
-            keys={['[', ']']}
-          />
-          {span === 'payroll' && answer.data && <Text fw={600}>{periodText(answer.data)}</Text>}
-        </>
-      }
+      steps={<RosterSteps list={list} answer={answer.data} />}
       status={() =>
         shown == null
           ? []

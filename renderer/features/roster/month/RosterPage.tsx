@@ -1,9 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { ChangedCell, RosterChange, RosterConflict } from '#shared/contracts/roster.ts'
-import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -12,7 +11,6 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { given } from '../../../ui/list-page/given.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { StepButtons } from '../../../ui/page/StepButtons.tsx'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
@@ -20,18 +18,17 @@ import { PatternDialog } from './PatternDialog.tsx'
 import { RosterFiles } from './RosterFiles.tsx'
 import { RosterGrid } from './RosterGrid.tsx'
 import { RosterSheet } from './RosterSheet.tsx'
+import { RosterSteps, spanQuery, useSpanFilters } from './RosterSpan.tsx'
 import { RosterTools } from './RosterTools.tsx'
 import { rosterQuery } from './roster-queries.ts'
 import { rosterTexts } from './roster-texts.ts'
 import { SaveRosterDialog } from './SaveRosterDialog.tsx'
 import { useRoster } from './use-roster.ts'
-import { spanQuery, stepMonths, useSpanFilters } from './use-roster-span.ts'
 
 /** The roster of a month; HR edits it and saves all changes together. */
 export function RosterPage() {
   const t = rosterTexts.use()
   const formats = useFormats()
-  const periodText = usePeriodText()
   const thisMonth = branchToday().slice(0, 7)
   const list = useList('roster', useRosterFilters(thisMonth), [])
   const { span, month = thisMonth, unit, search } = list.values
@@ -53,14 +50,9 @@ export function RosterPage() {
   const chosenUnit = useUnits().find(it => it.id === unit)
   const unitName = chosenUnit === undefined ? null : formats.inLanguage(chosenUnit.name, chosenUnit.name_en)
   const check = () => draft.size > 0 && setChange({ cells: draft.cells() })
-  const steps = stepMonths(span, month, { thisMonth, answer: first })
-  const goToMonth = (next: string) => list.set({ month: next }, true)
-  useKeys([
-    { keys: 't', label: t('thisMonth'), run: () => goToMonth(steps.current) },
-    ...(mayChange
-      ? [{ keys: 'mod+s', label: t('save', { count: draft.size }), run: check, inFields: true }]
-      : [])
-  ])
+  useKeys(
+    mayChange ? [{ keys: 'mod+s', label: t('save', { count: draft.size }), run: check, inFields: true }] : []
+  )
   const onSaved = (cells: ChangedCell[]) => {
     if (change?.pattern === undefined) roster.clear()
     setLastSaved(cells)
@@ -89,16 +81,7 @@ export function RosterPage() {
     <>
       <ListPage
         list={list}
-        steps={
-          <>
-            <StepButtons
-              previous={{ label: t('previous'), run: () => goToMonth(steps.previous) }}
-              next={{ label: t('calendar.nextMonth'), run: () => goToMonth(steps.next) }}
-              keys={['[', ']']}
-            />
-            {span === 'payroll' && first && <Text fw={600}>{periodText(first)}</Text>}
-          </>
-        }
+        steps={<RosterSteps list={list} answer={first} />}
         actions={
           <>
             <RosterFiles query={query} pages={pages} />

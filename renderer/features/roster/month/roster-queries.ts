@@ -1,22 +1,16 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OwnRosterQuery, RosterQuery } from '#shared/contracts/roster.ts'
 import { call } from '../../../api/client.ts'
+import { pagedQuery } from '../../../api/paged-query.ts'
+import { given } from '../../../ui/list-page/given.ts'
 
 export const ROSTER_KEY = ['roster'] as const
 
 /** People of a span by code, loaded while scrolling. */
 export const rosterQuery = (query: Omit<RosterQuery, 'after' | 'limit'>) =>
-  infiniteQueryOptions({
-    queryKey: [...ROSTER_KEY, 'month', query],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /app/v1/roster', {
-        query: { ...query, ...(pageParam === null ? {} : { after: pageParam }) },
-        signal
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
-    placeholderData: keepPreviousData
-  })
+  pagedQuery([...ROSTER_KEY, 'month', query], (after, signal) =>
+    call('GET /app/v1/roster', { query: { ...query, ...given({ after }) }, signal })
+  )
 
 export const ownRosterQuery = (query: OwnRosterQuery) =>
   queryOptions({

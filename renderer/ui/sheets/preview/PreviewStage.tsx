@@ -3,7 +3,7 @@ import { IconArrowsLeftRight, IconColumns2, IconColumns3, IconFolderOpen } from 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { REASONS_MAX, ROWS_A_REQUEST } from '#shared/contracts/imports.ts'
 import { useNotices } from '../../dialogs/notices.ts'
-import { useConfirm } from '../../dialogs/use-confirm.ts'
+import { useConfirm } from '../../dialogs/use-confirm.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
 import { ListFrame } from '../../list-page/ListFrame.tsx'
 import { useUnsavedGuard } from '../../page/use-unsaved-guard.ts'

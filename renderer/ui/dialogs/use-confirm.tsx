@@ -1,0 +1,75 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useCallback } from 'react'
+import { uiTexts } from '../texts/ui-texts.ts'
+
+export type OwnQuestion = {
+  title: string
+  /** What will happen, and whether it can be undone. */
+  message: string
+  /** The consequences, one sentence each. */
+  details?: readonly string[]
+  /** A verb: "Revoke the key". */
+  confirmLabel: string
+  cancelLabel?: string
+  isDangerous?: boolean
+}
+
+/** Escape closes a question and then reaches the dialog beneath it, which must not ask at once again. */
+let isAsking = false
+
+/**
+ * Asks before something that cannot be taken back:
+ * `if (await confirm({ title, message, confirmLabel, isDangerous: true })) ...`. False when cancelled, however that was done,
+ * and while another question waits for its answer.
+ */
+export function useConfirm(): (question: OwnQuestion) => Promise<boolean> {
+  const t = uiTexts.use()
+  return useCallback(
+    ({ title, message, details = [], confirmLabel, cancelLabel = t('cancel'), isDangerous = false }) => {
+      if (isAsking) return Promise.resolve(false)
+      isAsking = true
+      return new Promise(resolve => {
+        let isPressed = false
+        const press = (isSure: boolean) => {
+          isPressed = true
+          resolve(isSure)
+          modals.close(id)
+        }
+        const id = modals.open({
+          title,
+          onClose: () => {
+            resolve(false)
+            if (isPressed) isAsking = false
+            else
+              window.setTimeout(() => {
+                isAsking = false
+              })
+          },
+          closeButtonProps: { 'aria-label': t('close') },
+          children: (
+            <Stack gap="md">
+              <Text>{message}</Text>
+              {details.length > 0 && (
+                <List spacing={4} withPadding>
+                  {details.map(detail => (
+                    <List.Item key={detail}>{detail}</List.Item>
+                  ))}
+                </List>
+              )}
+              <Group justify="flex-end" gap="sm">
+                <Button variant="default" data-autofocus onClick={() => press(false)}>
+                  {cancelLabel}
+                </Button>
+                <Button color={isDangerous ? 'red.9' : 'teal'} onClick={() => press(true)}>
+                  {confirmLabel}
+                </Button>
+              </Group>
+            </Stack>
+          )
+        })
+      })
+    },
+    [t]
+  )
+}
