@@ -1,6 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { ListMemories } from '../modules/accounts/accounts.ts'
 import { listMemoryRoutes } from '../modules/accounts/session/list-memory-routes.ts'
+import {
+  employeeRecordsRoutes,
+  employeeSettingsRoutes
+} from '../modules/employees/actions/employee-action-routes.ts'
 import { employeeDataRoutes } from '../modules/employees/data/employee-data-routes.ts'
 import {
   EmployeeData,
@@ -14,9 +18,7 @@ import {
   SettingChoices
 } from '../modules/employees/employees.ts'
 import { termsRoutes } from '../modules/employees/employment/terms-routes.ts'
-import { employeeRecordsRoutes } from '../modules/employees/profile/employee-records-routes.ts'
 import { recordScreenRoutes } from '../modules/employees/profile/record-screen-routes.ts'
-import { employeeSettingsRoutes } from '../modules/employees/settings/employee-settings-routes.ts'
 import { settingChoicesRoutes } from '../modules/employees/settings/setting-choices-routes.ts'
 import { settingScreenRoutes } from '../modules/employees/settings/setting-screen-routes.ts'
 import { employeeScreenRoutes } from '../modules/employees/views/employee-screen-routes.ts'
@@ -46,7 +48,7 @@ export function employeeRoutes(parts: EmployeeRouteParts): FastifyPluginAsync[] 
     recordScreenRoutes(records),
     employeeSettingsRoutes(settings),
     settingScreenRoutes(settings),
-    employeeDataRoutes(new EmployeeData({ database, runtime, loans: parts.loans })),
+    ...employeeDataRoutes(new EmployeeData({ database, runtime, loans: parts.loans })),
     settingChoicesRoutes(new SettingChoices(database, runtime)),
     employeeScreenRoutes(new EmployeeScreens({ ...parts, views }), records),
     termsRoutes(new EmploymentTerms(database, runtime, views)),

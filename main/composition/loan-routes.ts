@@ -3,8 +3,7 @@ import type { StoredFiles } from '../modules/files/files.ts'
 import type { RunWork } from '../modules/imports/imports.ts'
 import { loanDocumentsRoutes } from '../modules/loans/documents/loan-documents-routes.ts'
 import { loanFilesRoutes } from '../modules/loans/files/loan-files-routes.ts'
-import { loanDryRunRoutes } from '../modules/loans/import/loan-imports-routes.ts'
-import { LoanDocuments, LoanFiles, LoanImports, type Loans } from '../modules/loans/loans.ts'
+import { LoanDocuments, LoanFiles, type Loans, loanRunWork } from '../modules/loans/loans.ts'
 import { loansRoutes } from '../modules/loans/loans-routes.ts'
 import { loanScreensRoutes } from '../modules/loans/views/loan-screens-routes.ts'
 
@@ -16,13 +15,11 @@ type Parts = ConstructorParameters<typeof LoanFiles>[0] & {
 
 /** Loans: for other software, for the screens, by spreadsheet, and their documents and files. */
 export function loanRoutes({ database, runtime, files, jobs, loans, runsOf }: Parts): FastifyPluginAsync[] {
-  const imports = new LoanImports({ database, runtime })
   return [
     loansRoutes(loans),
     loanScreensRoutes({ database, runtime }),
     loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),
     loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),
-    loanDryRunRoutes(imports),
-    runsOf('/app/v1/loan-imports', imports.work)
+    runsOf('/app/v1/loan-imports', loanRunWork({ database, runtime }))
   ]
 }

@@ -22,7 +22,6 @@ import { DeviceNetworks, Devices } from '../modules/devices/devices.ts'
 import { devicesRoutes } from '../modules/devices/devices-routes.ts'
 import { diagnosticsRoutes } from '../modules/diagnostics/diagnostics-routes.ts'
 import { EmployeeImport, employeeRunWork, ownPeopleOf } from '../modules/employees/employees.ts'
-import { employeeDryRunRoutes } from '../modules/employees/import/dry-run-routes.ts'
 import { employeeImportRoutes } from '../modules/employees/import/employee-import-routes.ts'
 import { StoredFiles } from '../modules/files/files.ts'
 import { filesRoutes } from '../modules/files/files-routes.ts'
@@ -161,7 +160,7 @@ async function compose(
     const onTrouble = (error: unknown) => logger.error({ err: error }, 'an import has stopped')
     const runs = new ImportRuns({ database, runtime, work, onTrouble })
     closers.add(() => runs.close())
-    return importRunsRoutes(base, runs, new ImportMappings(work.kind, database, runtime))
+    return importRunsRoutes(base, work, runs, new ImportMappings(work.kind, database, runtime))
   }
 
   const session = new Session({
@@ -228,7 +227,6 @@ async function compose(
     attendanceRoutes(attendance),
     attendanceScreenRoutes(attendance, caller => ownPeopleOf(database.read, caller)),
     employeeImportRoutes(employeeImport),
-    employeeDryRunRoutes(employeeImport),
     runsOf('/app/v1/employee-imports', employeeRunWork(runtime, employeeImport)),
     filesRoutes(files),
     jobsRoutes(jobs),

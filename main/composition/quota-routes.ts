@@ -1,9 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { RunWork } from '../modules/imports/imports.ts'
-import { quotaDryRunRoutes } from '../modules/quotas/import/quota-imports-routes.ts'
 import { quotaRulesRoutes } from '../modules/quotas/quota-rules-routes.ts'
 import { quotaScreenRoutes } from '../modules/quotas/quota-screen-routes.ts'
-import { QuotaImports, QuotaRuleBook, QuotaScreens, SalaryData } from '../modules/quotas/quotas.ts'
+import { QuotaRuleBook, QuotaScreens, quotaRunWork, SalaryData } from '../modules/quotas/quotas.ts'
 import { quotasRoutes } from '../modules/quotas/quotas-routes.ts'
 import type { ServiceParts } from '../platform/service.ts'
 
@@ -13,12 +12,10 @@ interface Parts extends ServiceParts {
 
 /** Leave quotas: for other software, for the screens, by spreadsheet, and the rules behind them. */
 export function quotaRoutes({ database, runtime, runsOf }: Parts): FastifyPluginAsync[] {
-  const imports = new QuotaImports(database, runtime)
   return [
     quotasRoutes(new SalaryData(database, runtime)),
     quotaRulesRoutes(new QuotaRuleBook(database, runtime)),
     quotaScreenRoutes(new QuotaScreens(database, runtime)),
-    quotaDryRunRoutes(imports),
-    runsOf('/app/v1/quota-imports', imports.work)
+    runsOf('/app/v1/quota-imports', quotaRunWork(database, runtime))
   ]
 }

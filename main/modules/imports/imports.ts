@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type AddRunRows,
   type CreateRun,
+  type DryRunRow,
   type FailedRow,
   type ImportRunView,
   REASONS_MAX,
@@ -9,6 +10,7 @@ import {
   type RunRow,
   type UndoPreview
 } from '#shared/contracts/imports.ts'
+import type { LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -25,9 +27,6 @@ export type { ImportKind } from '../../database/schema/import-runs.ts'
 export { ImportMappings } from './import-mappings.ts'
 export type { UndoPlan } from './run-progress.ts'
 export { forgetRowsOf, importsOf } from './run-repository.ts'
-
-/** Room for a thousand rows, every column filled with Thai text to its limit. */
-export const RUN_BODY_LIMIT = 32 * 1024 * 1024
 
 /** What came of a batch. */
 export interface BatchDone {
@@ -50,6 +49,8 @@ export interface RunWork {
   /** Of the activity log. */
   readonly undoAction: string
   readonly subjectKind: string
+  /** What an import of the records would do, decided by the code that would do it; nothing is written. */
+  dryRun(records: readonly RunRow['record'][], caller: UserCaller): Promise<DryRunRow[] | LoanDryRunRow[]>
   /** Writes rows in one durable transaction, which it ends with `finish`. */
   commit(runId: string, rows: readonly RunRow[], caller: UserCaller, finish: FinishBatch): Promise<void>
   planUndo(db: ReadDatabase, runId: string): Promise<UndoPlan>
@@ -128,7 +129,9 @@ export class ImportRuns extends MadeOf<ImportRunsParts> {
     if (run.state === 'collecting') {
       if ((await repository.collectedRows(database.read, runId)) !== run.total)
         throw conflict('import.rows_missing')
-      await this.#setState(runId, { state: 'running' })
+      await database.write(trx =>
+        trx.updateTable('import_runs').set({ state: 'running' }).where('id', '=', runId).execute()
+      )
     }
     this.#troubles.delete(runId)
     const live: LiveRun = {
@@ -237,12 +240,6 @@ export class ImportRuns extends MadeOf<ImportRunsParts> {
     if (run.state !== 'done' && run.state !== 'cancelled') throw conflict('import.not_over')
   }
 
-  async #setState(runId: string, values: { state: 'running' }): Promise<void> {
-    await this.parts.database.write(trx =>
-      trx.updateTable('import_runs').set(values).where('id', '=', runId).execute()
-    )
-  }
-
   async #find(runId: string): Promise<repository.RunRecord> {
     const run = await repository.findRun(this.parts.database.read, this.parts.work.kind, runId)
     if (!run) throw notFound()
@@ -254,10 +251,8 @@ export class ImportRuns extends MadeOf<ImportRunsParts> {
   }
 }
 
-const troubleOf = (error: unknown): Fault => {
-  if (!(error instanceof WorkstationError)) return faultOf('workstation.internal')
-  return error.fault
-}
+const troubleOf = (error: unknown): Fault =>
+  error instanceof WorkstationError ? error.fault : faultOf('workstation.internal')
 
 const conflict = (code: FaultCode): WorkstationError => new WorkstationError('conflict', faultOf(code))
 const notFound = (): WorkstationError => new WorkstationError('not_found', faultOf('import.not_found'))

@@ -11,7 +11,7 @@ import {
   loansOfEmployee,
   type Queries
 } from './loan/loan-repository.ts'
-import { stepStatus } from './loan/loan-status.ts'
+import { type StatusStep, stepStatus } from './loan/loan-status.ts'
 import { toDetail, toLoan, toLoanType } from './loan/loan-view.ts'
 import { updateLoanOf } from './schedule/update-loan.ts'
 import { LoanTotals, listLoans } from './views/loan-list.ts'
@@ -19,7 +19,7 @@ import { LoanTotals, listLoans } from './views/loan-list.ts'
 export { LoanDocuments } from './documents/loan-documents.ts'
 export type { LoanFileWork } from './files/loan-file-work.ts'
 export { LoanFiles } from './files/loan-files.ts'
-export { LoanImports } from './import/loan-imports.ts'
+export { loanRunWork } from './import/loan-imports.ts'
 export { forgetLoansOf } from './loan/forget-person.ts'
 export { createStandardLoanTypes, type LoanRows, loanRows, standardLoanTypes } from './loan/loan-rows.ts'
 export { LoanSalaryEffects } from './schedule/salary-effects.ts'
@@ -46,12 +46,8 @@ export class Loans {
     return updateLoanOf(this.#parts, body, caller)
   }
 
-  close(body: unknown, caller: Caller): Promise<LoanDetail[]> {
-    return stepStatus(this.#parts, 'close', body, caller)
-  }
-
-  reactivate(body: unknown, caller: Caller): Promise<LoanDetail[]> {
-    return stepStatus(this.#parts, 'reactivate', body, caller)
+  step(step: StatusStep, body: unknown, caller: Caller): Promise<LoanDetail[]> {
+    return stepStatus(this.#parts, step, body, caller)
   }
 
   list(body: unknown): Promise<LoanList> {

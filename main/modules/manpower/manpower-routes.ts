@@ -1,58 +1,46 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsync } from 'fastify'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { refusal } from '#shared/contracts/failures.ts'
 import { ManpowerBody, ManpowerGrid, ManpowerSummary, WorkCycleGrid } from '#shared/contracts/manpower.ts'
+import { openRoutes } from '../access/access.ts'
 import type { Manpower } from './manpower.ts'
 
-const BASE = '/api/v1/open-apis/time-manage'
-const CONFIG = {
-  // Managers have the scope for documents; a branch's people are HR's (companion 5.3).
-  access: { kind: 'scope', scope: 'document:manage', groups: ['hr'] },
-  checksBodyItself: true
-} as const
-const INVALID = {
-  400: refusal(400, 'Something in the body is missing or wrong', 'Validation failed', [
-    "Exactly one of 'month_no' or 'week_no' is required"
-  ])
+const COMMON = {
+  body: ManpowerBody,
+  failures: {
+    400: refusal(400, 'Something in the body is missing or wrong', 'Validation failed', [
+      "Exactly one of 'month_no' or 'week_no' is required"
+    ])
+  }
 }
 
 /** Manpower by branch and day for other software (spec 4.16, companion 11). */
-export function manpowerRoutes(manpower: Manpower): FastifyPluginAsyncTypebox {
-  return async app => {
-    const described = (summary: string) => ({ tags: ['Manpower'], summary, body: ManpowerBody })
-    app.post(
-      `${BASE}/get-sum-personnel-multiple-in-branch`,
+export function manpowerRoutes(manpower: Manpower): FastifyPluginAsync {
+  // Managers have the scope for documents; a branch's people are HR's (companion 5.3).
+  return openRoutes({ scope: 'document:manage', groups: ['hr'], tag: 'Manpower' }, ({ post }) => {
+    post(
+      'time-manage/get-sum-personnel-multiple-in-branch',
       {
-        config: CONFIG,
-        schema: {
-          ...described('Employees at work, by branch and day'),
-          description: 'Every day of the range is there. When no branch is found, the range is empty.',
-          response: { 200: Envelope(ManpowerSummary), ...INVALID }
-        }
+        ...COMMON,
+        summary: 'Employees at work, by branch and day',
+        description: 'Every day of the range is there. When no branch is found, the range is empty.',
+        answer: Envelope(ManpowerSummary)
       },
       async request => answer(await manpower.summary(request.body))
     )
-    app.post(
-      `${BASE}/get-manpower-grid`,
+    post(
+      'time-manage/get-manpower-grid',
       {
-        config: CONFIG,
-        schema: {
-          ...described('Work cycle, leave, first and last punch, by employee and day'),
-          response: { 200: Envelope(ManpowerGrid), ...INVALID }
-        }
+        ...COMMON,
+        summary: 'Work cycle, leave, first and last punch, by employee and day',
+        answer: Envelope(ManpowerGrid)
       },
       async request => answer(await manpower.grid(request.body))
     )
-    app.post(
-      `${BASE}/get-work-cycle-grid`,
-      {
-        config: CONFIG,
-        schema: {
-          ...described('Work cycle and holiday, by employee and day'),
-          response: { 200: Envelope(WorkCycleGrid), ...INVALID }
-        }
-      },
+    post(
+      'time-manage/get-work-cycle-grid',
+      { ...COMMON, summary: 'Work cycle and holiday, by employee and day', answer: Envelope(WorkCycleGrid) },
       async request => answer(await manpower.workCycleGrid(request.body))
     )
-  }
+  })
 }

@@ -1,4 +1,4 @@
-export { QuotaImports } from './import/quota-imports.ts'
+export { quotaRunWork } from './import/quota-imports.ts'
 export { type FilledQuotas, quotaRecords } from './import/quota-records.ts'
 export { type LeaveBalance, leaveBalance, leaveBalances } from './leave-balances.ts'
 export { quotasOf } from './list-quotas.ts'

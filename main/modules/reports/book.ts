@@ -19,6 +19,8 @@ export interface BookHead {
   readonly subtitle: string
   /** Instead of rows. */
   readonly nothing: string
+  /** The title where it is left out. */
+  readonly footer?: string
 }
 
 /** One sheet; what it leaves out is as in the head of the workbook. */
@@ -27,9 +29,7 @@ export type BookSheet<T> = Pick<SheetPlan<T>, 'name' | 'columns' | 'countFormat'
 
 /** A workbook while it is written. */
 export interface Book {
-  /** A sheet to add rows to; it must be finished before the next. */
-  sheet<T>(plan: BookSheet<T>): ReportSheet<T>
-  write<T>(plan: BookSheet<T>, rows: AsyncIterable<T> | Iterable<T>): Promise<void>
+  write<T>(sheet: BookSheet<T>, rows: AsyncIterable<T> | Iterable<T>): Promise<void>
 }
 
 /** Reads with `prepare`, which returns the head and what writes the sheets. @throws as `writeJobFile` */
@@ -47,25 +47,20 @@ export const writeBook = <T>(
     const pace = new ReportPace({ signal, onProgress: target.onProgress })
     const { head, fill } = await prepare({ styles, pace })
     pace.report()
-    const { title, nothing } = head
+    const { title, nothing, footer = title } = head
     const workbook = await openWorkbook(output, madeBy)
     const words = BOOK_WORDS[language]
     const at = `${dateInWords(now, language, calendar)} ${now.slice(11, 16)}${words.clock}`
     const made = `${words.madeAt} ${at} ${words.madeBy} ${madeBy}`
     const more = { styles, pace, ...(target.rowsMax === undefined ? {} : { rowsMax: target.rowsMax }) }
     const { page, total } = words
-    const sheet: Book['sheet'] = ({ subtitle = head.subtitle, ...plan }) =>
-      new ReportSheet(
-        workbook,
-        { titles: [title, subtitle, made], total, page, footer: title, nothing, ...plan },
-        more
-      )
     const written = await fill({
-      sheet,
-      write: async (plan, rows) => {
-        const begun = sheet(plan)
-        for await (const row of rows) await begun.add(row)
-        await begun.finish()
+      write: async ({ subtitle = head.subtitle, ...plan }, rows) => {
+        const titles = [title, subtitle, made] as const
+        const common = { titles, total, page, footer, nothing }
+        const sheet = new ReportSheet(workbook, { ...common, ...plan }, more)
+        for await (const row of rows) await sheet.add(row)
+        await sheet.finish()
       }
     })
     await untilAborted(() => workbook.commit(), signal)

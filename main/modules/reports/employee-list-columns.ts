@@ -4,14 +4,16 @@ import type { ReportColumn } from './report-sheet.ts'
 import type { ReportStyles } from './report-styles.ts'
 import type { EmployeeListWork } from './report-work.ts'
 
+type TextField = EmployeeField | 'branch' | 'status'
+
 /** An employee as the list names him: texts in its language, dates and amounts as they are kept. */
 export interface ListedEmployee {
-  readonly texts: Readonly<Partial<Record<EmployeeField | 'branch' | 'status', string | null>>>
+  readonly texts: Readonly<Partial<Record<TextField, string | null>>>
   readonly dates: Readonly<Partial<Record<EmployeeField, string | null>>>
   readonly salarySatang: number | null
 }
 
-const WIDTHS: Partial<Record<EmployeeField, number>> = {
+const WIDTHS: Partial<Record<TextField, number>> = {
   employee_code: 13,
   employee_name: 18,
   employee_last_name: 20,
@@ -23,7 +25,8 @@ const WIDTHS: Partial<Record<EmployeeField, number>> = {
 }
 const WIDTH = 16
 
-const FIRST = [
+/** Beside the names and the way to reach somebody: where he is, and how he is paid. */
+const FIRST: readonly TextField[] = [
   'employee_code',
   'employee_title_lv',
   'employee_name',
@@ -31,47 +34,26 @@ const FIRST = [
   'employee_nickname',
   'employee_name_en',
   'employee_last_name_en',
-  'employee_type_code'
-] as const satisfies readonly EmployeeField[]
-const PLACE = [
+  'employee_type_code',
+  'branch',
   'department_code',
   'division_code',
   'section_code',
-  'position_code'
-] as const satisfies readonly EmployeeField[]
-const CONTACT = ['mobilephone', 'emailaddress'] as const satisfies readonly EmployeeField[]
-const NUMBERS = ['id_no', 'passport_workpermit_no', 'sso_no'] as const satisfies readonly EmployeeField[]
-const ACCOUNT = [
-  'payment_method',
-  'bank_code',
-  'bank_branch_code',
-  'bank_account_code'
-] as const satisfies readonly EmployeeField[]
+  'position_code',
+  'mobilephone',
+  'emailaddress'
+]
+const NUMBERS: readonly TextField[] = ['id_no', 'passport_workpermit_no', 'sso_no']
+const ACCOUNT: readonly TextField[] = ['payment_method', 'bank_code', 'bank_branch_code', 'bank_account_code']
 
-const OTHER_HEADINGS = {
-  th: {
-    branch: 'สาขา',
-    status: 'สถานะ',
-    position: 'ตำแหน่ง',
-    department: 'แผนก',
-    division: 'ฝ่าย',
-    section: 'ส่วน'
-  },
-  en: {
-    branch: 'Branch',
-    status: 'Status',
-    position: 'Position',
-    department: 'Department',
-    division: 'Division',
-    section: 'Section'
-  }
-} as const
-
-const HEADED: Partial<Record<EmployeeField, 'position' | 'department' | 'division' | 'section'>> = {
-  position_code: 'position',
-  department_code: 'department',
-  division_code: 'division',
-  section_code: 'section'
+/** Of what the table of columns does not have, or as codes. */
+const HEADINGS: Readonly<Partial<Record<TextField, { readonly th: string; readonly en: string }>>> = {
+  branch: { th: 'สาขา', en: 'Branch' },
+  status: { th: 'สถานะ', en: 'Status' },
+  position_code: { th: 'ตำแหน่ง', en: 'Position' },
+  department_code: { th: 'แผนก', en: 'Department' },
+  division_code: { th: 'ฝ่าย', en: 'Division' },
+  section_code: { th: 'ส่วน', en: 'Section' }
 }
 
 /** The columns of the list; headings come from the one table of columns. */
@@ -79,20 +61,10 @@ export function employeeListColumns(
   { language, hasSensitive }: Pick<EmployeeListWork, 'language' | 'hasSensitive'>,
   styles: ReportStyles
 ): ReportColumn<ListedEmployee>[] {
-  const headings = OTHER_HEADINGS[language]
-  const text = (field: EmployeeField): ReportColumn<ListedEmployee> => {
-    const named = HEADED[field]
-    return {
-      heading: named ? headings[named] : columnOfField(field)[language],
-      width: WIDTHS[field] ?? WIDTH,
-      value: row => row.texts[field] ?? null,
-      style: styles.text
-    }
-  }
-  const other = (name: 'branch' | 'status'): ReportColumn<ListedEmployee> => ({
-    heading: headings[name],
-    width: WIDTH,
-    value: row => row.texts[name] ?? null,
+  const text = (field: TextField): ReportColumn<ListedEmployee> => ({
+    heading: (HEADINGS[field] ?? columnOfField(field as EmployeeField))[language],
+    width: WIDTHS[field] ?? WIDTH,
+    value: row => row.texts[field] ?? null,
     style: styles.text
   })
   const date = (field: EmployeeField): ReportColumn<ListedEmployee> => ({
@@ -112,12 +84,9 @@ export function employeeListColumns(
   }
   return [
     ...FIRST.map(text),
-    other('branch'),
-    ...PLACE.map(text),
-    ...CONTACT.map(text),
     date('birth_dt'),
     date('effective_dt'),
-    other('status'),
+    text('status'),
     date('signout_dt'),
     ...(hasSensitive ? [...NUMBERS.map(text), pay, ...ACCOUNT.map(text)] : [])
   ]

@@ -22,21 +22,23 @@ export function writeEmployeeList(
     pace.expect(total)
     return {
       head: { title: texts.title, subtitle: texts.people(total), nothing: texts.nothing },
-      fill: async book => {
+      fill: async ({ write }) => {
+        const { title: name, countFormat } = texts
         const columns = employeeListColumns(work, styles)
-        const sheet = book.sheet<ListedEmployee>({
-          name: texts.title,
-          columns,
-          countFormat: texts.countFormat
-        })
-        for (let at = 0; at < total; at += PEOPLE_A_READ)
-          for (const person of await readPeople(database, work, places.slice(at, at + PEOPLE_A_READ)))
-            await sheet.add(person)
-        await sheet.finish()
+        await write({ name, columns, countFormat }, everybody(database, work, places))
         return total
       }
     }
   })
+}
+
+async function* everybody(
+  database: Database,
+  work: EmployeeListWork,
+  places: readonly EmployeePlace[]
+): AsyncGenerator<ListedEmployee> {
+  for (let at = 0; at < places.length; at += PEOPLE_A_READ)
+    yield* await readPeople(database, work, places.slice(at, at + PEOPLE_A_READ))
 }
 
 /** Everybody of the filter, in order; of those only who were chosen one by one, where some were. */
@@ -61,18 +63,9 @@ async function readPeople(
     .leftJoin('organisation_units as s', 's.id', 'e.section_id')
     .leftJoin('organisation_units as p', 'p.id', 'e.position_id')
     .selectAll('e')
-    .select([
-      'b.name as branch',
-      'b.name_en as branch_en',
-      'd.name as department',
-      'd.name_en as department_en'
-    ])
-    .select([
-      'v.name as division',
-      'v.name_en as division_en',
-      's.name as section',
-      's.name_en as section_en'
-    ])
+    .select(['b.name as branch', 'b.name_en as branch_en', 'd.name as department'])
+    .select(['d.name_en as department_en', 'v.name as division', 'v.name_en as division_en'])
+    .select(['s.name as section', 's.name_en as section_en'])
     .select(['p.name as position', 'p.name_en as position_en'])
     .where('e.id', 'in', ids)
     .execute()

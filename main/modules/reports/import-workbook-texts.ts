@@ -1,31 +1,17 @@
 import type { ColumnRule } from '#shared/domain/sheet-columns/column.ts'
 import type { ImportKind } from '../../database/schema/import-runs.ts'
 import type { BookSubject } from './import-books.ts'
-import type { ReportLanguage } from './report-work.ts'
 
-/** Every word of an import's workbook that is not in its column table. */
-export interface ImportWorkbookTexts {
-  readonly template: Readonly<Record<ImportKind, string>>
-  readonly result: (fileName: string) => string
-  /** A sheet of the import with what there is now. */
-  readonly quotas: (type: string, year: string) => string
-  readonly holidays: (company: string, year: string) => string
-  readonly shows: string
-  readonly notes: Readonly<Record<BookSubject, readonly string[]>>
-  /** Headings of the sheet that explains. */
-  readonly guide: readonly [string, string, string, string, string, string, string]
-  readonly required: string
-  readonly optional: string
-  readonly notAllowed: string
-  readonly page: string
-  readonly rule: (rule: ColumnRule) => string
-}
-
-const th: ImportWorkbookTexts = {
-  template: { employees: 'แบบฟอร์มนำเข้าพนักงาน', loans: 'แบบฟอร์มนำเข้าเงินกู้', quotas: 'แบบฟอร์มนำเข้าสิทธิวันลา' },
-  quotas: (type, year) => `สิทธิ${type} ปี ${year}`,
-  holidays: (company, year) => `วันหยุดตามประเพณี ${company} ปี ${year}`,
-  result: fileName => `แถวที่ไม่ได้นำเข้าจาก ${fileName}`,
+const th = {
+  template: {
+    employees: 'แบบฟอร์มนำเข้าพนักงาน',
+    loans: 'แบบฟอร์มนำเข้าเงินกู้',
+    quotas: 'แบบฟอร์มนำเข้าสิทธิวันลา'
+  } satisfies Record<ImportKind, string>,
+  /** Sheets of imports with what there is now. */
+  quotas: (type: string, year: string) => `สิทธิ${type} ปี ${year}`,
+  holidays: (company: string, year: string) => `วันหยุดตามประเพณี ${company} ปี ${year}`,
+  result: (fileName: string) => `แถวที่ไม่ได้นำเข้าจาก ${fileName}`,
   shows: 'ตัวอย่างนี้แสดง',
   notes: {
     employees: [
@@ -49,13 +35,14 @@ const th: ImportWorkbookTexts = {
       'หนึ่งแถวคือวันหยุดหนึ่งวัน วันที่ที่บริษัทมีวันหยุดอยู่แล้วจะคงไว้ตามเดิม',
       'วันชดเชยให้ใส่วันที่ของวันหยุดเดิมในคอลัมน์ชดเชยวันที่'
     ]
-  },
+  } satisfies Record<BookSubject, string[]>,
+  /** Headings of the sheet that explains. */
   guide: ['คอลัมน์', 'หัวคอลัมน์', 'ภาษาอังกฤษ', 'ต้องกรอก', 'กรอกอย่างไร', 'ตัวอย่าง', 'ค่าที่เลือกได้'],
   required: 'ต้องกรอก',
   optional: 'เว้นว่างได้',
   notAllowed: 'โปรดเลือกค่าจากรายการ',
   page: 'หน้า',
-  rule: rule => {
+  rule: (rule: ColumnRule): string => {
     switch (rule.kind) {
       case 'text':
         return `ข้อความไม่เกิน ${rule.maxLength} ตัวอักษร`
@@ -89,7 +76,7 @@ const th: ImportWorkbookTexts = {
   }
 }
 
-const en: ImportWorkbookTexts = {
+const en: typeof th = {
   template: {
     employees: 'Employee import template',
     loans: 'Loan import template',
@@ -163,4 +150,5 @@ const en: ImportWorkbookTexts = {
   }
 }
 
-export const importWorkbookTexts: Readonly<Record<ReportLanguage, ImportWorkbookTexts>> = { th, en }
+/** Every word of an import's workbook that is not in its column table. */
+export const importWorkbookTexts = { th, en } as const

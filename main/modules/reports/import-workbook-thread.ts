@@ -33,7 +33,7 @@ export function writeImportWorkbook(
 ): Promise<number> {
   return writeJobFile(database, target, async (output, signal) => {
     const pace = new ReportPace({ signal, onProgress: target.onProgress })
-    const styles = new ImportStyles(work)
+    const styles = stylesOf(work)
     const workbook = await openWorkbook(output, work.madeBy)
     const notes = work.failedOf === null ? [] : NOTE_WIDTHS
     const columns = { widths: [...notes, ...work.columns.map(widthOf)], namingColumns: notes.length + 2 }
@@ -95,30 +95,16 @@ async function* failedRows({ read }: Database, runId: string | null): AsyncGener
   }
 }
 
-class ImportStyles {
-  readonly heading: CellStyle
-  readonly required: CellStyle
-  readonly note: CellStyle
-  readonly title: CellStyle
-  readonly quiet: CellStyle
-  readonly text: CellStyle
-  readonly reason: CellStyle
-
-  constructor({ language }: ImportWorkbookWork) {
-    const styles = new ReportStyles(language, 'gregorian')
-    const filled = (argb: string): CellStyle => ({
-      ...styles.heading,
-      fill: { type: 'pattern', pattern: 'solid', fgColor: { argb } }
-    })
-    this.heading = styles.heading
-    this.required = filled('FFB45309')
-    this.note = filled('FFC0262D')
-    this.title = styles.title
-    this.quiet = styles.subtitle
-    this.text = styles.text
-    this.reason = styles.textAlarm
-  }
+function stylesOf({ language }: ImportWorkbookWork) {
+  const styles = new ReportStyles(language, 'gregorian')
+  const filled = (argb: string): CellStyle => ({
+    ...styles.heading,
+    fill: { type: 'pattern', pattern: 'solid', fgColor: { argb } }
+  })
+  const { heading, title, subtitle: quiet, text, textAlarm: reason } = styles
+  return { heading, title, quiet, text, reason, required: filled('FFB45309'), note: filled('FFC0262D') }
 }
+type ImportStyles = ReturnType<typeof stylesOf>
 
 /** A sheet of text columns, so that a spreadsheet keeps the zeros and dates that are typed into it. */
 function addTextSheet(
@@ -143,20 +129,16 @@ function writeHeadings(
   { columns, failedOf }: ImportWorkbookWork,
   styles: ImportStyles
 ): void {
-  const line = sheet.getRow(1)
   const notes = failedOf === null ? [] : [NOTE_HEADINGS.source, NOTE_HEADINGS.reason]
-  for (const [at, text] of notes.entries()) {
-    line.getCell(at + 1).value = textValue(text)
-    line.getCell(at + 1).style = styles.note
-  }
-  for (const [at, column] of columns.entries()) {
-    const cell = line.getCell(notes.length + at + 1)
-    cell.value = textValue(templateHeading(column))
-    cell.style = column.isRequired ? styles.required : styles.heading
-  }
-  line.height = HEADING_HEIGHT
-  line.commit()
+  const headings = [...notes.map(text => ({ text, style: styles.note })), ...headingsOf(columns, styles)]
+  writeLine(sheet, 1, headings, HEADING_HEIGHT)
 }
+
+const headingsOf = (columns: readonly SheetColumn[], styles: ImportStyles) =>
+  columns.map(column => ({
+    text: templateHeading(column),
+    style: column.isRequired ? styles.required : styles.heading
+  }))
 
 /** Drop-downs; their values are on the sheet of explanations, where their length has no limit. */
 function offerValues(
@@ -198,10 +180,7 @@ function writeExamples(workbook: Writer, work: ImportWorkbookWork, styles: Impor
   const sheet = addTextSheet(workbook, TEMPLATE_SHEETS.examples, { widths, namingColumns: 1 }, work)
   const headings = [
     { text: importWorkbookTexts[language].shows, style: styles.heading },
-    ...columns.map(column => ({
-      text: templateHeading(column),
-      style: column.isRequired ? styles.required : styles.heading
-    }))
+    ...headingsOf(columns, styles)
   ]
   writeLine(sheet, 1, headings, HEADING_HEIGHT)
   for (const [at, { record, ...shown }] of examples.entries())

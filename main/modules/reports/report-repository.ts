@@ -31,12 +31,8 @@ export async function findReportPeople(
     .leftJoin('organisation_units as d', 'd.id', 'e.department_id')
     .select(['e.id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.employee_name_en'])
     .select(['e.employee_last_name_en', 'e.company_id', 'e.effective_dt', 'e.signout_flag', 'e.signout_dt'])
-    .select([
-      'b.name as branch',
-      'b.name_en as branch_en',
-      'd.name as department',
-      'd.name_en as department_en'
-    ])
+    .select(['b.name as branch', 'b.name_en as branch_en', 'd.name as department'])
+    .select('d.name_en as department_en')
     .orderBy('b.code')
     .orderBy('e.employee_code')
   if (branchIds.length > 0) query = query.where('e.branch_id', 'in', [...branchIds])

@@ -1,67 +1,13 @@
 import type { AttendanceSource, DayStanding, Direction } from '#shared/contracts/attendance.ts'
-import type { ReportLanguage } from './report-work.ts'
 
-/** Every word of the report. */
-export interface ReportTexts {
-  readonly title: string
-  readonly sheets: { readonly summary: string; readonly days: string; readonly punches: string }
-  readonly period: string
-  readonly allBranches: string
-  readonly moreBranches: (count: number) => string
-  readonly people: (count: number) => string
-  readonly madeAt: string
-  readonly madeBy: string
-  /** After a time of day. */
-  readonly clock: string
-  readonly page: string
-  readonly nothing: string
-  readonly total: string
-  /** Number formats that carry the counted thing's name. */
-  readonly countOf: { readonly people: string; readonly days: string; readonly punches: string }
-  readonly columns: Readonly<Record<ReportColumnName, string>>
-  readonly standings: Readonly<Record<DayStanding, string>>
-  readonly directions: Readonly<Record<Direction, string>>
-  readonly sources: Readonly<Record<AttendanceSource, string>>
-}
-
-export type ReportColumnName =
-  | 'code'
-  | 'name'
-  | 'branch'
-  | 'department'
-  | 'daysWorked'
-  | 'daysAbsent'
-  | 'timesLate'
-  | 'lateMinutes'
-  | 'timesEarly'
-  | 'earlyMinutes'
-  | 'worked'
-  | 'deducted'
-  | 'workDate'
-  | 'cycle'
-  | 'standing'
-  | 'firstIn'
-  | 'lastOut'
-  | 'time'
-  | 'direction'
-  | 'source'
-  | 'device'
-  | 'location'
-  | 'remark'
-
-const th: ReportTexts = {
+const th = {
   title: 'รายงานการลงเวลา',
   sheets: { summary: 'สรุปรายคน', days: 'รายวัน', punches: 'รายการลงเวลา' },
   period: 'ช่วงวันที่',
   allBranches: 'ทุกสาขา',
-  moreBranches: count => `และอีก ${count} สาขา`,
-  people: count => `${count.toLocaleString('en-US')} คน`,
-  madeAt: 'จัดทำเมื่อ',
-  madeBy: 'โดย',
-  clock: ' น.',
-  page: 'หน้า',
+  moreBranches: (count: number) => `และอีก ${count} สาขา`,
+  people: (count: number) => `${count.toLocaleString('en-US')} คน`,
   nothing: 'ไม่มีข้อมูลการลงเวลาในช่วงวันที่และขอบเขตที่เลือก',
-  total: 'รวม',
   countOf: { people: '#,##0" คน"', days: '#,##0" รายการ"', punches: '#,##0" รายการ"' },
   columns: {
     code: 'รหัสพนักงาน',
@@ -96,24 +42,24 @@ const th: ReportTexts = {
     expected: 'ยังไม่ถึงเวลา',
     leave: 'ลา',
     off: 'วันหยุด'
-  },
-  directions: { IN: 'เข้า', OUT: 'ออก' },
-  sources: { Import: 'นำเข้า', Fingerprint: 'เครื่องลงเวลา', Checkin: 'เช็กอิน', Adjust: 'แก้ไขเวลา' }
+  } satisfies Record<DayStanding, string>,
+  directions: { IN: 'เข้า', OUT: 'ออก' } satisfies Record<Direction, string>,
+  sources: {
+    Import: 'นำเข้า',
+    Fingerprint: 'เครื่องลงเวลา',
+    Checkin: 'เช็กอิน',
+    Adjust: 'แก้ไขเวลา'
+  } satisfies Record<AttendanceSource, string>
 }
 
-const en: ReportTexts = {
+const en: typeof th = {
   title: 'Attendance report',
   sheets: { summary: 'Summary', days: 'Days', punches: 'Punches' },
   period: 'Period',
   allBranches: 'All branches',
   moreBranches: count => `and ${count} more`,
   people: count => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`,
-  madeAt: 'Created on',
-  madeBy: 'by',
-  clock: '',
-  page: 'Page',
   nothing: 'There is no attendance in the chosen period and scope.',
-  total: 'Total',
   countOf: { people: '#,##0" people"', days: '#,##0" rows"', punches: '#,##0" punches"' },
   columns: {
     code: 'Employee code',
@@ -153,4 +99,6 @@ const en: ReportTexts = {
   sources: { Import: 'Import', Fingerprint: 'Device', Checkin: 'Check-in', Adjust: 'Adjusted' }
 }
 
-export const reportTexts: Readonly<Record<ReportLanguage, ReportTexts>> = { th, en }
+/** Every word of the report. */
+export const reportTexts = { th, en } as const
+export type ReportTexts = typeof th

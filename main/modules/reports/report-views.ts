@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '#shared/domain/time-of-day.ts'
 import { dateSerial, workTime } from './report-cells.ts'
 import type { PersonDay, PersonPunch } from './report-days.ts'
 import type { ReportPerson } from './report-repository.ts'
@@ -5,23 +6,7 @@ import type { ReportColumn } from './report-sheet.ts'
 import type { ReportStyles } from './report-styles.ts'
 import type { ReportTexts } from './report-texts.ts'
 
-const MINUTES_PER_DAY = 1440
-
-/** What a person's days amount to. */
-export interface PersonSummary {
-  readonly person: ReportPerson
-  daysWorked: number
-  daysAbsent: number
-  timesLate: number
-  lateMinutes: number
-  timesEarly: number
-  earlyMinutes: number
-  workedMinutes: number
-  deductedMinutes: number
-}
-
-export const emptySummary = (person: ReportPerson): PersonSummary => ({
-  person,
+const NO_DAYS = {
   daysWorked: 0,
   daysAbsent: 0,
   timesLate: 0,
@@ -30,7 +15,12 @@ export const emptySummary = (person: ReportPerson): PersonSummary => ({
   earlyMinutes: 0,
   workedMinutes: 0,
   deductedMinutes: 0
-})
+}
+
+/** What a person's days amount to. */
+export type PersonSummary = typeof NO_DAYS & { readonly person: ReportPerson }
+
+export const emptySummary = (person: ReportPerson): PersonSummary => ({ person, ...NO_DAYS })
 
 export function addDay(summary: PersonSummary, { facts }: PersonDay): void {
   if (facts.punchCount > 0) summary.daysWorked += 1
@@ -49,10 +39,9 @@ interface Look {
 }
 
 function personColumns<T extends { readonly person: ReportPerson }>({
-  texts,
+  texts: { columns },
   styles
 }: Look): ReportColumn<T>[] {
-  const { columns } = texts
   return [
     { heading: columns.code, width: 13, value: row => row.person.code, style: styles.text },
     { heading: columns.name, width: 28, value: row => row.person.name, style: styles.text },
@@ -61,20 +50,25 @@ function personColumns<T extends { readonly person: ReportPerson }>({
   ]
 }
 
+/** `marked`: the style of what is more than nothing. */
+const countColumn = <T>(
+  { styles }: Look,
+  heading: string,
+  amount: (row: T) => number,
+  { marked = styles.count, width = 12 } = {}
+): ReportColumn<T> => ({
+  heading,
+  width,
+  value: amount,
+  style: row => (amount(row) > 0 ? marked : styles.count),
+  sum: { amount, style: styles.count }
+})
+
 export function summaryColumns(look: Look): ReportColumn<PersonSummary>[] {
-  const { texts, styles } = look
-  const { columns } = texts
-  const count = (
-    heading: string,
-    amount: (row: PersonSummary) => number,
-    marked = styles.count
-  ): ReportColumn<PersonSummary> => ({
-    heading,
-    width: 12,
-    value: amount,
-    style: row => (amount(row) > 0 ? marked : styles.count),
-    sum: { amount, style: styles.count }
-  })
+  const { styles } = look
+  const { columns } = look.texts
+  const count = (heading: string, amount: (row: PersonSummary) => number, marked = styles.count) =>
+    countColumn(look, heading, amount, { marked })
   return [
     ...personColumns<PersonSummary>(look),
     count(columns.daysWorked, row => row.daysWorked),
@@ -100,6 +94,7 @@ export function dayColumns(look: Look): ReportColumn<PersonDay>[] {
     leave: styles.textQuiet,
     off: styles.textQuiet
   }
+  const late = { marked: styles.countWarning, width: 11 }
   return [
     ...personColumns<PersonDay>(look),
     {
@@ -115,36 +110,10 @@ export function dayColumns(look: Look): ReportColumn<PersonDay>[] {
       value: row => standings[row.facts.standing],
       style: row => standingStyles[row.facts.standing]
     },
-    timeColumn(
-      look,
-      columns.firstIn,
-      'hh:mm',
-      10,
-      row => row.workDate,
-      row => row.facts.firstIn
-    ),
-    timeColumn(
-      look,
-      columns.lastOut,
-      'hh:mm',
-      10,
-      row => row.workDate,
-      row => row.facts.lastOut
-    ),
-    {
-      heading: columns.lateMinutes,
-      width: 11,
-      value: row => row.facts.lateMinutes,
-      style: row => (row.facts.lateMinutes > 0 ? styles.countWarning : styles.count),
-      sum: { amount: row => row.facts.lateMinutes, style: styles.count }
-    },
-    {
-      heading: columns.earlyMinutes,
-      width: 11,
-      value: row => row.facts.earlyMinutes,
-      style: styles.count,
-      sum: { amount: row => row.facts.earlyMinutes, style: styles.count }
-    },
+    timeColumn(look, columns.firstIn, 'hh:mm', row => row.facts.firstIn),
+    timeColumn(look, columns.lastOut, 'hh:mm', row => row.facts.lastOut),
+    countColumn(look, columns.lateMinutes, row => row.facts.lateMinutes, late),
+    countColumn(look, columns.earlyMinutes, row => row.facts.earlyMinutes, { width: 11 }),
     hoursColumn(look, 'worked', row => row.facts.workedMinutes),
     hoursColumn(look, 'deducted', row => row.facts.deductedMinutes)
   ]
@@ -153,21 +122,11 @@ export function dayColumns(look: Look): ReportColumn<PersonDay>[] {
 export function punchColumns(look: Look): ReportColumn<PersonPunch>[] {
   const { texts, styles } = look
   const { columns, directions, sources } = texts
-  const [code, name, branch] = personColumns<PersonPunch>(look)
-  if (!code || !name || !branch) throw new Error('A punch needs the columns of its person.')
   return [
-    code,
-    name,
-    branch,
+    // Without the department.
+    ...personColumns<PersonPunch>(look).slice(0, -1),
     { heading: columns.workDate, width: 14, value: row => dateSerial(row.workDate), style: styles.date },
-    timeColumn(
-      look,
-      columns.time,
-      'hh:mm:ss',
-      13,
-      row => row.workDate,
-      row => row.punch.punched_at
-    ),
+    timeColumn(look, columns.time, 'hh:mm:ss', row => row.punch.punched_at),
     {
       heading: columns.direction,
       width: 10,
@@ -186,35 +145,33 @@ export function punchColumns(look: Look): ReportColumn<PersonPunch>[] {
   ]
 }
 
-function hoursColumn<T>(
+const hoursColumn = <T>(
   { texts, styles }: Look,
   name: 'worked' | 'deducted',
   minutes: (row: T) => number
-): ReportColumn<T> {
-  return {
-    heading: texts.columns[name],
-    width: 13,
-    value: row => minutes(row) / MINUTES_PER_DAY,
-    style: styles.duration,
-    sum: { amount: minutes, per: MINUTES_PER_DAY, style: styles.duration }
-  }
-}
+): ReportColumn<T> => ({
+  heading: texts.columns[name],
+  width: 13,
+  value: row => minutes(row) / MINUTES_PER_DAY,
+  style: styles.duration,
+  sum: { amount: minutes, per: MINUTES_PER_DAY, style: styles.duration }
+})
 
-function timeColumn<T>(
+const CLOCK_WIDTHS = { 'hh:mm': 10, 'hh:mm:ss': 13 } as const
+
+function timeColumn<T extends { readonly workDate: string }>(
   { styles }: Look,
   heading: string,
-  clock: 'hh:mm' | 'hh:mm:ss',
-  width: number,
-  workDateOf: (row: T) => string,
+  clock: keyof typeof CLOCK_WIDTHS,
   momentOf: (row: T) => string | null
 ): ReportColumn<T> {
   const timeOf = (row: T) => {
     const moment = momentOf(row)
-    return moment === null ? null : workTime(workDateOf(row), moment)
+    return moment === null ? null : workTime(row.workDate, moment)
   }
   return {
     heading,
-    width,
+    width: CLOCK_WIDTHS[clock],
     value: row => timeOf(row)?.value ?? null,
     style: row => {
       const time = timeOf(row)

@@ -60,20 +60,12 @@ export class Reports extends FileDesk<ReportWork, Parts> {
     const { language, calendar, has_sensitive: hasSensitive, direction = 'asc' } = request
     const visibility = visibilityOf(caller)
     if (hasSensitive && !visibility.isFull)
-      throw new WorkstationError('forbidden', 'permission.missing', {
-        error: { type: 'PERMISSION_DENIED' }
-      })
+      throw new WorkstationError('forbidden', 'permission.missing', { error: { type: 'PERMISSION_DENIED' } })
     const filter = await filterOf(this.parts.database.read, request, visibility)
     const { search = null, unit_id = null, type = null, status = null } = request
     // The search text may be a national id, which no log may hold.
-    const after = {
-      has_search: search !== null,
-      unit_id,
-      type,
-      status,
-      has_sensitive: hasSensitive,
-      language
-    }
+    const narrowed = { has_search: search !== null, unit_id, type, status }
+    const after = { ...narrowed, has_sensitive: hasSensitive, language }
     await this.note(caller, ['employee-list', null], after)
     const look = await this.lookOf(caller, { language, calendar })
     const title = `${employeeListTexts[language].title} ${dateInWords(look.now, language, calendar)}`
@@ -120,7 +112,6 @@ export class Reports extends FileDesk<ReportWork, Parts> {
     return this.#addImportWorkbook(caller, importWorkbookTexts[language].quotas(name, year), {
       subject: 'quotas',
       language,
-      failedOf: null,
       filled: { year, flag, search, language, now: now(), timeZone }
     })
   }
@@ -130,12 +121,8 @@ export class Reports extends FileDesk<ReportWork, Parts> {
     const { year, language } = request
     const { company, records } = await this.parts.holidays.sheetOf(request)
     this.refuseTooMany(caller)
-    return this.#addImportWorkbook(caller, importWorkbookTexts[language].holidays(company, year), {
-      subject: 'holidays',
-      language,
-      failedOf: null,
-      filled: records
-    })
+    const title = importWorkbookTexts[language].holidays(company, year)
+    return this.#addImportWorkbook(caller, title, { subject: 'holidays', language, filled: records })
   }
 
   /** An empty workbook for an import, with its allowed values. */
@@ -146,12 +133,7 @@ export class Reports extends FileDesk<ReportWork, Parts> {
   ): Promise<Job> {
     this.refuseTooMany(caller)
     const { template } = importWorkbookTexts[language]
-    return this.#addImportWorkbook(caller, template[subject], {
-      subject,
-      language,
-      failedOf: null,
-      filled: null
-    })
+    return this.#addImportWorkbook(caller, template[subject], { subject, language })
   }
 
   /** The rows of an import that failed, with the reasons, to be corrected and imported again. */
@@ -171,17 +153,22 @@ export class Reports extends FileDesk<ReportWork, Parts> {
     if (run.failed === 0) throw new WorkstationError('conflict', 'import.no_failed_row')
     await this.note(caller, [RUN_SUBJECTS[subject], runId], { rows: run.failed, language })
     const title = importWorkbookTexts[language].result(run.file_name.replace(/\.[^.]{1,5}$/, ''))
-    return this.#addImportWorkbook(caller, title, { subject, language, failedOf: runId, filled: null })
+    return this.#addImportWorkbook(caller, title, { subject, language, failedOf: runId })
   }
 
   async #addImportWorkbook(
     caller: UserCaller,
     title: string,
-    wanted: Pick<ImportWorkbookWork, 'subject' | 'language' | 'failedOf' | 'filled'>
+    {
+      subject,
+      language,
+      failedOf = null,
+      filled = null
+    }: Pick<ImportWorkbookWork, 'subject' | 'language'> & Partial<ImportWorkbookWork>
   ): Promise<Job> {
-    const { subject, language } = wanted
     const madeBy = await readDisplayName(this.parts.database.read, caller, language)
-    const work = { kind: 'import-workbook', ...wanted, ...IMPORT_BOOKS[subject], madeBy } as const
+    const wanted = { subject, language, failedOf, filled, ...IMPORT_BOOKS[subject] }
+    const work = { kind: 'import-workbook', ...wanted, madeBy } as const
     return this.add(caller, title, language, work)
   }
 }

@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox'
-import { Envelope, type KeyScope } from '#shared/contracts/common.ts'
+import { Envelope } from '#shared/contracts/common.ts'
+import { EmployeeUnknown } from '#shared/contracts/failures.ts'
 import type { BaseVersion } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -61,17 +62,12 @@ export function refuseResigned({ employee_code, signout_flag }: EmployeeFacts): 
     })
 }
 
-/** Options shared by the routes of these operations: the service validates the input. */
-export const actionRoute = (scope: KeyScope) =>
-  ({
-    config: { access: { kind: 'scope', scope }, checksBodyItself: true },
-    // Which of the documented payloads it is depends on the action, so none of them shapes the response.
-    serializerCompiler: () => (data: unknown) => JSON.stringify(data)
-  }) as const
-
-/** Documents the payloads of all actions. */
-export const ActionEnvelope = (payload: TSchema, message?: string) =>
-  Type.Unsafe<{ code: number; message: string; payload: unknown }>(Envelope(payload, message))
+/** Documents the payloads of all actions, and what becomes of an unknown employee. */
+export const actionAnswer = (payload: TSchema, message?: string) => ({
+  answer: Type.Unsafe<{ code: number; message: string; payload: unknown }>(Envelope(payload, message)),
+  isOneOfMany: true,
+  failures: { 404: EmployeeUnknown }
+})
 
 /** The action. The service checks it, as all parameters of these operations. */
 export const pathAction = (actions: readonly string[], more = '') =>

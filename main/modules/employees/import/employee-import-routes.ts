@@ -2,18 +2,24 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { EmployeesNotImported, ImportEmployeesAnswer } from '#shared/contracts/employee-import.ts'
 import { ImportEmployees } from '#shared/contracts/employee-import-request.ts'
+import { UsedCodes } from '#shared/contracts/employees.ts'
 import { documented, Failure } from '#shared/contracts/failures.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
-import { callerOf } from '../../access/access.ts'
+import { callerOf, screenRoutes } from '../../access/access.ts'
 import type { EmployeeImport, ImportOutcome } from './employee-import.ts'
 import { IMPORT_MAX_RECORDS } from './import-request.ts'
 
 /** Room for the largest request of 1000 records, every column filled with Thai text to its limit. */
 const BODY_LIMIT = 32 * 1024 * 1024
 
-/** The import of employees by other software (spec 4.7). */
+/** The import of employees by other software (spec 4.7), and what its screen needs beside runs. */
 export function employeeImportRoutes(employeeImport: EmployeeImport): FastifyPluginAsyncTypebox {
   return async app => {
+    await app.register(
+      screenRoutes(['hr'], ({ get }) =>
+        get('/app/v1/employee-imports/used-codes', { answer: UsedCodes }, () => employeeImport.usedCodes())
+      )
+    )
     app.post(
       '/api/v1/open-apis/employee/import-employee',
       {

@@ -8,6 +8,7 @@ export const employeeRunWork = (runtime: Runtime, employeeImport: EmployeeImport
   kind: 'employees',
   undoAction: 'employee.import_undo',
   subjectKind: 'employee_import_run',
+  dryRun: records => employeeImport.dryRun(records),
   commit: (_runId, rows, caller, finish) =>
     employeeImport.importBatch(
       rows.map(({ record }) => record),

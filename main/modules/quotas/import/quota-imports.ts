@@ -1,116 +1,94 @@
 import type { DryRunRow, RunRow, UndoObstacle } from '#shared/contracts/imports.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import { shortText } from '#shared/domain/hundredths.ts'
-import type { Database, ReadDatabase } from '../../../database/database.ts'
+import type { Database, ReadDatabase, WriteTransaction } from '../../../database/database.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivities } from '../../activity/activity.ts'
-import type { FinishBatch, RunWork, UndoPlan } from '../../imports/imports.ts'
+import type { BatchDone, RunWork, UndoPlan } from '../../imports/imports.ts'
 import type { Queries } from '../quota-repository.ts'
-import { removeQuotas, saveQuotas } from '../save-quotas.ts'
-import { type QuotaRecord, type QuotaRow, readQuotaRows } from './quota-rows.ts'
+import { type QuotaToSave, removeQuotas, saveQuotas } from '../save-quotas.ts'
+import { type QuotaRow, readQuotaRows } from './quota-rows.ts'
 
 /** Leave quotas by spreadsheet: what rows would change, and how a run sets them and takes them back. */
-export class QuotaImports {
-  readonly #database: Database
-  readonly #runtime: Runtime
-  readonly work: RunWork
+export const quotaRunWork = (database: Database, runtime: Runtime): RunWork => ({
+  kind: 'quotas',
+  undoAction: 'quota.import_undo',
+  subjectKind: 'quota_import_run',
+  dryRun: async records => (await readQuotaRows(database.read, runtime, records)).map(toDryRunRow),
+  commit: (runId, rows, caller, finish) =>
+    database.write(async trx => finish(trx, await commit(trx, runtime, runId, rows, caller))),
+  planUndo: (db, runId) => planUndo(db, runtime, runId)
+})
 
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-    this.work = {
-      kind: 'quotas',
-      undoAction: 'quota.import_undo',
-      subjectKind: 'quota_import_run',
-      commit: (runId, rows, caller, finish) => this.#commit(runId, rows, caller, finish),
-      planUndo: (db, runId) => planUndo(db, runtime, runId)
-    }
-  }
-
-  /** What an import of the rows would do; nothing is written. */
-  async dryRun(records: readonly QuotaRecord[]): Promise<DryRunRow[]> {
-    const rows = await readQuotaRows(this.#database.read, this.#runtime, records)
-    return rows.map((row, index) => {
-      if ('faults' in row)
-        return {
-          index,
-          outcome: 'failed',
-          employee_code: row.employeeCode,
-          faults: [...row.faults],
-          changes: [],
-          warnings: []
-        }
-      const outcome = outcomeOf(row)
-      return {
-        index,
-        outcome,
-        employee_code: row.employee.employee_code,
-        faults: [],
-        changes:
-          outcome === 'unchanged'
-            ? []
-            : [{ column: 'E', before: shortText(row.granted), after: shortText(row.quota.quota_hundredths) }],
-        warnings: []
-      }
-    })
-  }
-
-  #commit(runId: string, rows: readonly RunRow[], caller: UserCaller, finish: FinishBatch): Promise<void> {
-    const runtime = this.#runtime
-    return this.#database.write(async trx => {
-      const read = await readQuotaRows(
-        trx,
-        runtime,
-        rows.map(({ record }) => record)
-      )
-      const refusals = new Map<number, readonly Fault[]>()
-      const changed: { readonly row: AcceptedRow; readonly source: number }[] = []
-      for (const [at, row] of read.entries())
-        if ('faults' in row) refusals.set(at, row.faults)
-        else if (outcomeOf(row) !== 'unchanged') changed.push({ row, source: rows[at]?.source ?? 0 })
-      const { created, updated } = await saveQuotas(
-        trx,
-        runtime,
-        changed.map(({ row }) => row.quota)
-      )
-      for (const { row, source } of changed) {
-        const { quota_hundredths: after_hundredths, ...key } = row.quota
-        const before_hundredths = row.saved
-        // The same quota in another batch of the run: what was there before the run counts.
-        await trx
-          .insertInto('imported_quotas')
-          .values({ run_id: runId, source, ...key, before_hundredths, after_hundredths })
-          .onConflict(c =>
-            c
-              .columns(['run_id', 'employee_id', 'quota_year', 'time_leave_flag'])
-              .doUpdateSet({ after_hundredths })
-          )
-          .execute()
-      }
-      await recordActivities(
-        trx,
-        runtime,
-        changed.map(({ row: { employee, quota, granted, reason } }) => ({
-          caller,
-          action: 'quota.adjust',
-          subjectKind: 'employee',
-          subjectId: employee.id,
-          before: { granted: shortText(granted) },
-          after: {
-            employee_code: employee.employee_code,
-            quota_year: quota.quota_year,
-            time_leave_flag: quota.time_leave_flag,
-            granted: shortText(quota.quota_hundredths),
-            reason
-          }
-        }))
-      )
-      const unchanged = rows.length - refusals.size - changed.length
-      await finish(trx, { importId: null, inserted: created, updated, resigned: 0, unchanged, refusals })
-    })
-  }
+function toDryRunRow(row: QuotaRow, index: number): DryRunRow {
+  const nothing = { index, faults: [], changes: [], warnings: [] }
+  if ('faults' in row)
+    return { ...nothing, outcome: 'failed', employee_code: row.employeeCode, faults: [...row.faults] }
+  const outcome = outcomeOf(row)
+  const { quota, granted, employee } = row
+  const change = { column: 'E', before: shortText(granted), after: shortText(quota.quota_hundredths) }
+  const changes = outcome === 'unchanged' ? [] : [change]
+  return { ...nothing, outcome, employee_code: employee.employee_code, changes }
 }
+
+async function commit(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  runId: string,
+  rows: readonly RunRow[],
+  caller: UserCaller
+): Promise<BatchDone> {
+  const records = rows.map(({ record }) => record)
+  const read = await readQuotaRows(trx, runtime, records)
+  const refusals = new Map<number, readonly Fault[]>()
+  const changed: { readonly row: AcceptedRow; readonly source: number }[] = []
+  for (const [at, row] of read.entries())
+    if ('faults' in row) refusals.set(at, row.faults)
+    else if (outcomeOf(row) !== 'unchanged') changed.push({ row, source: rows[at]?.source ?? 0 })
+  const quotas = changed.map(({ row }) => row.quota)
+  const { created, updated } = await saveQuotas(trx, runtime, quotas)
+  for (const { row, source } of changed) {
+    const { quota_hundredths: after_hundredths, ...key } = row.quota
+    const before_hundredths = row.saved
+    // The same quota in another batch of the run: what was there before the run counts.
+    await trx
+      .insertInto('imported_quotas')
+      .values({ run_id: runId, source, ...key, before_hundredths, after_hundredths })
+      .onConflict(c =>
+        c
+          .columns(['run_id', 'employee_id', 'quota_year', 'time_leave_flag'])
+          .doUpdateSet({ after_hundredths })
+      )
+      .execute()
+  }
+  const entries = changed.map(({ row: { employee, quota, granted, reason } }) =>
+    adjustment(caller, { ...quota, employee_code: employee.employee_code }, granted, {
+      granted: shortText(quota.quota_hundredths),
+      reason
+    })
+  )
+  await recordActivities(trx, runtime, entries)
+  const unchanged = rows.length - refusals.size - changed.length
+  return { importId: null, inserted: created, updated, resigned: 0, unchanged, refusals }
+}
+
+type QuotaKey = Omit<QuotaToSave, 'quota_hundredths'> & { readonly employee_code: string }
+
+/** The entry of the activity log, as of a quota that is adjusted by hand. */
+const adjustment = (
+  caller: UserCaller,
+  { employee_id, employee_code, quota_year, time_leave_flag }: QuotaKey,
+  before: number,
+  after: object
+) => ({
+  caller,
+  action: 'quota.adjust',
+  subjectKind: 'employee',
+  subjectId: employee_id,
+  before: { granted: shortText(before) },
+  after: { employee_code, quota_year, time_leave_flag, ...after }
+})
 
 type AcceptedRow = Exclude<QuotaRow, { faults: unknown }>
 
@@ -155,23 +133,12 @@ async function planUndo(db: ReadDatabase, runtime: Runtime, runId: string): Prom
         }))
       )
       await trx.deleteFrom('imported_quotas').where('run_id', '=', runId).execute()
-      await recordActivities(
-        trx,
-        runtime,
-        rows.map(row => ({
-          caller,
-          action: 'quota.adjust',
-          subjectKind: 'employee',
-          subjectId: row.employee_id,
-          before: { granted: shortText(row.after_hundredths) },
-          after: {
-            employee_code: row.employee_code,
-            quota_year: row.quota_year,
-            time_leave_flag: row.time_leave_flag,
-            granted: row.before_hundredths === null ? null : shortText(row.before_hundredths)
-          }
-        }))
+      const entries = rows.map(row =>
+        adjustment(caller, row, row.after_hundredths, {
+          granted: row.before_hundredths === null ? null : shortText(row.before_hundredths)
+        })
       )
+      await recordActivities(trx, runtime, entries)
     }
   }
 }

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifySchema } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import type { GroupCode, KeyScope } from '#shared/contracts/common.ts'
+
+interface Allowed {
+  readonly scope: KeyScope
+  /** Users in place of a key: only these of those who have the scope. */
+  readonly groups?: readonly GroupCode[]
+  /** Under which the documentation lists the operations. */
+  readonly tag: string
+  readonly bodyLimit?: number
+}
+
+interface Operation<Answer extends TSchema> {
+  readonly summary: string
+  readonly description?: string
+  readonly query?: TSchema
+  /** A schema, or one for each type of content. */
+  readonly body?: object
+  /** The whole response, envelope included. */
+  readonly answer: Answer
+  /** One of several payloads, by the request, so that none of them shapes the response. */
+  readonly isOneOfMany?: boolean
+  readonly failures?: Readonly<Record<number, TSchema>>
+}
+
+type AddRoute = <Answer extends TSchema>(
+  path: string,
+  operation: Operation<Answer>,
+  handle: (request: FastifyRequest) => Promise<Static<Answer>>
+) => void
+
+interface OpenRoutes extends Record<'get' | 'post', AddRoute> {
+  readonly app: FastifyInstance
+}
+
+/** Operations of the open API of one scope. Their services check the input; the schemas document it. */
+export const openRoutes =
+  (
+    { scope, groups, tag, bodyLimit }: Allowed,
+    add: (routes: OpenRoutes) => void | Promise<void>
+  ): FastifyPluginAsync =>
+  async app => {
+    const access = { kind: 'scope', scope, ...(groups && { groups }) } as const
+    const adding =
+      (method: 'GET' | 'POST'): AddRoute =>
+      (path, { query, answer, isOneOfMany, failures, ...documented }, handle) => {
+        const schema: FastifySchema = {
+          tags: [tag],
+          ...documented,
+          ...(query && { querystring: query }),
+          response: { 200: answer, ...failures }
+        }
+        app.route({
+          method,
+          url: `/api/v1/open-apis/${path}`,
+          config: { access, checksBodyItself: true },
+          ...(bodyLimit && { bodyLimit }),
+          ...(isOneOfMany && { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }),
+          schema,
+          handler: request => handle(request)
+        })
+      }
+    await add({ app, get: adding('GET'), post: adding('POST') })
+  }
