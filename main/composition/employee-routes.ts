@@ -18,9 +18,8 @@ import {
   SettingChoices
 } from '../modules/employees/employees.ts'
 import { termsRoutes } from '../modules/employees/employment/terms-routes.ts'
-import { recordScreenRoutes } from '../modules/employees/profile/record-screen-routes.ts'
+import { partScreenRoutes, recordScreenRoutes } from '../modules/employees/profile/part-screen-routes.ts'
 import { settingChoicesRoutes } from '../modules/employees/settings/setting-choices-routes.ts'
-import { settingScreenRoutes } from '../modules/employees/settings/setting-screen-routes.ts'
 import { employeeScreenRoutes } from '../modules/employees/views/employee-screen-routes.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
 import { formChoicesRoutes } from '../modules/organisation/addresses/places-routes.ts'
@@ -47,10 +46,10 @@ export function employeeRoutes(parts: EmployeeRouteParts): FastifyPluginAsync[] 
     employeeRecordsRoutes(records),
     recordScreenRoutes(records),
     employeeSettingsRoutes(settings),
-    settingScreenRoutes(settings),
+    partScreenRoutes(records, settings),
     ...employeeDataRoutes(new EmployeeData({ database, runtime, loans: parts.loans })),
     settingChoicesRoutes(new SettingChoices(database, runtime)),
-    employeeScreenRoutes(new EmployeeScreens({ ...parts, views }), records),
+    employeeScreenRoutes(new EmployeeScreens({ ...parts, views })),
     termsRoutes(new EmploymentTerms(database, runtime, views)),
     formChoicesRoutes(),
     workCyclesRoutes(new WorkCycles(database, runtime)),

@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { WEEKDAYS, type Weekday } from '../domain/calendar-date.ts'
+import { SCOPE_COLUMNS, type ScopeColumn } from '../domain/locations.ts'
 import { Nullable, YesNo } from './common.ts'
 
 // locations/get-list (spec 2.3, 4.5).
@@ -25,23 +27,16 @@ export const LOCATION_FILTER_KINDS = [
 export const SEARCH_MAX = 100
 
 const unitId = Type.String({ description: 'raw id; 0: all' })
+const scopeIds = Object.fromEntries(SCOPE_COLUMNS.map(column => [column, unitId])) as Record<
+  ScopeColumn,
+  typeof unitId
+>
 
 /** Who may clock time at a location: a permission row. */
 export const LocationPermission = Type.Object(
   {
     location_id: Type.String({ description: 'raw id of this permission row' }),
-    company_id: unitId,
-    branch_id: unitId,
-    department_id: unitId,
-    division_id: unitId,
-    section_id: unitId,
-    section_lv01_id: unitId,
-    section_lv02_id: unitId,
-    section_lv03_id: unitId,
-    section_lv04_id: unitId,
-    section_lv05_id: unitId,
-    position_id: unitId,
-    employee_id: unitId,
+    ...scopeIds,
     global_flag: Type.Enum(['Y', 'N'], { description: 'Y: everybody, whatever the ids say' }),
     auth_name: Type.String({ description: 'the units from the top, joined by an arrow' })
   },
@@ -50,6 +45,7 @@ export const LocationPermission = Type.Object(
 export type LocationPermission = Static<typeof LocationPermission>
 
 const Open = Type.Union([Type.Literal(1), Type.Literal(0)], { description: '1 open, 0 closed' })
+const openDays = Object.fromEntries(WEEKDAYS.map(day => [day, Open])) as Record<Weekday, typeof Open>
 
 export const LocationItem = Type.Object(
   {
@@ -62,13 +58,7 @@ export const LocationItem = Type.Object(
     location_start: Nullable(Type.String({ description: 'HH:mm' })),
     location_end: Nullable(Type.String({ description: 'HH:mm' })),
     location_qrpath: Type.String({ description: 'path of the QR code' }),
-    Mon: Open,
-    Tue: Open,
-    Wed: Open,
-    Thu: Open,
-    Fri: Open,
-    Sat: Open,
-    Sun: Open,
+    ...openDays,
     publish_flag: YesNo,
     created: Nullable(Type.String({ description: 'YYYY-MM-DD HH:mm:ss, wall clock of the branch' })),
     order_no: Type.Integer(),

@@ -1,23 +1,8 @@
 import { type DayTerms, isFree, minuteOfClock, standingOf } from './attendance-day.ts'
 
 /** People of a unit on a day, each in one state. */
-export interface StateCounts {
-  present: number
-  late: number
-  absent: number
-  leave: number
-  expected: number
-  extra: number
-}
-
-export const noCounts = (): StateCounts => ({
-  present: 0,
-  late: 0,
-  absent: 0,
-  leave: 0,
-  expected: 0,
-  extra: 0
-})
+export type StateCounts = ReturnType<typeof noCounts>
+export const noCounts = () => ({ present: 0, late: 0, absent: 0, leave: 0, expected: 0, extra: 0 })
 
 /** People whose work was planned; who is on leave is among them. Who need not punch is not counted. */
 export const plannedOf = ({ present, late, absent, leave, expected }: StateCounts): number =>

@@ -1,6 +1,6 @@
 import type { LocationItem, LocationPermission } from '#shared/contracts/locations.ts'
 import { WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
-import { ALL_OF_LEVEL, type ClockingSite, SCOPE_COLUMNS } from '#shared/domain/locations.ts'
+import { ALL_OF_LEVEL, type ClockingSite, SCOPE_COLUMNS, type ScopeColumn } from '#shared/domain/locations.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import type { LocationsTable } from '../../database/schema/locations.ts'
 
@@ -62,13 +62,7 @@ export function toItem(
     location_start: first.location_start,
     location_end: first.location_end,
     location_qrpath: first.location_qrpath || qrPath(first.id),
-    Mon: first.mon,
-    Tue: first.tue,
-    Wed: first.wed,
-    Thu: first.thu,
-    Fri: first.fri,
-    Sat: first.sat,
-    Sun: first.sun,
+    ...(Object.fromEntries(WEEKDAYS.map(day => [day, first[dayColumn(day)]])) as Record<Weekday, 0 | 1>),
     publish_flag: first.publish_flag,
     created: first.created,
     order_no: first.order_no,
@@ -80,18 +74,10 @@ function toPermission(row: LocationsTable, names: ReadonlyMap<string, string>): 
   const named = SCOPE_COLUMNS.map(column => row[column]).filter(id => id !== ALL_OF_LEVEL)
   return {
     location_id: row.id,
-    company_id: row.company_id,
-    branch_id: row.branch_id,
-    department_id: row.department_id,
-    division_id: row.division_id,
-    section_id: row.section_id,
-    section_lv01_id: row.section_lv01_id,
-    section_lv02_id: row.section_lv02_id,
-    section_lv03_id: row.section_lv03_id,
-    section_lv04_id: row.section_lv04_id,
-    section_lv05_id: row.section_lv05_id,
-    position_id: row.position_id,
-    employee_id: row.employee_id,
+    ...(Object.fromEntries(SCOPE_COLUMNS.map(column => [column, row[column]])) as Record<
+      ScopeColumn,
+      string
+    >),
     global_flag: row.global_flag,
     auth_name: named.map(id => names.get(id) ?? id).join(ARROW) || EVERYBODY
   }

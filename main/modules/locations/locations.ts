@@ -3,8 +3,7 @@ import type { ClockingCheck, ClockingCheckQuery, NearbyPunch } from '#shared/con
 import { faultOf } from '#shared/domain/fault.ts'
 import type { ClockingSite } from '#shared/domain/locations.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database } from '../../database/database.ts'
-import type { Runtime } from '../../platform/runtime.ts'
+import { Service } from '../../platform/service.ts'
 import { checkClocking, punchesNear } from './clocking-check.ts'
 import { LocationBook } from './location-book.ts'
 import { LocationChanges } from './location-changes.ts'
@@ -18,36 +17,27 @@ export async function findClockingSite(db: Queries, rowId: string): Promise<Cloc
 }
 
 /** Locations where people clock time (spec 2.3). */
-export class Locations {
+export class Locations extends Service {
   /** Locations for HR. */
-  readonly changes: LocationChanges
-  readonly #database: Database
-  readonly #runtime: Runtime
-  readonly #book: LocationBook
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-    this.#book = new LocationBook(database)
-    this.changes = new LocationChanges(database, runtime)
-  }
+  readonly changes = new LocationChanges(this.database, this.runtime)
+  readonly #book = new LocationBook(this.database)
 
   /** The list of the open API (spec 4.5). */
   listForApi(parameters: unknown): Promise<LocationList> {
-    return listLocations(this.#database.read, this.#runtime, this.#book, parameters)
+    return listLocations(this.database.read, this.runtime, this.#book, parameters)
   }
 
   check(locationId: string, query: ClockingCheckQuery): Promise<ClockingCheck> {
-    return checkClocking(this.#database.read, this.#runtime, locationId, query)
+    return checkClocking(this.database.read, this.runtime, locationId, query)
   }
 
   punchesNear(locationId: string): Promise<NearbyPunch[]> {
-    return punchesNear(this.#database.read, this.#runtime, locationId)
+    return punchesNear(this.database.read, this.runtime, locationId)
   }
 
   /** The QR code of a location: its id, which time-attendance/submit takes. */
   async qrCode(locationId: string): Promise<string> {
-    const [first] = await readRowsOf(this.#database.read, locationId)
+    const [first] = await readRowsOf(this.database.read, locationId)
     if (!first) throw new WorkstationError('not_found', faultOf('location.none'))
     return renderSVG(first.id)
   }

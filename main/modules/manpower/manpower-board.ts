@@ -113,12 +113,7 @@ const personDay = (
   { cycle, punches }: BoardDay,
   state: ManpowerPersonDay['state']
 ): ManpowerPersonDay => ({
-  employee_id: person.employee_id,
-  employee_code: person.employee_code,
-  employee_name: person.employee_name,
-  employee_last_name: person.employee_last_name,
-  employee_name_en: person.employee_name_en,
-  employee_last_name_en: person.employee_last_name_en,
+  ...person,
   state,
   work_cycle_code: cycle?.code ?? null,
   work_cycle_name: cycle?.name ?? null,

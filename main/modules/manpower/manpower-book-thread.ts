@@ -57,9 +57,10 @@ export function writeManpowerBook(
       columns: [
         ...unitColumns<ManpowerBoardRow>(row => row),
         ...dates.map((date, at) =>
-          count<ManpowerBoardRow>(String(Number(date.slice(8))), 6, ({ days }) =>
-            amountAt(days, at, amountOf)
-          )
+          count<ManpowerBoardRow>(String(Number(date.slice(8))), 6, ({ days }) => {
+            const counts = days[at]
+            return counts === undefined ? 0 : amountOf(counts)
+          })
         ),
         count(texts.sum, 9, ({ days }) => days.reduce((sum, day) => sum + amountOf(day), 0))
       ]
@@ -90,15 +91,6 @@ export function writeManpowerBook(
       }
     }
   })
-}
-
-function amountAt(
-  days: readonly ManpowerCounts[],
-  at: number,
-  amountOf: (counts: ManpowerCounts) => number
-): number {
-  const counts = days[at]
-  return counts === undefined ? 0 : amountOf(counts)
 }
 
 function* unitDays(rows: readonly ManpowerBoardRow[], dates: readonly string[]): Generator<UnitDay> {

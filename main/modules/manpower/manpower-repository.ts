@@ -71,28 +71,6 @@ export async function findPresent(
   return present
 }
 
-export interface PunchEnds {
-  readonly employee_id: string
-  readonly first: string
-  readonly last: string
-}
-
-/** The first and the last punch of each of them on a work date. */
-export function findPunchEnds(
-  db: ReadDatabase,
-  workDate: string,
-  ids: readonly string[]
-): Promise<PunchEnds[]> {
-  return db
-    .selectFrom('attendance_punches')
-    .select('employee_id')
-    .select(eb => [eb.fn.min('punched_at').as('first'), eb.fn.max('punched_at').as('last')])
-    .where('work_date', '=', workDate)
-    .where(isAmong('employee_id', { ids }))
-    .groupBy('employee_id')
-    .execute()
-}
-
 /** Approved leave of each of them in a span, by day. */
 export function findLeaveDays(
   db: ReadDatabase,

@@ -10,14 +10,8 @@ import type { ReadDatabase } from '../../database/database.ts'
 import { byId, listUnits, unitChain } from '../organisation/organisation.ts'
 import { payrollMonthSpan } from '../periods/periods.ts'
 import { type Roster, rostersOf, workCycleNames } from '../roster/roster.ts'
-import {
-  type BranchPerson,
-  findBranchPeople,
-  findLeaveDays,
-  findPresent,
-  findPunchEnds,
-  type PunchEnds
-} from './manpower-repository.ts'
+import { type BoardPunches, findBoardPunches } from './board-repository.ts'
+import { type BranchPerson, findBranchPeople, findLeaveDays, findPresent } from './manpower-repository.ts'
 import { type ManpowerRequest, readManpowerRequest } from './manpower-request.ts'
 
 export type { ManpowerBookWork } from './manpower-book-work.ts'
@@ -77,9 +71,9 @@ export class Manpower {
       const leave = Map.groupBy(await findLeaveDays(this.#db, span), day =>
         keyOf(day.employee_id, day.work_date)
       )
-      const punches = new Map<string, PunchEnds>()
+      const punches = new Map<string, BoardPunches>()
       for (const date of dates)
-        for (const ends of await findPunchEnds(this.#db, date, ids))
+        for (const ends of await findBoardPunches(this.#db, date, ids))
           punches.set(keyOf(ends.employee_id, date), ends)
       return (id, date) => ({
         leave: (leave.get(keyOf(id, date)) ?? []).map(({ time_leave_flag, hundredths }) => ({

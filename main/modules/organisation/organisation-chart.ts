@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   type ChangeUnit,
   type NewUnit,
@@ -11,6 +12,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
+import { Service } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { byId, createUnit, listUnits, unitChain } from './units.ts'
@@ -28,24 +30,21 @@ export type MovePeople = (
 ) => Promise<void>
 
 /** The organisation chart, changed unit by unit. */
-export class OrganisationChart {
-  readonly #database: Database
-  readonly #runtime: Runtime
+export class OrganisationChart extends Service {
   readonly #movePeople: MovePeople
 
   constructor(database: Database, runtime: Runtime, movePeople: MovePeople) {
-    this.#database = database
-    this.#runtime = runtime
+    super(database, runtime)
     this.#movePeople = movePeople
   }
 
   units(): Promise<OrganisationUnit[]> {
-    return listUnits(this.#database.read)
+    return listUnits(this.database.read)
   }
 
   /** How many work in each unit; those who have resigned are not counted. */
   async counts(): Promise<UnitCount[]> {
-    const { read } = this.#database
+    const { read } = this.database
     const units = await listUnits(read)
     const rows = await read
       .selectFrom('employee_search as s')
@@ -72,12 +71,12 @@ export class OrganisationChart {
   }
 
   add(caller: UserCaller, input: NewUnit): Promise<OrganisationUnit> {
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       const units = await listUnits(trx)
       const { kind, parent_id } = input
       refuseParent(units, kind, parent_id)
       await refuseTaken(trx, kind, input.code, null)
-      const id = await createUnit(trx, this.#runtime, {
+      const id = await createUnit(trx, this.runtime, {
         kind,
         parentId: parent_id,
         code: input.code,
@@ -92,7 +91,7 @@ export class OrganisationChart {
 
   /** Renames and moves. A move takes the people along: the levels above them are the new ones. */
   change(caller: UserCaller, unitId: string, input: ChangeUnit): Promise<OrganisationUnit> {
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       const units = await listUnits(trx)
       const before = units.find(({ id }) => id === unitId)
       if (!before) throw noSuchUnit()
@@ -112,7 +111,7 @@ export class OrganisationChart {
       if (parent_id !== before.parent_id && before.kind !== 'position')
         await this.#movePeople(
           trx,
-          { runtime: this.#runtime, caller },
+          { runtime: this.runtime, caller },
           before,
           levelsAbove(units, before.kind, parent_id)
         )
@@ -125,7 +124,7 @@ export class OrganisationChart {
 
   /** Only what is empty: nothing below it, nobody in it, neither device nor site. */
   remove(caller: UserCaller, unitId: string): Promise<void> {
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       const unit = (await listUnits(trx)).find(({ id }) => id === unitId)
       if (!unit) throw noSuchUnit()
       const users = await usersOf(trx, unit)
@@ -144,7 +143,7 @@ export class OrganisationChart {
     before: unknown,
     after: unknown
   ): Promise<void> {
-    return recordActivity(trx, this.#runtime, caller, action, ['organisation_unit', subjectId], {
+    return recordActivity(trx, this.runtime, caller, action, ['organisation_unit', subjectId], {
       before,
       after
     })
@@ -214,59 +213,36 @@ async function refuseTaken(
   if (holder && holder.id !== exceptId) throw invalid(faultOf('field.taken', 'code'))
 }
 
+const COUNT = sql<number>`count(*)`.as('count')
+
 /** What still needs the unit. */
 async function usersOf(trx: WriteTransaction, { id, kind }: OrganisationUnit): Promise<Fault[]> {
-  const count = async (rows: Promise<{ count: number | string | bigint }>): Promise<number> =>
-    Number((await rows).count)
-  const below = await count(
-    trx
-      .selectFrom('organisation_units')
-      .select(eb => eb.fn.countAll<number>().as('count'))
-      .where('parent_id', '=', id)
-      .executeTakeFirstOrThrow()
-  )
-  const people = await count(
-    trx
-      .selectFrom('employees')
-      .select(eb => eb.fn.countAll<number>().as('count'))
-      .where(`${kind}_id`, '=', id)
-      .executeTakeFirstOrThrow()
-  )
   // Whoever held a position, or is to, keeps it in the history of pay and position.
-  const others = await count(
-    trx
-      .selectFrom(({ selectFrom }) =>
-        selectFrom('employment_terms')
-          .select('employee_id')
-          .where('position_id', '=', id)
-          .union(selectFrom('planned_terms').select('employee_id').where('position_id', '=', id))
-          .as('terms')
-      )
-      .innerJoin('employees', 'employees.id', 'employee_id')
-      .select(eb => eb.fn.countAll<number>().as('count'))
-      .where('position_id', 'is not', id)
-      .executeTakeFirstOrThrow()
-  )
-  const devices = await count(
-    trx
-      .selectFrom('devices')
-      .select(eb => eb.fn.countAll<number>().as('count'))
-      .where('branch_id', '=', id)
-      .executeTakeFirstOrThrow()
-  )
-  const sites = await count(
-    trx
-      .selectFrom('locations')
-      .select(eb => eb.fn.countAll<number>().as('count'))
-      .where(`${kind}_id`, '=', id)
-      .executeTakeFirstOrThrow()
-  )
-  const found = [
-    faultOf('organisation.holds_units', null, { count: below }),
-    faultOf('organisation.holds_employees', null, { count: people }),
-    faultOf('organisation.in_terms', null, { count: others }),
-    faultOf('organisation.holds_devices', null, { count: devices }),
-    faultOf('organisation.holds_sites', null, { count: sites })
-  ]
-  return found.filter(({ params }) => params.count !== 0)
+  const inTerms = trx
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('employment_terms')
+        .select('employee_id')
+        .where('position_id', '=', id)
+        .union(selectFrom('planned_terms').select('employee_id').where('position_id', '=', id))
+        .as('terms')
+    )
+    .innerJoin('employees', 'employees.id', 'employee_id')
+    .select(COUNT)
+    .where('position_id', 'is not', id)
+  const holders = [
+    [
+      'organisation.holds_units',
+      trx.selectFrom('organisation_units').select(COUNT).where('parent_id', '=', id)
+    ],
+    ['organisation.holds_employees', trx.selectFrom('employees').select(COUNT).where(`${kind}_id`, '=', id)],
+    ['organisation.in_terms', inTerms],
+    ['organisation.holds_devices', trx.selectFrom('devices').select(COUNT).where('branch_id', '=', id)],
+    ['organisation.holds_sites', trx.selectFrom('locations').select(COUNT).where(`${kind}_id`, '=', id)]
+  ] as const
+  const faults: Fault[] = []
+  for (const [code, holding] of holders) {
+    const { count } = await holding.executeTakeFirstOrThrow()
+    if (Number(count) > 0) faults.push(faultOf(code, null, { count: Number(count) }))
+  }
+  return faults
 }

@@ -7,7 +7,7 @@ import type { Queries } from './periods-repository.ts'
 import { salaryMonth } from './salary-months.ts'
 
 /** Whether an employee `e` is paid by one of the rounds; without a setting by whole months. */
-const isOfRounds =
+export const isOfRounds =
   (rounds: readonly Round[]) =>
   (
     eb: ExpressionBuilder<{ e: EmployeesTable }, 'e'>

@@ -109,27 +109,19 @@ export async function periodsOfMonths(
     .execute()
 }
 
-export async function markSalary(trx: WriteTransaction, id: string, isClosed: boolean): Promise<void> {
-  await trx
-    .updateTable('payroll_periods')
-    .set({ is_salary_closed: isClosed ? 1 : 0 })
-    .where('id', '=', id)
-    .execute()
-}
-
 export const roundOf = (config: string | null): Round => (config === 'Split' ? 'Split' : 'Full')
 
-const MARKED = { ot: 'is_ot_closed', worktime: 'is_worktime_closed' } as const
+export type PeriodMark = 'salary' | 'ot' | 'worktime'
 
 export async function markPeriod(
   trx: WriteTransaction,
   id: string,
-  mark: keyof typeof MARKED,
+  mark: PeriodMark,
   isClosed: boolean
 ): Promise<void> {
   await trx
     .updateTable('payroll_periods')
-    .set({ [MARKED[mark]]: isClosed ? 1 : 0 })
+    .set({ [`is_${mark}_closed`]: isClosed ? 1 : 0 })
     .where('id', '=', id)
     .execute()
 }

@@ -7,62 +7,48 @@ import type {
   PayrollPeriods as PeriodsAnswer
 } from '#shared/contracts/periods.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database } from '../../database/database.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
-import { branchToday, type Runtime } from '../../platform/runtime.ts'
+import { MadeOf } from '../../platform/service.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { addPeriod } from './add-period.ts'
 import { pendingOf } from './pending.ts'
-import {
-  findMonthOf,
-  findPeriod,
-  listPeriods,
-  markPeriod,
-  type Queries,
-  toPeriod
-} from './periods-repository.ts'
+import { findPeriod, listPeriods, markPeriod, type Queries, toPeriod } from './periods-repository.ts'
+import { currentPayrollMonth } from './salary-months.ts'
 import { type SalaryStepParts, SalarySteps } from './salary-steps.ts'
 
+export { isOfRounds } from './pending.ts'
 export { periodsBetween, periodsHolding, spanOfDate } from './periods-repository.ts'
-export { closedSalaryMonths, currentSalaryMonth, payrollMonthSpan } from './salary-months.ts'
+export {
+  closedSalaryMonths,
+  currentPayrollMonth,
+  currentSalaryMonth,
+  payrollMonthSpan
+} from './salary-months.ts'
 export type { ForeseenEffect, SalaryEffects, SalaryTurn } from './salary-steps.ts'
 
-/** The payroll month of today; the calendar month where there is none. */
-export async function currentPayrollMonth(db: Queries, runtime: Runtime): Promise<string> {
-  const today = branchToday(runtime)
-  return (await findMonthOf(db, today)) ?? today.slice(0, 7)
-}
-
 /** Payroll periods, and what closing their salary brings about. */
-export class PayrollPeriods {
-  readonly #database: Database
-  readonly #runtime: Runtime
-  readonly salary: SalarySteps
-
-  constructor(parts: SalaryStepParts) {
-    this.#database = parts.database
-    this.#runtime = parts.runtime
-    this.salary = new SalarySteps(parts)
-  }
+export class PayrollPeriods extends MadeOf<SalaryStepParts> {
+  readonly salary = new SalarySteps(this.parts)
 
   async list(query: PayrollPeriodsQuery): Promise<PeriodsAnswer> {
-    const { read } = this.#database
+    const { read } = this.parts.database
     return {
       periods: (await listPeriods(read, query)).map(toPeriod),
-      current_month: await currentPayrollMonth(read, this.#runtime)
+      current_month: await currentPayrollMonth(read, this.parts.runtime)
     }
   }
 
   /** @throws WorkstationError `not_found` */
   async pending(periodId: string): Promise<PeriodPending> {
-    const { read } = this.#database
+    const { read } = this.parts.database
     return pendingOf(read, await this.#found(read, periodId))
   }
 
   /** Closes overtime or working time of a period, or opens it again. @throws WorkstationError `conflict` where it is so already */
   mark(caller: Caller, { period_id, mark }: PeriodMarkPath, isClosed: boolean): Promise<PayrollPeriod> {
-    return this.#database.write(async trx => {
+    const { database, runtime } = this.parts
+    return database.write(async trx => {
       const before = toPeriod(await this.#found(trx, period_id))
       const field = `is_${mark}_closed` as const
       if (before[field] === isClosed)
@@ -71,7 +57,7 @@ export class PayrollPeriods {
       const after = { ...before, [field]: isClosed }
       await recordActivity(
         trx,
-        this.#runtime,
+        runtime,
         caller,
         `payroll-period.${isClosed ? 'close' : 'reopen'}-${mark}`,
         ['payroll_period', period_id],
@@ -88,6 +74,6 @@ export class PayrollPeriods {
   }
 
   add(caller: Caller, input: AddPayrollPeriod): Promise<PayrollPeriod> {
-    return addPeriod({ database: this.#database, runtime: this.#runtime }, caller, input)
+    return addPeriod(this.parts, caller, input)
   }
 }

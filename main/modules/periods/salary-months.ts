@@ -67,12 +67,18 @@ export async function payrollMonthSpan(
   roundMonthConfig: string | null
 ): Promise<{ from: string; to: string; isClosed: boolean } | null> {
   const parts = partsFor(await listPeriods(db, { from: month, to: month }), roundOf(roundMonthConfig))
-  const [from] = parts.map(part => part.start_date).toSorted()
-  const to = parts
+  const [from] = parts.map(part => part.start_date).sort()
+  const [to] = parts
     .map(part => part.end_date)
-    .toSorted()
-    .at(-1)
+    .sort()
+    .reverse()
   return from === undefined || to === undefined ? null : { from, to, isClosed: isClosed(parts) }
+}
+
+/** The payroll month of today; the calendar month where there is none. */
+export async function currentPayrollMonth(db: Queries, runtime: Runtime): Promise<string> {
+  const today = branchToday(runtime)
+  return (await findMonthOf(db, today)) ?? today.slice(0, 7)
 }
 
 /** The payroll month of today; without periods the calendar month, open. */
@@ -80,8 +86,7 @@ export async function currentSalaryMonth(
   db: Queries,
   runtime: Runtime
 ): Promise<{ month: string; startDate: string; endDate: string; isClosed: boolean }> {
-  const today = branchToday(runtime)
-  const month = (await findMonthOf(db, today)) ?? today.slice(0, 7)
+  const month = await currentPayrollMonth(db, runtime)
   const span = await payrollMonthSpan(db, month, null)
   const { from, to } = span ?? spanOfMonth(month)
   return { month, startDate: from, endDate: to, isClosed: span?.isClosed ?? false }

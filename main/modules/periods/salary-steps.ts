@@ -6,7 +6,7 @@ import type { Runtime } from '../../platform/runtime.ts'
 import { MadeOf } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import { findPeriod, markSalary, type Queries, toPeriod } from './periods-repository.ts'
+import { findPeriod, markPeriod, type Queries, toPeriod } from './periods-repository.ts'
 import { type SalaryMonth, salaryMonth } from './salary-months.ts'
 
 export type SalaryAction = SalaryStep['action']
@@ -69,7 +69,7 @@ export class SalarySteps extends MadeOf<SalaryStepParts> {
         throw new WorkstationError('conflict', action === 'close' ? 'period.closed_already' : 'period.open')
       if (step.token !== token) throw new WorkstationError('conflict', 'period.changed')
       const isClosed = action === 'close'
-      await markSalary(trx, periodId, isClosed)
+      await markPeriod(trx, periodId, 'salary', isClosed)
       if (turn) await effects.apply(trx, turn, caller.name)
       const period = { ...step.period, is_salary_closed: isClosed }
       await recordActivity(

@@ -5,6 +5,7 @@ import type { Employment } from '#shared/domain/leave-quota.ts'
 import type { QuotaRule, QuotaStep } from '#shared/domain/quota-rule.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { isAmong } from '../../database/employee-names.ts'
+import type { EmployeeQuotasTable } from '../../database/schema/employee-quotas.ts'
 import type { QuotaRulesTable } from '../../database/schema/quota-rules.ts'
 
 /** Queries that run in a transaction and outside one. */
@@ -45,28 +46,22 @@ export async function employments(
 ): Promise<Map<string, EmployedPerson>> {
   const rows = await db
     .selectFrom('employees as e')
-    .select(['e.id', 'e.company_id', 'e.effective_dt', 'e.signout_flag', 'e.signout_dt'])
+    .select(['e.id', 'e.company_id as companyId', 'e.effective_dt as startDate'])
+    .select(['e.signout_flag', 'e.signout_dt'])
     .where(isAmong('e.id', { ids: employeeIds }))
     .execute()
   return new Map(
-    rows.map(row => [
-      row.id,
-      {
-        companyId: row.company_id,
-        startDate: row.effective_dt,
-        lastDate: row.signout_flag === 'Y' ? row.signout_dt : null
-      }
+    rows.map(({ id, signout_flag, signout_dt, ...person }) => [
+      id,
+      { ...person, lastDate: signout_flag === 'Y' ? signout_dt : null }
     ])
   )
 }
 
-export interface SavedQuota {
-  readonly id: string
-  readonly employee_id: string
-  readonly quota_year: string
-  readonly time_leave_flag: string
-  readonly quota_hundredths: number
-}
+export type SavedQuota = Pick<
+  EmployeeQuotasTable,
+  'id' | 'employee_id' | 'quota_year' | 'time_leave_flag' | 'quota_hundredths'
+>
 
 /** Quotas that were saved, of any years without `years`. */
 export async function savedQuotas(
@@ -100,20 +95,13 @@ export async function recordedUses(
   const rows = await db
     .selectFrom('employee_quotas as q')
     .innerJoin('employee_actual_quotas as a', 'a.quota_id', 'q.id')
-    .select(['q.employee_id', 'q.time_leave_flag', 'q.quota_year', 'a.work_date', 'a.leave_hundredths'])
+    .select(['q.employee_id as employeeId', 'q.time_leave_flag as flag', 'q.quota_year as year'])
+    .select(['a.work_date as date', 'a.leave_hundredths as hundredths'])
     .where(isAmong('q.employee_id', { ids: employeeIds }))
     .where('q.quota_year', '>=', years.from)
     .where('q.quota_year', '<=', years.to)
     .execute()
-  return rows.map(row => ({
-    state: 'recorded',
-    employeeId: row.employee_id,
-    documentId: null,
-    flag: row.time_leave_flag,
-    year: row.quota_year,
-    date: row.work_date,
-    hundredths: row.leave_hundredths
-  }))
+  return rows.map(row => ({ ...row, state: 'recorded', documentId: null }))
 }
 
 /** What approved documents take, and documents that wait would take: against the year of each day. */
@@ -125,8 +113,8 @@ export async function documentUses(
   const rows = await db
     .selectFrom('approval_leave_days as l')
     .innerJoin('approval_documents as d', 'd.id', 'l.document_id')
-    .select(['l.employee_id', 'l.document_id', 'l.time_leave_flag', 'l.work_date', 'l.hundredths'])
-    .select('d.approve_flag')
+    .select(['l.employee_id as employeeId', 'l.document_id as documentId', 'l.time_leave_flag as flag'])
+    .select(['l.work_date as date', 'l.hundredths', 'd.approve_flag'])
     .where(isAmong('l.employee_id', { ids: employeeIds }))
     .where('l.work_date', '>=', `${years.from}-01-01`)
     .where('l.work_date', '<=', `${years.to}-12-31`)
@@ -135,14 +123,10 @@ export async function documentUses(
     .orderBy('l.work_date')
     .orderBy('l.document_id')
     .execute()
-  return rows.map(row => ({
-    state: row.approve_flag === APPROVED ? 'approved' : 'pending',
-    employeeId: row.employee_id,
-    documentId: row.document_id,
-    flag: row.time_leave_flag,
-    year: row.work_date.slice(0, 4),
-    date: row.work_date,
-    hundredths: row.hundredths
+  return rows.map(({ approve_flag, ...row }) => ({
+    ...row,
+    state: approve_flag === APPROVED ? 'approved' : 'pending',
+    year: row.date.slice(0, 4)
   }))
 }
 

@@ -53,16 +53,15 @@ export class QuotaRuleBook extends Service {
         .executeTakeFirst()
       refuseOverwriting(before, base, rule)
       const at = instantText(this.runtime)
+      const steps = rule.steps.map(
+        (it): QuotaStep => ({ fromMonths: it.from_months, hundredths: it.hundredths })
+      )
       const row: QuotaRulesTable = {
         id: before?.id ?? this.runtime.newId(),
         company_id: rule.company_id,
         time_leave_flag: rule.time_leave_flag,
         valid_from: rule.valid_from,
-        steps_json: JSON.stringify(
-          rule.steps.map(
-            ({ from_months, hundredths }): QuotaStep => ({ fromMonths: from_months, hundredths })
-          )
-        ),
+        steps_json: JSON.stringify(steps),
         is_pro_rated: rule.is_pro_rated ? 1 : 0,
         carry_over_hundredths: rule.carry_over_hundredths,
         carry_over_months: rule.carry_over_months,

@@ -79,15 +79,12 @@ export async function findExpiringDocuments(
     .where('p.documents_expired', '<=', to)
     .where('e.signout_flag', '=', 'N')
     .execute()
-  const expiring: ExpiringDocument[] = [
-    ...licences.map(document => ({ ...document, kind: 'licence' as const, expires: document.expires ?? '' })),
-    ...documents.map(document => ({
-      ...document,
-      kind: 'document' as const,
-      expires: document.expires ?? ''
-    }))
+  const expiring = [
+    ...licences.map(it => ({ ...it, kind: 'licence' as const })),
+    ...documents.map(it => ({ ...it, kind: 'document' as const }))
   ]
-  expiring.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+    .map((it): ExpiringDocument => ({ ...it, expires: it.expires ?? '' }))
+    .sort((a, b) => (`${a.expires} ${a.employee_code}` < `${b.expires} ${b.employee_code}` ? -1 : 1))
   return { count: expiring.length, documents: expiring.slice(0, limit) }
 }
 
@@ -124,5 +121,3 @@ export async function findEndingProbations(
     .sort((a, b) => (`${a.ends} ${a.employee_code}` < `${b.ends} ${b.employee_code}` ? -1 : 1))
   return { count: people.length, people: people.slice(0, limit) }
 }
-
-const orderOf = ({ expires, employee_code }: ExpiringDocument): string => `${expires} ${employee_code}`

@@ -3,6 +3,7 @@ import type { EndingItem, TodayPeople, TodayView } from '#shared/contracts/today
 import { addDays } from '#shared/domain/calendar-date.ts'
 import { listBackups } from '../../database/backup.ts'
 import { branchToday } from '../../platform/runtime.ts'
+import { MadeOf } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import type { ApprovalScreens } from '../approvals/approvals.ts'
 import type { Attendance, BoardRow } from '../attendance/attendance.ts'
@@ -39,18 +40,12 @@ export interface TodayParts extends SetUpParts {
 }
 
 /** The first page of whoever is signed in: who is there, and what waits. */
-export class Today {
-  readonly setUp: SetUpSteps
-  readonly #parts: TodayParts
-
-  constructor(parts: TodayParts) {
-    this.#parts = parts
-    this.setUp = new SetUpSteps(parts)
-  }
+export class Today extends MadeOf<TodayParts> {
+  readonly setUp = new SetUpSteps(this.parts)
 
   async view(caller: UserCaller): Promise<TodayView> {
-    const { runtime, screens } = this.#parts
-    const db = this.#parts.database.read
+    const { runtime, screens } = this.parts
+    const db = this.parts.database.read
     const date = branchToday(runtime)
     const isHr = caller.groups.has('hr')
     const isAdmin = caller.groups.has('admin')
@@ -73,25 +68,16 @@ export class Today {
 
   /** Everything that ends soon, the first to end first. */
   async ending(): Promise<EndingItem[]> {
-    const { loans, expiring, probation } = await this.#ending(branchToday(this.#parts.runtime), LISTED)
+    const { loans, expiring, probation } = await this.#ending(branchToday(this.parts.runtime), LISTED)
+    const none = { name: null, loan_id: null }
     const items: Omit<EndingItem, 'id'>[] = [
-      ...loans.loans.map(({ month, ...loan }) => ({
-        ...loan,
-        kind: 'loan' as const,
-        name: null,
-        date: month
-      })),
-      ...expiring.documents.map(({ expires, ...document }) => ({
-        ...document,
-        date: expires,
-        loan_id: null
-      })),
-      ...probation.people.map(({ ends, ...person }) => ({
-        ...person,
+      ...loans.loans.map(({ month, ...loan }) => ({ ...none, ...loan, kind: 'loan' as const, date: month })),
+      ...expiring.documents.map(({ expires, ...document }) => ({ ...none, ...document, date: expires })),
+      ...probation.people.map(({ ends, ...it }) => ({
+        ...none,
+        ...it,
         kind: 'probation' as const,
-        name: null,
-        date: ends,
-        loan_id: null
+        date: ends
       }))
     ]
     return items
@@ -100,7 +86,7 @@ export class Today {
   }
 
   async #ending(date: string, limit: number) {
-    const db = this.#parts.database.read
+    const db = this.parts.database.read
     const expiring = { from: addDays(date, -EXPIRED_DAYS), to: addDays(date, DOCUMENT_DAYS) }
     const probation = {
       since: addDays(date, -EXPIRED_DAYS),
@@ -116,8 +102,8 @@ export class Today {
 
   /** Everybody for HR and administrators, a manager's own people; nobody for others. */
   async #presence(caller: UserCaller, date: string): Promise<TodayView['presence']> {
-    const { attendance } = this.#parts
-    const db = this.#parts.database.read
+    const { attendance } = this.parts
+    const db = this.parts.database.read
     const isOffice = caller.groups.has('hr') || caller.groups.has('admin')
     if (!isOffice && !caller.groups.has('manager')) return null
     const own = await ownPeopleOf(db, caller)
@@ -138,17 +124,17 @@ export class Today {
 
   async #named(rows: readonly BoardRow[]): Promise<TodayPeople> {
     const ids = rows.slice(0, NAMED).map(row => row.person.id)
-    return { count: rows.length, people: [...(await contactsOf(this.#parts.database.read, ids)).values()] }
+    return { count: rows.length, people: [...(await contactsOf(this.parts.database.read, ids)).values()] }
   }
 
   async #queue(): Promise<TodayView['queue']> {
-    const { attendance } = this.#parts
+    const { attendance } = this.parts
     const { worker, queued, failed } = await attendance.queueState()
     return { is_moving: worker === 'running' && !(await attendance.isStalled()), queued, failed }
   }
 
   async #devices(): Promise<TodayView['devices']> {
-    const { devices, runtime } = this.#parts
+    const { devices, runtime } = this.parts
     const used = (await devices.list()).filter(device => device.publish_flag === 'Y')
     const since = runtime.now() - DAY_MS
     const troubled = used.map(({ device_id, device_name, last_activity, clock_drift_ms: drift }) => ({
@@ -165,7 +151,7 @@ export class Today {
 
   /** Open ones whose cut-off is near or over, the first first. */
   async #closingPeriods(date: string): Promise<TodayView['periods']> {
-    const { periods } = await this.#parts.periods.list({})
+    const { periods } = await this.parts.periods.list({})
     const last = addDays(date, PERIOD_DAYS)
     return periods
       .filter(period => !period.is_salary_closed && period.cut_off_date <= last)
@@ -174,7 +160,7 @@ export class Today {
   }
 
   async #backup(): Promise<TodayView['backup']> {
-    const { backupDir, runtime } = this.#parts
+    const { backupDir, runtime } = this.parts
     const made_at = (await listBackups(backupDir))[0]?.created ?? null
     const test = readTestResult(backupDir)
     return {

@@ -6,13 +6,11 @@ import {
 } from '#shared/contracts/choice-lists.ts'
 import { DATA_TYPES, type DataType } from '#shared/contracts/employee-data.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Fields } from '../../../platform/requests/reading-policy.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import { MadeOf } from '../../../platform/service.ts'
 import type { Caller } from '../../access/access.ts'
-import { findAccountOf } from '../../accounts/accounts.ts'
 import {
   type ActionRequest,
   type EmployeeFacts,
@@ -24,7 +22,8 @@ import {
   requireEmployee
 } from '../actions/actions.ts'
 import { documentOfEmployee, profileOf } from '../profile/employee-records.ts'
-import { SETTING_READERS, settingOf, strongestGroup } from '../settings/employee-settings.ts'
+import { requireAccount, strongestGroup } from '../settings/account-settings.ts'
+import { SETTING_READERS, settingOf } from '../settings/employee-settings.ts'
 import { basicOf } from './basic-block.ts'
 
 const COLUMNS = ['id', 'code', 'name', 'name_en'] as const
@@ -131,12 +130,7 @@ function readQuery({ employee_code: code, type = 'all' }: Fields): { employeeCod
 }
 
 async function userOf(db: Queries, employee: EmployeeFacts) {
-  const account = await findAccountOf(db, employee.id)
-  if (!account)
-    throw new WorkstationError('not_found', 'account.not_found', {
-      faults: [faultOf('account.none', null, { code: employee.employee_code })],
-      wording: 'employees'
-    })
+  const account = await requireAccount(db, employee)
   return {
     user_id: account.id,
     user_name: account.user_name,

@@ -7,6 +7,7 @@ import { bahtText } from '#shared/domain/money.ts'
 import type { Database, WriteTransaction } from '../../../database/database.ts'
 import type { EmploymentTermsTable } from '../../../database/schema/employment-terms.ts'
 import { branchToday, type Runtime } from '../../../platform/runtime.ts'
+import { Service } from '../../../platform/service.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { listUnits } from '../../organisation/organisation.ts'
@@ -16,27 +17,24 @@ import { type EmployeeRow, realChanges } from '../employee-row.ts'
 import { type By, change } from '../employee-service.ts'
 import { findPlan } from '../resignation/plan-repository.ts'
 import { type EmployeeViews, requireVisible, visibilityOf } from '../views/employee-screens.ts'
-import { readFields } from '../views/field-changes.ts'
+import { readFields, refuse } from '../views/field-changes.ts'
 import { placeChanges } from '../views/placement.ts'
-import { cancelTerms, planTerms, refuse, type TermsChanges, termsBefore } from './planned-terms.ts'
+import { cancelTerms, planTerms, type TermsChanges, termsBefore } from './planned-terms.ts'
 import { deleteTerms, plannedTermsOf, saveTerms, termsOf } from './terms-repository.ts'
 
 type Terms = Omit<EmploymentTermsTable, 'reason'>
 
 /** Pay and position of employees with their days, for HR. */
-export class EmploymentTerms {
-  readonly #database: Database
-  readonly #runtime: Runtime
+export class EmploymentTerms extends Service {
   readonly #views: EmployeeViews
 
   constructor(database: Database, runtime: Runtime, views: EmployeeViews) {
-    this.#database = database
-    this.#runtime = runtime
+    super(database, runtime)
     this.#views = views
   }
 
   async read(caller: UserCaller, code: string): Promise<EmployeeTerms> {
-    const { read } = this.#database
+    const { read } = this.database
     const { id } = await requireVisible(read, code, visibilityOf(caller))
     await this.#views.note(caller, id)
     return readTerms(read, id)
@@ -56,9 +54,9 @@ export class EmploymentTerms {
     code: string,
     work: (trx: WriteTransaction, by: By, row: EmployeeRow) => Promise<void>
   ): Promise<EmployeeTerms> {
-    return this.#database.write(async trx => {
+    return this.database.write(async trx => {
       const row = await requireVisible(trx, code, visibilityOf(caller))
-      await work(trx, { runtime: this.#runtime, caller }, row)
+      await work(trx, { runtime: this.runtime, caller }, row)
       return readTerms(trx, row.id)
     })
   }

@@ -8,16 +8,12 @@ import { listUnits } from '../../organisation/organisation.ts'
 import { employeesById, type Queries } from '../employee-repository.ts'
 import { type EmployeeChanges, type EmployeeRow, masked, maskedOf } from '../employee-row.ts'
 import { type By, change } from '../employee-service.ts'
+import { refuse } from '../views/field-changes.ts'
 import { placeChanges } from '../views/placement.ts'
 import { deleteOnePlan, dueTerms, plannedTermsOf, savePlannedTerms, termsOf } from './terms-repository.ts'
 
 type Planned = Omit<PlannedTermsTable, 'employee_id'>
 export type TermsChanges = Pick<EmployeeChanges, 'salary_satang' | 'position_id'>
-
-export const refuse = (faults: readonly Fault[]): void => {
-  if (faults.length > 0)
-    throw new WorkstationError('invalid_request', 'request.invalid', { faults, wording: 'import' })
-}
 
 const changesOf = ({ salary_satang, position_id }: Planned): TermsChanges => ({
   ...(salary_satang === null ? {} : { salary_satang }),

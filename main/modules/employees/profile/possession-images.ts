@@ -8,8 +8,7 @@ import {
   readerOf,
   requireEmployee
 } from '../actions/actions.ts'
-import type { RecordParts } from './record-parts.ts'
-import { findRecord } from './record-repository.ts'
+import { findRecord, type RecordParts } from './record-repository.ts'
 
 const ID_FIELD = 'employee_possess_id'
 

@@ -1,10 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { FieldRule, KeptFields, KeptValue } from '#shared/domain/field-rules.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
-import type { WriteTransaction } from '../../../database/database.ts'
+import type { Database, WriteTransaction } from '../../../database/database.ts'
 import { inChunks } from '../../../database/in-chunks.ts'
 import type { Schema } from '../../../database/schema/index.ts'
+import type { Runtime } from '../../../platform/runtime.ts'
+import type { StoredFiles } from '../../files/files.ts'
 import type { Queries } from '../actions/actions.ts'
+
+/** What saving a record takes. */
+export interface RecordParts {
+  readonly database: Database
+  readonly runtime: Runtime
+  readonly files: StoredFiles
+}
 
 const TABLE_OF = {
   family: 'employee_families',
@@ -71,9 +80,6 @@ function toRecord(kind: RecordKind, row: RecordRow): StoredRecord {
 const fileColumns = (file: StoredRecord['file']): Record<string, KeptValue> =>
   file ? { file_id: file.id, documents_file_name: file.name } : {}
 
-export const insertRecord = (trx: WriteTransaction, kind: RecordKind, record: StoredRecord): Promise<void> =>
-  insertRecords(trx, kind, [record])
-
 /** Below what SQLite takes as values of one statement, whatever the kind. */
 const RECORDS_A_STATEMENT = 1_000
 
@@ -115,32 +121,31 @@ export async function updateRecord(
     .execute()
 }
 
-/** Removes a row; its dependent rows are removed before. */
-export async function deleteRecord(trx: WriteTransaction, kind: RecordKind, id: string): Promise<void> {
-  await alike(trx).deleteFrom(TABLE_OF[kind]).where('id', '=', id).execute()
-}
-
 /** Removes an employee's records of a kind, with the pictures of possessions; returns the files that are left over. */
 export async function deleteRecordsOf(
   trx: WriteTransaction,
   kind: RecordKind,
   employeeId: string
 ): Promise<string[]> {
-  const own = await recordsOf(trx, kind, employeeId)
-  const pictures =
-    kind === 'possess'
-      ? await inChunks(
-          own.map(it => it.id),
-          chunk =>
-            trx
-              .deleteFrom('employee_possession_images')
-              .where('possession_id', 'in', chunk)
-              .returning('file_id')
-              .execute()
-        )
-      : []
-  await alike(trx).deleteFrom(TABLE_OF[kind]).where('employee_id', '=', employeeId).execute()
-  return [...pictures.map(it => it.file_id), ...own.flatMap(it => it.file?.id ?? [])]
+  return deleteRecords(trx, kind, await recordsOf(trx, kind, employeeId))
+}
+
+/** Removes records with what depends on them; returns the files that are left over. */
+export async function deleteRecords(
+  trx: WriteTransaction,
+  kind: RecordKind,
+  records: readonly StoredRecord[]
+): Promise<string[]> {
+  const ids = records.map(it => it.id)
+  const pictures = await inChunks(kind === 'possess' ? ids : [], chunk =>
+    trx
+      .deleteFrom('employee_possession_images')
+      .where('possession_id', 'in', chunk)
+      .returning('file_id')
+      .execute()
+  )
+  await inChunks(ids, chunk => alike(trx).deleteFrom(TABLE_OF[kind]).where('id', 'in', chunk).execute())
+  return [...pictures.map(it => it.file_id), ...records.flatMap(it => it.file?.id ?? [])]
 }
 
 /** A record of an employee; null if unknown or of another employee. */

@@ -1,11 +1,9 @@
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
-import type { WriteTransaction } from '../../../database/database.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { dropStoredFiles } from '../../files/files.ts'
 import { notOfEmployee, requireEmployee } from '../actions/actions.ts'
-import type { RecordParts } from './record-parts.ts'
-import { deleteRecord, findRecord } from './record-repository.ts'
+import { deleteRecords, findRecord, type RecordParts } from './record-repository.ts'
 import { logged } from './record-view.ts'
 
 export interface RecordToRemove {
@@ -25,9 +23,7 @@ export async function removeRecord(
     const employee = await requireEmployee(trx, employeeCode)
     const record = await findRecord(trx, kind, employee.id, recordId)
     if (!record) throw notOfEmployee(RECORD_KINDS[kind].idField, employee)
-    const pictures = kind === 'possess' ? await dropPictures(trx, record.id) : []
-    await deleteRecord(trx, kind, record.id)
-    const own = await dropStoredFiles(trx, [record.file?.id])
+    const dropped = await dropStoredFiles(trx, await deleteRecords(trx, kind, [record]))
     const { masked, full } = logged(kind, record.fields)
     await recordActivity(trx, runtime, caller, 'employee-profile.remove', ['employee', employee.id], {
       before: {
@@ -39,19 +35,7 @@ export async function removeRecord(
       },
       unmasked: { before: full, after: {} }
     })
-    return [...pictures, ...own]
+    return dropped
   })
   await files.discard(dropped)
-}
-
-async function dropPictures(trx: WriteTransaction, possessionId: string): Promise<{ storageName: string }[]> {
-  const removed = await trx
-    .deleteFrom('employee_possession_images')
-    .where('possession_id', '=', possessionId)
-    .returning('file_id')
-    .execute()
-  return dropStoredFiles(
-    trx,
-    removed.map(it => it.file_id)
-  )
 }

@@ -14,8 +14,13 @@ import {
   rejectFaults,
   requireEmployee
 } from '../actions/actions.ts'
-import type { RecordParts } from './record-parts.ts'
-import { findRecord, insertRecord, type StoredRecord, updateRecord } from './record-repository.ts'
+import {
+  findRecord,
+  insertRecords,
+  type RecordParts,
+  type StoredRecord,
+  updateRecord
+} from './record-repository.ts'
 import { logged, type ShownRecord, shownTexts, showRecord } from './record-view.ts'
 
 /** The file of a document, in the request. */
@@ -42,14 +47,8 @@ export async function addRecord(
       const at = instantText(runtime)
       const id = runtime.newId()
       const file = stored && { id: stored.id, name: document?.fileName ?? '' }
-      await insertRecord(trx, kind, {
-        id,
-        employeeId: employee.id,
-        fields,
-        file,
-        createdAt: at,
-        updatedAt: at
-      })
+      const record = { id, employeeId: employee.id, fields, file, createdAt: at, updatedAt: at }
+      await insertRecords(trx, kind, [record])
       const { masked, full } = logged(kind, fields)
       await recordActivity(trx, runtime, request.caller, 'employee-profile.add', ['employee', employee.id], {
         after: { ...subjectOf(employee, kind, id), ...masked, ...loggedFile(file) },
@@ -88,7 +87,8 @@ export async function updateRecordOf(
       const merged = { ...record.fields, ...changes }
       const next = shownTexts(kind, { ...record, fields: merged }, runtime)
       refuseEditConflict(shownTexts(kind, record, runtime), request.base, namedOf(next, Object.keys(changes)))
-      checkMerged(kind, merged)
+      checkOrder(kind, merged, faults)
+      rejectFaults(faults)
       if (stored)
         await insertStoredFile(trx, runtime, { stored, scope: SCOPE, originalName: document?.fileName })
       const file = stored && { id: stored.id, name: document?.fileName ?? '' }
@@ -98,25 +98,13 @@ export async function updateRecordOf(
       await updateRecord(trx, kind, record.id, { fields, file, updatedAt })
       const dropped = file ? await dropStoredFiles(trx, [record.file?.id]) : []
       const [old, now] = [logged(kind, fieldsBefore(record, fields)), logged(kind, fields)]
-      await recordActivity(
-        trx,
-        runtime,
-        request.caller,
-        'employee-profile.update',
-        ['employee', employee.id],
-        {
-          before: { ...old.masked, ...loggedFile(file && record.file) },
-          after: { ...subjectOf(employee, kind, record.id), ...now.masked, ...loggedFile(file) },
-          unmasked: { before: old.full, after: now.full }
-        }
-      )
-      const saved: StoredRecord = {
-        ...record,
-        fields: { ...record.fields, ...fields },
-        file: file ?? record.file,
-        updatedAt
-      }
-      return { record: saved, dropped }
+      const subject = ['employee', employee.id] as const
+      await recordActivity(trx, runtime, request.caller, 'employee-profile.update', subject, {
+        before: { ...old.masked, ...loggedFile(file && record.file) },
+        after: { ...subjectOf(employee, kind, record.id), ...now.masked, ...loggedFile(file) },
+        unmasked: { before: old.full, after: now.full }
+      })
+      return { record: { ...record, fields: merged, file: file ?? record.file, updatedAt }, dropped }
     })
   if (document) await find(database.read)
   const { record, dropped } = document ? await files.keep(document.content, update) : await update(null)
@@ -132,15 +120,8 @@ function checkOrder(kind: RecordKind, fields: KeptFields, faults: Fault[]): void
     faults.push(faultOf('field.before', dateOrder[1], { other: dateOrder[0] }))
 }
 
-function checkMerged(kind: RecordKind, fields: KeptFields): void {
-  const faults: Fault[] = []
-  checkOrder(kind, fields, faults)
-  rejectFaults(faults)
-}
-
-function changedOnly(record: StoredRecord, changes: KeptFields): KeptFields {
-  return Object.fromEntries(Object.entries(changes).filter(([name, value]) => record.fields[name] !== value))
-}
+const changedOnly = (record: StoredRecord, changes: KeptFields): KeptFields =>
+  Object.fromEntries(Object.entries(changes).filter(([name, value]) => record.fields[name] !== value))
 
 const fieldsBefore = (record: StoredRecord, fields: KeptFields): KeptFields =>
   Object.fromEntries(Object.keys(fields).map(name => [name, record.fields[name] ?? null]))

@@ -12,7 +12,7 @@ import {
 import type { EmployeeRow } from '../employee-row.ts'
 import { change } from '../employee-service.ts'
 import { resolveChanges } from './address-codes.ts'
-import type { RecordParts } from './record-parts.ts'
+import type { RecordParts } from './record-repository.ts'
 import type { ShownRecord } from './record-view.ts'
 
 const COLUMNS = [

@@ -33,8 +33,7 @@ import {
   refuseResigned,
   requireEmployee
 } from '../actions/actions.ts'
-import { changeSetting } from './save-setting.ts'
-import type { SettingAction } from './setting-parts.ts'
+import { changeSetting, type SettingAction } from './save-setting.ts'
 
 const PASSWORD_MAX = 200
 
@@ -69,7 +68,7 @@ export async function accountsOf(db: Queries, employee: EmployeeFacts) {
 /** The one group that determines an account's permissions. */
 export const strongestGroup = ({ groups }: EmployeeAccount): string | null => groups.at(-1) ?? null
 
-async function requireAccount(db: Queries, employee: EmployeeFacts): Promise<EmployeeAccount> {
+export async function requireAccount(db: Queries, employee: EmployeeFacts): Promise<EmployeeAccount> {
   const account = await findAccountOf(db, employee.id)
   if (account) return account
   throw new WorkstationError('not_found', 'account.not_found', {

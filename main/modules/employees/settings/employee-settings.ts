@@ -3,20 +3,13 @@ import { MadeOf } from '../../../platform/service.ts'
 import { photographUrl } from '../../files/files.ts'
 import { quotasOf } from '../../quotas/quotas.ts'
 import type { ActionRequest, EmployeeFacts, Queries } from '../actions/actions.ts'
-import {
-  accountsOf,
-  addUser,
-  resetUserName,
-  resetUserPassword,
-  saveUserGroups,
-  strongestGroup
-} from './account-settings.ts'
+import { accountsOf, addUser, resetUserName, resetUserPassword, saveUserGroups } from './account-settings.ts'
 import { approversOf, saveApprovers } from './approver-setting.ts'
 import { generalOf, saveBasic } from './basic-setting.ts'
 import { otRightsOf, saveOtRights, saveOtRightsOfMany } from './overtime-rights.ts'
 import { addFacial, facialsOf, savePhotograph } from './pictures.ts'
 import { addActualQuota, saveQuotaSetting } from './quota-settings.ts'
-import type { Payload, SettingAction, SettingParts } from './setting-parts.ts'
+import type { Payload, SettingAction, SettingParts } from './save-setting.ts'
 import {
   costCentersOf,
   holidaysOf,
@@ -34,8 +27,7 @@ import {
   worktimeConfigOf
 } from './worktime-settings.ts'
 
-export type { Payload } from './setting-parts.ts'
-export { strongestGroup }
+export type { Payload } from './save-setting.ts'
 
 /** Actions of add-employee-setting (spec 4.3), each with its message. */
 const ADDING = {

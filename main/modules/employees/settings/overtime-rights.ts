@@ -5,8 +5,7 @@ import { OT_RIGHTS, type OtRight } from '#shared/domain/setting-codes.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { isAbsent, type RequestReader } from '../../../platform/requests/request-reader.ts'
 import { type EmployeeFacts, type Queries, readerOf } from '../actions/actions.ts'
-import { changeSetting, noteSettings, settingAction } from './save-setting.ts'
-import type { SettingAction } from './setting-parts.ts'
+import { changeSetting, noteSettings, type SettingAction, settingAction } from './save-setting.ts'
 
 export async function otRightsOf(db: Queries, employeeId: string): Promise<{ ot_type_id: OtRight }[]> {
   const rows = await db

@@ -15,8 +15,7 @@ import {
   requireEmployee
 } from '../actions/actions.ts'
 import { employeesById, updateEmployees } from '../employee-repository.ts'
-import { changeSetting } from './save-setting.ts'
-import type { SettingAction } from './setting-parts.ts'
+import { changeSetting, type SettingAction } from './save-setting.ts'
 
 /** What adds and shows it (spec 4.3, 4.8). */
 const SCOPE = 'employee:read:basic'

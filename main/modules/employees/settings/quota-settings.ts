@@ -8,8 +8,7 @@ import {
 import { recordActivity } from '../../activity/activity.ts'
 import { quotasOf, recordTakenDays, saveQuotas } from '../../quotas/quotas.ts'
 import { notOfEmployee, readerOf, requireEmployee } from '../actions/actions.ts'
-import { settingAction } from './save-setting.ts'
-import type { SettingAction } from './setting-parts.ts'
+import { type SettingAction, settingAction } from './save-setting.ts'
 
 const FIRST_BUDDHIST_YEAR = 2400
 

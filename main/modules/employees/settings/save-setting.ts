@@ -1,10 +1,12 @@
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import { type SettingLists, settingValues } from '#shared/domain/setting-values.ts'
-import type { WriteTransaction } from '../../../database/database.ts'
+import type { Database, WriteTransaction } from '../../../database/database.ts'
 import type { RequestReader } from '../../../platform/requests/request-reader.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
+import type { EndGrants } from '../../accounts/accounts.ts'
 import { recordActivities } from '../../activity/activity.ts'
+import type { StoredFiles } from '../../files/files.ts'
 import { notifyHr } from '../../notifications/notifications.ts'
 import {
   type ActionRequest,
@@ -15,7 +17,20 @@ import {
   rejectFaults,
   requireEmployee
 } from '../actions/actions.ts'
-import type { Payload, SettingAction, SettingParts } from './setting-parts.ts'
+
+/** What saving a setting takes. */
+export interface SettingParts {
+  readonly database: Database
+  readonly runtime: Runtime
+  readonly files: StoredFiles
+  readonly endGrants: EndGrants
+}
+
+/** Payload of the operation's response. */
+export type Payload = Record<string, unknown>
+
+/** Saves one setting; returns it as it is now. */
+export type SettingAction = (parts: SettingParts, request: ActionRequest<string>) => Promise<Payload>
 
 /** A setting that is one block of an employee: how it is read, the fields of a request, and how they are written. */
 export interface SettingDefinition<T> {

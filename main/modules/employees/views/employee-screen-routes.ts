@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
 import {
   ChangeEmployee,
-  ChangePart,
   EmployeeContact,
   EmployeeHistory,
   EmployeePage,
@@ -13,9 +12,7 @@ import {
   ResignationOutlook,
   ResignEmployee
 } from '#shared/contracts/employees.ts'
-import { RECORD_KIND_NAMES } from '#shared/domain/record-kinds.ts'
 import { screenRoutes, userOf } from '../../access/access.ts'
-import type { EmployeeRecords } from '../profile/employee-records.ts'
 import type { EmployeeScreens } from './employee-screens.ts'
 
 const PEOPLE_MAX = 50
@@ -23,10 +20,7 @@ const PEOPLE_MAX = 50
 const SEEING = ['hr', 'admin', 'manager'] as const
 
 /** Employees for the screens; the service decides who may see what. */
-export const employeeScreenRoutes = (
-  screens: EmployeeScreens,
-  records: EmployeeRecords
-): FastifyPluginAsync =>
+export const employeeScreenRoutes = (screens: EmployeeScreens): FastifyPluginAsync =>
   screenRoutes(['hr'], ({ app, get, post, put, remove }) => {
     const seeing = { access: { kind: 'user', groups: SEEING } } as const
     const params = Type.Object({ employee_code: Type.String({ maxLength: 100 }) })
@@ -68,15 +62,6 @@ export const employeeScreenRoutes = (
       { params, body: ChangeEmployee, answer: EmployeeRecord },
       ({ user, params, body }) => screens.change(user, params.employee_code, body)
     )
-    put(
-      '/app/v1/employees/:employee_code/addresses',
-      { params, body: ChangePart },
-      async ({ user: caller, params, body }) => {
-        const { change: fields, base } = body
-        const employeeCode = params.employee_code.normalize('NFC')
-        await records.update({ action: 'address', employeeCode, fields, base, files: new Map(), caller })
-      }
-    )
     post(
       '/app/v1/employees/:employee_code/resign',
       { params, body: ResignEmployee, answer: EmployeeRecord },
@@ -100,18 +85,6 @@ export const employeeScreenRoutes = (
         answer: EmployeeHistory
       },
       ({ user, params, query }) => screens.history(user, params.employee_code, query.before ?? null)
-    )
-    remove(
-      '/app/v1/employees/:employee_code/records/:kind/:record_id',
-      {
-        params: Type.Object({
-          employee_code: Type.String({ maxLength: 100 }),
-          kind: Type.Enum([...RECORD_KIND_NAMES]),
-          record_id: Type.String({ maxLength: 64 })
-        })
-      },
-      ({ user, params: { employee_code: employeeCode, kind, record_id: recordId } }) =>
-        records.remove(user, { kind, employeeCode, recordId })
     )
     app.get(
       '/app/v1/employees/:employee_code/photograph',

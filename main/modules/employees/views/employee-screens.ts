@@ -13,7 +13,6 @@ import type {
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { employeeValues } from '#shared/domain/employee-values.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import type { Wording } from '#shared/domain/faults/fault-text.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../../database/database.ts'
 import { countEmployees, findEmployees } from '../../../database/employee-search.ts'
@@ -31,7 +30,7 @@ import { findPlan, readOutlook } from '../resignation/plan-repository.ts'
 import { cancelPlan, resignOrPlan } from '../resignation/resignations.ts'
 import { contactsOf } from './contacts.ts'
 import type { EmployeeViews } from './employee-views.ts'
-import { RESIGNATION, readFields, refuseTaken } from './field-changes.ts'
+import { RESIGNATION, readFields, refuse, refuseTaken } from './field-changes.ts'
 import { findPeople, type PeopleSearch } from './find-people.ts'
 import { historyOf } from './history.ts'
 import { filterOf, orderOf, readItems } from './list-query.ts'
@@ -54,10 +53,6 @@ const LISTED = 100
 
 /** An employee whom the caller may not see is reported as unknown. */
 const noSuchEmployee = (): WorkstationError => new WorkstationError('not_found', 'employee.none')
-
-function refuse(faults: readonly Fault[], wording: Wording = 'import'): void {
-  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.invalid', { faults, wording })
-}
 
 /** Employees as the screens show and change them. */
 export class EmployeeScreens extends MadeOf<EmployeeScreensParts> {

@@ -33,6 +33,12 @@ const NEEDED = new Set<EmployeeField>([
   'effective_dt'
 ])
 
+/** @throws WorkstationError `invalid_request` in the words of the import, when there are any */
+export function refuse(faults: readonly Fault[]): void {
+  if (faults.length > 0)
+    throw new WorkstationError('invalid_request', 'request.invalid', { faults, wording: 'import' })
+}
+
 /** Reads the fields of a form by the one table of columns; faults name it. */
 export function readFields(
   fields: ChangeEmployee['fields'],

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import type { TouchedLoan } from '#shared/contracts/periods.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
-import type { ForeseenEffect, SalaryEffects, SalaryTurn } from '../../periods/periods.ts'
+import {
+  type ForeseenEffect,
+  isOfRounds,
+  type SalaryEffects,
+  type SalaryTurn
+} from '../../periods/periods.ts'
 import {
   changeLoans,
   changeStatus,
@@ -19,10 +24,7 @@ const unpaidIn = (db: Queries, { month }: SalaryTurn) =>
     .where('p.month', '=', month.month)
     .where('p.status', '=', 'N')
     .where('l.status', '=', 'N')
-    .where(eb => {
-      const isSplit = eb(eb.fn.coalesce('e.round_month_config', eb.val('Full')), '=', 'Split')
-      return eb.or(month.rounds.map(round => (round === 'Split' ? isSplit : eb.not(isSplit))))
-    })
+    .where(isOfRounds(month.rounds))
 
 /** The first day that the month pays for. */
 async function firstDay(db: Queries, { month }: SalaryTurn): Promise<string> {
