@@ -22,6 +22,7 @@ import { useNotices } from '../../ui/dialogs/notices.ts'
 import { usePersonName } from '../../ui/employees/use-people.ts'
 import type { Target } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
+import { IconButton } from '../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { features } from '../features.ts'
@@ -85,13 +86,12 @@ export function NotificationBell() {
         <Group justify="space-between" gap="0 8px" pl={15} pr={8} pb={4}>
           <Text fw={600}>{t('bell.title')}</Text>
           {unread > 0 && newest !== undefined && (
-            <Button
+            <IconButton
               variant="quiet"
-              leftSection={<IconChecks size={16} aria-hidden />}
+              icon={IconChecks}
+              label={t('bell.markAll')}
               onClick={() => markRead.mutate({ up_to: newest.created })}
-            >
-              {t('bell.markAll')}
-            </Button>
+            />
           )}
         </Group>
         {pages.error !== null && <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />}

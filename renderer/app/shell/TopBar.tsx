@@ -12,6 +12,7 @@ import { isAllowed } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { shownKeys } from '../../ui/keys/key-bindings.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
+import { IconButton } from '../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
 import { toneStyle } from '../../ui/states/StateChip.tsx'
 import { features } from '../features.ts'
@@ -39,14 +40,15 @@ export function TopBar({ heading }: { heading: RefObject<HTMLHeadingElement | nu
       <Title order={1} ref={heading} tabIndex={-1} flex={1} lineClamp={1}>
         {title}
       </Title>
-      <Button
+      <IconButton
         variant="default"
         w={220}
         px={8}
         c="dimmed"
         fw={400}
         styles={{ label: { flex: 1 } }}
-        leftSection={<IconSearch size={16} aria-hidden />}
+        icon={IconSearch}
+        label={t('search')}
         rightSection={
           <span aria-hidden>
             {shownKeys('mod+k').map(key => (
@@ -57,9 +59,7 @@ export function TopBar({ heading }: { heading: RefObject<HTMLHeadingElement | nu
           </span>
         }
         onClick={usePalette.getState().open}
-      >
-        {t('search')}
-      </Button>
+      />
       {isAllowed(QUEUE_GROUPS, user) && <QueueDot />}
       <PageHelp />
       <NotificationBell />

@@ -17,6 +17,7 @@ import { GUIDE_PATH } from '../../features/help/paths.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useKeysHelp } from '../../ui/keys/keys-help-store.ts'
+import { IconMenuItem } from '../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
 import { preferencePaths, usePreferenceChoices } from '../../ui/preferences/preference-choices.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
@@ -54,47 +55,39 @@ export function UserMenu() {
           const next = options[(current + 1) % options.length]
           const IconOf = ICONS[key]
           return (
-            <Menu.Item
+            <IconMenuItem
               key={key}
               closeMenuOnClick={false}
-              leftSection={<IconOf size={16} aria-hidden />}
+              icon={IconOf}
+              label={label}
               rightSection={
                 <Text c="dimmed" fz={13}>
                   {options[current]?.label}
                 </Text>
               }
               onClick={() => next && preferences.change({ [key]: next.value })}
-            >
-              {label}
-            </Menu.Item>
+            />
           )
         })}
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconAdjustments size={16} aria-hidden />}
+        <IconMenuItem
+          icon={IconAdjustments}
+          label={t('user.preferences')}
           onClick={() => go({ to: preferencePaths.preferences })}
-        >
-          {t('user.preferences')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLock size={16} aria-hidden />}
+        />
+        <IconMenuItem
+          icon={IconLock}
+          label={t('user.password')}
           onClick={() => go({ to: preferencePaths.password })}
-        >
-          {t('user.password')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconKeyboard size={16} aria-hidden />}
+        />
+        <IconMenuItem
+          icon={IconKeyboard}
+          label={t('keys.title')}
           onClick={() => useKeysHelp.getState().open()}
-        >
-          {t('keys.title')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconBook size={16} aria-hidden />} onClick={() => go({ to: GUIDE_PATH })}>
-          {t('user.guide')}
-        </Menu.Item>
+        />
+        <IconMenuItem icon={IconBook} label={t('user.guide')} onClick={() => go({ to: GUIDE_PATH })} />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.mutate()}>
-          {t('user.signOut')}
-        </Menu.Item>
+        <IconMenuItem icon={IconLogout} label={t('user.signOut')} onClick={() => signOut.mutate()} />
       </Menu.Dropdown>
     </Menu>
   )

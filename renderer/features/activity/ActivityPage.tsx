@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -18,6 +17,7 @@ import { GridPage } from '../../ui/list-page/GridPage.tsx'
 import { given } from '../../ui/list-page/given.ts'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { FileButton } from '../../ui/long-work/FileButton.tsx'
+import { IconButton } from '../../ui/page/icon-buttons.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
 import { activityTexts, wordsIn } from './activity-texts.ts'
 import { useActivityColumns } from './use-activity-columns.tsx'
@@ -41,13 +41,7 @@ export function ActivityPage() {
         list={list}
         actions={
           <>
-            <Button
-              variant="quiet"
-              leftSection={<IconShieldCheck size={16} aria-hidden />}
-              onClick={openVerify}
-            >
-              {t('verify')}
-            </Button>
+            <IconButton variant="quiet" icon={IconShieldCheck} label={t('verify')} onClick={openVerify} />
             <FileButton
               label={t('export')}
               keys="mod+e"

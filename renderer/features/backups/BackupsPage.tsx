@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconDatabaseExport,
@@ -16,6 +15,7 @@ import { useKeys } from '../../ui/keys/use-keys.ts'
 import { GridPage } from '../../ui/list-page/GridPage.tsx'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
+import { IconButton } from '../../ui/page/icon-buttons.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { RestoreSteps } from '../../ui/restore/RestoreSteps.tsx'
 import { restoreTexts } from '../../ui/restore/restore-texts.ts'
@@ -50,47 +50,42 @@ export function BackupsPage() {
         list={list}
         actions={
           <>
-            <Button
-              leftSection={<IconDatabaseExport size={16} aria-hidden />}
+            <IconButton
+              icon={IconDatabaseExport}
+              label={t('make')}
               disabled={isBusy}
               loading={make.isPending}
               onClick={() => void make.start()}
-            >
-              {t('make')}
-            </Button>
-            <Button
+            />
+            <IconButton
               variant="default"
-              leftSection={<IconFolderShare size={16} aria-hidden />}
+              icon={IconFolderShare}
+              label={t('file')}
               disabled={isBusy}
               onClick={toFolder.open}
-            >
-              {t('file')}
-            </Button>
-            <Button
+            />
+            <IconButton
               variant="default"
-              leftSection={<IconShieldCheck size={16} aria-hidden />}
+              icon={IconShieldCheck}
+              label={t('test')}
               disabled={isBusy}
               loading={test.isPending}
               onClick={() => void test.start()}
-            >
-              {t('test')}
-            </Button>
-            <Button
+            />
+            <IconButton
               variant="default"
-              leftSection={<IconRestore size={16} aria-hidden />}
+              icon={IconRestore}
+              label={t('restoreFile')}
               disabled={isBusy}
               onClick={() => setRestored('')}
-            >
-              {t('restoreFile')}
-            </Button>
-            <Button
+            />
+            <IconButton
               variant="default"
-              leftSection={<IconSettings size={16} aria-hidden />}
+              icon={IconSettings}
+              label={t('settings')}
               disabled={view === undefined}
               onClick={setting.open}
-            >
-              {t('settings')}
-            </Button>
+            />
           </>
         }
         panel={row => (
@@ -142,9 +137,7 @@ function SetPanel({ row, isBusy, onRestore, onClose }: Props) {
       title={t('setOf', { at: formats.dateTime(row.created) })}
       onClose={onClose}
       actions={
-        <Button leftSection={<IconRestore size={16} aria-hidden />} disabled={isBusy} onClick={onRestore}>
-          {t('restoreThis')}
-        </Button>
+        <IconButton icon={IconRestore} label={t('restoreThis')} disabled={isBusy} onClick={onRestore} />
       }
     >
       <FactList

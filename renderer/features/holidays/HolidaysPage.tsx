@@ -23,6 +23,7 @@ import { useKeys } from '../../ui/keys/use-keys.ts'
 import { GridPage } from '../../ui/list-page/GridPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { useFollowJob } from '../../ui/long-work/jobs.ts'
+import { IconButton, IconMenuItem } from '../../ui/page/icon-buttons.tsx'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { HolidayDialog } from './dialogs/HolidayDialog.tsx'
 import { CopyDialog, ThaiDialog } from './dialogs/OfferedHolidays.tsx'
@@ -100,16 +101,13 @@ export function HolidaysPage() {
                 onImport={() => list.open(FILE)}
                 onCopy={others.length === 0 ? null : () => list.open(COPY)}
               />
-              <Button
+              <IconButton
                 variant="default"
-                leftSection={<IconCalendarPlus size={16} aria-hidden />}
+                icon={IconCalendarPlus}
+                label={t('thai')}
                 onClick={() => list.open(THAI)}
-              >
-                {t('thai')}
-              </Button>
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => list.open(NEW)}>
-                {t('add')}
-              </Button>
+              />
+              <IconButton icon={IconPlus} label={t('add')} onClick={() => list.open(NEW)} />
             </>
           )
         }
@@ -243,24 +241,18 @@ function HolidayMenu({ company, year, holidays, onImport, onCopy }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUpload {...ICON} />} onClick={onImport}>
-          {t('import')}
-        </Menu.Item>
+        <IconMenuItem icon={IconUpload} label={t('import')} onClick={onImport} />
         {hasAny && (
           <>
-            <Menu.Item leftSection={<IconFileSpreadsheet {...ICON} />} onClick={() => void workbook.start()}>
-              {t('export')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconCalendarDown {...ICON} />} onClick={saveCalendar}>
-              {t('export.ics')}
-            </Menu.Item>
+            <IconMenuItem
+              icon={IconFileSpreadsheet}
+              label={t('export')}
+              onClick={() => void workbook.start()}
+            />
+            <IconMenuItem icon={IconCalendarDown} label={t('export.ics')} onClick={saveCalendar} />
           </>
         )}
-        {hasAny && onCopy !== null && (
-          <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={onCopy}>
-            {t('copy')}
-          </Menu.Item>
-        )}
+        {hasAny && onCopy !== null && <IconMenuItem icon={IconCopy} label={t('copy')} onClick={onCopy} />}
       </Menu.Dropdown>
     </Menu>
   )

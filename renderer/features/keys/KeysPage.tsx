@@ -13,6 +13,7 @@ import { useKeys } from '../../ui/keys/use-keys.ts'
 import { GridPage } from '../../ui/list-page/GridPage.tsx'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
+import { IconButton } from '../../ui/page/icon-buttons.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { StateChip } from '../../ui/states/StateChip.tsx'
@@ -54,9 +55,7 @@ export function KeysPage() {
         actions={
           <>
             <ApiHelp />
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={make}>
-              {t('new')}
-            </Button>
+            <IconButton icon={IconPlus} label={t('new')} onClick={make} />
           </>
         }
         status={shown => [t('count', { count: shown.length })]}

@@ -15,6 +15,7 @@ import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { UnitTree } from '../../ui/organisation/UnitTree.tsx'
 import { rowsOf } from '../../ui/organisation/unit-tree.ts'
+import { IconButton } from '../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
@@ -96,13 +97,12 @@ export function OrganisationPage() {
       <ListPage
         list={list}
         actions={
-          <Button
+          <IconButton
             variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
+            icon={IconPlus}
+            label={t('addCompany')}
             onClick={() => setDialog('addCompany')}
-          >
-            {t('addCompany')}
-          </Button>
+          />
         }
         status={units === undefined ? [] : [t('units', { count: units.length })]}
         panel={

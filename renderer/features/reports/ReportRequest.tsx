@@ -1,4 +1,4 @@
-import { Button, Group, Input, Kbd, MultiSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Group, Input, Kbd, MultiSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -13,6 +13,7 @@ import { branchToday } from '../../ui/formats/branch-clock.ts'
 import { shownKeys } from '../../ui/keys/key-bindings.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { useFollowJob } from '../../ui/long-work/jobs.ts'
+import { IconButton } from '../../ui/page/icon-buttons.tsx'
 import { usePickerProps } from '../../ui/pickers/use-picker-props.ts'
 import { usePreferenceChoices } from '../../ui/preferences/preference-choices.ts'
 import { CHOICES, usePreferences } from '../../ui/preferences/preferences.ts'
@@ -63,14 +64,13 @@ export function ReportRequest({ search }: { search: Readonly<Record<string, unkn
         <ReportLook form={form} onChange={change} />
         {make.error !== null && <ErrorState error={make.error} kept={t('make.kept')} />}
         <Group>
-          <Button
+          <IconButton
             type="submit"
             loading={make.isPending}
             disabled={request === null}
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-          >
-            {t('make')}
-          </Button>
+            icon={IconFileSpreadsheet}
+            label={t('make')}
+          />
           <span aria-hidden>
             {shownKeys(MAKE).map(key => (
               <Kbd key={key} size="xs" mr={4}>

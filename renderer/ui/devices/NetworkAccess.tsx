@@ -16,6 +16,7 @@ import { Dialog, DialogButtons } from '../dialogs/Dialog.tsx'
 import { useNotices } from '../dialogs/notices.ts'
 import { useConfirm } from '../dialogs/use-confirm.tsx'
 import { useFormats } from '../formats/use-formats.ts'
+import { IconButton } from '../page/icon-buttons.tsx'
 import { QrCode } from '../qr/QrCode.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { ConnectedMachines } from './ConnectedMachines.tsx'
@@ -104,13 +105,12 @@ function NetworkButtons({
           {t('network.toClose')}
         </Button>
       ) : (
-        <Button
+        <IconButton
           variant="default"
-          leftSection={<IconNetwork size={16} aria-hidden />}
+          icon={IconNetwork}
+          label={t('network.toOpen')}
           onClick={() => setAsking(true)}
-        >
-          {t('network.toOpen')}
-        </Button>
+        />
       )}
       {isAsking && <OpenDialog change={change} onClose={() => setAsking(false)} />}
     </>

@@ -9,6 +9,7 @@ import { usePeople, usePersonName } from '../employees/use-people.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { runKeys } from '../keys/key-bindings.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { IconButton } from '../page/icon-buttons.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { FilterEditor } from './FilterEditor.tsx'
 import type { Filter } from './filters.ts'
@@ -49,9 +50,7 @@ export function FilterBar({ list }: { list: List }) {
       {others.length > 0 && (
         <Menu position="bottom-start">
           <Menu.Target>
-            <Button variant="quiet" leftSection={<IconFilterPlus size={16} aria-hidden />}>
-              {t('filter.add')}
-            </Button>
+            <IconButton variant="quiet" icon={IconFilterPlus} label={t('filter.add')} />
           </Menu.Target>
           <Menu.Dropdown>
             {others.map(({ key, label }) => (

@@ -4,6 +4,7 @@ import { IconBookmark, IconCheck, IconColumns3, IconDeviceFloppy, IconTrash } fr
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import { useKeys } from '../keys/use-keys.ts'
+import { IconMenuItem } from '../page/icon-buttons.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListFrame } from './ListFrame.tsx'
@@ -89,17 +90,14 @@ function ViewsMenu({ list }: { list: List }) {
             </Menu.Item>
           ))}
           {list.views.length > 0 && <Menu.Divider />}
-          <Menu.Item leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={open}>
-            {t('views.save')}
-          </Menu.Item>
+          <IconMenuItem icon={IconDeviceFloppy} label={t('views.save')} onClick={open} />
           {list.views.map(view => (
-            <Menu.Item
+            <IconMenuItem
               key={view.name}
-              leftSection={<IconTrash size={16} aria-hidden />}
+              icon={IconTrash}
+              label={t('views.remove', { name: view.name })}
               onClick={() => list.removeView(view.name)}
-            >
-              {t('views.remove', { name: view.name })}
-            </Menu.Item>
+            />
           ))}
         </Menu.Dropdown>
       </Menu>

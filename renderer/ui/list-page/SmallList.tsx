@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import type { GridColumn } from '../grid/grid-columns.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { IconButton } from '../page/icon-buttons.tsx'
 import type { Texts } from '../texts/texts.ts'
 import { GridPage } from './GridPage.tsx'
 import type { List } from './use-list.ts'
@@ -34,11 +34,7 @@ export function SmallList<Row extends object>({ list, query, idOf, columns, text
     <>
       <GridPage
         list={list}
-        actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-            {t('add')}
-          </Button>
-        }
+        actions={<IconButton icon={IconPlus} label={t('add')} onClick={add} />}
         status={rows => [t('count', { count: rows.length })]}
         label={t('title')}
         rows={query.data}

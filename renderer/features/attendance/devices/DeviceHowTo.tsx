@@ -1,10 +1,11 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useSession, useUser } from '../../../api/session.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { DeviceAddresses } from '../../../ui/devices/DeviceAddresses.tsx'
 import { IMPORT_PATH, punchCommand } from '../../../ui/devices/device-commands.ts'
 import { branchNow } from '../../../ui/formats/branch-clock.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
 
 const PLACEHOLDER_KEY = 'YOUR_KEY'
@@ -29,14 +30,13 @@ export function DeviceHowTo({ deviceSn, hasTitle = true, onMakeKey }: Props) {
       {hasTitle && <Title order={3}>{t('device.howTo.title')}</Title>}
       <Text>{t('device.howTo.text')}</Text>
       {onMakeKey && (
-        <Button
+        <IconButton
           variant="default"
           style={{ alignSelf: 'flex-start' }}
-          leftSection={<IconKey size={16} aria-hidden />}
+          icon={IconKey}
+          label={t('device.makeKey')}
           onClick={onMakeKey}
-        >
-          {t('device.makeKey')}
-        </Button>
+        />
       )}
       <DeviceAddresses urls={urls} path={IMPORT_PATH} />
       {command !== null && (

@@ -8,6 +8,7 @@ import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
@@ -44,11 +45,7 @@ export function DevicePanel({ device, onClose, onEdit }: Props) {
           <Button variant="default" onClick={() => go({ to: attendancePaths.punches, search })}>
             {t('device.toPunches')}
           </Button>
-          {onEdit && (
-            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-              {t('edit')}
-            </Button>
-          )}
+          {onEdit && <IconButton icon={IconPencil} label={t('edit')} onClick={onEdit} />}
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { IconHelpCircle, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -11,6 +11,7 @@ import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { hasWords } from '../../../ui/list-page/has-words.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { devicesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { DeviceForm } from './DeviceForm.tsx'
@@ -75,18 +76,13 @@ export function DevicesPage() {
       list={list}
       actions={
         <>
-          <Button
+          <IconButton
             variant="quiet"
-            leftSection={<IconHelpCircle size={16} aria-hidden />}
+            icon={IconHelpCircle}
+            label={t('devices.howTo')}
             onClick={() => list.open(HOW_TO)}
-          >
-            {t('devices.howTo')}
-          </Button>
-          {isAdmin && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-              {t('devices.add')}
-            </Button>
-          )}
+          />
+          {isAdmin && <IconButton icon={IconPlus} label={t('devices.add')} onClick={add} />}
         </>
       }
       status={shown => [

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -15,6 +15,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
 import { SignatureLines } from '../../../ui/print/SignatureLines.tsx'
@@ -58,9 +59,7 @@ export function MonthPage() {
       actions={
         employee !== undefined && (
           <>
-            <Button variant="quiet" leftSection={<IconPrinter size={16} aria-hidden />} onClick={printPage}>
-              {t('month.print')}
-            </Button>
+            <IconButton variant="quiet" icon={IconPrinter} label={t('month.print')} onClick={printPage} />
             <ExportButton {...wholeMonth(month)} employee={employee} />
           </>
         )

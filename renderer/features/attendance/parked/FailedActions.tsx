@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { IconRefresh, IconTrash } from '@tabler/icons-react'
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -7,6 +7,7 @@ import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { type List, useList } from '../../../ui/list-page/use-list.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { refusedTexts } from './refused/refused-texts.ts'
 import type { Resolve } from './use-resolve.ts'
@@ -32,22 +33,20 @@ export function FailedActions<Chosen>({ of, chosen, count, isAll }: Props<Chosen
   ])
   return (
     <>
-      <Button
+      <IconButton
         variant="default"
-        leftSection={<IconTrash size={16} aria-hidden />}
+        icon={IconTrash}
+        label={dismissLabel}
         disabled={of.isBusy}
         onClick={onDismiss}
-      >
-        {dismissLabel}
-      </Button>
-      <Button
+      />
+      <IconButton
         variant={isAll ? 'default' : 'filled'}
-        leftSection={<IconRefresh size={16} aria-hidden />}
+        icon={IconRefresh}
+        label={replayLabel}
         disabled={of.isBusy}
         onClick={onReplay}
-      >
-        {replayLabel}
-      </Button>
+      />
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useUser } from '../../../api/session.ts'
 import { writePeriod } from '../../../ui/dates/period.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { given } from '../../../ui/list-page/given.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
@@ -21,9 +21,5 @@ export function ExportButton({ from, to, branch, employee }: Props) {
   const mayReport = isAllowed(['hr', 'admin'], useUser())
   useKeys(mayReport ? [{ keys: 'mod+e', label: t('export'), run, inFields: true }] : [])
   if (!mayReport) return null
-  return (
-    <Button variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />} onClick={run}>
-      {t('export')}
-    </Button>
-  )
+  return <IconButton variant="default" icon={IconFileSpreadsheet} label={t('export')} onClick={run} />
 }

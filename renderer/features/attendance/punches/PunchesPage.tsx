@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -9,6 +8,7 @@ import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { given } from '../../../ui/list-page/given.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { devicesQuery, punchesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { ExportButton } from '../parts/ExportButton.tsx'
@@ -39,13 +39,12 @@ export function PunchesPage() {
       list={list}
       actions={
         <>
-          <Button
+          <IconButton
             variant="quiet"
-            leftSection={<IconRefresh size={16} aria-hidden />}
+            icon={IconRefresh}
+            label={t('punches.refresh')}
             onClick={() => void client.resetQueries({ queryKey: query.queryKey })}
-          >
-            {t('punches.refresh')}
-          </Button>
+          />
           <ExportButton {...span} branch={branch} employee={employee} />
         </>
       }

@@ -4,6 +4,7 @@ import type { CreatedClient, OAuthClient } from '#shared/contracts/connections.t
 import { call } from '../../../api/client.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { IconMenuItem } from '../../../ui/page/icon-buttons.tsx'
 import { CONNECTIONS_KEY } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 
@@ -22,26 +23,23 @@ export function ClientMenu({ client, onSecret, onDeleted }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {client.type === 'confidential' && (
-          <Menu.Item
-            leftSection={<IconKey size={16} aria-hidden />}
+          <IconMenuItem
+            icon={IconKey}
+            label={t('client.newSecret')}
             onClick={() => void commands.newSecret.start()}
-          >
-            {t('client.newSecret')}
-          </Menu.Item>
+          />
         )}
-        <Menu.Item
-          leftSection={<IconUserOff size={16} aria-hidden />}
+        <IconMenuItem
+          icon={IconUserOff}
+          label={t('client.endAll')}
           onClick={() => void commands.endAll.start()}
-        >
-          {t('client.endAll')}
-        </Menu.Item>
+        />
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconTrash size={16} aria-hidden />}
+        <IconMenuItem
+          icon={IconTrash}
+          label={t('client.delete')}
           onClick={() => void commands.remove.start()}
-        >
-          {t('client.delete')}
-        </Menu.Item>
+        />
       </Menu.Dropdown>
     </Menu>
   )

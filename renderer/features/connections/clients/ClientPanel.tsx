@@ -1,10 +1,11 @@
-import { Button, List, Stack } from '@mantine/core'
+import { List, Stack } from '@mantine/core'
 import { IconPencil, IconPlugConnected } from '@tabler/icons-react'
 import type { CreatedClient, OAuthClient } from '#shared/contracts/connections.ts'
 import { CopyFact } from '../../../ui/copy/CopyFact.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { connectionsTexts } from '../connections-texts.ts'
 import { ClientGrants } from './ClientGrants.tsx'
@@ -68,16 +69,8 @@ export function ClientPanel({ of: client, onEdit, onTest, onSecret, onClose }: P
       actions={
         <>
           <ClientMenu client={client} onSecret={onSecret} onDeleted={onClose} />
-          <Button
-            variant="default"
-            leftSection={<IconPlugConnected size={16} aria-hidden />}
-            onClick={onTest}
-          >
-            {t('client.test')}
-          </Button>
-          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-            {t('edit')}
-          </Button>
+          <IconButton variant="default" icon={IconPlugConnected} label={t('client.test')} onClick={onTest} />
+          <IconButton icon={IconPencil} label={t('edit')} onClick={onEdit} />
         </>
       }
     >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -10,6 +9,7 @@ import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { hasWords } from '../../../ui/list-page/has-words.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { clientsQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { TrialDialog } from '../trial/TrialDialog.tsx'
@@ -68,9 +68,7 @@ export function ClientsPage() {
         actions={
           <>
             <ApiHelp />
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-              {t('clients.new')}
-            </Button>
+            <IconButton icon={IconPlus} label={t('clients.new')} onClick={add} />
           </>
         }
         status={shown => [t('clients.count', { count: shown.length })]}

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Fieldset, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Fieldset, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { type ClientType, REDIRECT_URIS_MOST } from '#shared/contracts/connections.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { connectionsTexts } from '../connections-texts.ts'
 import { isBegun, pastedUris, uriFaults } from './client-form.ts'
 
@@ -94,17 +95,16 @@ export function RedirectUrisField({ type, uris, isTried, onChange }: Props) {
         ))}
       </Stack>
       {uris.length < REDIRECT_URIS_MOST && (
-        <Button
+        <IconButton
           variant="quiet"
           mt={4}
-          leftSection={<IconPlus size={16} aria-hidden />}
+          icon={IconPlus}
+          label={t('form.addUri')}
           onClick={() => {
             onChange([...uris, ''])
             setWanted(uris.length)
           }}
-        >
-          {t('form.addUri')}
-        </Button>
+        />
       )}
     </Fieldset>
   )

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { IconBan, IconEye, IconRefresh, IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -11,6 +11,7 @@ import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { signingKeysQuery, tokenServiceQuery } from '../connections-queries.ts'
@@ -30,9 +31,7 @@ export function SigningKeysPage() {
     <GridPage
       list={list}
       actions={
-        <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void rotate.start()}>
-          {t('signing.rotate')}
-        </Button>
+        <IconButton icon={IconRefresh} label={t('signing.rotate')} onClick={() => void rotate.start()} />
       }
       summary={<SigningFacts />}
       status={rows => [t('signing.count', { count: rows.length })]}

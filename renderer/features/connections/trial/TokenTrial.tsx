@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { askForToken, type TokenAnswer, type TokenFields } from '../../../api/token-endpoint.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -45,16 +46,15 @@ export function TokenTrial({ label, endpoint, fields, missing, onCopied, childre
             {...(onCopied ? { onCopied } : {})}
           />
           <Group gap="sm">
-            <Button
+            <IconButton
               type="submit"
               variant="default"
-              leftSection={<IconPlayerPlay size={16} aria-hidden />}
+              icon={IconPlayerPlay}
+              label={t('trial.run')}
               // Not `loading`: a disabled button would drop the focus, and the response takes milliseconds.
               aria-busy={ask.isPending}
               disabled={missing !== undefined}
-            >
-              {t('trial.run')}
-            </Button>
+            />
             {missing !== undefined && (
               <Text c="dimmed" fz={13}>
                 {missing}

@@ -15,6 +15,7 @@ import { branchNow } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
@@ -61,16 +62,13 @@ export function LocationPanel({ location, onEdit, onClose }: Props) {
           <Button variant="default" mr="auto" onClick={() => void remove.start()}>
             {t('remove')}
           </Button>
-          <Button
+          <IconButton
             variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
+            icon={IconPrinter}
+            label={t('sheets.openOne')}
             onClick={() => go({ to: locationPaths.sheets, search: { location: location.location_id } })}
-          >
-            {t('sheets.openOne')}
-          </Button>
-          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-            {t('edit')}
-          </Button>
+          />
+          <IconButton icon={IconPencil} label={t('edit')} onClick={onEdit} />
         </>
       }
     >

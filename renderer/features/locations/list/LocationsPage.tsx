@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -9,6 +8,7 @@ import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { hasWords } from '../../../ui/list-page/has-words.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { LocationDialog } from '../form/LocationDialog.tsx'
 import { locationsQuery } from '../locations-queries.ts'
@@ -50,16 +50,13 @@ export function LocationsPage() {
         list={list}
         actions={
           <>
-            <Button
+            <IconButton
               variant="quiet"
-              leftSection={<IconPrinter size={16} aria-hidden />}
+              icon={IconPrinter}
+              label={t('sheets.open')}
               onClick={() => go({ to: locationPaths.sheets })}
-            >
-              {t('sheets.open')}
-            </Button>
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-              {t('add')}
-            </Button>
+            />
+            <IconButton icon={IconPlus} label={t('add')} onClick={add} />
           </>
         }
         status={shown => [t('count', { count: shown.length })]}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { usePicture } from '../../../ui/files/use-picture.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -52,15 +52,9 @@ export function QrSheetsPage() {
   return (
     <ListPage
       list={list}
-      steps={
-        <Button variant="quiet" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
-          {t('sheets.back')}
-        </Button>
-      }
+      steps={<IconButton variant="quiet" icon={IconArrowLeft} label={t('sheets.back')} onClick={back} />}
       actions={
-        <Button leftSection={<IconPrinter size={16} aria-hidden />} disabled={!isReady} onClick={printPage}>
-          {t('sheets.print')}
-        </Button>
+        <IconButton icon={IconPrinter} label={t('sheets.print')} disabled={!isReady} onClick={printPage} />
       }
       status={sheets === undefined ? [] : [t('sheets.count', { count: sheets.length })]}
     >

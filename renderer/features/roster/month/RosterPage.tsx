@@ -11,6 +11,7 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { given } from '../../../ui/list-page/given.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
@@ -98,13 +99,12 @@ export function RosterPage() {
                     </Button>
                   )
                 )}
-                <Button
-                  leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+                <IconButton
+                  icon={IconDeviceFloppy}
+                  label={t('save', { count: draft.size })}
                   disabled={draft.size === 0}
                   onClick={check}
-                >
-                  {t('save', { count: draft.size })}
-                </Button>
+                />
               </>
             )}
           </>

@@ -4,6 +4,7 @@ import type { WorkCycleItem } from '#shared/contracts/roster.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridBox } from '../../../ui/grid/use-grid-range.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { boxEdits, repeatWeek, swapPeople } from './roster-actions.ts'
 import { rosterTexts } from './roster-texts.ts'
 import type { Roster } from './use-roster.ts'
@@ -67,16 +68,15 @@ export function RosterTools({ roster, boxOf, brush, onBrush, onPattern }: Props)
         <Digit>{0}</Digit>
         {t('week')}
       </Button>
-      <Button
+      <IconButton
         size="compact-sm"
         ml="auto"
         variant={isPainting ? 'filled' : 'default'}
         aria-pressed={isPainting}
-        leftSection={<IconBrush size={16} aria-hidden />}
+        icon={IconBrush}
+        label={t('paint')}
         onClick={togglePaint}
-      >
-        {t('paint')}
-      </Button>
+      />
       <ToolButton icon={IconRepeat} label={t('repeatWeek')} onPress={repeat} />
       <ToolButton icon={IconArrowsExchange} label={t('swap')} onPress={swap} />
       <ToolButton icon={IconRotate2} label={t('pattern')} onPress={onPattern} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Menu, Text, Title } from '@mantine/core'
+import { ActionIcon, Box, Group, Menu, Text, Title } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +9,7 @@ import { call } from '../../../../api/client.ts'
 import { useUser } from '../../../../api/session.ts'
 import { isAllowed } from '../../../../ui/feature/feature.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { IconButton, IconMenuItem } from '../../../../ui/page/icon-buttons.tsx'
 import { KeepsFocus } from '../../../../ui/page/KeepsFocus.tsx'
 import { QueryState } from '../../../../ui/states/QueryState.tsx'
 import { attendanceTexts } from '../../attendance-texts.ts'
@@ -42,14 +43,13 @@ export function PunchesOfDay({ row }: { row: DayRow }) {
       />
       {corrections.error !== null && <QueryState query={corrections} />}
       {mayCorrect && (
-        <Button
+        <IconButton
           mt="xs"
           variant="quiet"
-          leftSection={<IconPlus size={16} aria-hidden />}
+          icon={IconPlus}
+          label={t('add')}
           onClick={() => setCorrection({ step: 'add', punch: null })}
-        >
-          {t('add')}
-        </Button>
+        />
       )}
       {isHr && data?.is_closed === true && (
         <Text c="dimmed" fz={13} mt="xs">
@@ -144,18 +144,16 @@ function PunchActions({ punch, onChoose }: ActionsProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconPencil size={16} aria-hidden />}
+        <IconMenuItem
+          icon={IconPencil}
+          label={t('correct')}
           onClick={() => onChoose({ step: 'correct', punch })}
-        >
-          {t('correct')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconTrash size={16} aria-hidden />}
+        />
+        <IconMenuItem
+          icon={IconTrash}
+          label={t('remove')}
           onClick={() => onChoose({ step: 'remove', punch })}
-        >
-          {t('remove')}
-        </Menu.Item>
+        />
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -6,6 +6,7 @@ import { call } from '../../../../api/client.ts'
 import { PersonPicker } from '../../../../ui/employees/PersonPicker.tsx'
 import { branchNow } from '../../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { IconButton } from '../../../../ui/page/icon-buttons.tsx'
 import { describeError } from '../../../../ui/states/describe-error.ts'
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../../ui/states/Notice.tsx'
@@ -27,10 +28,11 @@ export function TestPunchForm({ deviceSn, secret }: { deviceSn: string; secret?:
         {t('test.note', { date })} {secret !== undefined && t('test.noteKey')}
       </Text>
       <PersonPicker label={t('test.person')} value={person} onChange={setPerson} />
-      <Button
+      <IconButton
         variant="default"
         style={{ alignSelf: 'flex-start' }}
-        leftSection={<IconSend size={16} aria-hidden />}
+        icon={IconSend}
+        label={t('test.send')}
         disabled={person === null}
         loading={isUnderWay}
         onClick={() =>
@@ -42,9 +44,7 @@ export function TestPunchForm({ deviceSn, secret }: { deviceSn: string; secret?:
             ...(secret === undefined ? {} : { key: secret })
           })
         }
-      >
-        {t('test.send')}
-      </Button>
+      />
       <div aria-live="polite">
         <Progress test={test} date={date} />
       </div>

@@ -7,6 +7,7 @@ import { useUser } from '../../../../api/session.ts'
 import { PersonPicker } from '../../../../ui/employees/PersonPicker.tsx'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../../ui/list-page/SidePanel.tsx'
+import { IconButton } from '../../../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../../../ui/page/use-go.ts'
 import { FactList } from '../../../../ui/record/FactList.tsx'
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
@@ -69,14 +70,13 @@ export function RefusedPanel({ group, onClose }: Props) {
           </Stack>
         )}
         {paths.has('device_sn') && isAdmin && (
-          <Button
+          <IconButton
             variant="default"
             style={{ alignSelf: 'flex-start' }}
-            leftSection={<IconDeviceTabletPlus size={16} aria-hidden />}
+            icon={IconDeviceTabletPlus}
+            label={t('addDevice')}
             onClick={() => go({ to: attendancePaths.devices, search: { open: 'new' } })}
-          >
-            {t('addDevice')}
-          </Button>
+          />
         )}
         <Items group={group} />
       </Stack>
