@@ -252,7 +252,7 @@ async function compose(
     todayRoutes(
       new Today({ database, runtime, attendance, screens, devices, periods, backupDir, backupSettings })
     ),
-    activityRoutes(new ActivityList(database.read, runtime)),
+    activityRoutes(new ActivityList({ db: database.read, timeZone: runtime.timeZone })),
     diagnosticsRoutes({ ...context, database, settings, queueState: () => attendance.queueState() }),
     mailRoutes(mailDesk),
     mailSettingsRoutes(mailSettings),

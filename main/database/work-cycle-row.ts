@@ -2,17 +2,20 @@ import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { WorkCyclesTable } from './schema/work-cycles.ts'
 
 /** The columns of a work cycle that its rules use. */
-export type WorkCycleRow = Pick<
-  WorkCyclesTable,
-  | 'code'
-  | 'kind'
-  | 'start_minute'
-  | 'end_minute'
-  | 'break_minutes'
-  | 'is_break_punched'
-  | 'grace_minutes'
-  | 'is_day_off'
->
+export type WorkCycleRow = Omit<WorkCyclesTable, 'id' | 'name' | 'name_en' | 'created_at'>
+
+/** The one place where a rule becomes columns. */
+export const workCycleColumns = (cycle: WorkCycle) =>
+  ({
+    code: cycle.code,
+    kind: cycle.kind,
+    start_minute: cycle.startMinute,
+    end_minute: cycle.endMinute,
+    break_minutes: cycle.breakMinutes,
+    is_break_punched: cycle.isBreakPunched ? 1 : 0,
+    grace_minutes: cycle.graceMinutes,
+    is_day_off: cycle.isDayOff ? 1 : 0
+  }) satisfies WorkCycleRow
 
 /** The one place where a stored work cycle becomes the rule. */
 export function toWorkCycle(row: WorkCycleRow): WorkCycle {

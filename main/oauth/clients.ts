@@ -1,15 +1,16 @@
 import { CLIENT_NAME_MOST, type ClientType } from '#shared/contracts/connections.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { redirectUriFault } from '#shared/domain/redirect-uri.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { StoredPicture } from '../database/attendance-queue.ts'
-import type { Database, WriteTransaction } from '../database/database.ts'
+import type { WriteTransaction } from '../database/database.ts'
 import type { OAuthClientsTable } from '../database/schema/oauth.ts'
 import type { Caller } from '../modules/access/access.ts'
 import { recordActivity } from '../modules/activity/activity.ts'
 import { dropStoredFiles, insertStoredFile } from '../modules/files/files.ts'
 import { LastUse } from '../platform/last-use.ts'
 import { instantText, isMadeAhead, type Runtime } from '../platform/runtime.ts'
+import { Service } from '../platform/service.ts'
 import { type Client, toClient } from './client-record.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
@@ -87,28 +88,20 @@ export async function replaceSecret(
 }
 
 /** OAuth clients. There are few, so all are kept in memory: a known and an unknown one take the same time to look up. */
-export class Clients {
-  readonly #database: Database
-  readonly #runtime: Runtime
-  readonly #lastUse: LastUse
+export class Clients extends Service {
+  readonly #lastUse = new LastUse(this.runtime.now)
   #loaded: Promise<ReadonlyMap<string, Client>> | null = null
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-    this.#lastUse = new LastUse(runtime.now)
-  }
 
   /** The client, or null when it is unknown or was deleted. */
   async find(clientId: string): Promise<Client | null> {
     this.#loaded ??= this.#load()
     const client = (await this.#loaded).get(clientId) ?? null
-    if (!client || !isMadeAhead(client.tokensValidFrom * 1000, this.#runtime.now())) return client
+    if (!client || !isMadeAhead(client.tokensValidFrom * 1000, this.runtime.now())) return client
     // Set while the clock was ahead: it would void what is issued until then.
     await this.#change(trx =>
       trx
         .updateTable('oauth_clients')
-        .set({ tokens_valid_from: Math.floor(this.#runtime.now() / 1000) + 1 })
+        .set({ tokens_valid_from: Math.floor(this.runtime.now() / 1000) + 1 })
         .where('id', '=', clientId)
         .execute()
     )
@@ -117,7 +110,7 @@ export class Clients {
 
   /** Clients that are not deleted, the newest first. */
   async list(): Promise<OAuthClientsTable[]> {
-    const rows = await this.#database.read
+    const rows = await this.database.read
       .selectFrom('oauth_clients')
       .selectAll()
       .where('revoked_at', 'is', null)
@@ -128,7 +121,7 @@ export class Clients {
   }
 
   create(caller: Caller | 'system', client: NewClient): Promise<MadeClient> {
-    return this.#change(trx => insertClient(trx, this.#runtime, caller, client))
+    return this.#change(trx => insertClient(trx, this.runtime, caller, client))
   }
 
   update(
@@ -139,7 +132,7 @@ export class Clients {
     return this.#change(async trx => {
       const row = await present(trx, clientId)
       refuseBadClient({ name, redirectUris }, row.type)
-      if (logo !== null && logo !== 'keep') await insertLogo(trx, this.#runtime, logo)
+      if (logo !== null && logo !== 'keep') await insertLogo(trx, this.runtime, logo)
       const values = {
         name: name.normalize('NFC').trim(),
         redirect_uris: JSON.stringify([...new Set(redirectUris)]),
@@ -148,7 +141,7 @@ export class Clients {
       await trx.updateTable('oauth_clients').set(values).where('id', '=', clientId).execute()
       // The sweep finds the file itself.
       if (row.logo_file_id !== values.logo_file_id) await dropStoredFiles(trx, [row.logo_file_id])
-      await recordChange(trx, this.#runtime, caller, 'client.update', row, { ...row, ...values })
+      await recordChange(trx, this.runtime, caller, 'client.update', row, { ...row, ...values })
       return { ...row, ...values }
     })
   }
@@ -158,7 +151,7 @@ export class Clients {
     return this.#change(async trx => {
       const row = await present(trx, clientId)
       if (row.type === 'public') throw new WorkstationError('conflict', 'client.public')
-      return replaceSecret(trx, this.#runtime, caller, row)
+      return replaceSecret(trx, this.runtime, caller, row)
     })
   }
 
@@ -166,10 +159,10 @@ export class Clients {
   endTokens(caller: Caller, clientId: string): Promise<OAuthClientsTable> {
     return this.#change(async trx => {
       const row = await present(trx, clientId)
-      const values = { tokens_valid_from: nextSecond(this.#runtime, row) }
+      const values = { tokens_valid_from: nextSecond(this.runtime, row) }
       await trx.updateTable('oauth_clients').set(values).where('id', '=', clientId).execute()
       await deleteGrantsOf(trx, clientId)
-      await recordChange(trx, this.#runtime, caller, 'client.end-tokens', row, { ...row, ...values })
+      await recordChange(trx, this.runtime, caller, 'client.end-tokens', row, { ...row, ...values })
       return { ...row, ...values }
     })
   }
@@ -178,10 +171,10 @@ export class Clients {
   revoke(caller: Caller | 'system', clientId: string): Promise<OAuthClientsTable> {
     return this.#change(async trx => {
       const row = await present(trx, clientId)
-      const values = { revoked_at: instantText(this.#runtime) }
+      const values = { revoked_at: instantText(this.runtime) }
       await trx.updateTable('oauth_clients').set(values).where('id', '=', clientId).execute()
       await deleteGrantsOf(trx, clientId)
-      await recordChange(trx, this.#runtime, caller, 'client.delete', row, null)
+      await recordChange(trx, this.runtime, caller, 'client.delete', row, null)
       return { ...row, ...values }
     })
   }
@@ -194,7 +187,7 @@ export class Clients {
   /** Writes down when clients were last used; called every now and then, and once at the end. */
   writeLastUse({ isFinal = false } = {}): Promise<void> {
     return this.#lastUse.write({ isFinal }, uses =>
-      this.#database.write(async trx => {
+      this.database.write(async trx => {
         for (const { id, at } of uses)
           await trx.updateTable('oauth_clients').set({ last_used_at: at }).where('id', '=', id).execute()
       })
@@ -208,7 +201,7 @@ export class Clients {
 
   async #load(): Promise<ReadonlyMap<string, Client>> {
     try {
-      const rows = await this.#database.read
+      const rows = await this.database.read
         .selectFrom('oauth_clients')
         .selectAll()
         .where('revoked_at', 'is', null)
@@ -222,7 +215,7 @@ export class Clients {
 
   async #change<T>(work: (trx: WriteTransaction) => Promise<T>): Promise<T> {
     try {
-      return await this.#database.write(work)
+      return await this.database.write(work)
     } finally {
       this.#loaded = null
     }
@@ -276,7 +269,7 @@ function refuseBadClient(
   if (name.length > CLIENT_NAME_MOST)
     faults.push(faultOf('client.long_name', 'name', { max: CLIENT_NAME_MOST }))
   if (type === 'public' && uris.length === 0) faults.push(faultOf('client.address_missing', 'redirect_uris'))
-  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.not_right', { faults })
+  refuseFaults(faults)
 }
 
 /** What the activity log keeps; the hash of a secret is none of its business. */

@@ -1,4 +1,5 @@
 import type { GrantPage, GrantsQuery, OAuthGrant } from '#shared/contracts/connections.ts'
+import { countRows } from '../database/count-rows.ts'
 import type { ReadDatabase } from '../database/database.ts'
 import { holdsWord, searchedWords } from '../database/text-search.ts'
 
@@ -32,7 +33,7 @@ export async function listGrants(db: Reading, query: GrantsQuery, now: string): 
   if (user_id !== undefined) wanted = wanted.where('g.user_id', '=', user_id)
   for (const word of words)
     wanted = wanted.where(eb => eb.or(SEARCHED.map(column => holdsWord(column, word))))
-  const total = words.length > 0 ? await countAll(wanted) : await countWithoutNames(db, query, now)
+  const total = words.length > 0 ? await countRows(wanted) : await countWithoutNames(db, query, now)
   if (after !== undefined) wanted = wanted.where('g.id', '<', after)
   // Ids are UUIDv7: their order is that of time.
   const rows = await shown(wanted)
@@ -42,25 +43,15 @@ export async function listGrants(db: Reading, query: GrantsQuery, now: string): 
   return { grants: rows.slice(0, PAGE_SIZE).map(toGrant), total, has_more: rows.length > PAGE_SIZE }
 }
 
-async function countAll(wanted: ReturnType<typeof people>): Promise<number> {
-  const row = await wanted.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirst()
-  return Number(row?.count ?? 0)
-}
-
 /** Names are looked up only where somebody searches them: there may be a million grants. */
-async function countWithoutNames(
-  db: Reading,
-  { client_id, user_id }: GrantsQuery,
-  now: string
-): Promise<number> {
-  let counted = db
-    .selectFrom('oauth_grants')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('expires_at', '>', now)
-  if (client_id !== undefined) counted = counted.where('client_id', '=', client_id)
-  if (user_id !== undefined) counted = counted.where('user_id', '=', user_id)
-  return Number((await counted.executeTakeFirst())?.count ?? 0)
-}
+const countWithoutNames = (db: Reading, { client_id, user_id }: GrantsQuery, now: string): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('oauth_grants')
+      .where('expires_at', '>', now)
+      .$if(client_id !== undefined, q => q.where('client_id', '=', client_id ?? ''))
+      .$if(user_id !== undefined, q => q.where('user_id', '=', user_id ?? ''))
+  )
 
 export async function findGrant(db: Reading, grantId: string): Promise<OAuthGrant | null> {
   const row = await shown(people(db)).where('g.id', '=', grantId).executeTakeFirst()

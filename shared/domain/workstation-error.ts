@@ -56,3 +56,8 @@ export class WorkstationError extends Error {
     this.fault = fault
   }
 }
+
+/** @throws WorkstationError `invalid_request` with all of them, when there are any */
+export function refuseFaults(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.not_right', { faults })
+}

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { KeyScope } from '#shared/contracts/common.ts'
 import type { CreatedKey, SubscriptionKey } from '#shared/contracts/keys.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import type { SubscriptionKeysTable } from '../../database/schema/subscription-keys.ts'
 import { LastUse } from '../../platform/last-use.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { Service } from '../../platform/service.ts'
 import { actorNames, recordActivity } from '../activity/activity.ts'
 import { type Caller, isKeyScope } from './callers.ts'
 
@@ -78,26 +79,18 @@ async function revokeKey(
 }
 
 /** Subscription keys (companion 5.1): 256 random bits, kept as SHA-256, looked up in memory on the hot path. */
-export class SubscriptionKeys {
-  readonly #database: Database
-  readonly #runtime: Runtime
+export class SubscriptionKeys extends Service {
   readonly #valid = new Map<string, ValidKey>()
-  readonly #lastUse: LastUse
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-    this.#lastUse = new LastUse(runtime.now)
-  }
+  readonly #lastUse = new LastUse(this.runtime.now)
 
   async create(caller: Caller | 'system', request: KeyRequest): Promise<CreatedKey> {
-    const made = await this.#database.write(trx => createKey(trx, this.#runtime, caller, request))
+    const made = await this.database.write(trx => createKey(trx, this.runtime, caller, request))
     const [key = made.key] = await this.#named([made.key])
     return { ...made, key }
   }
 
   async list(): Promise<SubscriptionKey[]> {
-    const rows = await this.#database.read
+    const rows = await this.database.read
       .selectFrom('subscription_keys')
       .selectAll()
       .orderBy('created_at', 'desc')
@@ -110,21 +103,21 @@ export class SubscriptionKeys {
 
   async #named(keys: readonly SubscriptionKey[]): Promise<SubscriptionKey[]> {
     const nameOf = await actorNames(
-      this.#database.read,
+      this.database.read,
       keys.map(key => key.created_by)
     )
     return keys.map(key => ({ ...key, created_by: key.created_by && nameOf(key.created_by) }))
   }
 
   async revoke(caller: Caller | 'system', keyId: string): Promise<SubscriptionKey> {
-    const revoked = await this.#database.write(async trx => {
+    const revoked = await this.database.write(async trx => {
       const row = await trx
         .selectFrom('subscription_keys')
         .selectAll()
         .where('id', '=', keyId)
         .executeTakeFirst()
       if (!row) throw new WorkstationError('not_found', 'key.none')
-      return row.revoked_at ? row : revokeKey(trx, this.#runtime, caller, row)
+      return row.revoked_at ? row : revokeKey(trx, this.runtime, caller, row)
     })
     this.#valid.delete(revoked.key_hash)
     const [key = toItem(revoked)] = await this.#named([toItem(revoked)])
@@ -139,7 +132,7 @@ export class SubscriptionKeys {
       this.#lastUse.used(known.id)
       return known
     }
-    const row = await this.#database.read
+    const row = await this.database.read
       .selectFrom('subscription_keys')
       .selectAll()
       .where('key_hash', '=', hash)
@@ -159,7 +152,7 @@ export class SubscriptionKeys {
   /** Writes down when keys were last used; called every now and then, and once at the end. */
   writeLastUse({ isFinal = false } = {}): Promise<void> {
     return this.#lastUse.write({ isFinal }, uses =>
-      this.#database.write(async trx => {
+      this.database.write(async trx => {
         for (const { id, at } of uses)
           await trx.updateTable('subscription_keys').set({ last_used_at: at }).where('id', '=', id).execute()
       })

@@ -2,10 +2,11 @@ import { timingSafeEqual } from 'node:crypto'
 import type { PasskeyTask, Preferences, SignedInUser, SignIn } from '#shared/contracts/accounts.ts'
 import { isEasyPassword } from '#shared/domain/easy-password.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { isPassingStorageProblem } from '../../database/storage-problem.ts'
 import { instantText, isMadeAhead, type Runtime } from '../../platform/runtime.ts'
+import { Service } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { AttemptLimiter, type Claim } from './attempt-limiter.ts'
@@ -33,22 +34,17 @@ const PROLONG_RETRIED_AFTER_MS = 30_000
 type Factors = Pick<SecondFactors, 'take' | 'areUsed' | 'passkeys'>
 
 /** Accounts and the sessions of the workstation's own screens (companion 5.2). */
-export class Users {
-  readonly #database: Database
-  readonly #runtime: Runtime
+export class Users extends Service {
   readonly #endGrants: EndGrants
   readonly #factors: Factors
-  readonly #attempts: AttemptLimiter
-  readonly #locks: SignInLocks
+  readonly #attempts = new AttemptLimiter(this.runtime.monotonic)
+  readonly #locks = new SignInLocks(this.database, this.runtime)
   #prolongFailedAt = Number.NEGATIVE_INFINITY
 
   constructor(database: Database, runtime: Runtime, endGrants: EndGrants, factors: Factors) {
+    super(database, runtime)
     this.#factors = factors
-    this.#database = database
     this.#endGrants = endGrants
-    this.#runtime = runtime
-    this.#attempts = new AttemptLimiter(runtime.monotonic)
-    this.#locks = new SignInLocks(database, runtime)
   }
 
   /** Opens a session; a wrong password and an unknown name have the same result and take the same time. */
@@ -71,7 +67,7 @@ export class Users {
     const userName = normaliseUserName(user_name)
     let isCodeWrong = false
     const user = await this.#prove({ account: userName, address: origin }, async () => {
-      const found = await findUser(this.#database.read, { userName })
+      const found = await findUser(this.database.read, { userName })
       const isRight = await isPasswordRight(found?.password_hash ?? null, password)
       if (!found || !isRight || !mayEnter(found)) return null
       if (!found.has_second_factor) return found
@@ -126,11 +122,11 @@ export class Users {
 
   /** Opens a session for an account that has proven itself otherwise (first start). */
   async openSession(userId: string, { address, device }: Whence): Promise<OpenedSession> {
-    const user = await findUser(this.#database.read, { id: userId })
+    const user = await findUser(this.database.read, { id: userId })
     if (!user || !mayEnter(user)) throw new WorkstationError('unauthenticated', 'session.no_sign_in')
     const [token, key] = [this.#newSecret(), this.#newSecret()]
-    const now = this.#runtime.now()
-    await this.#database.write(async trx => {
+    const now = this.runtime.now()
+    await this.database.write(async trx => {
       await insertSession(trx, {
         token_hash: hashOf(token),
         key_hash: hashOf(key),
@@ -142,7 +138,7 @@ export class Users {
         device: device.slice(0, DEVICE_MAX),
         locked_at: null
       })
-      await recordActivity(trx, this.#runtime, callerOf(user, hashOf(token), address), 'session.open', [
+      await recordActivity(trx, this.runtime, callerOf(user, hashOf(token), address), 'session.open', [
         'user',
         user.id
       ])
@@ -151,7 +147,7 @@ export class Users {
   }
 
   #newSecret(): string {
-    return this.#runtime.randomBytes(SECRET_BYTES).toString('base64url')
+    return this.runtime.randomBytes(SECRET_BYTES).toString('base64url')
   }
 
   /**
@@ -160,18 +156,18 @@ export class Users {
    * so that one among `tokens` has to be the key's.
    */
   async callerOfSession(tokens: readonly string[], key: string, origin: string): Promise<UserCaller | null> {
-    const session = await this.#database.read
+    const session = await this.database.read
       .selectFrom('sessions')
       .selectAll()
       .where('key_hash', '=', hashOf(key))
       .executeTakeFirst()
-    const now = this.#runtime.now()
+    const now = this.runtime.now()
     if (!session || session.expires_at <= new Date(now).toISOString()) return null
     if (isMadeAhead(Date.parse(session.last_seen_at), now)) return null
     const tokenHash = session.token_hash
     if (!tokens.some(token => timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(tokenHash))))
       return null
-    const user = await findUser(this.#database.read, { id: session.user_id })
+    const user = await findUser(this.database.read, { id: session.user_id })
     if (!user || !mayEnter(user)) return null
     if (now - Date.parse(session.last_seen_at) > SEEN_WRITTEN_EVERY_MS) await this.#prolong(tokenHash, now)
     return callerOf(user, tokenHash, origin, session.locked_at !== null)
@@ -181,7 +177,7 @@ export class Users {
   async #prolong(tokenHash: string, now: number): Promise<void> {
     if (Math.abs(now - this.#prolongFailedAt) < PROLONG_RETRIED_AFTER_MS) return
     try {
-      await this.#database.write(trx =>
+      await this.database.write(trx =>
         trx
           .updateTable('sessions')
           .set({
@@ -204,7 +200,7 @@ export class Users {
 
   /** A text that is another one once the account has a new password. */
   async passwordMark(userId: string): Promise<string> {
-    const user = await this.#database.read
+    const user = await this.database.read
       .selectFrom('users')
       .select('password_hash')
       .where('id', '=', userId)
@@ -213,15 +209,15 @@ export class Users {
   }
 
   async signOut(caller: UserCaller): Promise<void> {
-    await this.#database.write(async trx => {
+    await this.database.write(async trx => {
       await trx.deleteFrom('sessions').where('token_hash', '=', caller.sessionHash).execute()
-      await recordActivity(trx, this.#runtime, caller, 'session.close', ['user', caller.id])
+      await recordActivity(trx, this.runtime, caller, 'session.close', ['user', caller.id])
     })
   }
 
   /** Locks an idle session. */
   async lock(caller: UserCaller): Promise<void> {
-    await this.#setLocked(caller, instantText(this.#runtime))
+    await this.#setLocked(caller, instantText(this.runtime))
   }
 
   /** @throws WorkstationError for a wrong password, which counts like one at the sign-in */
@@ -231,7 +227,7 @@ export class Users {
   }
 
   async #setLocked(caller: UserCaller, lockedAt: string | null): Promise<void> {
-    await this.#database.write(trx =>
+    await this.database.write(trx =>
       trx
         .updateTable('sessions')
         .set({ locked_at: lockedAt })
@@ -241,14 +237,14 @@ export class Users {
   }
 
   async signedInUser(caller: UserCaller): Promise<SignedInUser> {
-    const user = await findUser(this.#database.read, { id: caller.id })
+    const user = await findUser(this.database.read, { id: caller.id })
     if (!user) throw new WorkstationError('unauthenticated', 'session.account_gone')
     return toSignedInUser(user)
   }
 
   async savePreferences(userId: string, preferences: Preferences): Promise<void> {
     const { language, calendar, theme } = preferences
-    await this.#database.write(trx =>
+    await this.database.write(trx =>
       trx.updateTable('users').set({ language, calendar, theme }).where('id', '=', userId).execute()
     )
   }
@@ -256,7 +252,7 @@ export class Users {
   /** @throws WorkstationError unless it is the caller's; a wrong one counts like one at the sign-in */
   async proveOwnPassword(caller: UserCaller, password: string, field: string): Promise<void> {
     const user = await this.#prove({ account: caller.name, address: caller.origin }, async () => {
-      const found = await findUser(this.#database.read, { id: caller.id })
+      const found = await findUser(this.database.read, { id: caller.id })
       return (await isPasswordRight(found?.password_hash ?? null, password)) ? found : null
     })
     if (!user)
@@ -270,18 +266,16 @@ export class Users {
     await this.proveOwnPassword(caller, oldPassword, 'old_password')
     const isSame = newPassword.normalize('NFC') === oldPassword.normalize('NFC')
     if (isSame || isEasyPassword(newPassword, caller.name))
-      throw new WorkstationError('invalid_request', 'request.not_right', {
-        faults: [faultOf(isSame ? 'session.same_password' : 'session.easy_password', 'new_password')]
-      })
+      refuseFaults([faultOf(isSame ? 'session.same_password' : 'session.easy_password', 'new_password')])
     const passwordHash = await hashPassword(newPassword)
-    await this.#database.write(async trx => {
+    await this.database.write(async trx => {
       await trx
         .updateTable('users')
         .set({ password_hash: passwordHash, first_singin_flag: 'N' })
         .where('id', '=', caller.id)
         .execute()
       await endAccessOf(trx, caller.id, this.#endGrants, { exceptSession: caller.sessionHash })
-      await recordActivity(trx, this.#runtime, caller, 'user.change-password', ['user', caller.id])
+      await recordActivity(trx, this.runtime, caller, 'user.change-password', ['user', caller.id])
     })
   }
 }

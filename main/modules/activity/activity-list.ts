@@ -10,6 +10,7 @@ import { ACTIVITY_AREAS } from '#shared/domain/activity-areas.ts'
 import { instantOf } from '#shared/domain/wall-clock.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
+import { MadeOf } from '../../platform/service.ts'
 import { namedEntries } from './actor-names.ts'
 import { checkActivities } from './chain.ts'
 import { changedFields, valuesOf } from './changed-fields.ts'
@@ -19,15 +20,7 @@ const PAGE = 100
 const VERIFIED = 5_000
 
 /** The log as administrators read and verify it. */
-export class ActivityList {
-  readonly #db: ReadDatabase
-  readonly #runtime: Pick<Runtime, 'timeZone'>
-
-  constructor(db: ReadDatabase, runtime: Pick<Runtime, 'timeZone'>) {
-    this.#db = db
-    this.#runtime = runtime
-  }
-
+export class ActivityList extends MadeOf<{ readonly db: ReadDatabase } & Pick<Runtime, 'timeZone'>> {
   /** A page, newest first. Masked values stay masked: the list supervises, it is no way to salaries. */
   async list({ before, limit = PAGE, ...filter }: ActivityQuery): Promise<ActivityPage> {
     let query = this.#filtered(filter)
@@ -50,7 +43,7 @@ export class ActivityList {
 
   /** Verifies the next entries; whoever asks goes on with `next`. */
   verify({ from }: VerifyActivity): Promise<ActivityCheck> {
-    return checkActivities(this.#db, from ?? null, VERIFIED)
+    return checkActivities(this.parts.db, from ?? null, VERIFIED)
   }
 
   #filtered({
@@ -62,9 +55,9 @@ export class ActivityList {
     from,
     to
   }: Omit<ActivityQuery, 'before' | 'limit'>) {
-    const { timeZone } = this.#runtime
+    const { timeZone } = this.parts
     const instant = (wall: string, later = 0) => new Date(instantOf(wall, timeZone) + later).toISOString()
-    let query = namedEntries(this.#db)
+    let query = namedEntries(this.parts.db)
     if (actor !== undefined) query = query.where('a.actor_id', 'in', this.#ownedBy('users', actor))
     if (actor_kind !== undefined) query = query.where('a.actor_kind', '=', actor_kind)
     if (area !== undefined) query = query.where('a.subject_kind', 'in', [...ACTIVITY_AREAS[area]])
@@ -78,7 +71,7 @@ export class ActivityList {
 
   /** Entries about an employee, about the account, loans and documents, and about days of attendance. */
   #seqsOf(code: string) {
-    const entries = () => this.#db.selectFrom('activity_log as s').select('s.seq')
+    const entries = () => this.parts.db.selectFrom('activity_log as s').select('s.seq')
     const own = this.#employee(code)
     let seqs = entries()
       .where('s.subject_kind', 'in', [...PERSON])
@@ -101,11 +94,11 @@ export class ActivityList {
   }
 
   #employee(code: string) {
-    return this.#db.selectFrom('employees').select('id').where('employee_code', '=', code)
+    return this.parts.db.selectFrom('employees').select('id').where('employee_code', '=', code)
   }
 
   #ownedBy(table: (typeof OWNED)[number][1], code: string) {
-    return this.#db.selectFrom(table).select('id').where('employee_id', 'in', this.#employee(code))
+    return this.parts.db.selectFrom(table).select('id').where('employee_id', 'in', this.#employee(code))
   }
 
   async #peopleOf(rows: readonly Subject[]): Promise<Map<string, NonNullable<ActivityEntry['person']>>> {
@@ -118,7 +111,7 @@ export class ActivityList {
     for (const id of idsOf(DAY))
       owners.set(keyOf({ subject_kind: DAY, subject_id: id }), id.split(' ')[0] ?? '')
     for (const [subject_kind, table] of OWNED) {
-      const owned = await this.#db
+      const owned = await this.parts.db
         .selectFrom(table)
         .select(['id', 'employee_id'])
         .where('id', 'in', idsOf(subject_kind))
@@ -126,7 +119,7 @@ export class ActivityList {
       for (const { id, employee_id } of owned)
         if (employee_id !== null) owners.set(keyOf({ subject_kind, subject_id: id }), employee_id)
     }
-    const people = await this.#db
+    const people = await this.parts.db
       .selectFrom('employees')
       .select(['id as employee_id', 'employee_code', 'employee_name', 'employee_last_name'])
       .select(['employee_name_en', 'employee_last_name_en'])

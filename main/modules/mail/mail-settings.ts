@@ -8,9 +8,9 @@ import type {
 } from '#shared/contracts/mail-settings.ts'
 import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
 import { isEmailAddress } from '#shared/domain/email-address.ts'
-import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { instantText } from '../../platform/runtime.ts'
 import { MadeOf, type ServiceParts } from '../../platform/service.ts'
@@ -62,7 +62,7 @@ export class MailSettings extends MadeOf<MailSettingsParts> {
   async test(caller: UserCaller, { recipient, settings: input }: MailTrial): Promise<MailTrialOutcome> {
     const { database, runtime, store } = this.parts
     const to = recipient.trim()
-    refuse([
+    refuseFaults([
       ...(isEmailAddress(to) ? [] : [faultOf('mail.not_an_email', 'recipient')]),
       ...(input === undefined ? [] : settingsFaults(input, store.server, 'settings.'))
     ])
@@ -93,7 +93,7 @@ export class MailSettings extends MadeOf<MailSettingsParts> {
     const isEntered = input.enabled || input.host !== undefined
     const entered = { enabled: input.enabled, ...(isEntered ? entriesOf(input) : {}) }
     refuseEditConflict(textsOf(viewOf(before)), input.base, textsOf(entered))
-    if (isEntered) refuse(settingsFaults(input, before))
+    if (isEntered) refuseFaults(settingsFaults(input, before))
     const next = { ...(isEntered ? changed(before, input) : before), enabled: input.enabled }
     const staged = store.stage(next)
     try {
@@ -114,10 +114,6 @@ export class MailSettings extends MadeOf<MailSettingsParts> {
     store.use(next)
     mail.use(smtpSettings(next))
   }
-}
-
-function refuse(faults: readonly Fault[]): void {
-  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.not_right', { faults })
 }
 
 /** The input, which has no faults, in place of what was set. */

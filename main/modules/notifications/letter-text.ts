@@ -1,4 +1,5 @@
 import type { Preferences } from '#shared/contracts/accounts.ts'
+import type { PersonNames } from '#shared/contracts/employees.ts'
 import type { NotificationReason } from '#shared/contracts/notifications.ts'
 import type { ApproveFlag, DocumentKind } from '#shared/domain/approval/flags.ts'
 import { KIND_NAMES } from '#shared/domain/approval/names.ts'
@@ -7,17 +8,13 @@ import type { ComposedMail } from '../mail/mail.ts'
 type Language = Preferences['language']
 type Reader = Pick<Preferences, 'language' | 'calendar'>
 
-export interface LetterRow {
+export interface LetterRow extends PersonNames {
   readonly reason: NotificationReason
   readonly approve_flag: ApproveFlag | null
   readonly kind: DocumentKind
   readonly first_date: string
   readonly last_date: string
   readonly employee_code: string
-  readonly employee_name: string
-  readonly employee_last_name: string
-  readonly employee_name_en: string | null
-  readonly employee_last_name_en: string | null
 }
 
 interface Words {

@@ -29,26 +29,15 @@ export async function notify(
   const created_at = instantText(runtime)
   const settings = await settingsOf(trx, [...new Set(notifications.map(({ user_id }) => user_id))])
   const rows = notifications.map(
-    ({
-      user_id,
-      reason,
-      employee_id,
-      actor_name,
-      document_id,
-      approve_flag,
-      action
-    }): NotificationsTable => ({
+    (it): NotificationsTable => ({
       id: runtime.newId(),
-      user_id,
-      reason,
-      employee_id,
-      document_id: document_id ?? null,
-      approve_flag: approve_flag ?? null,
-      action: action ?? null,
-      actor_name,
+      document_id: null,
+      approve_flag: null,
+      action: null,
+      ...it,
       created_at,
       read_at: null,
-      mail_due_at: document_id == null ? null : mailDueAt(runtime, settings(user_id)),
+      mail_due_at: it.document_id == null ? null : mailDueAt(runtime, settings(it.user_id)),
       letter_id: null
     })
   )

@@ -40,7 +40,7 @@ export function writeActivityBook(
       fill: book =>
         book.write(
           { name: title, columns: columnsOf(work, styles), countFormat: '#,##0' },
-          entriesOf(new ActivityList(database.read, work), filter)
+          entriesOf(new ActivityList({ db: database.read, timeZone: work.timeZone }), filter)
         )
     }
   })

@@ -1,5 +1,6 @@
 import { LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import { UNIT_COLUMNS } from '#shared/domain/unit-columns.ts'
+import { countRows } from '../../database/count-rows.ts'
 import { findByName, isAmong } from '../../database/employee-names.ts'
 import { inChunks } from '../../database/in-chunks.ts'
 import type { Queries } from './roster-reading.ts'
@@ -42,16 +43,13 @@ export async function findRosterPeople(
     query = query.where('e.id', 'in', eb =>
       eb.selectFrom('employee_approvers').select('employee_id').where('approver_employee_id', '=', approverId)
     )
-  const { total } = await query
-    .clearSelect()
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(query)
   const people = await query
     .where('e.employee_code', '>', after)
     .orderBy('e.employee_code')
     .limit(limit)
     .execute()
-  return { people, total: Number(total) }
+  return { people, total }
 }
 
 export const findEmployees = (db: Queries, ids: readonly string[]): Promise<RosterEmployee[]> =>
@@ -80,6 +78,15 @@ export const findLiveDocuments = (db: Queries, employeeIds: readonly string[], f
   )
 
 export type LiveDocument = Awaited<ReturnType<typeof findLiveDocuments>>[number]
+
+/** What a person is called, without the terms of employment. */
+export const namesOf = ({
+  effective_dt: _from,
+  signout_flag: _flag,
+  signout_dt: _until,
+  round_month_config: _round,
+  ...names
+}: RosterEmployee) => names
 
 /** The first and the last day of employment; the last is null while it goes on. */
 export const employmentOf = ({ effective_dt, signout_flag, signout_dt }: RosterEmployee) => ({

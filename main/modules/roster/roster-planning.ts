@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Person } from '#shared/contracts/approval-screens.ts'
 import {
   type ChangedCell,
   PATTERN_DAYS_MAX,
@@ -13,13 +14,14 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { Roster } from '#shared/domain/roster.ts'
 import { judgedSpan, newLimitConflicts, type PlannedDay } from '#shared/domain/roster-conflicts.ts'
 import { patternDays } from '#shared/domain/roster-edits.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { refuseFaults } from '#shared/domain/workstation-error.ts'
 import { periodsBetween, periodsHolding } from '../periods/periods.ts'
 import {
   employmentOf,
   findEmployees,
   findLiveDocuments,
   type LiveDocument,
+  namesOf,
   type RosterEmployee
 } from './roster-people.ts'
 import { type Queries, type RosterRows, readRosterRows, rosterOfRows } from './roster-reading.ts'
@@ -27,16 +29,7 @@ import { type Queries, type RosterRows, readRosterRows, rosterOfRows } from './r
 /** Conflicts of one response: nobody reads more of them. */
 const CONFLICTS_SHOWN = 200
 
-type Conflict = Omit<RosterConflict, keyof NamesOf>
-type NamesOf = Pick<
-  RosterConflict,
-  | 'employee_id'
-  | 'employee_code'
-  | 'employee_name'
-  | 'employee_last_name'
-  | 'employee_name_en'
-  | 'employee_last_name_en'
->
+type Conflict = Omit<RosterConflict, keyof Person>
 
 /** Effects of a change on stored data, and its conflicts. @throws WorkstationError `invalid_request` */
 export async function planChange(db: Queries, change: RosterChange): Promise<RosterPreview> {
@@ -105,32 +98,29 @@ function cellsOf({ cells = [], pattern }: RosterChange): RosterCell[] {
   for (const name of ['start_date', 'from', 'to'] as const)
     if (pattern !== undefined && !isCalendarDate(pattern[name]))
       faults.push(faultOf('field.not_date', `pattern.${name}`))
-  refuse(faults)
+  refuseFaults(faults)
   const all = [...cells]
   if (pattern !== undefined) {
     const { employee_ids, work_cycle_ids, start_date, from, to } = pattern
     const days = daysBetween(from, to) + 1
-    if (days < 1) refuse([faultOf('field.before', 'pattern.to', { other: 'pattern.from' })])
+    if (days < 1) refuseFaults([faultOf('field.before', 'pattern.to', { other: 'pattern.from' })])
     if (days > PATTERN_DAYS_MAX)
-      refuse([faultOf('roster.long_span', 'pattern.to', { max: PATTERN_DAYS_MAX })])
+      refuseFaults([faultOf('roster.long_span', 'pattern.to', { max: PATTERN_DAYS_MAX })])
     if (days * employee_ids.length > ROSTER_CELLS_MAX)
-      refuse([
+      refuseFaults([
         faultOf('field.long_list', 'pattern.employee_ids', { max: Math.floor(ROSTER_CELLS_MAX / days) })
       ])
     const turns = patternDays(work_cycle_ids, start_date, from, to)
     for (const employee_id of employee_ids) for (const day of turns) all.push({ employee_id, ...day })
   }
-  if (all.length === 0) refuse([faultOf('field.empty_list', 'cells')])
-  if (all.length > ROSTER_CELLS_MAX) refuse([faultOf('field.long_list', 'cells', { max: ROSTER_CELLS_MAX })])
+  if (all.length === 0) refuseFaults([faultOf('field.empty_list', 'cells')])
+  if (all.length > ROSTER_CELLS_MAX)
+    refuseFaults([faultOf('field.long_list', 'cells', { max: ROSTER_CELLS_MAX })])
   const dates = all.map(cell => cell.work_date).toSorted()
   if (daysBetween(dates[0] ?? '', dates.at(-1) ?? '') >= PATTERN_DAYS_MAX)
-    refuse([faultOf('roster.long_span', 'cells', { max: PATTERN_DAYS_MAX })])
+    refuseFaults([faultOf('roster.long_span', 'cells', { max: PATTERN_DAYS_MAX })])
   // The last word on a day counts.
   return [...new Map(all.map(cell => [`${cell.employee_id} ${cell.work_date}`, cell])).values()]
-}
-
-function refuse(faults: readonly Fault[]): void {
-  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.not_right', { faults })
 }
 
 function refuseUnknown(
@@ -138,9 +128,10 @@ function refuseUnknown(
   employees: ReadonlyMap<string, RosterEmployee>,
   { cycles }: RosterRows
 ): void {
-  if (cells.some(cell => !employees.has(cell.employee_id))) refuse([faultOf('field.unknown', 'employee_id')])
+  if (cells.some(cell => !employees.has(cell.employee_id)))
+    refuseFaults([faultOf('field.unknown', 'employee_id')])
   if (cells.some(({ work_cycle_id: id }) => id !== null && !cycles.has(id)))
-    refuse([faultOf('field.unknown', 'work_cycle_id')])
+    refuseFaults([faultOf('field.unknown', 'work_cycle_id')])
 }
 
 const conflict = (
@@ -197,12 +188,3 @@ function closedConflicts(
 
 const plannedDays = (roster: Roster, { from, to }: { from: string; to: string }): PlannedDay[] =>
   datesBetween(from, to).map(date => ({ plan: roster.planOf(date), isRest: roster.isRest(date) }))
-
-const namesOf = (employee: RosterEmployee): NamesOf => ({
-  employee_id: employee.employee_id,
-  employee_code: employee.employee_code,
-  employee_name: employee.employee_name,
-  employee_last_name: employee.employee_last_name,
-  employee_name_en: employee.employee_name_en,
-  employee_last_name_en: employee.employee_last_name_en
-})

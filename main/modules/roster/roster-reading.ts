@@ -1,10 +1,9 @@
 import type { Weekday } from '#shared/domain/calendar-date.ts'
 import { type ByDay, type Holidays, type Roster, rosterFrom, USUAL_MINUTES } from '#shared/domain/roster.ts'
-import type { HolidayFlag } from '#shared/domain/setting-codes.ts'
+import type { HolidayFlag, WeeklyHolidayFlag } from '#shared/domain/setting-codes.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import type { EmployeeHolidaysTable } from '../../database/schema/employee-settings.ts'
-import type { EmployeeWorkCyclesTable, WorkCyclesTable } from '../../database/schema/work-cycles.ts'
+import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { toWorkCycle } from '../../database/work-cycle-row.ts'
 import { type HolidayCompanies, holidayCompaniesOf, publicHolidaysOf } from '../holidays/holidays.ts'
 
@@ -48,14 +47,8 @@ export async function readRosterRows(
 ): Promise<RosterRows> {
   const weeks = known ?? (await readWeeks(db, employeeIds))
   const inSpan = { employeeIds, from, to }
-  const cycleIds = ownOf(weeks.cycleDays, await datedCycles(db, inSpan), {
-    week: row => row.work_cycle_id,
-    day: row => row.work_cycle_id
-  })
-  const holidays = ownOf(weeks.holidays, await datedHolidays(db, inSpan), {
-    week: row => row.holiday_flag_lv,
-    day: (row): HolidayFlag => row.holiday_flag_lv
-  })
+  const cycleIds = ownOf(weeks.cycleDays, await datedCycles(db, inSpan))
+  const holidays = ownOf<HolidayFlag, WeeklyHolidayFlag>(weeks.holidays, await datedHolidays(db, inSpan))
   const publicHolidays = await publicHolidaysOf(db, weeks.companies, from, to)
   return {
     cycles: weeks.cycles,
@@ -67,10 +60,16 @@ export async function readRosterRows(
   }
 }
 
+interface OfWeekday<T> {
+  readonly employee_id: string
+  readonly day: Weekday
+  readonly value: T
+}
+
 /** The weeks of some employees, which are the same for every span. */
 export interface Weeks extends Pick<RosterRows, 'cycles'> {
-  readonly cycleDays: readonly EmployeeWorkCyclesTable[]
-  readonly holidays: readonly EmployeeHolidaysTable[]
+  readonly cycleDays: readonly OfWeekday<string>[]
+  readonly holidays: readonly OfWeekday<WeeklyHolidayFlag>[]
   readonly usualMinutes: ReadonlyMap<string, number>
   /** Whose public holidays they have. */
   readonly companies: HolidayCompanies
@@ -83,12 +82,12 @@ export async function readWeeks(db: Queries, employeeIds: readonly string[]): Pr
     cycles: new Map(cycles.map(row => [row.id, row])),
     cycleDays: await db
       .selectFrom('employee_work_cycles')
-      .selectAll()
+      .select(['employee_id', 'day', 'work_cycle_id as value'])
       .where('employee_id', 'in', ofPeople)
       .execute(),
     holidays: await db
       .selectFrom('employee_holidays')
-      .selectAll()
+      .select(['employee_id', 'day', 'holiday_flag_lv as value'])
       .where('employee_id', 'in', ofPeople)
       .execute(),
     usualMinutes: await usualMinutesOf(db, employeeIds),
@@ -112,21 +111,15 @@ export function rosterOfRows(
 }
 
 /** Rows of many employees as each has them. */
-function ownOf<
-  Week extends { employee_id: string; day: Weekday },
-  Day extends { employee_id: string; work_date: string },
-  OfDay,
-  OfWeek extends OfDay
->(
-  week: readonly Week[],
-  days: readonly Day[],
-  read: { week: (row: Week) => OfWeek; day: (row: Day) => OfDay }
+function ownOf<OfDay, OfWeek extends OfDay>(
+  week: readonly OfWeekday<OfWeek>[],
+  days: readonly { employee_id: string; work_date: string; value: OfDay }[]
 ): (employeeId: string) => ByDay<OfDay, OfWeek> {
   const weeks = Map.groupBy(week, row => row.employee_id)
   const dates = Map.groupBy(days, row => row.employee_id)
   return id => ({
-    weekly: new Map(weeks.get(id)?.map(row => [row.day, read.week(row)])),
-    dated: new Map(dates.get(id)?.map(row => [row.work_date, read.day(row)]))
+    weekly: new Map(weeks.get(id)?.map(row => [row.day, row.value])),
+    dated: new Map(dates.get(id)?.map(row => [row.work_date, row.value]))
   })
 }
 
@@ -139,7 +132,7 @@ interface Span {
 const datedCycles = (db: Queries, { employeeIds, from, to }: Span) =>
   db
     .selectFrom('work_cycle_days')
-    .selectAll()
+    .select(['employee_id', 'work_date', 'work_cycle_id as value'])
     .where('employee_id', 'in', [...employeeIds])
     .where('work_date', '>=', from)
     .where('work_date', '<=', to)
@@ -148,7 +141,7 @@ const datedCycles = (db: Queries, { employeeIds, from, to }: Span) =>
 const datedHolidays = (db: Queries, { employeeIds, from, to }: Span) =>
   db
     .selectFrom('employee_holiday_days')
-    .selectAll()
+    .select(['employee_id', 'work_date', 'holiday_flag_lv as value'])
     .where('employee_id', 'in', [...employeeIds])
     .where('work_date', '>=', from)
     .where('work_date', '<=', to)

@@ -19,7 +19,7 @@ import {
   WEEKDAYS
 } from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import { Service } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivities } from '../activity/activity.ts'
@@ -30,6 +30,7 @@ import {
   findLiveDocuments,
   findRosterPeople,
   type LiveDocument,
+  namesOf,
   type PeopleFilter,
   type RosterEmployee
 } from './roster-people.ts'
@@ -147,7 +148,7 @@ function refuseSpan(from: string, to: string): void {
     .map(name => faultOf('field.not_date', name))
   if (faults.length === 0 && (to < from || daysBetween(from, to) >= ROSTER_DAYS_MAX))
     faults.push(faultOf('roster.long_span', 'to', { max: ROSTER_DAYS_MAX }))
-  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.not_right', { faults })
+  refuseFaults(faults)
 }
 
 interface MonthParts {
@@ -162,12 +163,11 @@ function personOf(
   { rows, dates, places }: MonthParts,
   documents: readonly LiveDocument[]
 ): RosterPerson {
-  const { round_month_config, effective_dt, signout_flag, signout_dt, ...names } = employee
   const { cycleIds, holidays, usualMinutes } = rows.of(employee.employee_id)
   const placeOf = (id: string | undefined): number => (id === undefined ? -1 : (places.get(id) ?? -1))
   const { from, until } = employmentOf(employee)
   return {
-    ...names,
+    ...namesOf(employee),
     employed_from: from,
     employed_until: until,
     usual_minutes: usualMinutes,
@@ -176,15 +176,11 @@ function personOf(
     week_holidays: WEEKDAYS.map(day => holidays.weekly.get(day) ?? null),
     day_holidays: dates.map(date => holidays.dated.get(date) ?? null),
     public_holidays: [...holidays.public],
-    documents: documents.map(({ id, kind, approve_flag, ...document }) => ({
+    documents: documents.map(({ id, kind, approve_flag, employee_id: _, ...document }) => ({
       document_id: id,
       kind: kind === 'overtime' ? 'overtime' : 'time-leave',
       is_approved: approve_flag === APPROVED,
-      first_date: document.first_date,
-      last_date: document.last_date,
-      starts_at: document.starts_at,
-      ends_at: document.ends_at,
-      choice: document.choice
+      ...document
     }))
   }
 }

@@ -8,10 +8,10 @@ import {
   type WorkCycleField,
   workCycleFaults
 } from '#shared/domain/work-cycle-entries.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
-import { toWorkCycle } from '../../database/work-cycle-row.ts'
+import { toWorkCycle, workCycleColumns } from '../../database/work-cycle-row.ts'
 import { instantText } from '../../platform/runtime.ts'
 import { Service } from '../../platform/service.ts'
 import type { Caller } from '../access/access.ts'
@@ -80,25 +80,16 @@ export const toItem = (row: WorkCyclesTable): WorkCycleItem => ({
 /** @throws WorkstationError `invalid_request` that names every fault */
 function columnsOf({ code, name, name_en, ...entries }: CreateWorkCycle) {
   const faults = Object.entries(workCycleFaults(entries)) as [WorkCycleField, WorkCycleFault][]
-  if (faults.length > 0)
-    throw new WorkstationError('invalid_request', 'request.not_right', {
-      faults: faults.map(([field, fault]) =>
-        faultOf(fault === 'missing' ? 'field.missing' : `work_cycle.${fault}`, field)
-      )
-    })
-  const cycle = cycleOf(entries)
+  refuseFaults(
+    faults.map(([field, fault]) =>
+      faultOf(fault === 'missing' ? 'field.missing' : `work_cycle.${fault}`, field)
+    )
+  )
   return {
-    code,
+    ...workCycleColumns({ ...cycleOf(entries), code }),
     name: name.normalize('NFC').trim(),
-    name_en: name_en.normalize('NFC').trim(),
-    kind: cycle.kind,
-    start_minute: cycle.startMinute,
-    end_minute: cycle.endMinute,
-    break_minutes: cycle.breakMinutes,
-    is_break_punched: cycle.isBreakPunched ? 1 : 0,
-    grace_minutes: cycle.graceMinutes,
-    is_day_off: cycle.isDayOff ? 1 : 0
-  } as const
+    name_en: name_en.normalize('NFC').trim()
+  }
 }
 
 async function refuseTaken(trx: WriteTransaction, code: string, exceptId: string | null): Promise<void> {

@@ -3,6 +3,7 @@ import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import type { WorkCycle, WorkCycleKind } from '#shared/domain/work-cycle.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
+import { workCycleColumns } from '../../database/work-cycle-row.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 
 /** A work cycle before it is stored. */
@@ -45,20 +46,8 @@ export const STANDARD_WORK_CYCLES: readonly WorkCyclePlan[] = [
 ]
 
 export function workCycleRow(plan: WorkCyclePlan, id: string, createdAt: string): WorkCyclesTable {
-  return {
-    id,
-    code: plan.code,
-    name: plan.name,
-    name_en: plan.nameEn,
-    kind: plan.kind,
-    start_minute: plan.startMinute,
-    end_minute: plan.endMinute,
-    break_minutes: plan.breakMinutes,
-    is_break_punched: plan.isBreakPunched ? 1 : 0,
-    grace_minutes: plan.graceMinutes,
-    is_day_off: plan.isDayOff ? 1 : 0,
-    created_at: createdAt
-  }
+  const { name, nameEn } = plan
+  return { id, ...workCycleColumns(plan), name, name_en: nameEn, created_at: createdAt }
 }
 
 /** Gives a new branch its standard cycles; returns their ids by code. */

@@ -4,6 +4,7 @@ import type { NewSecondFactor, PasskeyTask, SecondFactorState } from '#shared/co
 import { faultOf } from '#shared/domain/fault.ts'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { countRows } from '../../../database/count-rows.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import { MadeOf, type ServiceParts } from '../../../platform/service.ts'
@@ -29,14 +30,9 @@ export class SecondFactors extends MadeOf<SecondFactorParts> {
   async stateOf(userId: string): Promise<SecondFactorState> {
     const { read } = this.parts.database
     const factor = await this.#find(userId)
-    const { left } = await read
-      .selectFrom('recovery_codes')
-      .select(({ fn }) => fn.countAll<number>().as('left'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow()
     return {
       since: factor?.confirmed_at ?? null,
-      recovery_codes_left: left,
+      recovery_codes_left: await countRows(read.selectFrom('recovery_codes').where('user_id', '=', userId)),
       passkeys: await this.passkeys.list(userId)
     }
   }

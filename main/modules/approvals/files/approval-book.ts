@@ -2,7 +2,6 @@ import type { Database } from '../../../database/database.ts'
 import {
   type Book,
   dateInWords,
-  inLanguage,
   type ReportStyles,
   type ReportTarget,
   writeBook
@@ -40,16 +39,3 @@ function datesOf({ query: { from, to }, language, calendar }: ApprovalFileWork):
   ]
   return said.length === 0 ? texts.everything : said.join(' ')
 }
-
-interface Named {
-  readonly employee_name: string
-  readonly employee_last_name: string
-  readonly employee_name_en: string | null
-  readonly employee_last_name_en: string | null
-}
-
-export const nameOf = (language: ApprovalFileWork['language'], person: Named): string =>
-  [
-    inLanguage(language, person.employee_name, person.employee_name_en),
-    inLanguage(language, person.employee_last_name, person.employee_last_name_en)
-  ].join(' ')

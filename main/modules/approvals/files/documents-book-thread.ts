@@ -9,12 +9,18 @@ import { leaveTypeOf } from '#shared/domain/leave-types.ts'
 import { MINUTES_PER_DAY } from '#shared/domain/time-of-day.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import type { Database, ReadDatabase } from '../../../database/database.ts'
-import { dateSerial, inLanguage, type ReportColumn, type ReportTarget } from '../../reports/reports.ts'
+import {
+  dateSerial,
+  inLanguage,
+  nameInLanguage,
+  type ReportColumn,
+  type ReportTarget
+} from '../../reports/reports.ts'
 import { documentsWithOwners, type ShownRow } from '../document-rows.ts'
 import { listOf } from '../inbox/inbox-query.ts'
 import { intervalOf } from '../overtime-hours.ts'
 import { type PersonRow, peopleById } from '../people-of-documents.ts'
-import { type ApprovalBook, nameOf, writeApprovalBook } from './approval-book.ts'
+import { type ApprovalBook, writeApprovalBook } from './approval-book.ts'
 import type { DocumentsBookWork } from './approval-file-work.ts'
 
 const DOCUMENTS_A_READ = 500
@@ -91,7 +97,7 @@ function columnsOf(
   }
   return [
     text(columns.code, 13, ({ row }) => row.employee_code),
-    text(columns.name, 26, ({ row }) => nameOf(language, row)),
+    text(columns.name, 26, ({ row }) => nameInLanguage(language, row)),
     text(columns.department, 24, ({ row }) =>
       inLanguage(language, row.department_name, row.department_name_en)
     ),
@@ -117,7 +123,7 @@ function columnsOf(
     },
     text(columns.state, 18, ({ row }) => said(APPROVE_FLAG_NAMES[row.approve_flag])),
     text(columns.awaits, 22, ({ row, awaits }) =>
-      !isOpen(row.approve_flag) ? null : awaits === null ? texts.hr : nameOf(language, awaits)
+      !isOpen(row.approve_flag) ? null : awaits === null ? texts.hr : nameInLanguage(language, awaits)
     ),
     date(columns.submitted, row => wallClock(Date.parse(row.created_at), timeZone).slice(0, 10)),
     text(columns.decidedBy, 16, ({ row }) => row.approve_by),

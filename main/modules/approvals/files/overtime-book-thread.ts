@@ -3,9 +3,15 @@ import { APPROVE_FLAG_NAMES } from '#shared/domain/approval/names.ts'
 import type { OvertimeClass, OvertimeMinutes } from '#shared/domain/overtime.ts'
 import { MINUTES_PER_DAY } from '#shared/domain/time-of-day.ts'
 import type { Database } from '../../../database/database.ts'
-import { dateSerial, inLanguage, type ReportColumn, type ReportTarget } from '../../reports/reports.ts'
+import {
+  dateSerial,
+  inLanguage,
+  nameInLanguage,
+  type ReportColumn,
+  type ReportTarget
+} from '../../reports/reports.ts'
 import { sumOfClasses } from '../overtime-hours.ts'
-import { type ApprovalBook, nameOf, writeApprovalBook } from './approval-book.ts'
+import { type ApprovalBook, writeApprovalBook } from './approval-book.ts'
 import type { OvertimeBookWork } from './approval-file-work.ts'
 import { type OvertimeOfPerson, overtimeOfPeople } from './overtime-of-people.ts'
 
@@ -96,7 +102,7 @@ function parts<T>(
     hours,
     person: [
       text(columns.code, 13, row => personOf(row).employee_code),
-      text(columns.name, 26, row => nameOf(language, personOf(row))),
+      text(columns.name, 26, row => nameInLanguage(language, personOf(row))),
       text(columns.department, 24, row =>
         inLanguage(language, personOf(row).department, personOf(row).departmentEn)
       )

@@ -1,3 +1,4 @@
+import type { PersonNames } from '#shared/contracts/employees.ts'
 import type { ApproveFlag } from '#shared/domain/approval/flags.ts'
 import { LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import { daysOfMonth } from '#shared/domain/calendar-date.ts'
@@ -12,13 +13,9 @@ import type { OvertimeBookWork } from './approval-file-work.ts'
 const DOCUMENTS_A_READ = 500
 
 /** Overtime that is open or approved, with its minutes by class of pay and the payroll period of its date. */
-export interface OvertimeOfPerson {
+export interface OvertimeOfPerson extends PersonNames {
   readonly employeeId: string
   readonly employee_code: string
-  readonly employee_name: string
-  readonly employee_last_name: string
-  readonly employee_name_en: string | null
-  readonly employee_last_name_en: string | null
   readonly department: string | null
   readonly departmentEn: string | null
   readonly date: string

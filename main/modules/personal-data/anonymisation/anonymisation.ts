@@ -8,6 +8,7 @@ import {
 } from '#shared/contracts/retention.ts'
 import { payKeptUntil } from '#shared/domain/retention.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { countRows } from '../../../database/count-rows.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import { branchToday } from '../../../platform/runtime.ts'
 import { MadeOf, type ServiceParts } from '../../../platform/service.ts'
@@ -48,10 +49,6 @@ export class Anonymisation extends MadeOf<AnonymisationParts> {
   /** What a run would do; changes nothing. */
   async preview(): Promise<AnonymisationPreview> {
     const { read } = this.parts.database
-    const { count } = await read
-      .selectFrom('anonymised_employees')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
     const people = await this.#candidates()
     return {
       people: people.slice(0, ANONYMISED_AT_ONCE).map(({ id: _, holds, ...person }) => ({
@@ -60,7 +57,7 @@ export class Anonymisation extends MadeOf<AnonymisationParts> {
         pay_kept_until: person.last_day === null ? null : payKeptUntil(person.last_day)
       })),
       total: people.length,
-      anonymised: count
+      anonymised: await countRows(read.selectFrom('anonymised_employees'))
     }
   }
 

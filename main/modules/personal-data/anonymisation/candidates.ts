@@ -2,6 +2,7 @@ import type { AnonymisationOutlook } from '#shared/contracts/retention.ts'
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { type HoldReason, holdsOf } from '#shared/domain/retention.ts'
+import { countRows } from '../../../database/count-rows.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import { inChunks } from '../../../database/in-chunks.ts'
 import { RECORD_TABLES } from '../../employees/employees.ts'
@@ -94,7 +95,9 @@ async function openMatters(db: Queries, ids: readonly string[]) {
 
 /** How much of these people goes and how much stays. */
 export async function outlookOf(db: Queries, ids: readonly string[]): Promise<AnonymisationOutlook> {
-  const count = async (
+  const counted = async (count: (chunk: readonly string[]) => Promise<number>): Promise<number> =>
+    sum(await inChunks(ids, async chunk => [await count(chunk)]))
+  const own = (
     table:
       | (typeof RECORD_TABLES)[number]
       | 'users'
@@ -104,61 +107,47 @@ export async function outlookOf(db: Queries, ids: readonly string[]): Promise<An
       | 'employee_loans'
       | 'employee_quotas',
     having?: 'picture_file_id' | 'file_id'
-  ): Promise<number> => {
-    const rows = await inChunks(ids, chunk => {
-      const query = db
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('employee_id', 'in', [...chunk])
-      return (having === undefined ? query : query.where(having as never, 'is not', null)).execute()
-    })
-    return sum(rows.map(row => row.count))
-  }
-  const records = await Promise.all(RECORD_TABLES.map(table => count(table)))
-  const photographs = await inChunks(ids, chunk =>
-    db
-      .selectFrom('employees')
-      .select('id')
-      .where('id', 'in', chunk)
-      .where('photograph_file_id', 'is not', null)
-      .execute()
+  ): Promise<number> =>
+    counted(chunk =>
+      countRows(
+        db
+          .selectFrom(table)
+          .where('employee_id', 'in', [...chunk])
+          .$if(having !== undefined, q => q.where(having as never, 'is not', null))
+      )
+    )
+  const photographs = await counted(chunk =>
+    countRows(db.selectFrom('employees').where('id', 'in', chunk).where('photograph_file_id', 'is not', null))
   )
-  const loanFiles = await inChunks(ids, chunk =>
-    db
-      .selectFrom('loan_documents as d')
-      .innerJoin('employee_loans as l', 'l.id', 'd.loan_id')
-      .select('d.id')
-      .where('l.employee_id', 'in', chunk)
-      .execute()
+  const loanFiles = await counted(chunk =>
+    countRows(
+      db
+        .selectFrom('loan_documents as d')
+        .innerJoin('employee_loans as l', 'l.id', 'd.loan_id')
+        .where('l.employee_id', 'in', chunk)
+    )
   )
-  const entries = await inChunks(ids, chunk =>
-    db
-      .selectFrom('activity_log')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('subject_kind', '=', 'employee')
-      .where('subject_id', 'in', chunk)
-      .execute()
+  const entries = await counted(chunk =>
+    countRows(
+      db.selectFrom('activity_log').where('subject_kind', '=', 'employee').where('subject_id', 'in', chunk)
+    )
   )
-  const attachments = await count('approval_documents', 'file_id')
-  const ownDocuments = await count('employee_documents')
   return {
     goes: {
-      profile_records: sum(records),
+      profile_records: sum(await Promise.all(RECORD_TABLES.map(table => own(table)))),
       pictures:
-        photographs.length +
-        (await count('employee_facials')) +
-        (await count('attendance_punches', 'picture_file_id')),
-      files: ownDocuments + attachments + loanFiles.length,
-      accounts: await count('users'),
-      log_entries: sum(entries.map(row => row.count))
+        photographs + (await own('employee_facials')) + (await own('attendance_punches', 'picture_file_id')),
+      files: (await own('employee_documents')) + (await own('approval_documents', 'file_id')) + loanFiles,
+      accounts: await own('users'),
+      log_entries: entries
     },
     stays: {
-      punches: await count('attendance_punches'),
-      documents: await count('approval_documents'),
-      loans: await count('employee_loans'),
-      quotas: await count('employee_quotas')
+      punches: await own('attendance_punches'),
+      documents: await own('approval_documents'),
+      loans: await own('employee_loans'),
+      quotas: await own('employee_quotas')
     }
   }
 }
 
-const sum = (counts: readonly number[]): number => counts.reduce((total, it) => total + Number(it), 0)
+const sum = (counts: readonly number[]): number => counts.reduce((total, it) => total + it, 0)
