@@ -124,12 +124,12 @@ async function measureLists(size: number, open: string): Promise<void> {
   await measure('get-list, keyword of nobody', () => ask(list, { keyword: 'nobody there' }))
 
   const screen = '/app/v1/loans?sort='
-  for (const sort of ['employee', 'date']) {
+  for (const sort of ['code', 'date']) {
     await measure(`screen by ${sort}, first page, totals`, () => ask(`${screen}${sort}`))
     const from = await places(`${screen}${sort}`, 'loans')
     await measure(`screen by ${sort}, any page`, deep(`${screen}${sort}`, from))
   }
-  await measure('screen, overdue, totals', () => ask(`${screen}employee&is_overdue=Y`))
+  await measure('screen, overdue, totals', () => ask(`${screen}code&is_overdue=Y`))
 
   for (const [name, month] of [
     ['this month', open],

@@ -81,6 +81,7 @@ it('asks before it saves without the consent', async () => {
   expect(branch.loanCount()).toBe(before)
   await save().click()
   await question.getByRole('button', { name: words['confirm.run'] }).click()
+  await question.waitFor({ state: 'detached' })
   await expect.poll(loanId).not.toBe('')
   const made = loanId()
   expect(await branch.documentsOf(made)).toEqual([])

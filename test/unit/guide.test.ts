@@ -8,7 +8,7 @@ const withoutCode = (text: string): string =>
 const chaptersOf = (language: string): string[] => globSync(`docs/guide/${language}/*.md`).toSorted()
 
 async function textsOf(language: string): Promise<Set<string>> {
-  const files = globSync(`renderer/**/texts.${language}.ts`)
+  const files = globSync(`renderer/**/*texts.${language}.ts`)
   const tables = await Promise.all(files.map(file => import(resolve(file))))
   return new Set(tables.flatMap(table => Object.values<string>(table[language])))
 }

@@ -33,7 +33,7 @@ const WORDS = {
     settings: 'ตั้งค่า'
   },
   en: {
-    user: 'e0002',
+    user: 'e0001',
     fresh: 'Notifications, 23 new',
     none: 'Notifications, nothing new',
     markAll: 'Mark all as read',
