@@ -185,6 +185,6 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     await dialog.getByText(words['undo.removed'].replace('{{n, number}}', '5')).waitFor()
     await dialog.getByRole('button', { name: like(words['undo.confirm_other']) }).click()
     await page.getByText(words['state.undone'], { exact: true }).first().waitFor()
-    expect(people.map(countOf)).toEqual(before)
+    await expect.poll(() => people.map(countOf)).toEqual(before)
   })
 })
