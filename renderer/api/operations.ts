@@ -239,5 +239,5 @@ type Input<Name extends OperationName> = PathPart<Name> &
   }
 
 /** The input may be left out where nothing in it is required. */
-export type CallInput<Name extends OperationName> =
-  Record<string, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
+export type CallInput<Name extends OperationName, More = unknown> =
+  Record<string, never> extends Input<Name> ? [input?: Input<Name> & More] : [input: Input<Name> & More]

@@ -3,6 +3,7 @@ import type { CalendarQuery } from '#shared/contracts/approval-calendar.ts'
 import type { DocumentListQuery, InboxQuery } from '#shared/contracts/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { call } from '../../api/client.ts'
+import { operationQuery } from '../../api/operation-query.ts'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { given } from '../../ui/list-page/given.ts'
 
@@ -26,23 +27,20 @@ export const waitingCountQuery = queryOptions({
   retry: false
 })
 
-export const documentQuery = (documentId: string) =>
-  queryOptions({
-    queryKey: [...APPROVALS_KEY, 'document', documentId],
-    queryFn: ({ signal }) =>
-      call('GET /app/v1/approvals/documents/{document_id}', { path: { document_id: documentId }, signal })
-  })
+export const documentQuery = (document_id: string) =>
+  operationQuery(
+    [...APPROVALS_KEY, 'document', document_id],
+    'GET /app/v1/approvals/documents/{document_id}',
+    { path: { document_id } }
+  )
 
 /** The owner's days, overtime and leave, and who else is away. */
-export const contextQuery = (documentId: string) =>
-  queryOptions({
-    queryKey: [...APPROVALS_KEY, 'context', documentId],
-    queryFn: ({ signal }) =>
-      call('GET /app/v1/approvals/documents/{document_id}/context', {
-        path: { document_id: documentId },
-        signal
-      })
-  })
+export const contextQuery = (document_id: string) =>
+  operationQuery(
+    [...APPROVALS_KEY, 'context', document_id],
+    'GET /app/v1/approvals/documents/{document_id}/context',
+    { path: { document_id } }
+  )
 
 /** Documents in any state, page after page. */
 export const documentsQuery = (query: Omit<DocumentListQuery, 'after' | 'limit'>) =>
@@ -67,8 +65,7 @@ export const requestPeopleQuery = (search: string) =>
 
 /** The choices for a new document of a kind. */
 export const formQuery = (kind: DocumentKind) =>
-  queryOptions({
-    queryKey: [...APPROVALS_KEY, 'form', kind],
-    queryFn: ({ signal }) => call('GET /app/v1/approvals/form', { query: { kind }, signal }),
+  operationQuery([...APPROVALS_KEY, 'form', kind], 'GET /app/v1/approvals/form', {
+    query: { kind },
     staleTime: 60_000
   })

@@ -1,13 +1,10 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from '../../api/client.ts'
+import { operationQuery } from '../../api/operation-query.ts'
 
 export const CUSTOM_FIELDS_KEY = ['custom-fields'] as const
 
-export const customFieldsQuery = queryOptions({
-  queryKey: CUSTOM_FIELDS_KEY,
-  queryFn: ({ signal }) => call('GET /app/v1/custom-fields', { signal })
-})
+export const customFieldsQuery = operationQuery(CUSTOM_FIELDS_KEY, 'GET /app/v1/custom-fields')
 
 /** Request forms and documents show the fields, too. */
 export function useFormsAreOld(): () => void {

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { LoanDocument, LoanDocumentKind } from '#shared/contracts/loan-documents.ts'
-import type { LoansDueQuery, LoansQuery } from '#shared/contracts/loan-screens.ts'
+import type { LoanHistory, LoansDueQuery, LoansQuery } from '#shared/contracts/loan-screens.ts'
 import { call } from '../../api/client.ts'
+import { operationQuery } from '../../api/operation-query.ts'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { PERIODS_KEY } from '../../ui/dates/payroll-periods.ts'
 import { given } from '../../ui/list-page/given.ts'
@@ -9,17 +10,14 @@ import { given } from '../../ui/list-page/given.ts'
 /** Root query key of loans: after a change everything below it is loaded again. */
 export const LOANS_KEY = ['loans'] as const
 
-export const loanTypesQuery = queryOptions({
-  queryKey: [...LOANS_KEY, 'types'],
-  queryFn: ({ signal }) => call('GET /api/v1/open-apis/employee-loans/get-loan-type', { signal }),
-  staleTime: 60_000
-})
+export const loanTypesQuery = operationQuery(
+  [...LOANS_KEY, 'types'],
+  'GET /api/v1/open-apis/employee-loans/get-loan-type',
+  { staleTime: 60_000 }
+)
 
-export const loanSheetQuery = (loanId: string) =>
-  queryOptions({
-    queryKey: [...LOANS_KEY, 'sheet', loanId],
-    queryFn: ({ signal }) => call('GET /app/v1/loans/{loan_id}', { path: { loan_id: loanId }, signal })
-  })
+export const loanSheetQuery = (loan_id: string) =>
+  operationQuery([...LOANS_KEY, 'sheet', loan_id], 'GET /app/v1/loans/{loan_id}', { path: { loan_id } })
 
 const LOANS_A_PAGE = 200
 
@@ -48,24 +46,14 @@ export const payrollMonthQuery = (today: string) =>
   })
 
 /** History of a loan, newest first. */
-export const loanHistoryQuery = (loanId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...LOANS_KEY, 'history', loanId],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /app/v1/loans/{loan_id}/history', {
-        path: { loan_id: loanId },
-        query: pageParam === null ? {} : { before: pageParam },
-        signal
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: page => page.next
-  })
+export const loanHistoryQuery = (loan_id: string) =>
+  pagedQuery<LoanHistory, number>([...LOANS_KEY, 'history', loan_id], (before, signal) =>
+    call('GET /app/v1/loans/{loan_id}/history', { path: { loan_id }, query: given({ before }), signal })
+  )
 
-export const loanDocumentsQuery = (loanId: string) =>
-  queryOptions({
-    queryKey: [...LOANS_KEY, 'documents', loanId],
-    queryFn: ({ signal }) =>
-      call('GET /app/v1/loans/{loan_id}/documents', { path: { loan_id: loanId }, signal })
+export const loanDocumentsQuery = (loan_id: string) =>
+  operationQuery([...LOANS_KEY, 'documents', loan_id], 'GET /app/v1/loans/{loan_id}/documents', {
+    path: { loan_id }
   })
 
 /** @throws ApiError */
@@ -77,20 +65,16 @@ export function addLoanDocument(loanId: string, kind: LoanDocumentKind, file: Fi
 }
 
 /** Effects of closing or reopening the salary of a period; loaded again each time, as the user confirms them. */
-export const salaryStepQuery = (periodId: string) =>
-  queryOptions({
-    queryKey: [...PERIODS_KEY, 'salary', periodId],
-    queryFn: ({ signal }) =>
-      call('GET /app/v1/payroll-periods/{period_id}/salary', { path: { period_id: periodId }, signal }),
+export const salaryStepQuery = (period_id: string) =>
+  operationQuery([...PERIODS_KEY, 'salary', period_id], 'GET /app/v1/payroll-periods/{period_id}/salary', {
+    path: { period_id },
     staleTime: 0,
     gcTime: 0
   })
 
 /** Outstanding items of a period; others may settle them, so they are loaded again each time. */
-export const periodPendingQuery = (periodId: string) =>
-  queryOptions({
-    queryKey: [...PERIODS_KEY, 'pending', periodId],
-    queryFn: ({ signal }) =>
-      call('GET /app/v1/payroll-periods/{period_id}/pending', { path: { period_id: periodId }, signal }),
+export const periodPendingQuery = (period_id: string) =>
+  operationQuery([...PERIODS_KEY, 'pending', period_id], 'GET /app/v1/payroll-periods/{period_id}/pending', {
+    path: { period_id },
     staleTime: 0
   })

@@ -1,16 +1,15 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { operationQuery } from '../../api/operation-query.ts'
 
 export const RETENTION_KEY = ['personal-data'] as const
 
-export const retentionQuery = queryOptions({
-  queryKey: [...RETENTION_KEY, 'retention'],
-  queryFn: ({ signal }) => call('GET /app/v1/personal-data/retention', { signal })
-})
+export const retentionQuery = operationQuery(
+  [...RETENTION_KEY, 'retention'],
+  'GET /app/v1/personal-data/retention'
+)
 
 /** Whose retention is over; read anew each time it is shown. */
-export const previewQuery = queryOptions({
-  queryKey: [...RETENTION_KEY, 'preview'],
-  queryFn: ({ signal }) => call('GET /app/v1/personal-data/anonymisation', { signal }),
-  staleTime: 0
-})
+export const previewQuery = operationQuery(
+  [...RETENTION_KEY, 'preview'],
+  'GET /app/v1/personal-data/anonymisation',
+  { staleTime: 0 }
+)

@@ -1,15 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { PayrollPeriod } from '#shared/contracts/periods.ts'
-import { call } from '../../api/client.ts'
+import { operationQuery } from '../../api/operation-query.ts'
 import type { Period } from './period.ts'
 
 export const PERIODS_KEY = ['payroll-periods'] as const
 
 /** Payroll periods, newest month first; HR alone may read them. */
-export const periodsQuery = queryOptions({
-  queryKey: PERIODS_KEY,
-  queryFn: ({ signal }) => call('GET /app/v1/payroll-periods', { query: {}, signal })
-})
+export const periodsQuery = operationQuery(PERIODS_KEY, 'GET /app/v1/payroll-periods', { query: {} })
 
 /** The payroll periods that have begun, newest first; one that still runs ends today, too. */
 export const payrollPeriods = (

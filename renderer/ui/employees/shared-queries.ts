@@ -1,11 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { operationQuery } from '../../api/operation-query.ts'
 
 /** Prefix of all query keys about employees, to invalidate them after changes elsewhere. */
 export const EMPLOYEES_KEY = ['employees'] as const
 
-export const workCyclesQuery = queryOptions({
-  queryKey: ['work-cycles'],
-  queryFn: ({ signal }) => call('GET /app/v1/work-cycles', { signal }),
+export const workCyclesQuery = operationQuery(['work-cycles'], 'GET /app/v1/work-cycles', {
   staleTime: 60_000
 })

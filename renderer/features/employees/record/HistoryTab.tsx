@@ -22,7 +22,8 @@ export function HistoryTab({ employeeCode }: { employeeCode: string }) {
   const actionName = useActionName()
   const fieldName = useFieldName()
   const shown = useShownValue()
-  const pages = useInfiniteQuery(historyQuery(employeeCode))
+  // Shows changes made in another tab at once.
+  const pages = useInfiniteQuery({ ...historyQuery(employeeCode), staleTime: 0 })
   if (pages.data === undefined) return <QueryState query={pages} lines={6} />
   const entries = pages.data.pages.flatMap(page => page.entries)
   if (entries.length === 0) return <EmptyState message={t('history.empty')} />

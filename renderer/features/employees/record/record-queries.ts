@@ -1,13 +1,15 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import type { EmployeeHistory } from '#shared/contracts/employees.ts'
 import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
 import { call } from '../../../api/client.ts'
+import { operationQuery } from '../../../api/operation-query.ts'
+import { pagedQuery } from '../../../api/paged-query.ts'
 import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
+import { given } from '../../../ui/list-page/given.ts'
 
 export const employeeQuery = (code: string) =>
-  queryOptions({
-    queryKey: [...EMPLOYEES_KEY, 'record', code],
-    queryFn: ({ signal }) =>
-      call('GET /app/v1/employees/{employee_code}', { path: { employee_code: code }, signal })
+  operationQuery([...EMPLOYEES_KEY, 'record', code], 'GET /app/v1/employees/{employee_code}', {
+    path: { employee_code: code }
   })
 
 /** Records of the profile, one array a kind. */
@@ -37,40 +39,31 @@ export const settingQuery = (code: string) =>
   })
 
 /** Outstanding matters of an employee who is about to resign; loaded again each time. */
-export const resignationQuery = (code: string) =>
-  queryOptions({
-    queryKey: [...EMPLOYEES_KEY, 'resignation', code],
-    queryFn: ({ signal }) =>
-      call('GET /app/v1/employees/{employee_code}/resignation', { path: { employee_code: code }, signal }),
-    staleTime: 0
-  })
+export const resignationQuery = (employee_code: string) =>
+  operationQuery(
+    [...EMPLOYEES_KEY, 'resignation', employee_code],
+    'GET /app/v1/employees/{employee_code}/resignation',
+    { path: { employee_code }, staleTime: 0 }
+  )
 
-export const historyQuery = (code: string) =>
-  infiniteQueryOptions({
-    queryKey: [...EMPLOYEES_KEY, 'history', code],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /app/v1/employees/{employee_code}/history', {
-        path: { employee_code: code },
-        query: pageParam === null ? {} : { before: pageParam },
-        signal
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: page => page.next,
-    // Shows changes made in another tab at once.
-    staleTime: 0
-  })
+export const historyQuery = (employee_code: string) =>
+  pagedQuery<EmployeeHistory, number>([...EMPLOYEES_KEY, 'history', employee_code], (before, signal) =>
+    call('GET /app/v1/employees/{employee_code}/history', {
+      path: { employee_code },
+      query: given({ before }),
+      signal
+    })
+  )
 
 export const placesQuery = (parent: string | null) =>
-  queryOptions({
-    queryKey: ['places', parent],
-    queryFn: ({ signal }) => call('GET /app/v1/places', { query: parent === null ? {} : { parent }, signal }),
+  operationQuery(['places', parent], 'GET /app/v1/places', {
+    query: parent === null ? {} : { parent },
     staleTime: Number.POSITIVE_INFINITY
   })
 
 export const subdistrictsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['subdistricts', search],
-    queryFn: ({ signal }) => call('GET /app/v1/subdistricts', { query: { search }, signal }),
+  operationQuery(['subdistricts', search], 'GET /app/v1/subdistricts', {
+    query: { search },
     staleTime: Number.POSITIVE_INFINITY
   })
 
@@ -78,9 +71,7 @@ export const SETTING_CHOICES_KEY = ['setting-choices'] as const
 
 /** Choices for settings: of one kind, or all. */
 export const settingChoicesQuery = (kind: SettingChoiceKind | null) =>
-  queryOptions({
-    queryKey: [...SETTING_CHOICES_KEY, kind],
-    queryFn: ({ signal }) =>
-      call('GET /app/v1/setting-choices', { query: kind === null ? {} : { kind }, signal }),
+  operationQuery([...SETTING_CHOICES_KEY, kind], 'GET /app/v1/setting-choices', {
+    query: kind === null ? {} : { kind },
     staleTime: 60_000
   })
