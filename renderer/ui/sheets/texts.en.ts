@@ -136,6 +136,11 @@ export const en: EnglishOf<typeof th> = {
   'run.correct': 'Correct these rows',
   'run.workbook': 'Download as Excel to correct',
   'run.moreFailed': 'More rows: {{n, number}}',
+  'obstacle.changed': 'Row {{row, number}} ({{code}}) was changed after the import',
+  'count.insert': '{{n, number}} to add',
+  'count.unchanged': '{{n, number}} unchanged',
+  'outcome.unchanged': 'Unchanged',
+  'outcome.failed': 'Not imported',
   template: 'Download the template',
   'run.list': 'Back to the imports'
 }

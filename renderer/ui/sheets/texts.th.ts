@@ -122,6 +122,11 @@ export const th = {
   'run.correct': 'แก้ไขแถวเหล่านี้',
   'run.workbook': 'ดาวน์โหลดเป็น Excel เพื่อแก้ไข',
   'run.moreFailed': 'และอีก {{n, number}} แถว',
+  'obstacle.changed': 'แถว {{row, number}} ({{code}}) ถูกแก้ไขหลังนำเข้า',
+  'count.insert': 'เพิ่ม {{n, number}}',
+  'count.unchanged': 'ไม่เปลี่ยน {{n, number}}',
+  'outcome.unchanged': 'ไม่เปลี่ยน',
+  'outcome.failed': 'ไม่นำเข้า',
   template: 'ดาวน์โหลดแบบฟอร์ม',
   'run.list': 'กลับไปหน้ารายการ'
 } as const

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { ImportRunView } from '#shared/contracts/imports.ts'
 import type { SheetImport } from './sheet-import.ts'
 
 export const SheetImportContext = createContext<SheetImport | null>(null)
@@ -8,4 +9,25 @@ export function useSheetImport(): SheetImport {
   const found = useContext(SheetImportContext)
   if (!found) throw new Error('outside of SheetImportStages')
   return found
+}
+
+/** What the import on the screen says in its own words or in those of the kit. */
+export function useImportWords(): (
+  key: string,
+  values?: Readonly<Record<string, string | number>>
+) => string {
+  return useSheetImport().texts.use() as ReturnType<typeof useImportWords>
+}
+
+/** The name of an outcome. */
+export function useOutcomeName(): (outcome: string) => string {
+  const t = useImportWords()
+  return outcome => t(outcome === 'insert' ? 'add' : `outcome.${outcome}`)
+}
+
+/** What became of a run's rows so far. */
+export function useRunCounts(): (run: ImportRunView) => string {
+  const t = useImportWords()
+  return ({ inserted, updated, resigned, unchanged, failed }) =>
+    t('history.counts', { inserted, updated, resigned, unchanged, failed })
 }

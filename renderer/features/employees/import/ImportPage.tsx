@@ -1,88 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { type PlaceItem, USED_CODE_FIELDS } from '#shared/contracts/employees.ts'
 import { ROWS_A_REQUEST } from '#shared/contracts/imports.ts'
 import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
 import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'
-import { call } from '../../../api/client.ts'
+import { operationQuery } from '../../../api/operation-query.ts'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import type { OpenOption } from '../../../ui/pickers/OpenPicker.tsx'
 import { plain } from '../../../ui/pickers/use-picker-props.ts'
 import { SheetImportStages } from '../../../ui/sheets/SheetImportStages.tsx'
 import { sheetImport } from '../../../ui/sheets/sheet-import.ts'
-import type { ImportWords } from '../../../ui/sheets/sheet-import-parts.ts'
 import { placesQuery } from '../record/record-queries.ts'
 import { employeeImportTexts } from './employee-import-texts.ts'
 
 /** Import of employees from a spreadsheet, and its history. */
-export function ImportPage() {
-  return <SheetImportStages sheetImport={employeeSheets} />
-}
+export const ImportPage = () => <SheetImportStages sheetImport={employeeSheets} />
 
-/** The import of employees as the kit's stages have it. */
 const employeeSheets = sheetImport({
   table: EMPLOYEE_TABLE,
   newWorker: () => new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' }),
   base: 'employee-imports',
-  useWords: useEmployeeWords,
+  texts: employeeImportTexts,
   useChoices: useEmployeeChoices,
   useRowChoices: useRowPlaces,
   outcomes: { insert: 'green', update: 'blue', resign: 'amber', unchanged: 'grey', failed: 'red' },
-  rowsARequest: ROWS_A_REQUEST,
-  dryRun: async (records, signal) => {
-    const rows = await call('POST /app/v1/employee-imports/dry-run', {
-      body: { records: [...records] },
-      signal
-    })
-    return rows.map(({ employee_code: code, ...verdict }) => ({ code, ...verdict }))
-  }
+  rowsARequest: ROWS_A_REQUEST
 })
 
-/** Texts of the import of employees. */
-function useEmployeeWords(): ImportWords {
-  const t = employeeImportTexts.use()
-  return useMemo(
-    () => ({
-      needed: t('mapping.needed'),
-      noRows: t('problem.no_rows'),
-      importRows: count => t('preview.import', { count }),
-      newRecord: code => t('details.new', { code }),
-      outcomes: {
-        insert: t('add'),
-        update: t('outcome.update'),
-        resign: t('outcome.resign'),
-        unchanged: t('outcome.unchanged'),
-        failed: t('outcome.failed')
-      },
-      outcomeCounts: {
-        insert: n => t('count.insert', { n }),
-        update: n => t('count.update', { n }),
-        resign: n => t('count.resign', { n }),
-        unchanged: n => t('count.unchanged', { n })
-      },
-      counts: ({ inserted, updated, resigned, unchanged, failed }) =>
-        t('history.counts', { inserted, updated, resigned, unchanged, failed }),
-      undoRemoved: n => t('undo.removed', { n }),
-      undoRestored: n => t('undo.restored', { n }),
-      undoReasons: n => t('undo.reasons', { n }),
-      obstacles: {
-        changed: code => t('obstacle.changed', { code }),
-        resigned: code => t('obstacle.resigned', { code }),
-        in_use: code => t('obstacle.in_use', { code }),
-        account_used: code => t('obstacle.account_used', { code }),
-        last_administrator: code => t('obstacle.last_administrator', { code }),
-        gone: code => t('obstacle.gone', { code })
-      }
-    }),
-    [t]
-  )
-}
-
-const usedCodesQuery = {
-  queryKey: ['employees', 'used-codes'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call('GET /app/v1/employee-imports/used-codes', { signal })
-}
+const usedCodesQuery = operationQuery(['employees', 'used-codes'], 'GET /app/v1/employee-imports/used-codes')
 
 /** What cells offer that no rule lists: units, provinces, and the templates and accounts that the branch uses. */
 function useEmployeeChoices(): (column: SheetColumn, language: 'th' | 'en') => OpenOption[] {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../ui/texts/texts.ts'
+import { sheetTexts } from '../../../ui/sheets/sheet-texts.ts'
 import type { th } from './texts.th.ts'
 
-export const employeeImportTexts = defineTexts<typeof th>('features/employees/import')
+export const employeeImportTexts = sheetTexts.part<typeof th>('features/employees/import')

@@ -18,14 +18,10 @@ export const en: EnglishOf<typeof th> = {
   'mapping.needed': 'An employee code, a national ID, or both names are needed',
   'preview.import_one': 'Import {{count, number}} person',
   'preview.import_other': 'Import {{count, number}} people',
-  'count.insert': '{{n, number}} to add',
   'count.update': '{{n, number}} to update',
   'count.resign': '{{n, number}} to resign',
-  'count.unchanged': '{{n, number}} unchanged',
   'outcome.update': 'Update',
   'outcome.resign': 'Resign',
-  'outcome.unchanged': 'Unchanged',
-  'outcome.failed': 'Not imported',
   'details.new': 'New employee, code {{code}}',
   'problem.no_rows': 'No employee rows were found'
 }

@@ -14,14 +14,10 @@ export const th = {
   'obstacle.gone': '{{code}} ไม่อยู่ในระบบแล้ว',
   'mapping.needed': 'ต้องมีรหัสพนักงาน หรือเลขประจำตัวประชาชน หรือทั้งชื่อและนามสกุล',
   'preview.import_other': 'นำเข้า {{count, number}} คน',
-  'count.insert': 'เพิ่ม {{n, number}}',
   'count.update': 'แก้ไข {{n, number}}',
   'count.resign': 'ลาออก {{n, number}}',
-  'count.unchanged': 'ไม่เปลี่ยน {{n, number}}',
   'outcome.update': 'แก้ไข',
   'outcome.resign': 'ลาออก',
-  'outcome.unchanged': 'ไม่เปลี่ยน',
-  'outcome.failed': 'ไม่นำเข้า',
   'details.new': 'พนักงานใหม่ รหัส {{code}}',
   'problem.no_rows': 'ไม่พบแถวข้อมูลพนักงาน'
 } as const

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../ui/texts/texts.ts'
+import { sheetTexts } from '../../../ui/sheets/sheet-texts.ts'
 import type { th } from './texts.th.ts'
 
-export const loanImportTexts = defineTexts<typeof th>('features/loans/import')
+export const loanImportTexts = sheetTexts.part<typeof th>('features/loans/import')

@@ -10,8 +10,6 @@ export const en: EnglishOf<typeof th> = {
   'problem.no_rows': 'No loan rows were found',
   'preview.import_one': 'Import {{count, number}} loan',
   'preview.import_other': 'Import {{count, number}} loans',
-  'count.insert': '{{n, number}} to add',
-  'outcome.failed': 'Not imported',
   'details.new': 'New loan of employee {{code}}',
   'figure.pay': 'Deduction per month',
   'figure.count': 'Instalments',
@@ -22,7 +20,6 @@ export const en: EnglishOf<typeof th> = {
   'sum.interest': 'Interest {{amount}}',
   'undo.removed': 'Imported loans to be removed: {{n, number}}',
   'undo.reasons': 'Loans changed since the import: {{n, number}}',
-  'obstacle.changed': 'Row {{row, number}} ({{code}}) was changed after the import',
   'obstacle.paid': 'Row {{row, number}} ({{code}}) has paid instalments',
   'obstacle.documents': 'Row {{row, number}} ({{code}}) has documents'
 }

@@ -5,8 +5,6 @@ export const th = {
   'mapping.needed': 'ต้องมีรหัสพนักงาน ประเภทเงินกู้ วันที่ขอกู้ เดือนที่เริ่มหัก ยอดเงินกู้ และจำนวนงวด',
   'problem.no_rows': 'ไม่พบแถวข้อมูลเงินกู้',
   'preview.import_other': 'นำเข้าเงินกู้ {{count, number}} สัญญา',
-  'count.insert': 'เพิ่ม {{n, number}}',
-  'outcome.failed': 'ไม่นำเข้า',
   'details.new': 'เงินกู้ใหม่ของพนักงาน {{code}}',
   'figure.pay': 'ยอดหักต่องวด',
   'figure.count': 'จำนวนงวด',
@@ -17,7 +15,6 @@ export const th = {
   'sum.interest': 'ดอกเบี้ยรวม {{amount}}',
   'undo.removed': 'ลบเงินกู้ที่นำเข้าไว้ {{n, number}} สัญญา',
   'undo.reasons': 'เงินกู้ {{n, number}} สัญญามีข้อมูลเปลี่ยนไปแล้วหลังนำเข้า',
-  'obstacle.changed': 'แถว {{row, number}} ({{code}}) ถูกแก้ไขหลังนำเข้า',
   'obstacle.paid': 'แถว {{row, number}} ({{code}}) มีงวดที่หักแล้ว',
   'obstacle.documents': 'แถว {{row, number}} ({{code}}) มีเอกสารแนบแล้ว'
 } as const

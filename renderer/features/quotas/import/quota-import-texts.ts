@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../ui/texts/texts.ts'
+import { sheetTexts } from '../../../ui/sheets/sheet-texts.ts'
 import type { th } from './texts.th.ts'
 
-export const quotaImportTexts = defineTexts<typeof th>('features/quotas/import')
+export const quotaImportTexts = sheetTexts.part<typeof th>('features/quotas/import')

@@ -10,17 +10,12 @@ export const en: EnglishOf<typeof th> = {
   'problem.no_rows': 'No leave quota rows were found',
   'preview.import_one': 'Import {{count, number}} quota',
   'preview.import_other': 'Import {{count, number}} quotas',
-  'count.insert': '{{n, number}} to add',
   'count.update': '{{n, number}} to change',
-  'count.unchanged': '{{n, number}} unchanged',
   'outcome.update': 'Change',
-  'outcome.unchanged': 'Unchanged',
-  'outcome.failed': 'Not imported',
   'details.new': 'New quota of employee {{code}}',
   'undo.removed': 'Quotas that go back to the rules: {{n, number}}',
   'undo.restored': 'Quotas whose earlier days are restored: {{n, number}}',
   'undo.reasons': 'Quotas changed since the import: {{n, number}}',
-  'obstacle.changed': 'Row {{row, number}} ({{code}}) was changed after the import',
   'obstacle.in_use': 'Row {{row, number}} ({{code}}) has days that were used',
   'obstacle.gone': 'Row {{row, number}} ({{code}}) no longer exists'
 }

@@ -6,17 +6,12 @@ export const th = {
   'mapping.needed': 'ต้องมีรหัสพนักงาน ปี ประเภทการลา และจำนวนวัน',
   'problem.no_rows': 'ไม่พบแถวข้อมูลสิทธิวันลา',
   'preview.import_other': 'นำเข้าสิทธิวันลา {{count, number}} แถว',
-  'count.insert': 'เพิ่ม {{n, number}}',
   'count.update': 'เปลี่ยน {{n, number}}',
-  'count.unchanged': 'ไม่เปลี่ยน {{n, number}}',
   'outcome.update': 'เปลี่ยน',
-  'outcome.unchanged': 'ไม่เปลี่ยน',
-  'outcome.failed': 'ไม่นำเข้า',
   'details.new': 'สิทธิใหม่ของพนักงาน {{code}}',
   'undo.removed': 'กลับไปใช้ตามเกณฑ์ {{n, number}} สิทธิ',
   'undo.restored': 'คืนค่าเดิม {{n, number}} สิทธิ',
   'undo.reasons': 'สิทธิ {{n, number}} รายการเปลี่ยนไปแล้วหลังนำเข้า',
-  'obstacle.changed': 'แถว {{row, number}} ({{code}}) ถูกแก้ไขหลังนำเข้า',
   'obstacle.in_use': 'แถว {{row, number}} ({{code}}) มีการบันทึกวันที่ใช้แล้ว',
   'obstacle.gone': 'แถว {{row, number}} ({{code}}) ไม่มีแล้ว'
 } as const

@@ -5,7 +5,7 @@ import { useFormats } from '../../formats/use-formats.ts'
 import { Notice } from '../../states/Notice.tsx'
 import type { CellMark } from '../reading/cell-marks.ts'
 import { sheetTexts } from '../sheet-texts.ts'
-import { useSheetImport } from '../use-sheet-import.ts'
+import { useImportWords, useSheetImport } from '../use-sheet-import.ts'
 import classes from './CellDetails.module.css'
 import type { PreviewRow } from './preview-row.ts'
 import type { CellEdit, PreviewTable } from './preview-table.ts'
@@ -20,14 +20,17 @@ type Props = {
   onTake: (edits: readonly CellEdit[]) => void
 }
 
+const noFigures = () => undefined
+
 /** The focused cell in words: faults, suggestions, and the changes of its row in the dry run. */
 export function CellDetails({ table, row, column, onTake }: Props) {
   const t = sheetTexts.use()
   const formats = useFormats()
   const { inLanguage } = formats
   const describeMark = useDescribeMark()
-  const { table: columns, useWords } = useSheetImport()
-  const { newRecord, figures } = useWords()
+  const { table: columns, useFigures = noFigures } = useSheetImport()
+  const own = useImportWords()
+  const figures = useFigures()
   const nameOf = (at: number) => inLanguage(columnAt(columns, at).th, columnAt(columns, at).en)
   /** The value in the format of other pages. */
   const textOf = (at: number, value: string | null): string => {
@@ -90,7 +93,7 @@ export function CellDetails({ table, row, column, onTake }: Props) {
         )}
         {figures !== undefined && row.verdict?.figures !== undefined && (
           <dl className={classes.changes}>
-            {figures(row.verdict.figures).map(({ label, value }) => (
+            {figures.ofRow(row.verdict.figures).map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
@@ -98,7 +101,9 @@ export function CellDetails({ table, row, column, onTake }: Props) {
             ))}
           </dl>
         )}
-        {row.verdict?.outcome === 'insert' && <Text>{newRecord(row.verdict.code ?? '')}</Text>}
+        {row.verdict?.outcome === 'insert' && (
+          <Text>{own('details.new', { code: row.verdict.code ?? '' })}</Text>
+        )}
         {row.verdict !== null && row.verdict.changes.length > 0 && (
           <div>
             <Text fw={600}>{t('details.changes')}</Text>

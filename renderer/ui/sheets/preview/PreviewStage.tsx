@@ -1,7 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconArrowsLeftRight, IconColumns2, IconColumns3, IconFolderOpen } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { REASONS_MAX, ROWS_A_REQUEST } from '#shared/contracts/imports.ts'
+import { type DryRunRow, REASONS_MAX, ROWS_A_REQUEST } from '#shared/contracts/imports.ts'
+import type { LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
 import { useNotices } from '../../dialogs/notices.ts'
 import { useConfirm } from '../../dialogs/use-confirm.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
@@ -15,9 +16,10 @@ import { type ImportBase, runCalls } from '../runs/run-calls.ts'
 import type { SheetImport } from '../sheet-import.ts'
 import type { SentRow } from '../sheet-import-parts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
-import { useSheetImport } from '../use-sheet-import.ts'
+import { useImportWords, useSheetImport } from '../use-sheet-import.ts'
 import { CellDetails } from './CellDetails.tsx'
 import { PreviewTools } from './PreviewTools.tsx'
+import type { Verdict } from './preview-row.ts'
 import type { PreviewTable } from './preview-table.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import { ToolButton } from './ToolButton.tsx'
@@ -38,7 +40,8 @@ export function PreviewStage({ look, table, totalRows }: Props) {
   const { failed } = useNotices()
   const confirm = useConfirm()
   const sheetImport = useSheetImport()
-  const words = sheetImport.useWords()
+  const own = useImportWords()
+  const sumsOf = sheetImport.useFigures?.().sums
   const { given, askMapping, showRun, startOver } = sheetImport.useStore()
   const preview = usePreview(table)
   const { counts, outcomes, figures, place } = preview
@@ -67,6 +70,7 @@ export function PreviewStage({ look, table, totalRows }: Props) {
   const leave = (go: () => void) => void mayDiscard().then(isSure => isSure && go())
   const name = given?.name ?? ''
   const goodRows = counts.rows - counts.errorRows
+  const run = own('preview.import', { count: goodRows })
 
   const check = async () => {
     setWork({ kind: 'checking', share: 0 })
@@ -87,9 +91,9 @@ export function PreviewStage({ look, table, totalRows }: Props) {
     const isSure =
       counts.errorRows === 0 ||
       (await confirm({
-        title: words.importRows(goodRows),
+        title: run,
         message: t('count.skipped', { count: counts.errorRows }),
-        confirmLabel: words.importRows(goodRows)
+        confirmLabel: run
       }))
     if (!isSure) return
     setWork({ kind: 'sending', share: 0 })
@@ -156,7 +160,7 @@ export function PreviewStage({ look, table, totalRows }: Props) {
             disabled={work !== null || goodRows === 0}
             loading={work?.kind === 'sending'}
           >
-            {words.importRows(goodRows)}
+            {run}
           </Button>
         </>
       }
@@ -172,9 +176,9 @@ export function PreviewStage({ look, table, totalRows }: Props) {
         ...(totalRows.length > 0 ? [t('count.totals', { rows: totalRows.join(', ') })] : []),
         ...Object.keys(sheetImport.outcomes).flatMap(outcome => {
           const n = outcomes.get(outcome)
-          return (n === undefined ? undefined : words.outcomeCounts[outcome]?.(n)) ?? []
+          return n === undefined || outcome === 'failed' ? [] : own(`count.${outcome}`, { n })
         }),
-        ...(figures.length > 0 ? (words.sums?.(figures) ?? []) : [])
+        ...(figures.length > 0 ? (sumsOf?.(figures) ?? []) : [])
       ]}
     >
       <SheetGrid
@@ -194,7 +198,7 @@ export function PreviewStage({ look, table, totalRows }: Props) {
 
 /** Dry run of the rows without errors, in parts; nothing is written. */
 async function dryRunOf(
-  { dryRun, rowsARequest }: SheetImport,
+  { base, rowsARequest }: SheetImport,
   table: PreviewTable,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void }
 ): Promise<void> {
@@ -202,18 +206,23 @@ async function dryRunOf(
   for (let from = 0; from < wanted.length; from += rowsARequest) {
     const part = wanted.slice(from, from + rowsARequest)
     const before = part.map(row => row.cells.join('\t'))
-    const verdicts = await dryRun(
-      part.map(row => recordOf(table.import, row.cells)),
-      signal
-    )
+    const records = part.map(row => recordOf(table.import, row.cells))
+    const verdicts = await runCalls(base).dryRun(records, signal)
     for (const [at, row] of part.entries()) {
       const verdict = verdicts[at]
       // The result does not apply to a row that was edited in the meantime.
-      if (verdict && row.cells.join('\t') === before[at]) table.judge(row.index, verdict)
+      if (verdict && row.cells.join('\t') === before[at]) table.judge(row.index, verdictOf(verdict))
     }
     onProgress(Math.min(1, (from + part.length) / wanted.length))
   }
 }
+
+const verdictOf = ({ employee_code: code, ...row }: DryRunRow | LoanDryRunRow): Verdict => ({
+  changes: [],
+  ...row,
+  code,
+  ...('schedule' in row && row.schedule !== null ? { figures: row.schedule } : {})
+})
 
 const NAME_MAX = 255
 

@@ -14,7 +14,7 @@ import { ErrorState } from '../../states/ErrorState.tsx'
 import { LoadingShape } from '../../states/LoadingShape.tsx'
 import { StateChip, type StateTone } from '../../states/StateChip.tsx'
 import { sheetTexts } from '../sheet-texts.ts'
-import { useSheetImport } from '../use-sheet-import.ts'
+import { useRunCounts, useSheetImport } from '../use-sheet-import.ts'
 import { runsQuery } from './run-calls.ts'
 import { useUndoRun } from './use-undo-run.tsx'
 
@@ -47,8 +47,8 @@ export function ImportHistory() {
 function Run({ run }: { run: ImportRunView }) {
   const t = sheetTexts.use()
   const formats = useFormats()
-  const { useStore, useWords } = useSheetImport()
-  const words = useWords()
+  const { useStore } = useSheetImport()
+  const countsOf = useRunCounts()
   const showRun = useStore(store => store.showRun)
   const undo = useUndoRun()
   const { state } = run
@@ -62,7 +62,7 @@ function Run({ run }: { run: ImportRunView }) {
         <Text c="dimmed" fz={13}>
           {t('history.by', { at: formats.dateTime(run.created), name: run.user_name })}
         </Text>
-        <Text fz={13}>{words.counts(run)}</Text>
+        <Text fz={13}>{countsOf(run)}</Text>
         {run.undone !== null && (
           <Text c="dimmed" fz={13}>
             {t('history.undone', { at: formats.dateTime(run.undone), name: run.undone_by ?? '' })}

@@ -13,7 +13,7 @@ import { LoadingShape } from '../../states/LoadingShape.tsx'
 import { Notice } from '../../states/Notice.tsx'
 import { sheetTexts } from '../sheet-texts.ts'
 import { StageTitle } from '../stages/StageTitle.tsx'
-import { useSheetImport } from '../use-sheet-import.ts'
+import { useRunCounts, useSheetImport } from '../use-sheet-import.ts'
 import { failedRowsQuery, isUnderWay, runCalls, runQuery, runsQuery } from './run-calls.ts'
 import { useRunAct } from './use-run-act.ts'
 import { useUndoRun } from './use-undo-run.tsx'
@@ -23,8 +23,8 @@ export function RunStage({ runId }: { runId: string }) {
   const t = sheetTexts.use()
   const formats = useFormats()
   const language = usePreferences(store => store.language)
-  const { base, useStore, useWords } = useSheetImport()
-  const words = useWords()
+  const { base, useStore } = useSheetImport()
+  const countsOf = useRunCounts()
   const startOver = useStore(store => store.startOver)
   const undo = useUndoRun()
   const { data: run, error, refetch } = useQuery(runQuery(base, runId))
@@ -70,7 +70,7 @@ export function RunStage({ runId }: { runId: string }) {
             <Text c="dimmed">{t('run.left', { time: formats.duration(run.remaining_ms) })}</Text>
           )}
         </Group>
-        <Text>{words.counts(run)}</Text>
+        <Text>{countsOf(run)}</Text>
         {run.trouble !== null && (
           <Notice tone="red">{t('run.trouble', { reason: sentenceOf(run.trouble, language) })}</Notice>
         )}

@@ -14,6 +14,9 @@ export const runCalls = (base: ImportBase) => ({
   create: (body: CreateRun) => call(`POST /app/v1/${base}`, { body }),
   addRows: (run_id: string, body: AddRunRows) =>
     call(`POST /app/v1/${base}/{run_id}/rows`, { path: { run_id }, body }),
+  /** Nothing is written. */
+  dryRun: (records: Record<string, string>[], signal: AbortSignal) =>
+    call(`POST /app/v1/${base}/dry-run`, { body: { records }, signal }),
   start: (run_id: string) => call(`POST /app/v1/${base}/{run_id}/start`, { path: { run_id } }),
   cancel: (run_id: string) => call(`POST /app/v1/${base}/{run_id}/cancel`, { path: { run_id } }),
   previewUndo: (run_id: string) => call(`GET /app/v1/${base}/{run_id}/undo`, { path: { run_id } }),

@@ -7,7 +7,7 @@ import { useNotices } from '../../dialogs/notices.ts'
 import { useConfirm } from '../../dialogs/use-confirm.tsx'
 import { uiTexts } from '../../texts/ui-texts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
-import { useSheetImport } from '../use-sheet-import.ts'
+import { useImportWords, useSheetImport } from '../use-sheet-import.ts'
 import { runCalls, runQuery, runsQuery } from './run-calls.ts'
 
 const OBSTACLES_SHOWN = 10
@@ -16,8 +16,8 @@ const OBSTACLES_SHOWN = 10
 export function useUndoRun(): (run: ImportRunView) => Promise<void> {
   const t = sheetTexts.use()
   const ui = uiTexts.use()
-  const { base, useWords } = useSheetImport()
-  const words = useWords()
+  const { base } = useSheetImport()
+  const own = useImportWords()
   const confirm = useConfirm()
   const { done, failed } = useNotices()
   const client = useQueryClient()
@@ -32,10 +32,10 @@ export function useUndoRun(): (run: ImportRunView) => Promise<void> {
             closeButtonProps: { 'aria-label': ui('close') },
             children: (
               <>
-                <Text mb="sm">{words.undoReasons(obstacle_count)}</Text>
+                <Text mb="sm">{own('undo.reasons', { n: obstacle_count })}</Text>
                 {obstacles.slice(0, OBSTACLES_SHOWN).map(({ employee_code: code, source, reason }) => (
                   <Text key={source ?? code} fz={13}>
-                    {words.obstacles[reason]?.(code, source ?? 0)}
+                    {own(`obstacle.${reason}`, { code, row: source ?? 0 })}
                   </Text>
                 ))}
                 <Group justify="flex-end" mt="md">
@@ -51,8 +51,8 @@ export function useUndoRun(): (run: ImportRunView) => Promise<void> {
         const isSure = await confirm({
           title: t('undo.title'),
           message: [
-            ...(removed > 0 ? [words.undoRemoved(removed)] : []),
-            ...(restored > 0 && words.undoRestored !== undefined ? [words.undoRestored(restored)] : [])
+            ...(removed > 0 ? [own('undo.removed', { n: removed })] : []),
+            ...(restored > 0 ? [own('undo.restored', { n: restored })] : [])
           ].join(' · '),
           confirmLabel: t('undo.confirm', { count: removed + restored }),
           cancelLabel: t('undo.back'),
@@ -67,6 +67,6 @@ export function useUndoRun(): (run: ImportRunView) => Promise<void> {
         failed(error)
       }
     },
-    [base, words, t, ui, confirm, done, failed, client]
+    [base, own, t, ui, confirm, done, failed, client]
   )
 }

@@ -10,7 +10,7 @@ import { hasNeeded, headingSignature, layOutAt, leftOutColumns, type Mapping } f
 import type { SheetLook } from '../reading/read-import.ts'
 import { keepMapping } from '../runs/mappings.ts'
 import { sheetTexts } from '../sheet-texts.ts'
-import { useSheetImport } from '../use-sheet-import.ts'
+import { useImportWords, useSheetImport } from '../use-sheet-import.ts'
 import { StageTitle } from './StageTitle.tsx'
 
 const SAMPLES = 3
@@ -20,8 +20,8 @@ export function MappingStage({ look }: { look: SheetLook }) {
   const t = sheetTexts.use()
   const { inLanguage } = useFormats()
   const { failed } = useNotices()
-  const { table, base, useStore, useWords } = useSheetImport()
-  const { needed } = useWords()
+  const { table, base, useStore } = useSheetImport()
+  const own = useImportWords()
   const { given, chooseMapping, startOver } = useStore()
   const [headingRow, setHeadingRow] = useState(look.layout.headingRow)
   const [mapping, setMapping] = useState<Mapping>(look.layout.mapping)
@@ -76,7 +76,7 @@ export function MappingStage({ look }: { look: SheetLook }) {
           {t('another')}
         </Button>
       </Group>
-      {!isEnough && <Notice tone="amber">{needed}</Notice>}
+      {!isEnough && <Notice tone="amber">{own('mapping.needed')}</Notice>}
       <Text role="status">
         {t('mapping.counts', {
           known: mapping.length - mapping.filter(letter => letter === null).length,

@@ -4,7 +4,7 @@ import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import { Notice } from '../../states/Notice.tsx'
 import type { ReadProblem } from '../reading/read-problem.ts'
 import { sheetTexts } from '../sheet-texts.ts'
-import { useSheetImport } from '../use-sheet-import.ts'
+import { useImportWords, useSheetImport } from '../use-sheet-import.ts'
 import classes from './SourceStage.module.css'
 import { StageTitle } from './StageTitle.tsx'
 import { useDescribeProblem } from './use-describe-problem.ts'
@@ -90,8 +90,8 @@ export function SourceStage({ problem, isReturn, unfinished, template, history }
 /** Why a source could not be read, and that nothing came of it. */
 function ProblemNotice({ problem }: { problem: ReadProblem }) {
   const t = sheetTexts.use()
-  const { useStore, useWords } = useSheetImport()
-  const describe = useDescribeProblem(useWords().noRows)
+  const { useStore } = useSheetImport()
+  const describe = useDescribeProblem(useImportWords()('problem.no_rows'))
   const name = useStore(store => store.given?.name)
   return (
     <div style={{ marginBottom: 16 }}>

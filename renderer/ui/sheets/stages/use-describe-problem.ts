@@ -13,13 +13,11 @@ export function useDescribeProblem(noRows: string): (problem: ReadProblem) => st
       case 'unpacks_too_large':
         return t('problem.unpacks_too_large', { limit: bytes(problem.limit) })
       case 'too_many_rows':
-        return t('problem.too_many_rows', { count: problem.count, limit: problem.limit })
       case 'too_many_columns':
-        return t('problem.too_many_columns', { count: problem.count, limit: problem.limit })
       case 'too_many_sheets':
-        return t('problem.too_many_sheets', { count: problem.count, limit: problem.limit })
+        return t(`problem.${problem.code}`, problem)
       case 'cell_too_long':
-        return t('problem.cell_too_long', { cell: problem.cell, limit: problem.limit })
+        return t('problem.cell_too_long', problem)
       case 'took_too_long':
         return t('problem.took_too_long', { minutes: problem.limit / 60 })
       case 'no_rows':
