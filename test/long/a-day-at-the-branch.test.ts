@@ -145,7 +145,7 @@ it('imports its people from a workbook', async () => {
     buffer: await peopleWorkbook()
   })
   await button(sheets['preview.check']).click()
-  await page.getByText(filled(people['count.insert'], { n: PEOPLE })).waitFor()
+  await page.getByText(filled(sheets['count.insert'], { n: PEOPLE })).waitFor()
   await button(filled(people['preview.import_other'], { count: PEOPLE })).click()
   await page.getByRole('heading', { name: like(sheets['run.ended']) }).waitFor(PATIENCE)
 })

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Table, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { KeepsFocus } from '../page/KeepsFocus.tsx'
+import { HeadedTable } from '../record/HeadedTable.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { Notice } from '../states/Notice.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
@@ -57,24 +58,21 @@ function ConflictNotice<V extends Values>(props: NoticeProps<V>) {
     <Box my="md">
       <Notice tone="red">
         <Text>{t('conflict')}</Text>
-        <Table maw={860} mt="xs" verticalSpacing={4} aria-label={t('conflict')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('conflict.what')}</Table.Th>
-              <Table.Th>{t('conflict.theirs')}</Table.Th>
-              <Table.Th>{t('conflict.mine')}</Table.Th>
+        <HeadedTable
+          maw={860}
+          mt="xs"
+          verticalSpacing={4}
+          aria-label={t('conflict')}
+          head={[t('conflict.what'), t('conflict.theirs'), t('conflict.mine')]}
+        >
+          {shownNames(conflict.names).map(name => (
+            <Table.Tr key={name}>
+              <Table.Td>{what(name)}</Table.Td>
+              <Table.Td>{show(name, conflict.theirs)}</Table.Td>
+              <Table.Td>{show(name, resource.values)}</Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {shownNames(conflict.names).map(name => (
-              <Table.Tr key={name}>
-                <Table.Td>{what(name)}</Table.Td>
-                <Table.Td>{show(name, conflict.theirs)}</Table.Td>
-                <Table.Td>{show(name, resource.values)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+          ))}
+        </HeadedTable>
         <Group gap="sm" mt="sm">
           <Button
             variant="default"

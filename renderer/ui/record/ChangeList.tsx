@@ -1,6 +1,7 @@
 import { Box, Button, Table, Text, Title } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { uiTexts } from '../texts/ui-texts.ts'
+import { HeadedTable } from './HeadedTable.tsx'
 
 export type ChangeEntry = {
   readonly key: number
@@ -35,24 +36,19 @@ export function ChangeList({ entries, what: heading, pages }: Props) {
             {entry.by}
           </Text>
           {entry.changes.length > 0 && (
-            <Table layout="fixed" style={{ overflowWrap: 'anywhere' }}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{heading}</Table.Th>
-                  <Table.Th>{t('changes.before')}</Table.Th>
-                  <Table.Th>{t('changes.after')}</Table.Th>
+            <HeadedTable
+              layout="fixed"
+              style={{ overflowWrap: 'anywhere' }}
+              head={[heading, t('changes.before'), t('changes.after')]}
+            >
+              {entry.changes.map(({ key, what, before, after }) => (
+                <Table.Tr key={key}>
+                  <Table.Td>{what}</Table.Td>
+                  <Table.Td>{before}</Table.Td>
+                  <Table.Td>{after}</Table.Td>
                 </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {entry.changes.map(({ key, what, before, after }) => (
-                  <Table.Tr key={key}>
-                    <Table.Td>{what}</Table.Td>
-                    <Table.Td>{before}</Table.Td>
-                    <Table.Td>{after}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
+              ))}
+            </HeadedTable>
           )}
         </Box>
       ))}

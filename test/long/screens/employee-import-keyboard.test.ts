@@ -134,7 +134,7 @@ it('a file is chosen by key too, and what its headings mean is known by now', as
 it('a question before the import is answered by key; what came of it can be taken back', async () => {
   await reach(button(kit['preview.check']), 'Shift+Tab')
   await press('Enter')
-  await cell(own['outcome.failed']).waitFor()
+  await cell(kit['outcome.failed']).waitFor()
   await reach(button(/^Import \d/))
   await press('Enter')
   const dialog = page.getByRole('dialog')

@@ -7,6 +7,7 @@ import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { shownKeys } from '../../../ui/keys/key-bindings.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
+import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { approvalsTexts } from '../approvals-texts.ts'
@@ -147,39 +148,29 @@ function ResultsDialog({ results, error, onClose }: ResultsProps) {
     <Dialog size="xl" onClose={onClose} title={t('result.title')} gap="md">
       {error !== null && <ErrorState error={error} />}
       {sorted.some(it => rankOf(it) < 2) && <Text>{t('result.kept')}</Text>}
-      <Table stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('person')}</Table.Th>
-            <Table.Th>{t('subject')}</Table.Th>
-            <Table.Th>{t('result.outcome')}</Table.Th>
-            <Table.Th>{t('cause')}</Table.Th>
+      <HeadedTable stickyHeader head={[t('person'), t('subject'), t('result.outcome'), t('cause')]}>
+        {sorted.map(({ document, faults, isLeft }) => (
+          <Table.Tr key={document.document_id}>
+            <Table.Td>
+              <span className="code">{document.owner.employee_code}</span> {nameOf(document.owner)}
+            </Table.Td>
+            <Table.Td>
+              {words.when(document)} {t(`kind.${document.kind}`)} {words.subject(document)}
+            </Table.Td>
+            <Table.Td>
+              {faults.length > 0 ? (
+                <StateChip tone="red" label={t('result.failed')} />
+              ) : (
+                <StateChip
+                  tone={isLeft ? 'grey' : 'green'}
+                  label={t(isLeft ? 'result.left' : 'result.done')}
+                />
+              )}
+            </Table.Td>
+            <Table.Td>{faults.map(textOf).join(' · ')}</Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {sorted.map(({ document, faults, isLeft }) => (
-            <Table.Tr key={document.document_id}>
-              <Table.Td>
-                <span className="code">{document.owner.employee_code}</span> {nameOf(document.owner)}
-              </Table.Td>
-              <Table.Td>
-                {words.when(document)} {t(`kind.${document.kind}`)} {words.subject(document)}
-              </Table.Td>
-              <Table.Td>
-                {faults.length > 0 ? (
-                  <StateChip tone="red" label={t('result.failed')} />
-                ) : (
-                  <StateChip
-                    tone={isLeft ? 'grey' : 'green'}
-                    label={t(isLeft ? 'result.left' : 'result.done')}
-                  />
-                )}
-              </Table.Td>
-              <Table.Td>{faults.map(textOf).join(' · ')}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+        ))}
+      </HeadedTable>
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
+import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { documentQuery } from '../approvals-queries.ts'
 import { RequestFields } from './RequestFields.tsx'
@@ -123,24 +124,15 @@ function Failures({ results }: { results: readonly Failure[] }) {
   return (
     <Notice tone="red">
       {t('failed')}
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('code')}</Table.Th>
-            <Table.Th>{t('date')}</Table.Th>
-            <Table.Th>{t('why')}</Table.Th>
+      <HeadedTable head={[t('code'), t('date'), t('why')]}>
+        {results.map(({ employeeCode, date, faults }) => (
+          <Table.Tr key={`${employeeCode} ${date}`}>
+            <Table.Td className="code">{employeeCode}</Table.Td>
+            <Table.Td>{formats.date(date)}</Table.Td>
+            <Table.Td>{faults.map(textOf).join(' · ')}</Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {results.map(({ employeeCode, date, faults }) => (
-            <Table.Tr key={`${employeeCode} ${date}`}>
-              <Table.Td className="code">{employeeCode}</Table.Td>
-              <Table.Td>{formats.date(date)}</Table.Td>
-              <Table.Td>{faults.map(textOf).join(' · ')}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+        ))}
+      </HeadedTable>
     </Notice>
   )
 }

@@ -14,6 +14,7 @@ import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
+import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { RecordGroup } from './RecordGroup.tsx'
 import { settingQuery } from './record-queries.ts'
@@ -64,52 +65,50 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
       {quotas.length === 0 ? (
         <Text c="dimmed">{t('record.empty')}</Text>
       ) : (
-        <Table maw={860}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('quota.year')}</Table.Th>
-              <Table.Th>{t('quota.type')}</Table.Th>
-              <Table.Th ta="right">{t('quota.days')}</Table.Th>
-              <Table.Th ta="right">{t('quota.taken')}</Table.Th>
-              <Table.Th ta="right">{t('quota.left')}</Table.Th>
-              <Table.Td />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {quotas.map(it => {
-              const draft = part.resource.values[valueNameOf(it)] ?? it.time_leave_flag_quota
-              return (
-                <Table.Tr key={it.quota_id}>
-                  <Table.Td>{formats.year(it.quota_year)}</Table.Td>
-                  <Table.Td>{nameOf(it)}</Table.Td>
-                  <Table.Td ta="right">
-                    <TextInput
-                      aria-label={t('quota.daysOf', { name: labelOf(it) })}
-                      value={draft}
-                      inputMode="decimal"
-                      w={96}
-                      ml="auto"
-                      className="number"
-                      {...(areDays(draft) ? {} : { error: t('fault.days') })}
-                      onChange={event => part.set({ [valueNameOf(it)]: event.currentTarget.value })}
-                    />
-                  </Table.Td>
-                  <Table.Td ta="right">{it.actual}</Table.Td>
-                  <Table.Td ta="right">{it.remaining}</Table.Td>
-                  <Table.Td ta="right">
-                    <ActionIcon
-                      variant="quiet"
-                      aria-label={t('quota.take', { name: labelOf(it) })}
-                      onClick={() => setTaking(it.quota_id)}
-                    >
-                      <IconCalendarPlus size={16} aria-hidden />
-                    </ActionIcon>
-                  </Table.Td>
-                </Table.Tr>
-              )
-            })}
-          </Table.Tbody>
-        </Table>
+        <HeadedTable
+          maw={860}
+          head={[
+            t('quota.year'),
+            t('quota.type'),
+            { title: t('quota.days'), ta: 'right' },
+            { title: t('quota.taken'), ta: 'right' },
+            { title: t('quota.left'), ta: 'right' },
+            null
+          ]}
+        >
+          {quotas.map(it => {
+            const draft = part.resource.values[valueNameOf(it)] ?? it.time_leave_flag_quota
+            return (
+              <Table.Tr key={it.quota_id}>
+                <Table.Td>{formats.year(it.quota_year)}</Table.Td>
+                <Table.Td>{nameOf(it)}</Table.Td>
+                <Table.Td ta="right">
+                  <TextInput
+                    aria-label={t('quota.daysOf', { name: labelOf(it) })}
+                    value={draft}
+                    inputMode="decimal"
+                    w={96}
+                    ml="auto"
+                    className="number"
+                    {...(areDays(draft) ? {} : { error: t('fault.days') })}
+                    onChange={event => part.set({ [valueNameOf(it)]: event.currentTarget.value })}
+                  />
+                </Table.Td>
+                <Table.Td ta="right">{it.actual}</Table.Td>
+                <Table.Td ta="right">{it.remaining}</Table.Td>
+                <Table.Td ta="right">
+                  <ActionIcon
+                    variant="quiet"
+                    aria-label={t('quota.take', { name: labelOf(it) })}
+                    onClick={() => setTaking(it.quota_id)}
+                  >
+                    <IconCalendarPlus size={16} aria-hidden />
+                  </ActionIcon>
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </HeadedTable>
       )}
       {isAdding && (
         <NewQuotaDialog employeeCode={employeeCode} quotas={quotas} onClose={() => setAdding(false)} />

@@ -8,6 +8,7 @@ import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
+import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { employeePaths } from '../paths.ts'
 import { RecordGroup } from './RecordGroup.tsx'
 import { settingChoicesQuery } from './record-queries.ts'
@@ -53,61 +54,54 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
   })
   return (
     <RecordGroup title={t('setting.week')} part={part}>
-      <Table maw={860}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('setting.day')}</Table.Th>
-            <Table.Th>{t('setting.cycle')}</Table.Th>
-            <Table.Th>{t('setting.holiday')}</Table.Th>
-            <Table.Th>{t('setting.center')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {WEEKDAYS.map((weekday, at) => {
-            const day = dayName(at)
-            const names = {
-              cycle: valueNames.workCycle(weekday),
-              holiday: valueNames.holiday(weekday),
-              center: valueNames.costCenter(weekday)
-            }
-            return (
-              <Table.Tr key={weekday}>
-                <Table.Td>{day}</Table.Td>
-                <Table.Td>
-                  <Picker
-                    aria-label={t('setting.cycleOf', { day })}
-                    value={part.value(names.cycle) || null}
-                    onChange={next => part.set({ [names.cycle]: next ?? '' })}
-                    data={cycles.map(it => ({ value: it.work_cycle_id, label: named(it) }))}
-                    clearable
-                  />
-                </Table.Td>
-                <Table.Td>
-                  <Checkbox
-                    aria-label={t('setting.holidayOf', { day })}
-                    checked={part.value(names.holiday) === HOLIDAY}
-                    onChange={event =>
-                      part.set({ [names.holiday]: event.currentTarget.checked ? HOLIDAY : '' })
-                    }
-                  />
-                </Table.Td>
-                <Table.Td>
-                  <Picker
-                    aria-label={t('setting.centerOf', { day })}
-                    // A choice of its own, as what clears a field is out of the keyboard's reach.
-                    value={part.value(names.center)}
-                    onChange={next => part.set({ [names.center]: next ?? '' })}
-                    data={[
-                      { value: '', label: t('setting.noCenter') },
-                      ...centers.map(it => ({ value: it.choice_id, label: named(it) }))
-                    ]}
-                  />
-                </Table.Td>
-              </Table.Tr>
-            )
-          })}
-        </Table.Tbody>
-      </Table>
+      <HeadedTable
+        maw={860}
+        head={[t('setting.day'), t('setting.cycle'), t('setting.holiday'), t('setting.center')]}
+      >
+        {WEEKDAYS.map((weekday, at) => {
+          const day = dayName(at)
+          const names = {
+            cycle: valueNames.workCycle(weekday),
+            holiday: valueNames.holiday(weekday),
+            center: valueNames.costCenter(weekday)
+          }
+          return (
+            <Table.Tr key={weekday}>
+              <Table.Td>{day}</Table.Td>
+              <Table.Td>
+                <Picker
+                  aria-label={t('setting.cycleOf', { day })}
+                  value={part.value(names.cycle) || null}
+                  onChange={next => part.set({ [names.cycle]: next ?? '' })}
+                  data={cycles.map(it => ({ value: it.work_cycle_id, label: named(it) }))}
+                  clearable
+                />
+              </Table.Td>
+              <Table.Td>
+                <Checkbox
+                  aria-label={t('setting.holidayOf', { day })}
+                  checked={part.value(names.holiday) === HOLIDAY}
+                  onChange={event =>
+                    part.set({ [names.holiday]: event.currentTarget.checked ? HOLIDAY : '' })
+                  }
+                />
+              </Table.Td>
+              <Table.Td>
+                <Picker
+                  aria-label={t('setting.centerOf', { day })}
+                  // A choice of its own, as what clears a field is out of the keyboard's reach.
+                  value={part.value(names.center)}
+                  onChange={next => part.set({ [names.center]: next ?? '' })}
+                  data={[
+                    { value: '', label: t('setting.noCenter') },
+                    ...centers.map(it => ({ value: it.choice_id, label: named(it) }))
+                  ]}
+                />
+              </Table.Td>
+            </Table.Tr>
+          )
+        })}
+      </HeadedTable>
       {known?.length === 0 && (
         <AppLink target={{ to: employeePaths.choices, search: { kind: 'cost_center', open: 'new' } }}>
           {t('setting.addCenter')}

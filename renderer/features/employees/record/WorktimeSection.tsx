@@ -2,6 +2,7 @@ import { Checkbox, Table, TextInput } from '@mantine/core'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { WORKTIME_KEYS } from '#shared/domain/setting-codes.ts'
 import { valueNames, worktimeOf, worktimeText } from '#shared/domain/setting-values.ts'
+import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { RecordGroup } from './RecordGroup.tsx'
 import { recordTexts } from './record-texts.ts'
 import { useSettingPart } from './use-setting-part.ts'
@@ -34,47 +35,45 @@ export function WorktimeSection({ employeeCode, setting }: { employeeCode: strin
   })
   return (
     <RecordGroup title={t('setting.worktime')} part={part}>
-      <Table maw={400}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('setting.worktimeKind')}</Table.Th>
-            <Table.Th>{t('setting.worktimeOn')}</Table.Th>
-            <Table.Th ta="right">{t('setting.worktimeValue')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {keysOf(setting).map(key => {
-            const kind = kindOf(key)
-            const name = valueNames.worktime(key)
-            const config = worktimeOf(part.value(name))
-            const set = (change: Partial<typeof config>) =>
-              part.set({ [name]: worktimeText({ ...config, ...change }) })
-            return (
-              <Table.Tr key={key}>
-                <Table.Td>{kind}</Table.Td>
-                <Table.Td>
-                  <Checkbox
-                    aria-label={t('setting.worktimeOnOf', { kind })}
-                    checked={config.key_type_value === 'Y'}
-                    onChange={event => set({ key_type_value: event.currentTarget.checked ? 'Y' : 'N' })}
-                  />
-                </Table.Td>
-                <Table.Td>
-                  <TextInput
-                    aria-label={t('setting.worktimeValueOf', { kind })}
-                    value={config.key_value ?? ''}
-                    maxLength={200}
-                    className="number"
-                    w={96}
-                    ml="auto"
-                    onChange={event => set({ key_value: event.currentTarget.value || null })}
-                  />
-                </Table.Td>
-              </Table.Tr>
-            )
-          })}
-        </Table.Tbody>
-      </Table>
+      <HeadedTable
+        maw={400}
+        head={[
+          t('setting.worktimeKind'),
+          t('setting.worktimeOn'),
+          { title: t('setting.worktimeValue'), ta: 'right' }
+        ]}
+      >
+        {keysOf(setting).map(key => {
+          const kind = kindOf(key)
+          const name = valueNames.worktime(key)
+          const config = worktimeOf(part.value(name))
+          const set = (change: Partial<typeof config>) =>
+            part.set({ [name]: worktimeText({ ...config, ...change }) })
+          return (
+            <Table.Tr key={key}>
+              <Table.Td>{kind}</Table.Td>
+              <Table.Td>
+                <Checkbox
+                  aria-label={t('setting.worktimeOnOf', { kind })}
+                  checked={config.key_type_value === 'Y'}
+                  onChange={event => set({ key_type_value: event.currentTarget.checked ? 'Y' : 'N' })}
+                />
+              </Table.Td>
+              <Table.Td>
+                <TextInput
+                  aria-label={t('setting.worktimeValueOf', { kind })}
+                  value={config.key_value ?? ''}
+                  maxLength={200}
+                  className="number"
+                  w={96}
+                  ml="auto"
+                  onChange={event => set({ key_value: event.currentTarget.value || null })}
+                />
+              </Table.Td>
+            </Table.Tr>
+          )
+        })}
+      </HeadedTable>
     </RecordGroup>
   )
 }

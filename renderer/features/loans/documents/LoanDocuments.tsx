@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Table, Text, Title, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Group, Table, Text, Title } from '@mantine/core'
 import { IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -15,6 +15,7 @@ import { useEditableResource } from '../../../ui/editing/use-editable-resource.t
 import { DownloadIcon } from '../../../ui/files/DownloadIcon.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
+import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { addLoanDocument, LOANS_KEY, loanDocumentsQuery } from '../loans-queries.ts'
 import { DocumentFileField, documentFileFault } from './DocumentFileField.tsx'
@@ -98,53 +99,42 @@ function DocumentTable({ loanId, documents, onRemove }: TableProps) {
   const t = loanDocumentsTexts.use()
   const formats = useFormats()
   return (
-    <Table aria-label={t('title')}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('kind')}</Table.Th>
-          <Table.Th>{t('file')}</Table.Th>
-          <Table.Th ta="right">{t('size')}</Table.Th>
-          <Table.Th>{t('by')}</Table.Th>
-          <Table.Th>{t('when')}</Table.Th>
-          <Table.Th>
-            <VisuallyHidden>{t('actions')}</VisuallyHidden>
-          </Table.Th>
+    <HeadedTable
+      aria-label={t('title')}
+      head={[t('kind'), t('file'), { title: t('size'), ta: 'right' }, t('by'), t('when'), null]}
+    >
+      {documents.map(document => (
+        <Table.Tr key={document.document_id}>
+          <Table.Td>{t(`kind.${document.kind}`)}</Table.Td>
+          <Table.Td style={{ overflowWrap: 'anywhere' }}>{document.file_name}</Table.Td>
+          <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+            {formats.bytes(document.byte_length)}
+          </Table.Td>
+          <Table.Td>{document.added_by}</Table.Td>
+          <Table.Td>{formats.dateTime(document.created)}</Table.Td>
+          <Table.Td>
+            <Group gap={4} justify="flex-end" wrap="nowrap">
+              <DownloadIcon
+                address={addressOf(
+                  '/app/v1/loans/{loan_id}/documents/{document_id}/file',
+                  { loan_id: loanId, document_id: document.document_id },
+                  {}
+                )}
+                name={document.file_name}
+                label={t('download', { name: document.file_name })}
+              />
+              <ActionIcon
+                variant="quiet"
+                aria-label={t('remove', { name: document.file_name })}
+                onClick={() => onRemove(document)}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </Group>
+          </Table.Td>
         </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {documents.map(document => (
-          <Table.Tr key={document.document_id}>
-            <Table.Td>{t(`kind.${document.kind}`)}</Table.Td>
-            <Table.Td style={{ overflowWrap: 'anywhere' }}>{document.file_name}</Table.Td>
-            <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-              {formats.bytes(document.byte_length)}
-            </Table.Td>
-            <Table.Td>{document.added_by}</Table.Td>
-            <Table.Td>{formats.dateTime(document.created)}</Table.Td>
-            <Table.Td>
-              <Group gap={4} justify="flex-end" wrap="nowrap">
-                <DownloadIcon
-                  address={addressOf(
-                    '/app/v1/loans/{loan_id}/documents/{document_id}/file',
-                    { loan_id: loanId, document_id: document.document_id },
-                    {}
-                  )}
-                  name={document.file_name}
-                  label={t('download', { name: document.file_name })}
-                />
-                <ActionIcon
-                  variant="quiet"
-                  aria-label={t('remove', { name: document.file_name })}
-                  onClick={() => onRemove(document)}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
-              </Group>
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+      ))}
+    </HeadedTable>
   )
 }
 

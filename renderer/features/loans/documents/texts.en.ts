@@ -22,7 +22,6 @@ export const en: EnglishOf<typeof th> = {
   size: 'Size',
   by: 'Attached by',
   when: 'Attached',
-  actions: 'Actions',
   download: 'Download {{name}}',
   remove: 'Delete {{name}}',
   'remove.title': 'Delete document {{name}}?',

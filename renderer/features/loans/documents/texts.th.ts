@@ -19,7 +19,6 @@ export const th = {
   size: 'ขนาด',
   by: 'แนบโดย',
   when: 'แนบเมื่อ',
-  actions: 'จัดการ',
   download: 'ดาวน์โหลด {{name}}',
   remove: 'ลบ {{name}}',
   'remove.title': 'ลบเอกสาร {{name}} หรือไม่',

@@ -5,6 +5,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
+import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { loanSheetQuery } from '../loans-queries.ts'
 import { loansTexts } from '../loans-texts.ts'
@@ -84,24 +85,15 @@ function LoanGist({ loan }: { loan: LoanSheet }) {
       ) : next.length === 0 ? (
         <Text c="dimmed">{t('panel.none')}</Text>
       ) : (
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('seq')}</Table.Th>
-              <Table.Th>{t('month')}</Table.Th>
-              <Table.Th ta="right">{t('amount')}</Table.Th>
+        <HeadedTable head={[t('seq'), t('month'), { title: t('amount'), ta: 'right' }]}>
+          {next.map(it => (
+            <Table.Tr key={it.instalment_id}>
+              <Table.Td>{it.seq}</Table.Td>
+              <Table.Td>{formats.month(it.month)}</Table.Td>
+              <Table.Td ta="right">{formats.satang(it.principal_satang + it.interest_satang)}</Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {next.map(it => (
-              <Table.Tr key={it.instalment_id}>
-                <Table.Td>{it.seq}</Table.Td>
-                <Table.Td>{formats.month(it.month)}</Table.Td>
-                <Table.Td ta="right">{formats.satang(it.principal_satang + it.interest_satang)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+          ))}
+        </HeadedTable>
       )}
     </>
   )

@@ -6,6 +6,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { quotaRulesQuery } from '../quotas-queries.ts'
 import { quotaRulesTexts } from './quota-rules-texts.ts'
@@ -64,41 +65,32 @@ function CompanyRules({ rules, onOpen }: { rules: SavedQuotaRule[]; onOpen: (id:
       {rules.length === 0 ? (
         <Text c="dimmed">{t('company.empty')}</Text>
       ) : (
-        <Table aria-labelledby="company-rules">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('unit')}</Table.Th>
-              <Table.Th>{t('type')}</Table.Th>
-              <Table.Th>{t('validFrom')}</Table.Th>
-              <Table.Th>{t('grants')}</Table.Th>
-              <Table.Th>{t('carry')}</Table.Th>
-              <Table.Td />
+        <HeadedTable
+          aria-labelledby="company-rules"
+          head={[t('unit'), t('type'), t('validFrom'), t('grants'), t('carry'), null]}
+        >
+          {rules.map(rule => (
+            <Table.Tr key={rule.rule_id}>
+              <Table.Td>{words.company(rule.company_id)}</Table.Td>
+              <Table.Td>{words.type(rule.time_leave_flag)}</Table.Td>
+              <Table.Td>{formats.date(rule.valid_from)}</Table.Td>
+              <Table.Td>{words.grants(rule)}</Table.Td>
+              <Table.Td>{words.carry(rule.carry_over_hundredths, rule.carry_over_months)}</Table.Td>
+              <Table.Td ta="right">
+                <Button
+                  variant="quiet"
+                  aria-label={t('change.of', {
+                    type: words.type(rule.time_leave_flag),
+                    date: formats.date(rule.valid_from)
+                  })}
+                  onClick={() => onOpen(rule.rule_id)}
+                >
+                  {t('change')}
+                </Button>
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rules.map(rule => (
-              <Table.Tr key={rule.rule_id}>
-                <Table.Td>{words.company(rule.company_id)}</Table.Td>
-                <Table.Td>{words.type(rule.time_leave_flag)}</Table.Td>
-                <Table.Td>{formats.date(rule.valid_from)}</Table.Td>
-                <Table.Td>{words.grants(rule)}</Table.Td>
-                <Table.Td>{words.carry(rule.carry_over_hundredths, rule.carry_over_months)}</Table.Td>
-                <Table.Td ta="right">
-                  <Button
-                    variant="quiet"
-                    aria-label={t('change.of', {
-                      type: words.type(rule.time_leave_flag),
-                      date: formats.date(rule.valid_from)
-                    })}
-                    onClick={() => onOpen(rule.rule_id)}
-                  >
-                    {t('change')}
-                  </Button>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+          ))}
+        </HeadedTable>
       )}
     </section>
   )
@@ -114,26 +106,19 @@ function StatutoryRules({ rules }: { rules: QuotaRules['statutory'] }) {
       <Title order={2} id="statutory-rules">
         {t('statutory')}
       </Title>
-      <Table aria-labelledby="statutory-rules">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('type')}</Table.Th>
-            <Table.Th>{t('validFrom')}</Table.Th>
-            <Table.Th>{t('grants')}</Table.Th>
-            <Table.Th>{t('source')}</Table.Th>
+      <HeadedTable
+        aria-labelledby="statutory-rules"
+        head={[t('type'), t('validFrom'), t('grants'), t('source')]}
+      >
+        {rules.map(rule => (
+          <Table.Tr key={`${rule.time_leave_flag} ${rule.valid_from}`}>
+            <Table.Td>{words.type(rule.time_leave_flag)}</Table.Td>
+            <Table.Td>{formats.date(rule.valid_from)}</Table.Td>
+            <Table.Td>{rule.is_by_certificate ? t('byCertificate') : words.grants(rule)}</Table.Td>
+            <Table.Td lang="en">{rule.source}</Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rules.map(rule => (
-            <Table.Tr key={`${rule.time_leave_flag} ${rule.valid_from}`}>
-              <Table.Td>{words.type(rule.time_leave_flag)}</Table.Td>
-              <Table.Td>{formats.date(rule.valid_from)}</Table.Td>
-              <Table.Td>{rule.is_by_certificate ? t('byCertificate') : words.grants(rule)}</Table.Td>
-              <Table.Td lang="en">{rule.source}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+        ))}
+      </HeadedTable>
     </section>
   )
 }

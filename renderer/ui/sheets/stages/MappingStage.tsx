@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useNotices } from '../../dialogs/notices.ts'
 import { useFormats } from '../../formats/use-formats.ts'
 import { Picker } from '../../pickers/Picker.tsx'
+import { HeadedTable } from '../../record/HeadedTable.tsx'
 import { Notice } from '../../states/Notice.tsx'
 import { StateChip } from '../../states/StateChip.tsx'
 import { columnLetters } from '../reading/cell-address.ts'
@@ -84,48 +85,48 @@ export function MappingStage({ look }: { look: SheetLook }) {
           left: leftOutColumns(look.firstRows, headingRow, mapping).length
         })}
       </Text>
-      <Table maw={1080} verticalSpacing={4} mt="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('mapping.source')}</Table.Th>
-            <Table.Th>{t('mapping.samples')}</Table.Th>
-            <Table.Th w={280}>{t('mapping.target')}</Table.Th>
-            <Table.Th w={136}>{t('mapping.state')}</Table.Th>
+      <HeadedTable
+        maw={1080}
+        verticalSpacing={4}
+        mt="sm"
+        head={[
+          t('mapping.source'),
+          t('mapping.samples'),
+          { title: t('mapping.target'), w: 280 },
+          { title: t('mapping.state'), w: 136 }
+        ]}
+      >
+        {mapping.map((letter, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns of the source have no other name
+          <Table.Tr key={at}>
+            <Table.Td>
+              <code>{columnLetters(at + 1)}</code> {layout.headings[at]}
+            </Table.Td>
+            <Table.Td maw={360}>
+              <Text c="dimmed" inherit truncate>
+                {samples
+                  .map(row => row[at] ?? '')
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </Table.Td>
+            <Table.Td>
+              <Picker
+                aria-label={t('mapping.targetOf', { letter: columnLetters(at + 1) })}
+                value={letter}
+                onChange={chosen => choose(at, chosen)}
+                placeholder={t('mapping.skip')}
+                clearable
+                data={columns}
+              />
+            </Table.Td>
+            <Table.Td>
+              {isGuess(at) && <StateChip tone="amber" label={t('mapping.guess')} />}
+              {letter === null && <StateChip tone="grey" label={t('mapping.skip')} />}
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {mapping.map((letter, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns of the source have no other name
-            <Table.Tr key={at}>
-              <Table.Td>
-                <code>{columnLetters(at + 1)}</code> {layout.headings[at]}
-              </Table.Td>
-              <Table.Td maw={360}>
-                <Text c="dimmed" inherit truncate>
-                  {samples
-                    .map(row => row[at] ?? '')
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Text>
-              </Table.Td>
-              <Table.Td>
-                <Picker
-                  aria-label={t('mapping.targetOf', { letter: columnLetters(at + 1) })}
-                  value={letter}
-                  onChange={chosen => choose(at, chosen)}
-                  placeholder={t('mapping.skip')}
-                  clearable
-                  data={columns}
-                />
-              </Table.Td>
-              <Table.Td>
-                {isGuess(at) && <StateChip tone="amber" label={t('mapping.guess')} />}
-                {letter === null && <StateChip tone="grey" label={t('mapping.skip')} />}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+        ))}
+      </HeadedTable>
     </Box>
   )
 }

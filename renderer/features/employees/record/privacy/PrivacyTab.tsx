@@ -14,6 +14,7 @@ import { MISSING } from '../../../../ui/formats/dates.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { FileButton } from '../../../../ui/long-work/FileButton.tsx'
 import { useGo } from '../../../../ui/page/use-go.ts'
+import { HeadedTable } from '../../../../ui/record/HeadedTable.tsx'
 import { Notice } from '../../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../../ui/states/QueryState.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
@@ -64,60 +65,57 @@ function ConsentsSection({ employeeCode }: { employeeCode: string }) {
         <Text maw={720}>{t('consent.note')}</Text>
         {query.data === undefined && <QueryState query={query} lines={3} />}
         {query.data !== undefined && (
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('consent.purpose')}</Table.Th>
-                <Table.Th>{t('consent.state')}</Table.Th>
-                <Table.Th>{t('consent.date')}</Table.Th>
-                <Table.Th>{t('consent.by')}</Table.Th>
-                <Table.Th>{t('consent.remark')}</Table.Th>
-                <Table.Th ta="right">{t('consent.pictures')}</Table.Th>
-                <Table.Td />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {query.data.map(({ purpose, consent_state: state, ...it }) => (
-                <Table.Tr key={purpose}>
-                  <Table.Td>{t(`purpose.${purpose}`)}</Table.Td>
-                  <Table.Td>
-                    <StateChip
-                      {...(state === null ? { tone: 'grey' } : CHIPS[state])}
-                      label={t(`state.${state ?? 'none'}`)}
-                    />
-                  </Table.Td>
-                  <Table.Td>{it.consent_date === null ? MISSING : formats.date(it.consent_date)}</Table.Td>
-                  <Table.Td>{it.changed_by ?? MISSING}</Table.Td>
-                  <Table.Td>{it.note ?? MISSING}</Table.Td>
-                  <Table.Td ta="right" className="number">
-                    {formats.number(it.picture_count)}
-                  </Table.Td>
-                  <Table.Td>
-                    <Group gap={4} justify="flex-end" wrap="nowrap">
+          <HeadedTable
+            head={[
+              t('consent.purpose'),
+              t('consent.state'),
+              t('consent.date'),
+              t('consent.by'),
+              t('consent.remark'),
+              { title: t('consent.pictures'), ta: 'right' },
+              null
+            ]}
+          >
+            {query.data.map(({ purpose, consent_state: state, ...it }) => (
+              <Table.Tr key={purpose}>
+                <Table.Td>{t(`purpose.${purpose}`)}</Table.Td>
+                <Table.Td>
+                  <StateChip
+                    {...(state === null ? { tone: 'grey' } : CHIPS[state])}
+                    label={t(`state.${state ?? 'none'}`)}
+                  />
+                </Table.Td>
+                <Table.Td>{it.consent_date === null ? MISSING : formats.date(it.consent_date)}</Table.Td>
+                <Table.Td>{it.changed_by ?? MISSING}</Table.Td>
+                <Table.Td>{it.note ?? MISSING}</Table.Td>
+                <Table.Td ta="right" className="number">
+                  {formats.number(it.picture_count)}
+                </Table.Td>
+                <Table.Td>
+                  <Group gap={4} justify="flex-end" wrap="nowrap">
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={t('consent.giveOf', { purpose: t(`purpose.${purpose}`) })}
+                      onClick={() => setOpened({ purpose, state: 'given' })}
+                    >
+                      {t(state === 'given' ? 'edit' : 'consent.give')}
+                    </Button>
+                    {state !== 'withdrawn' && (
                       <Button
                         variant="subtle"
                         size="compact-sm"
-                        aria-label={t('consent.giveOf', { purpose: t(`purpose.${purpose}`) })}
-                        onClick={() => setOpened({ purpose, state: 'given' })}
+                        aria-label={t('consent.withdrawOf', { purpose: t(`purpose.${purpose}`) })}
+                        onClick={() => setOpened({ purpose, state: 'withdrawn' })}
                       >
-                        {t(state === 'given' ? 'edit' : 'consent.give')}
+                        {t('consent.withdraw')}
                       </Button>
-                      {state !== 'withdrawn' && (
-                        <Button
-                          variant="subtle"
-                          size="compact-sm"
-                          aria-label={t('consent.withdrawOf', { purpose: t(`purpose.${purpose}`) })}
-                          onClick={() => setOpened({ purpose, state: 'withdrawn' })}
-                        >
-                          {t('consent.withdraw')}
-                        </Button>
-                      )}
-                    </Group>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+                    )}
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </HeadedTable>
         )}
         <Anchor
           component="button"

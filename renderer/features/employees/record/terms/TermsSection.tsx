@@ -11,6 +11,7 @@ import { useUnits } from '../../../../ui/employees/use-branches.ts'
 import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../../../ui/formats/dates.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { HeadedTable } from '../../../../ui/record/HeadedTable.tsx'
 import { Notice } from '../../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../../ui/states/QueryState.tsx'
 import classes from '../FieldGroups.module.css'
@@ -96,42 +97,40 @@ export function TermsSection({ record, name }: { record: EmployeeRecord; name: s
         ))}
       </Stack>
       {terms.length > 0 && (
-        <Table maw={960}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('terms.from')}</Table.Th>
-              <Table.Th>{t('terms.to')}</Table.Th>
-              <Table.Th ta="right">{t('terms.salary')}</Table.Th>
-              <Table.Th pl={24}>{t('position')}</Table.Th>
-              <Table.Th>{t('quota.reason')}</Table.Th>
-              <Table.Td />
+        <HeadedTable
+          maw={960}
+          head={[
+            t('terms.from'),
+            t('terms.to'),
+            { title: t('terms.salary'), ta: 'right' },
+            { title: t('position'), pl: 24 },
+            t('quota.reason'),
+            null
+          ]}
+        >
+          {terms.map(it => (
+            <Table.Tr key={it.from_dt}>
+              <Table.Td>{formats.date(it.from_dt)}</Table.Td>
+              <Table.Td>{it.to_dt === null ? t('terms.inForce') : formats.date(it.to_dt)}</Table.Td>
+              <Table.Td ta="right" className="number">
+                {money(it.salary)}
+              </Table.Td>
+              <Table.Td pl={24}>{positionName(it.position_id)}</Table.Td>
+              <Table.Td>{it.reason ?? MISSING}</Table.Td>
+              <Table.Td ta="right">
+                {it === newest && !hasResigned && (
+                  <ActionIcon
+                    variant="quiet"
+                    aria-label={t('terms.correct')}
+                    onClick={() => setOpened('newest')}
+                  >
+                    <IconPencil size={16} aria-hidden />
+                  </ActionIcon>
+                )}
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {terms.map(it => (
-              <Table.Tr key={it.from_dt}>
-                <Table.Td>{formats.date(it.from_dt)}</Table.Td>
-                <Table.Td>{it.to_dt === null ? t('terms.inForce') : formats.date(it.to_dt)}</Table.Td>
-                <Table.Td ta="right" className="number">
-                  {money(it.salary)}
-                </Table.Td>
-                <Table.Td pl={24}>{positionName(it.position_id)}</Table.Td>
-                <Table.Td>{it.reason ?? MISSING}</Table.Td>
-                <Table.Td ta="right">
-                  {it === newest && !hasResigned && (
-                    <ActionIcon
-                      variant="quiet"
-                      aria-label={t('terms.correct')}
-                      onClick={() => setOpened('newest')}
-                    >
-                      <IconPencil size={16} aria-hidden />
-                    </ActionIcon>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+          ))}
+        </HeadedTable>
       )}
       {opened !== null && (
         <TermsDialog

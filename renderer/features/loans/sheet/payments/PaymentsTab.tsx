@@ -6,6 +6,7 @@ import { call } from '../../../../api/client.ts'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { MISSING } from '../../../../ui/formats/dates.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { HeadedTable } from '../../../../ui/record/HeadedTable.tsx'
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
 import { LOANS_KEY } from '../../loans-queries.ts'
@@ -35,57 +36,55 @@ export function PaymentsTab({ loan }: { loan: LoanSheet }) {
   if (loan.payments.length === 0) return <EmptyState message={t('payment.none')} />
   return (
     <Box p={24}>
-      <Table aria-label={t('tab.payments')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('payment.date')}</Table.Th>
-            <Table.Th>{t('payOff.way')}</Table.Th>
-            <Table.Th ta="right">{t('payment.amount')}</Table.Th>
-            <Table.Th ta="right">{t('principal')}</Table.Th>
-            <Table.Th ta="right">{t('interest')}</Table.Th>
-            <Table.Th pl={24}>{t('payment.referenceNote')}</Table.Th>
-            <Table.Th>{t('payment.enteredBy')}</Table.Th>
-            <Table.Td />
+      <HeadedTable
+        aria-label={t('tab.payments')}
+        head={[
+          t('payment.date'),
+          t('payOff.way'),
+          { title: t('payment.amount'), ta: 'right' },
+          { title: t('principal'), ta: 'right' },
+          { title: t('interest'), ta: 'right' },
+          { title: t('payment.referenceNote'), pl: 24 },
+          t('payment.enteredBy'),
+          null
+        ]}
+      >
+        {loan.payments.map(it => (
+          <Table.Tr key={it.payment_id}>
+            <Table.Td>{formats.date(it.paid_dt)}</Table.Td>
+            <Table.Td>{t(`payOff.way.${it.kind}`)}</Table.Td>
+            <Table.Td ta="right">{formats.satang(it.amount_satang)}</Table.Td>
+            <Table.Td ta="right">{formats.satang(it.principal_satang)}</Table.Td>
+            <Table.Td ta="right">{formats.satang(it.interest_satang)}</Table.Td>
+            <Table.Td pl={24}>{[it.reference, it.note].filter(Boolean).join(' · ') || MISSING}</Table.Td>
+            <Table.Td>
+              {it.actor_name}
+              <Text c="dimmed" fz={13}>
+                {formats.dateTime(it.created)}
+              </Text>
+            </Table.Td>
+            <Table.Td ta="right">
+              {it.cancelled !== null && (
+                <>
+                  <StateChip tone="grey" label={t('payment.isCancelled')} isStruck />
+                  <Text c="dimmed" fz={13}>
+                    {it.cancelled_by} {formats.dateTime(it.cancelled)}
+                  </Text>
+                </>
+              )}
+              {it.may_cancel && (
+                <ActionIcon
+                  variant="quiet"
+                  aria-label={t('payment.cancel')}
+                  onClick={() => void cancel.start(it)}
+                >
+                  <IconArrowBackUp size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {loan.payments.map(it => (
-            <Table.Tr key={it.payment_id}>
-              <Table.Td>{formats.date(it.paid_dt)}</Table.Td>
-              <Table.Td>{t(`payOff.way.${it.kind}`)}</Table.Td>
-              <Table.Td ta="right">{formats.satang(it.amount_satang)}</Table.Td>
-              <Table.Td ta="right">{formats.satang(it.principal_satang)}</Table.Td>
-              <Table.Td ta="right">{formats.satang(it.interest_satang)}</Table.Td>
-              <Table.Td pl={24}>{[it.reference, it.note].filter(Boolean).join(' · ') || MISSING}</Table.Td>
-              <Table.Td>
-                {it.actor_name}
-                <Text c="dimmed" fz={13}>
-                  {formats.dateTime(it.created)}
-                </Text>
-              </Table.Td>
-              <Table.Td ta="right">
-                {it.cancelled !== null && (
-                  <>
-                    <StateChip tone="grey" label={t('payment.isCancelled')} isStruck />
-                    <Text c="dimmed" fz={13}>
-                      {it.cancelled_by} {formats.dateTime(it.cancelled)}
-                    </Text>
-                  </>
-                )}
-                {it.may_cancel && (
-                  <ActionIcon
-                    variant="quiet"
-                    aria-label={t('payment.cancel')}
-                    onClick={() => void cancel.start(it)}
-                  >
-                    <IconArrowBackUp size={16} aria-hidden />
-                  </ActionIcon>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+        ))}
+      </HeadedTable>
     </Box>
   )
 }
