@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { en as documentsEnOwn } from '../../renderer/features/loans/documents/texts.en.ts'
 import { th as documentsThOwn } from '../../renderer/features/loans/documents/texts.th.ts'
 import { en as loansEnOwn } from '../../renderer/features/loans/texts.en.ts'
@@ -59,11 +59,12 @@ export function workbenchScreen(station: ReturnType<typeof loanStation>, languag
   const choice = (name: string) => page.getByRole('combobox', { name: new RegExp(`^${name}`) })
   const cancel = () => page.getByRole('button', { name: words.cancel, exact: true })
   const discard = () => page.getByRole('button', { name: ui['unsaved.discard'] })
+  const isOpen = () => page.url().includes('/loans/new')
   /** Goes away from what the test before has typed. */
   const leave = async () => {
-    if (page.url().includes('/loans/new')) {
+    if (isOpen()) {
       await cancel().click()
-      await discard().or(page.getByRole('grid').first()).first().waitFor()
+      await expect.poll(async () => !isOpen() || (await discard().isVisible())).toBe(true)
       if (await discard().isVisible()) await discard().click()
     }
     await cancel().waitFor({ state: 'detached' })
