@@ -82,18 +82,21 @@ function useEndingColumns(): GridColumn<EndingItem>[] {
   const t = todayTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
-  return [
-    {
-      id: 'date',
-      title: t('ending.date'),
-      value: 'date',
-      text: ({ date }) => (date.length === 7 ? formats.month(date) : formats.date(date)),
-      width: 144,
-      sort: 'asc'
-    },
-    { id: 'what', title: t('ending.what'), value: item => t(`ending.${item.kind}`), width: 200 },
-    { id: 'code', title: t('ending.code'), value: 'employee_code', kind: 'code', width: 120 },
-    { id: 'person', title: t('ending.person'), value: nameOf, width: 220, flex: 1 },
-    { id: 'name', title: t('ending.name'), value: 'name', width: 220, flex: 1 }
-  ]
+  return useMemo(
+    () => [
+      {
+        id: 'date',
+        title: t('ending.date'),
+        value: 'date',
+        text: ({ date }) => (date.length === 7 ? formats.month(date) : formats.date(date)),
+        width: 144,
+        sort: 'asc'
+      },
+      { id: 'what', title: t('ending.what'), value: item => t(`ending.${item.kind}`), width: 200 },
+      { id: 'code', title: t('ending.code'), value: 'employee_code', kind: 'code', width: 120 },
+      { id: 'person', title: t('ending.person'), value: nameOf, width: 220, flex: 1 },
+      { id: 'name', title: t('ending.name'), value: 'name', width: 220, flex: 1 }
+    ],
+    [t, formats, nameOf]
+  )
 }

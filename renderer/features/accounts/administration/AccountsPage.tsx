@@ -68,47 +68,50 @@ export function AccountsPage() {
 function useAccountColumns(): readonly GridColumn<Account>[] {
   const t = administrationTexts.use()
   const formats = useFormats()
-  return [
-    {
-      id: 'name',
-      title: t('name'),
-      value: it => formats.inLanguage(it.display_name, it.display_name_en),
-      flex: 2,
-      width: 160
-    },
-    { id: 'userName', title: t('userName'), value: 'user_name', kind: 'code', width: 150 },
-    { id: 'code', title: t('code'), value: 'employee_code', kind: 'code', width: 110 },
-    {
-      id: 'state',
-      title: t('status'),
-      value: 'state',
-      render: it => <AccountStateChip state={it.state} />,
-      width: 140
-    },
-    {
-      id: 'groups',
-      title: t('groups'),
-      value: it => it.groups.map(group => t(`group.${group}`)).join(', '),
-      flex: 2,
-      width: 160
-    },
-    {
-      id: 'lastSignIn',
-      title: t('column.lastSignIn'),
-      value: 'last_sign_in',
-      kind: 'since',
-      none: t('never'),
-      width: 140
-    },
-    { id: 'sessions', title: t('column.sessions'), value: 'sessions', kind: 'number', width: 100 },
-    {
-      id: 'lockedUntil',
-      title: t('column.lockedUntil'),
-      value: 'locked_until',
-      kind: 'dateTime',
-      width: 160,
-      isExtra: true
-    },
-    { id: 'created', title: t('created'), value: 'created', kind: 'dateTime', width: 160, isExtra: true }
-  ]
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        title: t('name'),
+        value: it => formats.inLanguage(it.display_name, it.display_name_en),
+        flex: 2,
+        width: 160
+      },
+      { id: 'userName', title: t('userName'), value: 'user_name', kind: 'code', width: 150 },
+      { id: 'code', title: t('code'), value: 'employee_code', kind: 'code', width: 110 },
+      {
+        id: 'state',
+        title: t('status'),
+        value: 'state',
+        render: it => <AccountStateChip state={it.state} />,
+        width: 140
+      },
+      {
+        id: 'groups',
+        title: t('groups'),
+        value: it => it.groups.map(group => t(`group.${group}`)).join(', '),
+        flex: 2,
+        width: 160
+      },
+      {
+        id: 'lastSignIn',
+        title: t('column.lastSignIn'),
+        value: 'last_sign_in',
+        kind: 'since',
+        none: t('never'),
+        width: 140
+      },
+      { id: 'sessions', title: t('column.sessions'), value: 'sessions', kind: 'number', width: 100 },
+      {
+        id: 'lockedUntil',
+        title: t('column.lockedUntil'),
+        value: 'locked_until',
+        kind: 'dateTime',
+        width: 160,
+        isExtra: true
+      },
+      { id: 'created', title: t('created'), value: 'created', kind: 'dateTime', width: 160, isExtra: true }
+    ],
+    [t, formats]
+  )
 }

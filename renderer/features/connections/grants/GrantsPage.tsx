@@ -65,27 +65,30 @@ function useGrantColumns(): readonly GridColumn<OAuthGrant>[] {
   const t = connectionsTexts.use()
   const formats = useFormats()
   const scopeWords = useScopeWords()
-  return [
-    { id: 'user', title: t('grants.user'), value: grant => grantUser(grant, formats), flex: 2, width: 160 },
-    { id: 'userName', title: t('userName'), value: 'user_name', kind: 'code', width: 110 },
-    { id: 'client', title: t('grants.client'), value: 'client_name', flex: 2, width: 150 },
-    {
-      id: 'scope',
-      title: t('grants.scope'),
-      value: grant => scopeWords(grant.scope).join(', '),
-      flex: 3,
-      width: 180
-    },
-    { id: 'created', title: t('grants.created'), value: 'created', kind: 'dateTime', width: 150 },
-    { id: 'lastUsed', title: t('lastUsed'), value: 'last_used', kind: 'since', width: 130 },
-    { id: 'ends', title: t('grants.ends'), value: 'ends', kind: 'date', width: 110 },
-    {
-      id: 'expires',
-      title: t('grants.expires'),
-      value: 'expires',
-      kind: 'dateTime',
-      width: 160,
-      isExtra: true
-    }
-  ]
+  return useMemo(
+    () => [
+      { id: 'user', title: t('grants.user'), value: grant => grantUser(grant, formats), flex: 2, width: 160 },
+      { id: 'userName', title: t('userName'), value: 'user_name', kind: 'code', width: 110 },
+      { id: 'client', title: t('grants.client'), value: 'client_name', flex: 2, width: 150 },
+      {
+        id: 'scope',
+        title: t('grants.scope'),
+        value: grant => scopeWords(grant.scope).join(', '),
+        flex: 3,
+        width: 180
+      },
+      { id: 'created', title: t('grants.created'), value: 'created', kind: 'dateTime', width: 150 },
+      { id: 'lastUsed', title: t('lastUsed'), value: 'last_used', kind: 'since', width: 130 },
+      { id: 'ends', title: t('grants.ends'), value: 'ends', kind: 'date', width: 110 },
+      {
+        id: 'expires',
+        title: t('grants.expires'),
+        value: 'expires',
+        kind: 'dateTime',
+        width: 160,
+        isExtra: true
+      }
+    ],
+    [t, formats, scopeWords]
+  )
 }
