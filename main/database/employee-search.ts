@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { countRows } from './count-rows.ts'
 import type { ReadDatabase } from './database.ts'
 import type { Schema } from './schema/index.ts'
 import { searchedWords } from './text-search.ts'
@@ -64,12 +65,8 @@ export function findEmployees(
 }
 
 /** How many employees fit. */
-export async function countEmployees(db: ReadDatabase, filter: EmployeeFilter): Promise<number> {
-  const { count } = await fitting(db, filter)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countEmployees = (db: ReadDatabase, filter: EmployeeFilter): Promise<number> =>
+  countRows(fitting(db, filter))
 
 const isSelective = ({ search, unitIds }: EmployeeFilter): boolean => search.trim() !== '' || unitIds !== null
 

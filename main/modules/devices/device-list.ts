@@ -5,6 +5,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { type PageRequest, readPaging } from '#shared/domain/paging.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 
@@ -29,7 +30,7 @@ export async function listDevicesForApi(
   const { type, sortBy, sortOrder, paging } = readQuery(fields)
   let devices = db.selectFrom('devices')
   if (type !== null) devices = devices.where('device_type', '=', type)
-  const { total } = await devices.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countRows(devices)
   let rows = devices.selectAll().orderBy(COLUMN_OF[sortBy], sortOrder).orderBy('id')
   if (paging) rows = rows.limit(paging.perPage).offset((paging.page - 1) * paging.perPage)
   const wall = (instant: string): string => wallClock(Date.parse(instant), runtime.timeZone)

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { cpus, freemem, release, totalmem } from 'node:os'
 import type { QueueState } from '#shared/contracts/attendance.ts'
 import { listBackups } from '../../database/backup.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { Database } from '../../database/database.ts'
 import { SCHEMA_VERSION } from '../../database/prepare-database.ts'
 import type { FailureCounts } from '../../platform/failure-counts.ts'
@@ -75,13 +76,7 @@ async function machineLines({ dataDir }: DiagnosticParts): Promise<string[]> {
 
 async function dataLines({ database, databaseFile }: DiagnosticParts): Promise<string[]> {
   const counts: string[] = []
-  for (const table of COUNTED) {
-    const { count } = await database.read
-      .selectFrom(table)
-      .select(eb => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    counts.push(`${table}: ${count}`)
-  }
+  for (const table of COUNTED) counts.push(`${table}: ${await countRows(database.read.selectFrom(table))}`)
   return [
     `database: ${megabytes(sizeOf(databaseFile))}`,
     `write-ahead log: ${megabytes(sizeOf(`${databaseFile}-wal`))}`,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import {
   type ChangeUnit,
   type NewUnit,
@@ -10,6 +9,7 @@ import {
 } from '#shared/contracts/organisation.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import { Service } from '../../platform/service.ts'
@@ -213,8 +213,6 @@ async function refuseTaken(
   if (holder && holder.id !== exceptId) throw invalid(faultOf('field.taken', 'code'))
 }
 
-const COUNT = sql<number>`count(*)`.as('count')
-
 /** What still needs the unit. */
 async function usersOf(trx: WriteTransaction, { id, kind }: OrganisationUnit): Promise<Fault[]> {
   // Whoever held a position, or is to, keeps it in the history of pay and position.
@@ -227,22 +225,19 @@ async function usersOf(trx: WriteTransaction, { id, kind }: OrganisationUnit): P
         .as('terms')
     )
     .innerJoin('employees', 'employees.id', 'employee_id')
-    .select(COUNT)
     .where('position_id', 'is not', id)
   const holders = [
     [
       'organisation.holds_units',
-      trx.selectFrom('organisation_units').select(COUNT).where('parent_id', '=', id)
+      await countRows(trx.selectFrom('organisation_units').where('parent_id', '=', id))
     ],
-    ['organisation.holds_employees', trx.selectFrom('employees').select(COUNT).where(`${kind}_id`, '=', id)],
-    ['organisation.in_terms', inTerms],
-    ['organisation.holds_devices', trx.selectFrom('devices').select(COUNT).where('branch_id', '=', id)],
-    ['organisation.holds_sites', trx.selectFrom('locations').select(COUNT).where(`${kind}_id`, '=', id)]
+    [
+      'organisation.holds_employees',
+      await countRows(trx.selectFrom('employees').where(`${kind}_id`, '=', id))
+    ],
+    ['organisation.in_terms', await countRows(inTerms)],
+    ['organisation.holds_devices', await countRows(trx.selectFrom('devices').where('branch_id', '=', id))],
+    ['organisation.holds_sites', await countRows(trx.selectFrom('locations').where(`${kind}_id`, '=', id))]
   ] as const
-  const faults: Fault[] = []
-  for (const [code, holding] of holders) {
-    const { count } = await holding.executeTakeFirstOrThrow()
-    if (Number(count) > 0) faults.push(faultOf(code, null, { count: Number(count) }))
-  }
-  return faults
+  return holders.filter(([, count]) => count > 0).map(([code, count]) => faultOf(code, null, { count }))
 }

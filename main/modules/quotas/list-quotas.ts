@@ -2,6 +2,7 @@ import type { SavedQuotaAnswer } from '#shared/contracts/quotas.ts'
 import { fixedText } from '#shared/domain/hundredths.ts'
 import { leaveTypeOf, QUOTA_UNIT } from '#shared/domain/leave-types.ts'
 import type { PageRequest } from '#shared/domain/paging.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import { type LeaveBalance, readLeaveLedger } from './leave-balances.ts'
 import type { Queries } from './quota-repository.ts'
@@ -72,12 +73,8 @@ async function readQuotas(db: Queries, runtime: Runtime, filter: QuotaFilter, pa
   }))
 }
 
-export async function countQuotas(db: Queries, filter: QuotaFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countQuotas = (db: Queries, filter: QuotaFilter): Promise<number> =>
+  countRows(filtered(db, filter))
 
 const byEmployee = (db: Queries, { year, flag }: QuotaFilter) =>
   db

@@ -10,6 +10,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { shortText } from '#shared/domain/hundredths.ts'
 import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { countRows } from '../../database/count-rows.ts'
 import { findByName, isAmong, type NamedEmployees } from '../../database/employee-names.ts'
 import { readCursor, writeCursor } from '../../platform/page-cursor.ts'
 import { Service } from '../../platform/service.ts'
@@ -36,7 +37,7 @@ export class QuotaScreens extends Service {
       .orderBy('e.employee_code')
       .limit(limit)
       .execute()
-    const { total } = await found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    const total = await countRows(found)
     const ids = people.map(person => person.id)
     const ledger = await readLeaveLedger(db, this.runtime, ids, { from: year, to: year })
     return {
@@ -44,7 +45,7 @@ export class QuotaScreens extends Service {
         ...shownPerson(person),
         balance: shownBalance(ledger.balance(person.id, flag, year))
       })),
-      total: Number(total),
+      total,
       next: people.length < limit ? null : writeCursor(people.at(-1)?.employee_code ?? '')
     }
   }

@@ -2,6 +2,7 @@ import type { EndingProbation, ExpiringDocument, TodayView } from '#shared/contr
 import { APPROVED, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { addDays } from '#shared/domain/calendar-date.ts'
 import { PROBATION_DAYS, probationEnd } from '#shared/domain/probation.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 
 const NAMES = [
@@ -26,16 +27,14 @@ export async function findOnLeave(db: ReadDatabase, date: string): Promise<Set<s
 }
 
 /** Own requests that wait for somebody. */
-export async function countOwnOpen(db: ReadDatabase, employeeId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('approval_documents')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('employee_id', '=', employeeId)
-    .where('approve_flag', 'in', [...OPEN_FLAGS])
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countOwnOpen = (db: ReadDatabase, employeeId: string): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('approval_documents')
+      .where('employee_id', '=', employeeId)
+      .where('approve_flag', 'in', [...OPEN_FLAGS])
+      .where('deleted_at', 'is', null)
+  )
 
 /** Active loans with one instalment left, those that end first. */
 export async function findEndingLoans(
@@ -46,7 +45,7 @@ export async function findEndingLoans(
     .selectFrom('employee_loans as l')
     .where('l.status', '=', 'N')
     .where(eb => eb('l.period_count', '=', eb('l.paid_count', '+', 1)))
-  const { count } = await ending.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const count = await countRows(ending)
   const loans = await ending
     .innerJoin('employees as e', 'e.id', 'l.employee_id')
     .select([...NAMES, 'l.id as loan_id', 'l.next_due_month as month'])
@@ -54,7 +53,7 @@ export async function findEndingLoans(
     .orderBy('l.employee_code')
     .limit(limit)
     .execute()
-  return { count: Number(count), loans: loans.map(loan => ({ ...loan, month: loan.month ?? '' })) }
+  return { count, loans: loans.map(loan => ({ ...loan, month: loan.month ?? '' })) }
 }
 
 /** Licences and documents of employees that expire in a span, the first to expire first. */

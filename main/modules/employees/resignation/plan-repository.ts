@@ -1,5 +1,6 @@
 import type { ResignationOutlook } from '#shared/contracts/employees.ts'
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
+import { countRows } from '../../../database/count-rows.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { inChunks } from '../../../database/in-chunks.ts'
 import type { PlannedResignationsTable } from '../../../database/schema/planned-resignations.ts'
@@ -48,11 +49,8 @@ export async function readOutlook(db: Queries, employeeId: string): Promise<Resi
     .executeTakeFirstOrThrow()
   const documents = db
     .selectFrom('approval_documents')
-    .select(eb => eb.fn.countAll<number>().as('count'))
     .where('approve_flag', 'in', [...OPEN_FLAGS])
     .where('deleted_at', 'is', null)
-  const own = await documents.where('employee_id', '=', employeeId).executeTakeFirstOrThrow()
-  const awaiting = await documents.where('awaits_employee_id', '=', employeeId).executeTakeFirstOrThrow()
   const approved = await db
     .selectFrom('employee_approvers as a')
     .innerJoin('employees as e', 'e.id', 'a.employee_id')
@@ -69,8 +67,8 @@ export async function readOutlook(db: Queries, employeeId: string): Promise<Resi
   return {
     loan_count: Number(loans.count),
     loan_balance_satang: Number(loans.balance ?? 0),
-    own_document_count: Number(own.count),
-    awaiting_document_count: Number(awaiting.count),
+    own_document_count: await countRows(documents.where('employee_id', '=', employeeId)),
+    awaiting_document_count: await countRows(documents.where('awaits_employee_id', '=', employeeId)),
     approved_people_count: Number(approved.count),
     possessions: possessions.map(it => it.possess_name)
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TouchedLoan } from '#shared/contracts/periods.ts'
+import { countRows } from '../../../database/count-rows.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import {
@@ -168,14 +169,13 @@ function shownLoans(db: Queries, loanIds: readonly string[]): Promise<TouchedLoa
 /** Overdue instalments of earlier months stay unpaid, and are shown before a month is closed. */
 async function countOverdue(db: Queries, { action, month }: SalaryTurn): Promise<number> {
   if (action === 'reopen') return 0
-  const { count } = await db
-    .selectFrom('employee_loans as l')
-    .innerJoin('employee_loan_periods as p', 'p.loan_id', 'l.id')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('l.status', '=', 'N')
-    .where('l.next_due_month', '<', month.month)
-    .where('p.month', '<', month.month)
-    .where('p.status', '=', 'N')
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(
+    db
+      .selectFrom('employee_loans as l')
+      .innerJoin('employee_loan_periods as p', 'p.loan_id', 'l.id')
+      .where('l.status', '=', 'N')
+      .where('l.next_due_month', '<', month.month)
+      .where('p.month', '<', month.month)
+      .where('p.status', '=', 'N')
+  )
 }

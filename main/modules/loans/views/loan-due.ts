@@ -1,4 +1,5 @@
 import type { LoanDueTotals, LoansDueQuery } from '#shared/contracts/loan-screens.ts'
+import { countRows } from '../../../database/count-rows.ts'
 import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
 import type { Queries } from '../loan/loan-repository.ts'
 import { areFew, chooseLoans, EVERY_LOAN, filteredLoans, type LoanChoice } from './loan-filter.ts'
@@ -33,16 +34,9 @@ function dueInstalments(
  * loans, a page of n takes n·L/D steps by walking and D by sorting.
  */
 async function isWalkShorter(db: Queries, month: string, limit: number): Promise<boolean> {
-  const due = await db
-    .selectFrom('employee_loan_periods')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('month', '=', month)
-    .executeTakeFirstOrThrow()
-  const loans = await db
-    .selectFrom('employee_loans')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(due.count) ** 2 > limit * Number(loans.count)
+  const due = await countRows(db.selectFrom('employee_loan_periods').where('month', '=', month))
+  const loans = await countRows(db.selectFrom('employee_loans'))
+  return due ** 2 > limit * loans
 }
 
 /** A page of it by employee code; the first one has the sums of each loan type. */
