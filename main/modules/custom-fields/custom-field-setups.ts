@@ -8,7 +8,7 @@ import type {
 import { SYSTEM_SOURCES } from '#shared/domain/custom-field-setup.ts'
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
 import { instantText } from '../../platform/runtime.ts'
@@ -107,10 +107,7 @@ export class CustomFieldSetups extends Service {
         const before = rows.map(row => row.id)
         if (!isSame(before, base) && !isSame(before, ids))
           throw new WorkstationError('conflict', faultOf('custom_field.order_changed'))
-        if (!isSame([...before].sort(), [...ids].sort()))
-          throw new WorkstationError('invalid_request', 'request.not_right', {
-            faults: [faultOf('field.unknown', 'ids')]
-          })
+        if (!isSame([...before].sort(), [...ids].sort())) refuseFaults([faultOf('field.unknown', 'ids')])
         const updated_at = instantText(this.runtime)
         const moved = ids.flatMap((id, at) =>
           rows.find(row => row.id === id)?.order_no === at + 1 ? [] : [{ id, order_no: at + 1 }]

@@ -9,7 +9,7 @@ import {
   setupFaults
 } from '#shared/domain/custom-field-setup.ts'
 import { textsOf } from '#shared/domain/edit-conflict.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { refuseFaults } from '#shared/domain/workstation-error.ts'
 import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
 import { ownOptions, type Queries, rulesOf, type StoredOption, sourceOf } from './field-options.ts'
 
@@ -66,8 +66,7 @@ export function columnsOf(setup: Setup) {
     ...setup,
     default_value: setup.default_value === null ? null : setup.default_value.normalize('NFC') || null
   }
-  const faults = setupFaults(normal)
-  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.not_right', { faults })
+  refuseFaults(setupFaults(normal))
   const options: StoredOption[] = setup.options.map(option => ({
     label: clean(option.label),
     value: optionValue(option),

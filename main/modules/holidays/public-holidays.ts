@@ -11,7 +11,7 @@ import { hasBuddhistYear } from '#shared/domain/buddhist-year.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { holidayTexts } from '#shared/domain/public-holidays.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { PublicHolidaysTable } from '../../database/schema/public-holidays.ts'
 import { instantText } from '../../platform/runtime.ts'
@@ -43,7 +43,8 @@ export class PublicHolidays extends Service {
   /** Those of a year as rows of their import, with the code of the company. @throws WorkstationError */
   async sheetOf(query: PublicHolidaysQuery): Promise<HolidaySheet> {
     const company = await findCompany(this.database.read, query.company_id)
-    if (company === undefined) throw wrong([noCompany()])
+    if (company === undefined)
+      throw new WorkstationError('invalid_request', 'request.not_right', { faults: [noCompany()] })
     const { holidays } = await this.list(query)
     const records = holidays.map(({ holiday_date: A, name: B, name_en: C, substitute_of: D, note: E }) => ({
       A,
@@ -145,8 +146,7 @@ async function refuseWrong(
   faults: readonly Fault[]
 ): Promise<void> {
   const company = await findCompany(trx, companyId)
-  const all = company === undefined ? [...faults, noCompany()] : [...faults]
-  if (all.length > 0) throw wrong(all)
+  refuseFaults(company === undefined ? [...faults, noCompany()] : faults)
 }
 
 const findCompany = (db: Queries, id: string): Promise<{ code: string } | undefined> =>
@@ -158,8 +158,6 @@ const findCompany = (db: Queries, id: string): Promise<{ code: string } | undefi
     .executeTakeFirst()
 
 const noCompany = (): Fault => faultOf('field.unknown', 'company_id')
-const wrong = (faults: readonly Fault[]): WorkstationError =>
-  new WorkstationError('invalid_request', 'request.not_right', { faults: [...faults] })
 
 function faultsOf({ holiday_date, substitute_of }: PublicHolidayBody, path = ''): Fault[] {
   const faults: Fault[] = []

@@ -12,7 +12,7 @@ import {
 import { datesBetween, isCalendarDate } from '#shared/domain/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { noCounts } from '#shared/domain/manpower.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { refuseFaults } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { listUnits } from '../organisation/organisation.ts'
 import { spanOfDate } from '../periods/periods.ts'
@@ -124,7 +124,5 @@ const personDay = (
 
 /** @throws WorkstationError `invalid_request` that names the field */
 export function refuseNoDate(name: string, date: string): void {
-  if (isCalendarDate(date)) return
-  const faults = [faultOf('field.not_date', name)]
-  throw new WorkstationError('invalid_request', 'request.not_right', { faults })
+  if (!isCalendarDate(date)) refuseFaults([faultOf('field.not_date', name)])
 }

@@ -4,7 +4,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
 import { STATUTORY_QUOTA_RULES } from '#shared/domain/leave-quota-law.ts'
 import { type QuotaStep, quotaRuleTexts } from '#shared/domain/quota-rule.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { QuotaRulesTable } from '../../database/schema/quota-rules.ts'
 import { instantText } from '../../platform/runtime.ts'
@@ -43,7 +43,7 @@ export class QuotaRuleBook extends Service {
     const faults = faultsOf(rule)
     return this.database.write(async trx => {
       if (!(await isCompany(trx, rule.company_id))) faults.push(faultOf('field.unknown', 'company_id'))
-      if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.not_right', { faults })
+      refuseFaults(faults)
       const before = await trx
         .selectFrom('quota_rules')
         .selectAll()
