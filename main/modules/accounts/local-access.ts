@@ -3,8 +3,9 @@ import { faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import type { FaultParams } from '#shared/domain/faults/fault-text.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
+import type { ServiceParts } from '../../platform/service.ts'
 import { recordActivity } from '../activity/activity.ts'
 import {
   defaultGroups,
@@ -47,7 +48,7 @@ const refused = (code: FaultCode & `access.${string}`, params: FaultParams): Wor
  * @throws WorkstationError with the reason: no such employee, resigned, user name taken, an account already
  */
 export async function giveLocalAccess(
-  { database, runtime, endGrants }: { database: Database; runtime: Runtime; endGrants: EndGrants },
+  { database, runtime, endGrants }: ServiceParts & { readonly endGrants: EndGrants },
   request: LocalAccessRequest
 ): Promise<LocalAccess> {
   const password = oneTimePassword(runtime.randomBytes)

@@ -4,15 +4,12 @@ import { cpus, freemem, release, totalmem } from 'node:os'
 import type { QueueState } from '#shared/contracts/attendance.ts'
 import { listBackups } from '../../database/backup.ts'
 import { countRows } from '../../database/count-rows.ts'
-import type { Database } from '../../database/database.ts'
 import { SCHEMA_VERSION } from '../../database/prepare-database.ts'
 import type { FailureCounts } from '../../platform/failure-counts.ts'
-import type { Runtime } from '../../platform/runtime.ts'
+import type { ServiceParts } from '../../platform/service.ts'
 import { readTestResult } from '../backups/backups.ts'
 
-export interface DiagnosticParts {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface DiagnosticParts extends ServiceParts {
   readonly dataDir: string
   readonly databaseFile: string
   readonly backupDir: string

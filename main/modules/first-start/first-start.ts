@@ -1,9 +1,8 @@
 import type { Preferences } from '#shared/contracts/accounts.ts'
 import type { SetUpBranch, SetUpResult } from '#shared/contracts/first-start.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database } from '../../database/database.ts'
-import { instantText, type Runtime } from '../../platform/runtime.ts'
-import { MadeOf } from '../../platform/service.ts'
+import { instantText } from '../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../platform/service.ts'
 import { writeSetting } from '../../platform/settings.ts'
 import { createKey } from '../access/access.ts'
 import {
@@ -21,9 +20,7 @@ import { createStandardLoanTypes } from '../loans/loans.ts'
 import { createUnit } from '../organisation/organisation.ts'
 import { assignOfficeWeek, createStandardWorkCycles } from '../roster/roster.ts'
 
-export interface FirstStartParts {
-  database: Database
-  runtime: Runtime
+export interface FirstStartParts extends ServiceParts {
   users: Users
   session: Session
   /** Fills an empty branch with the demo and returns the credentials (companion 3). */

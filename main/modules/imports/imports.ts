@@ -14,10 +14,10 @@ import type { LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { ImportKind } from '../../database/schema/import-runs.ts'
-import { instantText, type Runtime } from '../../platform/runtime.ts'
-import { MadeOf } from '../../platform/service.ts'
+import { instantText } from '../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { type LiveRun, previewOf, refuseObstacles, runView, type UndoPlan } from './run-progress.ts'
@@ -56,9 +56,7 @@ export interface RunWork {
   planUndo(db: ReadDatabase, runId: string): Promise<UndoPlan>
 }
 
-export interface ImportRunsParts {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface ImportRunsParts extends ServiceParts {
   readonly work: RunWork
   readonly onTrouble: (error: unknown) => void
 }

@@ -1,9 +1,9 @@
 import type { CreatedLoan, Loan, LoanDetail, LoanList, LoanType } from '#shared/contracts/loans.ts'
 import type { Fields } from '../../platform/requests/reading-policy.ts'
+import type { ServiceParts } from '../../platform/service.ts'
 import type { Caller } from '../access/access.ts'
 import { createLoan } from './loan/create-loan.ts'
 import { loanNotFound, loanRequest } from './loan/loan-failures.ts'
-import type { LoanParts } from './loan/loan-parts.ts'
 import {
   findLoan,
   instalmentsOf,
@@ -26,10 +26,10 @@ export { LoanSalaryEffects } from './schedule/salary-effects.ts'
 
 /** Loans of employees and their instalments (spec 2.6, companion 8). */
 export class Loans {
-  readonly #parts: LoanParts
+  readonly #parts: ServiceParts
   readonly #totals: LoanTotals
 
-  constructor(parts: LoanParts) {
+  constructor(parts: ServiceParts) {
     this.#parts = parts
     this.#totals = new LoanTotals(parts.database)
   }

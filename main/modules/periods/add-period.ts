@@ -3,8 +3,8 @@ import { addDays } from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { isNearMonth, isPayrollMonth } from '#shared/domain/payroll-month.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, WriteTransaction } from '../../database/database.ts'
-import type { Runtime } from '../../platform/runtime.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import type { ServiceParts } from '../../platform/service.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { toPeriod } from './periods-repository.ts'
@@ -14,7 +14,7 @@ const MOST_A_MONTH = { Full: 1, Split: 2 } as const satisfies Record<Round, numb
 
 /** Adds an open period. @throws WorkstationError `invalid_request` for dates that do not go together, `conflict` for what is there */
 export function addPeriod(
-  { database, runtime }: { database: Database; runtime: Runtime },
+  { database, runtime }: ServiceParts,
   caller: Caller,
   input: AddPayrollPeriod
 ): Promise<PayrollPeriod> {

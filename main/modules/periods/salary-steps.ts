@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { LoanEffect, SalaryStep } from '#shared/contracts/periods.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, WriteTransaction } from '../../database/database.ts'
-import type { Runtime } from '../../platform/runtime.ts'
-import { MadeOf } from '../../platform/service.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import { MadeOf, type ServiceParts } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { findPeriod, markPeriod, type Queries, toPeriod } from './periods-repository.ts'
@@ -33,9 +32,7 @@ export interface SalaryTurn {
   readonly month: SalaryMonth
 }
 
-export interface SalaryStepParts {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface SalaryStepParts extends ServiceParts {
   readonly effects: SalaryEffects
 }
 

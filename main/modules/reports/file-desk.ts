@@ -1,15 +1,13 @@
 import type { Job } from '#shared/contracts/jobs.ts'
-import type { Database, ReadDatabase } from '../../database/database.ts'
-import { branchClock, type Runtime } from '../../platform/runtime.ts'
-import { MadeOf } from '../../platform/service.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+import { branchClock } from '../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../platform/service.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import type { NewJob } from '../jobs/jobs.ts'
 import type { FileLook, ReportLanguage } from './report-work.ts'
 
-export interface FileDeskParts<Work> {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface FileDeskParts<Work> extends ServiceParts {
   /** Where the files are made; what `Jobs` offers. */
   readonly jobs: {
     refuseTooMany(ownerId: string): void

@@ -1,7 +1,7 @@
 import { SET_UP_STEPS, type SetUpStep, type SetUpView } from '#shared/contracts/today.ts'
-import type { Database, ReadDatabase } from '../../database/database.ts'
-import { branchToday, type Runtime } from '../../platform/runtime.ts'
-import { MadeOf } from '../../platform/service.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+import { branchToday } from '../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../platform/service.ts'
 import { readSetting, writeSetting } from '../../platform/settings.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -19,9 +19,7 @@ const GROUP_OF: Record<SetUpStep, 'hr' | 'admin'> = {
   backup_folder: 'admin'
 }
 
-export interface SetUpParts {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface SetUpParts extends ServiceParts {
   readonly devices: Devices
   readonly backupSettings: { readonly current: { readonly folder: string | null } }
 }

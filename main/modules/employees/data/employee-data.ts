@@ -6,10 +6,8 @@ import {
 } from '#shared/contracts/choice-lists.ts'
 import { DATA_TYPES, type DataType } from '#shared/contracts/employee-data.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import type { Database } from '../../../database/database.ts'
 import type { Fields } from '../../../platform/requests/reading-policy.ts'
-import type { Runtime } from '../../../platform/runtime.ts'
-import { MadeOf } from '../../../platform/service.ts'
+import { MadeOf, type ServiceParts } from '../../../platform/service.ts'
 import type { Caller } from '../../access/access.ts'
 import {
   type ActionRequest,
@@ -51,9 +49,7 @@ export interface LoansOfEmployee {
   loansOf(db: Queries, employeeId: string): Promise<readonly unknown[]>
 }
 
-export interface EmployeeDataParts {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface EmployeeDataParts extends ServiceParts {
   readonly loans: LoansOfEmployee
 }
 

@@ -4,9 +4,9 @@ import type { DryRunRow } from '#shared/contracts/imports.ts'
 import { type RecordReading, readRecord } from '#shared/domain/employee-import/record.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { KnownReadings } from '#shared/domain/sheet-columns/known-readings.ts'
-import type { Database, WriteTransaction } from '../../../database/database.ts'
-import { branchToday, type Runtime } from '../../../platform/runtime.ts'
-import { MadeOf } from '../../../platform/service.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
+import { branchToday } from '../../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../../platform/service.ts'
 import type { ActingUser, Caller, UserCaller } from '../../access/access.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { byId, listUnits, loadAddressBook } from '../../organisation/organisation.ts'
@@ -21,9 +21,7 @@ import { type RunResult, runImport } from './import-transaction.ts'
 /** Records between which other requests get their turn. */
 const RECORDS_A_TURN = 100
 
-export interface EmployeeImportParts {
-  database: Database
-  runtime: Runtime
+export interface EmployeeImportParts extends ServiceParts {
   mail: Pick<Mail, 'wake'>
 }
 

@@ -1,9 +1,10 @@
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import { type SettingLists, settingValues } from '#shared/domain/setting-values.ts'
-import type { Database, WriteTransaction } from '../../../database/database.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
 import type { RequestReader } from '../../../platform/requests/request-reader.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
+import type { ServiceParts } from '../../../platform/service.ts'
 import type { EndGrants } from '../../accounts/accounts.ts'
 import { recordActivities } from '../../activity/activity.ts'
 import type { StoredFiles } from '../../files/files.ts'
@@ -19,9 +20,7 @@ import {
 } from '../actions/actions.ts'
 
 /** What saving a setting takes. */
-export interface SettingParts {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface SettingParts extends ServiceParts {
   readonly files: StoredFiles
   readonly endGrants: EndGrants
 }

@@ -14,11 +14,11 @@ import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { employeeValues } from '#shared/domain/employee-values.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, ReadDatabase, WriteTransaction } from '../../../database/database.ts'
+import type { ReadDatabase, WriteTransaction } from '../../../database/database.ts'
 import { countEmployees, findEmployees } from '../../../database/employee-search.ts'
 import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
-import { branchToday, instantText, type Runtime } from '../../../platform/runtime.ts'
-import { MadeOf } from '../../../platform/service.ts'
+import { branchToday, instantText } from '../../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../../platform/service.ts'
 import type { UserCaller } from '../../access/access.ts'
 import type { StoredFiles } from '../../files/files.ts'
 import { listUnits } from '../../organisation/organisation.ts'
@@ -42,9 +42,7 @@ export { EmployeeViews } from './employee-views.ts'
 export { filterOf, orderOf } from './list-query.ts'
 export { type Visibility, visibilityOf } from './visibility.ts'
 
-export interface EmployeeScreensParts {
-  readonly database: Database
-  readonly runtime: Runtime
+export interface EmployeeScreensParts extends ServiceParts {
   readonly files: StoredFiles
   readonly views: EmployeeViews
 }

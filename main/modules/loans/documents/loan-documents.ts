@@ -11,6 +11,7 @@ import type { WriteTransaction } from '../../../database/database.ts'
 import { EMPLOYEE_REQUESTS } from '../../../platform/requests/reading-policy.ts'
 import { RequestReader } from '../../../platform/requests/request-reader.ts'
 import { instantText } from '../../../platform/runtime.ts'
+import type { ServiceParts } from '../../../platform/service.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import {
@@ -21,17 +22,16 @@ import {
   type StoredFiles
 } from '../../files/files.ts'
 import { failed, loanNotFound } from '../loan/loan-failures.ts'
-import type { LoanParts } from '../loan/loan-parts.ts'
 import type { Queries } from '../loan/loan-repository.ts'
 
 const FILE_FIELD = 'file'
 
 /** The signed documents of loans: consents, contracts. They can be added at any time, also to finished or cancelled loans. */
 export class LoanDocuments {
-  readonly #parts: LoanParts
+  readonly #parts: ServiceParts
   readonly #files: StoredFiles
 
-  constructor(parts: LoanParts, files: StoredFiles) {
+  constructor(parts: ServiceParts, files: StoredFiles) {
     this.#parts = parts
     this.#files = files
   }

@@ -4,9 +4,9 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { tidy } from '#shared/domain/sheet-columns/cell-text.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import { branchToday, type Runtime } from '../../../platform/runtime.ts'
+import type { ServiceParts } from '../../../platform/service.ts'
 import type { Caller } from '../../access/access.ts'
 import type { Borrower, CheckedLoan } from '../loan/create-loan.ts'
-import type { LoanParts } from '../loan/loan-parts.ts'
 import type { Queries } from '../loan/loan-repository.ts'
 import { type LoanRecord, readLoanRow, TypeIndex } from './loan-row.ts'
 
@@ -15,7 +15,7 @@ const ROWS_A_TURN = 10
 
 /** What an import of the rows would do, decided by the code that would do it; nothing is written. */
 export async function dryRunLoans(
-  { database: { read }, runtime }: LoanParts,
+  { database: { read }, runtime }: ServiceParts,
   caller: Caller,
   records: readonly LoanRecord[]
 ): Promise<LoanDryRunRow[]> {

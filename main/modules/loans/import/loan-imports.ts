@@ -1,14 +1,14 @@
 import type { Fault } from '#shared/domain/fault.ts'
 import { branchToday } from '../../../platform/runtime.ts'
+import type { ServiceParts } from '../../../platform/service.ts'
 import type { RunWork } from '../../imports/imports.ts'
 import { makeLoan } from '../loan/create-loan.ts'
-import type { LoanParts } from '../loan/loan-parts.ts'
 import { dryRunLoans } from './dry-run.ts'
 import { readLoanRow, TypeIndex } from './loan-row.ts'
 import { planUndo } from './undo-loans.ts'
 
 /** Loans by spreadsheet. Each row by the code of create; one that is refused leaves nothing, and the others are made. */
-export function loanRunWork({ database, runtime }: LoanParts): RunWork {
+export function loanRunWork({ database, runtime }: ServiceParts): RunWork {
   return {
     kind: 'loans',
     undoAction: 'loan.import_undo',

@@ -4,11 +4,11 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import type { ServiceParts } from '../../../platform/service.ts'
 import type { ActingUser, Caller } from '../../access/access.ts'
 import { closedSalaryMonths } from '../../periods/periods.ts'
 import { actingFields, actingUser } from './acting-user.ts'
 import { failed, refused, rejectInvalid } from './loan-failures.ts'
-import type { LoanParts } from './loan-parts.ts'
 import { insertLoan, loanTypesByName, type Queries } from './loan-repository.ts'
 import { loanRows, type NewLoan } from './loan-rows.ts'
 import { logLoan } from './log-loan.ts'
@@ -24,7 +24,7 @@ export interface CheckedLoan {
 
 /** Creates a loan with its schedule (spec 4.10): checks all faults of the request first, then the employee, then the month. */
 export async function createLoan(
-  { database, runtime }: LoanParts,
+  { database, runtime }: ServiceParts,
   body: unknown,
   caller: Caller
 ): Promise<CreatedLoan> {

@@ -1,10 +1,10 @@
 import type { LoanDetail } from '#shared/contracts/loans.ts'
 import { instantText } from '../../../platform/runtime.ts'
+import type { ServiceParts } from '../../../platform/service.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { actingFields, actingUser } from './acting-user.ts'
 import { loanNotFound, loanRequest, refused, refuseStale } from './loan-failures.ts'
-import type { LoanParts } from './loan-parts.ts'
 import { changeStatus, findLoan, instalmentsOf } from './loan-repository.ts'
 import { toDetail } from './loan-view.ts'
 
@@ -17,7 +17,7 @@ export type StatusStep = keyof typeof STEPS
 
 /** Closes an active loan (N to C, with a remark) or makes a closed one active again (C to N; companion 8). */
 export async function stepStatus(
-  { database, runtime }: LoanParts,
+  { database, runtime }: ServiceParts,
   step: StatusStep,
   body: unknown,
   caller: Caller

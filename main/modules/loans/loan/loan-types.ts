@@ -4,9 +4,9 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { instantText } from '../../../platform/runtime.ts'
+import type { ServiceParts } from '../../../platform/service.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
-import type { LoanParts } from './loan-parts.ts'
 import { toLoanType } from './loan-view.ts'
 
 const columnsOf = (input: SaveLoanType) => ({
@@ -16,7 +16,7 @@ const columnsOf = (input: SaveLoanType) => ({
 })
 
 export function createLoanType(
-  { database, runtime }: LoanParts,
+  { database, runtime }: ServiceParts,
   caller: Caller,
   input: SaveLoanType
 ): Promise<LoanType> {
@@ -37,7 +37,7 @@ export function createLoanType(
 }
 
 export function updateLoanType(
-  { database, runtime }: LoanParts,
+  { database, runtime }: ServiceParts,
   caller: Caller,
   typeId: string,
   input: SaveLoanType

@@ -4,10 +4,10 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { owedToday, type Repayment, repay } from '#shared/domain/loan-repayment.ts'
 import type { EmployeeLoanPaymentsTable } from '../../../database/schema/employee-loans.ts'
 import { branchToday, instantText } from '../../../platform/runtime.ts'
+import type { ServiceParts } from '../../../platform/service.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { closedSalaryMonths, currentPayrollMonth } from '../../periods/periods.ts'
 import { failed, loanNotFound, refused, refuseStale } from '../loan/loan-failures.ts'
-import type { LoanParts } from '../loan/loan-parts.ts'
 import {
   changeLoans,
   changeStatus,
@@ -42,7 +42,7 @@ interface Before {
 
 /** Records a payment in cash or by transfer, as the loan's page has shown it beforehand. */
 export async function addPayment(
-  { database, runtime }: LoanParts,
+  { database, runtime }: ServiceParts,
   loanId: string,
   input: AddLoanPayment,
   caller: UserCaller
@@ -156,7 +156,7 @@ function rowsOf(
 
 /** Cancels a payment that was entered by mistake; what has changed the loan since would be lost with it. */
 export async function cancelPayment(
-  { database, runtime }: LoanParts,
+  { database, runtime }: ServiceParts,
   loanId: string,
   paymentId: string,
   caller: UserCaller

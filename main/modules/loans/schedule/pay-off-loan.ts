@@ -3,10 +3,10 @@ import { faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { type PayOff, type PayOffFault, payOff } from '#shared/domain/loan-pay-off.ts'
 import { instantText } from '../../../platform/runtime.ts'
+import type { ServiceParts } from '../../../platform/service.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { closedSalaryMonths, currentPayrollMonth } from '../../periods/periods.ts'
 import { failed, loanNotFound, refused, refuseStale } from '../loan/loan-failures.ts'
-import type { LoanParts } from '../loan/loan-parts.ts'
 import {
   findLoan,
   type InstalmentRecord,
@@ -25,7 +25,7 @@ const REFUSALS: Readonly<Record<PayOffFault, FaultCode>> = {
 
 /** Lets a loan end with a month (companion 8), as its page has shown it beforehand. */
 export async function payOffLoan(
-  { database, runtime }: LoanParts,
+  { database, runtime }: ServiceParts,
   loanId: string,
   { month, amount_satang, revision }: PayOffLoan,
   caller: UserCaller

@@ -2,11 +2,11 @@ import type { LoanDetail } from '#shared/contracts/loans.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { bahtText } from '#shared/domain/money.ts'
 import { instantText } from '../../../platform/runtime.ts'
+import type { ServiceParts } from '../../../platform/service.ts'
 import type { Caller } from '../../access/access.ts'
 import { closedSalaryMonths } from '../../periods/periods.ts'
 import { actingFields, actingUser } from '../loan/acting-user.ts'
 import { failed, loanNotFound, refused, refuseStale, rejectInvalid } from '../loan/loan-failures.ts'
-import type { LoanParts } from '../loan/loan-parts.ts'
 import {
   changeLoans,
   findLoan,
@@ -29,7 +29,7 @@ type Wanted = Pick<InstalmentRecord, 'id' | 'month' | 'principal_satang' | 'inte
  * instalments among them; then a loan that is not there, or not active; then closed months. Nothing is written before.
  */
 export async function updateLoanOf(
-  { database, runtime }: LoanParts,
+  { database, runtime }: ServiceParts,
   body: unknown,
   caller: Caller
 ): Promise<LoanDetail[]> {

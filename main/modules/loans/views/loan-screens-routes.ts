@@ -15,9 +15,9 @@ import {
   SaveLoanType
 } from '#shared/contracts/loan-screens.ts'
 import { LoanType } from '#shared/contracts/loans.ts'
+import type { ServiceParts } from '../../../platform/service.ts'
 import { screenRoutes } from '../../access/access.ts'
 import { currentPayrollMonth } from '../../periods/periods.ts'
-import type { LoanParts } from '../loan/loan-parts.ts'
 import { createLoanType, updateLoanType } from '../loan/loan-types.ts'
 import { addPayment, cancelPayment } from '../schedule/loan-payments.ts'
 import { payOffLoan } from '../schedule/pay-off-loan.ts'
@@ -28,7 +28,7 @@ import { sheetOf } from './loan-sheet.ts'
 import { deductionsOf } from './wage-deductions.ts'
 
 /** Loans for HR's screens. */
-export const loanScreensRoutes = (parts: LoanParts): FastifyPluginAsync =>
+export const loanScreensRoutes = (parts: ServiceParts): FastifyPluginAsync =>
   screenRoutes(['hr'], ({ get, post, put, remove }) => {
     const { read } = parts.database
     const currentMonth = () => currentPayrollMonth(read, parts.runtime)
