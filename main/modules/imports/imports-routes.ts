@@ -3,26 +3,16 @@ import Type from 'typebox'
 import {
   AddRunRows,
   CreateRun,
-  DryRunRequest,
-  DryRunRow,
   FailedRow,
   ImportRunView,
   RememberedMapping,
   UndoPreview
 } from '#shared/contracts/imports.ts'
-import { LoanDryRunRequest, LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { ImportMappings, ImportRuns, RunWork } from './imports.ts'
 
 /** Room for a thousand rows, every column filled with Thai text to its limit. */
 const RUN_BODY_LIMIT = 32 * 1024 * 1024
-const DRY_RUN = { body: DryRunRequest, answer: Type.Array(DryRunRow), bodyLimit: RUN_BODY_LIMIT }
-/** With the schedule of each loan. */
-const LOAN_DRY_RUN = {
-  body: LoanDryRunRequest,
-  answer: Type.Array(LoanDryRunRow),
-  bodyLimit: RUN_BODY_LIMIT
-}
 const RunPath = Type.Object({ run_id: Type.String() })
 
 /** Runs with their history, and what headings meant: the same for every import, below its own `base` such as `/app/v1/loan-imports`. */
@@ -33,8 +23,10 @@ export const importRunsRoutes = (
   mappings: ImportMappings
 ): FastifyPluginAsync =>
   screenRoutes(['hr'], ({ get, post, put }) => {
-    post(`${base}/dry-run`, work.kind === 'loans' ? LOAN_DRY_RUN : DRY_RUN, ({ user, body }) =>
-      work.dryRun(body.records, user)
+    post(
+      `${base}/dry-run`,
+      { body: work.dryRunRequest, answer: Type.Array(work.dryRunRow), bodyLimit: RUN_BODY_LIMIT },
+      ({ user, body }) => work.dryRun(body.records, user)
     )
     get(base, { answer: Type.Array(ImportRunView) }, () => runs.list())
     post(base, { body: CreateRun, answer: ImportRunView }, ({ user, body }) => runs.create(user, body))

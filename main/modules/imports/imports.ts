@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Static, TSchema } from 'typebox'
 import {
   type AddRunRows,
   type CreateRun,
-  type DryRunRow,
+  type DryRunRequest,
   type FailedRow,
   type ImportRunView,
   REASONS_MAX,
@@ -10,7 +11,6 @@ import {
   type RunRow,
   type UndoPreview
 } from '#shared/contracts/imports.ts'
-import type { LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -44,13 +44,16 @@ export interface BatchDone {
 export type FinishBatch = (trx: WriteTransaction, done: BatchDone) => Promise<void>
 
 /** The kind of import: how rows are written and undone. Everything else of a run is the same for all imports. */
-export interface RunWork {
+export interface RunWork<Row extends TSchema = TSchema> {
   readonly kind: ImportKind
   /** Of the activity log. */
   readonly undoAction: string
   readonly subjectKind: string
+  /** What a dry run takes, and what it says of each record. */
+  readonly dryRunRequest: typeof DryRunRequest
+  readonly dryRunRow: Row
   /** What an import of the records would do, decided by the code that would do it; nothing is written. */
-  dryRun(records: readonly RunRow['record'][], caller: UserCaller): Promise<DryRunRow[] | LoanDryRunRow[]>
+  dryRun(records: readonly RunRow['record'][], caller: UserCaller): Promise<Static<Row>[]>
   /** Writes rows in one durable transaction, which it ends with `finish`. */
   commit(runId: string, rows: readonly RunRow[], caller: UserCaller, finish: FinishBatch): Promise<void>
   planUndo(db: ReadDatabase, runId: string): Promise<UndoPlan>

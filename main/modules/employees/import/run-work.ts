@@ -1,13 +1,19 @@
+import { DryRunRequest, DryRunRow } from '#shared/contracts/imports.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import { importsOf, type RunWork } from '../../imports/imports.ts'
 import type { EmployeeImport } from './employee-import.ts'
 import { planUndo } from './undo-run.ts'
 
 /** How the import screen writes employees and takes them back. */
-export const employeeRunWork = (runtime: Runtime, employeeImport: EmployeeImport): RunWork => ({
+export const employeeRunWork = (
+  runtime: Runtime,
+  employeeImport: EmployeeImport
+): RunWork<typeof DryRunRow> => ({
   kind: 'employees',
   undoAction: 'employee.import_undo',
   subjectKind: 'employee_import_run',
+  dryRunRequest: DryRunRequest,
+  dryRunRow: DryRunRow,
   dryRun: records => employeeImport.dryRun(records),
   commit: (_runId, rows, caller, finish) =>
     employeeImport.importBatch(

@@ -1,3 +1,4 @@
+import { LoanDryRunRequest, LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import { branchToday } from '../../../platform/runtime.ts'
 import type { ServiceParts } from '../../../platform/service.ts'
@@ -8,11 +9,13 @@ import { readLoanRow, TypeIndex } from './loan-row.ts'
 import { planUndo } from './undo-loans.ts'
 
 /** Loans by spreadsheet. Each row by the code of create; one that is refused leaves nothing, and the others are made. */
-export function loanRunWork({ database, runtime }: ServiceParts): RunWork {
+export function loanRunWork({ database, runtime }: ServiceParts): RunWork<typeof LoanDryRunRow> {
   return {
     kind: 'loans',
     undoAction: 'loan.import_undo',
     subjectKind: 'loan_import_run',
+    dryRunRequest: LoanDryRunRequest,
+    dryRunRow: LoanDryRunRow,
     dryRun: (records, caller) => dryRunLoans({ database, runtime }, caller, records),
     planUndo: (db, runId) => planUndo(db, runtime, runId),
     commit: (runId, rows, caller, finish) =>

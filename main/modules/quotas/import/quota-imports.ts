@@ -1,4 +1,4 @@
-import type { DryRunRow, RunRow, UndoObstacle } from '#shared/contracts/imports.ts'
+import { DryRunRequest, DryRunRow, type RunRow, type UndoObstacle } from '#shared/contracts/imports.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import { shortText } from '#shared/domain/hundredths.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../../database/database.ts'
@@ -11,10 +11,12 @@ import { type QuotaToSave, removeQuotas, saveQuotas } from '../save-quotas.ts'
 import { type QuotaRow, readQuotaRows } from './quota-rows.ts'
 
 /** Leave quotas by spreadsheet: what rows would change, and how a run sets them and takes them back. */
-export const quotaRunWork = (database: Database, runtime: Runtime): RunWork => ({
+export const quotaRunWork = (database: Database, runtime: Runtime): RunWork<typeof DryRunRow> => ({
   kind: 'quotas',
   undoAction: 'quota.import_undo',
   subjectKind: 'quota_import_run',
+  dryRunRequest: DryRunRequest,
+  dryRunRow: DryRunRow,
   dryRun: async records => (await readQuotaRows(database.read, runtime, records)).map(toDryRunRow),
   commit: (runId, rows, caller, finish) =>
     database.write(async trx => finish(trx, await commit(trx, runtime, runId, rows, caller))),
