@@ -8,6 +8,7 @@ interface Allowed {
   readonly groups?: readonly GroupCode[]
   /** Under which the documentation lists the operations. */
   readonly tag: string
+  /** Of the operations that have none of their own. */
   readonly bodyLimit?: number
 }
 
@@ -21,6 +22,7 @@ interface Operation<Answer extends TSchema> {
   readonly answer: Answer
   /** One of several payloads, by the request, so that none of them shapes the response. */
   readonly isOneOfMany?: boolean
+  readonly bodyLimit?: number
   readonly failures?: Readonly<Record<number, TSchema>>
 }
 
@@ -37,14 +39,18 @@ interface OpenRoutes extends Record<'get' | 'post', AddRoute> {
 /** Operations of the open API of one scope. Their services check the input; the schemas document it. */
 export const openRoutes =
   (
-    { scope, groups, tag, bodyLimit }: Allowed,
+    { scope, groups, tag, ...common }: Allowed,
     add: (routes: OpenRoutes) => void | Promise<void>
   ): FastifyPluginAsync =>
   async app => {
     const access = { kind: 'scope', scope, ...(groups && { groups }) } as const
     const adding =
       (method: 'GET' | 'POST'): AddRoute =>
-      (path, { query, answer, isOneOfMany, failures, ...documented }, handle) => {
+      (
+        path,
+        { query, answer, isOneOfMany, bodyLimit = common.bodyLimit, failures, ...documented },
+        handle
+      ) => {
         const schema: FastifySchema = {
           tags: [tag],
           ...documented,

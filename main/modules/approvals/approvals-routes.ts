@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import {
   ApprovedDocument,
@@ -24,7 +24,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags
 import { CUSTOM_FIELD_KINDS, type CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import { queryOf } from '../../platform/requests/reading-policy.ts'
-import { type Caller, callerOf } from '../access/access.ts'
+import { callerOf, openRoutes } from '../access/access.ts'
 import { FORM_TEXT_LIMIT } from '../files/files.ts'
 import type { ApprovalParts, StoredDocument } from './approval-parts.ts'
 import { approveDocument } from './approve-document.ts'
@@ -43,27 +43,20 @@ const INVALID = {
 export const approvalsRoutes =
   (parts: ApprovalParts): FastifyPluginAsync =>
   async app => {
-    for (const kind of DOCUMENT_KINDS) addDocumentRoutes(app, parts, kind)
-    for (const kind of CUSTOM_FIELD_KINDS) addCustomFieldRoute(app, parts, kind)
+    for (const kind of DOCUMENT_KINDS) await app.register(documentRoutes(parts, kind))
+    for (const kind of CUSTOM_FIELD_KINDS) await app.register(customFieldRoute(parts, kind))
   }
 
-const CONFIG = {
-  access: { kind: 'scope', scope: 'document:manage' },
-  checksBodyItself: true
-} as const
+const allowed = (kind: DocumentKind) => ({ scope: 'document:manage', tag: `Documents: ${kind}` }) as const
 
-/** What an operation of documents is to other software. */
-interface Operation {
-  readonly summary: string
-  readonly input: TSchema
-  readonly payload: TSchema
-  /** How it fails beyond what all do. */
-  readonly failures?: Record<number, TSchema>
-  /** It may bring a picture. */
-  readonly isLarge?: boolean
-}
+/** Members differ by kind, and some only come with some: none of the documented schemas shapes a response. */
+const oneOf = (payload: TSchema, failures?: Readonly<Record<number, TSchema>>) => ({
+  answer: Envelope(payload),
+  isOneOfMany: true,
+  failures: { ...INVALID, ...failures }
+})
 
-function addDocumentRoutes(app: FastifyInstance, parts: ApprovalParts, kind: DocumentKind): void {
+function documentRoutes(parts: ApprovalParts, kind: DocumentKind): FastifyPluginAsync {
   const idName = DOCUMENT_ID[kind]
   const at = (instant: string): string => wallClock(Date.parse(instant), parts.runtime.timeZone)
   const ofOwner = ({ document, owner }: Written) => ({
@@ -71,116 +64,92 @@ function addDocumentRoutes(app: FastifyInstance, parts: ApprovalParts, kind: Doc
     employee_id: owner.id,
     employee_code: owner.employee_code
   })
-  const add = (
-    method: 'GET' | 'POST',
-    name: string,
-    { summary, input, payload, failures, isLarge = false }: Operation,
-    handle: (input: unknown, caller: Caller) => Promise<ReturnType<typeof answer>>
-  ) =>
-    app.route({
-      method,
-      url: `/api/v1/open-apis/${kind}/${name}`,
-      config: CONFIG,
-      ...(isLarge ? { bodyLimit: FORM_TEXT_LIMIT } : {}),
-      // Members differ by kind, and some only come with some: none of the documented schemas shapes a response.
-      serializerCompiler: () => data => JSON.stringify(data),
-      schema: {
-        tags: [`Documents: ${kind}`],
-        summary,
-        ...(method === 'GET' ? { querystring: input } : { body: input }),
-        response: { 200: Envelope(payload), ...INVALID, ...failures }
+  return openRoutes(allowed(kind), ({ get, post }) => {
+    post(
+      `${kind}/submit`,
+      {
+        summary: 'Submit a document',
+        body: SubmitBody(kind),
+        bodyLimit: FORM_TEXT_LIMIT,
+        ...oneOf(SubmittedDocument(kind))
       },
-      handler: request => handle(method === 'GET' ? request.query : request.body, callerOf(request))
-    })
-  add(
-    'POST',
-    'submit',
-    {
-      summary: 'Submit a document',
-      input: SubmitBody(kind),
-      payload: SubmittedDocument(kind),
-      isLarge: true
-    },
-    async (body, caller) => {
-      const written = await submitDocument(parts, kind, body, caller)
-      const { approve_flag, created_at } = written.document
-      return answer({ ...ofOwner(written), approve_flag, created: at(created_at) })
-    }
-  )
-  add(
-    'POST',
-    'update',
-    {
-      summary: 'Change a document that nobody has approved yet',
-      input: UpdateBody(kind),
-      payload: ChangedDocument(kind),
-      isLarge: true
-    },
-    async (body, caller) => {
-      const written = await changeDocument(parts, kind, body, caller)
-      const { approve_flag, updated_at } = written.document
-      const changed = changedFields(kind, written.document)
-      return answer({ ...ofOwner(written), ...changed, approve_flag, updated_at: at(updated_at) })
-    }
-  )
-  add(
-    'POST',
-    'approve',
-    {
-      summary: 'Approve, reject or cancel a document',
-      input: ApproveBody(kind),
-      payload: ApprovedDocument(kind)
-    },
-    async (body, caller) => {
-      const { document, employeeCode, remark } = await approveDocument(parts, kind, body, caller)
-      return answer({
-        [idName]: document.id,
-        employee_code: employeeCode,
-        approve_flag: document.approve_flag,
-        approve_remark: remark,
-        approved_at: at(document.approved_at ?? document.updated_at)
-      })
-    }
-  )
-  add(
-    'POST',
-    'delete',
-    {
-      summary: 'Delete a document and what it brought about',
-      input: DeleteBody(kind),
-      payload: DeletedDocument(kind)
-    },
-    async (body, caller) => {
-      const written = await deleteDocument(parts, kind, body, caller)
-      const { deleted_at, updated_at } = written.document
-      const deleted = deletedFields(kind, written.document)
-      const payload = { ...ofOwner(written), ...deleted, deleted_at: at(deleted_at ?? updated_at) }
-      return answer(payload, 'ลบเอกสารสำเร็จ')
-    }
-  )
-  for (const method of ['GET', 'POST'] as const)
-    add(
-      method,
-      'get-list',
-      { summary: 'Documents, the latest date first', input: ListBody, payload: DocumentList(kind) },
-      async (filter, caller) => answer(await listDocuments(parts, kind, filter, caller))
+      async request => {
+        const written = await submitDocument(parts, kind, request.body, callerOf(request))
+        const { approve_flag, created_at } = written.document
+        return answer({ ...ofOwner(written), approve_flag, created: at(created_at) })
+      }
     )
-  add(
-    'GET',
-    'get-detail',
-    {
-      summary: 'A document with its chain and history',
-      input: Type.Object({
-        [idName]: EncodedId('the document'),
-        authorize_line: Type.Optional(
-          Type.String({ description: 'true: authorize_flag says whether it is the turn of who asks' })
-        )
-      }),
-      payload: DocumentAnswer(kind),
-      ...(kind === 'time-adjust' ? { failures: ADJUST_NOT_FOUND } : {})
-    },
-    async (query, caller) => answer(await readDocument(parts, kind, query, caller))
-  )
+    post(
+      `${kind}/update`,
+      {
+        summary: 'Change a document that nobody has approved yet',
+        body: UpdateBody(kind),
+        bodyLimit: FORM_TEXT_LIMIT,
+        ...oneOf(ChangedDocument(kind))
+      },
+      async request => {
+        const written = await changeDocument(parts, kind, request.body, callerOf(request))
+        const { approve_flag, updated_at } = written.document
+        const changed = changedFields(kind, written.document)
+        return answer({ ...ofOwner(written), ...changed, approve_flag, updated_at: at(updated_at) })
+      }
+    )
+    post(
+      `${kind}/approve`,
+      {
+        summary: 'Approve, reject or cancel a document',
+        body: ApproveBody(kind),
+        ...oneOf(ApprovedDocument(kind))
+      },
+      async request => {
+        const approved = await approveDocument(parts, kind, request.body, callerOf(request))
+        const { document, employeeCode, remark } = approved
+        return answer({
+          [idName]: document.id,
+          employee_code: employeeCode,
+          approve_flag: document.approve_flag,
+          approve_remark: remark,
+          approved_at: at(document.approved_at ?? document.updated_at)
+        })
+      }
+    )
+    post(
+      `${kind}/delete`,
+      {
+        summary: 'Delete a document and what it brought about',
+        body: DeleteBody(kind),
+        ...oneOf(DeletedDocument(kind))
+      },
+      async request => {
+        const written = await deleteDocument(parts, kind, request.body, callerOf(request))
+        const { deleted_at, updated_at } = written.document
+        const deleted = deletedFields(kind, written.document)
+        const payload = { ...ofOwner(written), ...deleted, deleted_at: at(deleted_at ?? updated_at) }
+        return answer(payload, 'ลบเอกสารสำเร็จ')
+      }
+    )
+    const list = { summary: 'Documents, the latest date first', ...oneOf(DocumentList(kind)) }
+    get(`${kind}/get-list`, { ...list, query: ListBody }, async request =>
+      answer(await listDocuments(parts, kind, request.query, callerOf(request)))
+    )
+    post(`${kind}/get-list`, { ...list, body: ListBody }, async request =>
+      answer(await listDocuments(parts, kind, request.body, callerOf(request)))
+    )
+    get(
+      `${kind}/get-detail`,
+      {
+        summary: 'A document with its chain and history',
+        query: Type.Object({
+          [idName]: EncodedId('the document'),
+          authorize_line: Type.Optional(
+            Type.String({ description: 'true: authorize_flag says whether it is the turn of who asks' })
+          )
+        }),
+        ...oneOf(DocumentAnswer(kind), kind === 'time-adjust' ? ADJUST_NOT_FOUND : {})
+      },
+      async request => answer(await readDocument(parts, kind, request.query, callerOf(request)))
+    )
+  })
 }
 
 const ADJUST_NOT_FOUND = {
@@ -191,38 +160,33 @@ const ADJUST_NOT_FOUND = {
 }
 
 /** get-custom-fields of overtime and leave; `code` is text (spec 4.17). */
-function addCustomFieldRoute(app: FastifyInstance, parts: ApprovalParts, kind: CustomFieldKind): void {
-  app.get(
-    `/api/v1/open-apis/${kind}/get-custom-fields`,
-    {
-      config: CONFIG,
-      schema: {
-        tags: [`Documents: ${kind}`],
+const customFieldRoute = (parts: ApprovalParts, kind: CustomFieldKind): FastifyPluginAsync =>
+  openRoutes(allowed(kind), ({ get }) =>
+    get(
+      `${kind}/get-custom-fields`,
+      {
         summary: 'Custom fields of a document with their values',
-        querystring: Type.Object({
-          [DOCUMENT_ID[kind]]: EncodedId('the document, which need not exist')
+        query: Type.Object({ [DOCUMENT_ID[kind]]: EncodedId('the document, which need not exist') }),
+        answer: Type.Object({
+          code: Type.Literal('200'),
+          message: Type.String(),
+          payload: Type.Array(CustomFieldAnswer)
         }),
-        response: {
-          200: Type.Object({
-            code: Type.Literal('200'),
-            message: Type.String(),
-            payload: Type.Array(CustomFieldAnswer)
-          }),
+        failures: {
           400: documented(Type.Union([TextFailure, Failure]), 'The id is missing or no Base64', {
             code: '400',
             message: `Missing required key: ${DOCUMENT_ID[kind]}`,
             errors: []
           })
         }
+      },
+      async request => {
+        const payload = await readDocumentFields(parts, kind, queryOf(request))
+        const message = payload.length > 0 ? 'Success' : 'No custom field document found'
+        return { code: '200' as const, message, payload }
       }
-    },
-    async request => {
-      const payload = await readDocumentFields(parts, kind, queryOf(request))
-      const message = payload.length > 0 ? 'Success' : 'No custom field document found'
-      return { code: '200' as const, message, payload }
-    }
+    )
   )
-}
 
 /** Fields of the document in the response of update, beside owner and state (spec 4.18 for holiday changes). */
 function changedFields(kind: DocumentKind, document: StoredDocument): Record<string, unknown> {
