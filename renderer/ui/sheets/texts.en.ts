@@ -139,6 +139,7 @@ export const en: EnglishOf<typeof th> = {
   'obstacle.changed': 'Row {{row, number}} ({{code}}) was changed after the import',
   'count.insert': '{{n, number}} to add',
   'count.unchanged': '{{n, number}} unchanged',
+  'outcome.insert': 'Add',
   'outcome.unchanged': 'Unchanged',
   'outcome.failed': 'Not imported',
   template: 'Download the template',

@@ -125,6 +125,7 @@ export const th = {
   'obstacle.changed': 'แถว {{row, number}} ({{code}}) ถูกแก้ไขหลังนำเข้า',
   'count.insert': 'เพิ่ม {{n, number}}',
   'count.unchanged': 'ไม่เปลี่ยน {{n, number}}',
+  'outcome.insert': 'เพิ่ม',
   'outcome.unchanged': 'ไม่เปลี่ยน',
   'outcome.failed': 'ไม่นำเข้า',
   template: 'ดาวน์โหลดแบบฟอร์ม',

@@ -19,12 +19,6 @@ export function useImportWords(): (
   return useSheetImport().texts.use() as ReturnType<typeof useImportWords>
 }
 
-/** The name of an outcome. */
-export function useOutcomeName(): (outcome: string) => string {
-  const t = useImportWords()
-  return outcome => t(outcome === 'insert' ? 'add' : `outcome.${outcome}`)
-}
-
 /** What became of a run's rows so far. */
 export function useRunCounts(): (run: ImportRunView) => string {
   const t = useImportWords()

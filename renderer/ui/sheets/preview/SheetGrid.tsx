@@ -19,7 +19,7 @@ import type { OpenOption } from '../../pickers/OpenPicker.tsx'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { StateChip } from '../../states/StateChip.tsx'
 import { sheetTexts } from '../sheet-texts.ts'
-import { useOutcomeName, useSheetImport } from '../use-sheet-import.ts'
+import { useImportWords, useSheetImport } from '../use-sheet-import.ts'
 import { cellsOfText, cellsToText } from './clipboard-cells.ts'
 import { gridColumnsOf, placeOfGridColumn } from './grid-columns.ts'
 import type { PreviewRow } from './preview-row.ts'
@@ -234,11 +234,11 @@ export function SheetGrid({
 /** Outcome of a row, once the dry run has reported it; a row with errors is left out anyway. */
 function OutcomeChip({ data }: ICellRendererParams<PreviewRow>) {
   const { outcomes } = useSheetImport()
-  const nameOf = useOutcomeName()
+  const t = useImportWords()
   const hasError = data?.marks.some(({ level }) => level === 'error') === true
   const outcome = hasError ? 'failed' : data?.verdict?.outcome
   if (outcome === undefined) return null
-  return <StateChip tone={outcomes[outcome] ?? 'red'} label={nameOf(outcome)} />
+  return <StateChip tone={outcomes[outcome] ?? 'red'} label={t(`outcome.${outcome}`)} />
 }
 
 /** The values that the rule of a column lists, as in the cells of its template. */
