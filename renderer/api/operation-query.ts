@@ -15,10 +15,10 @@ export function operationQuery<Name extends OperationName>(
   ...input: CallInput<Name, Freshness>
 ) {
   const [given = {}] = input as unknown as [Freshness?]
-  const { staleTime, gcTime } = given
+  const { staleTime, gcTime, ...request } = given
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }): Promise<Answer<Name>> => callAny(name, { ...given, signal }),
+    queryFn: ({ signal }): Promise<Answer<Name>> => callAny(name, { ...request, signal }),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(gcTime === undefined ? {} : { gcTime })
   })

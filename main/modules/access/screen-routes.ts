@@ -90,7 +90,11 @@ export const screenRoutes =
               get user() {
                 return userOf(request)
               },
-              ...{ params, query, body, request, reply }
+              params,
+              query,
+              body,
+              request,
+              reply
             }
             const made = await handle(call as Parameters<typeof handle>[0])
             if (accepted) return reply.code(202).send({ code: 202, message: 'Accepted', payload: made })

@@ -67,11 +67,11 @@ export async function payrollMonthSpan(
   roundMonthConfig: string | null
 ): Promise<{ from: string; to: string; isClosed: boolean } | null> {
   const parts = partsFor(await listPeriods(db, { from: month, to: month }), roundOf(roundMonthConfig))
-  const [from] = parts.map(part => part.start_date).sort()
-  const [to] = parts
+  const [from] = parts.map(part => part.start_date).toSorted()
+  const to = parts
     .map(part => part.end_date)
-    .sort()
-    .reverse()
+    .toSorted()
+    .at(-1)
   return from === undefined || to === undefined ? null : { from, to, isClosed: isClosed(parts) }
 }
 

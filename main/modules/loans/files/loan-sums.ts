@@ -46,8 +46,16 @@ export class LoanSums {
   addLoan(loan: ListedLoan): void {
     const { salary_type_code, salary_type_name, salary_type_name_en } = loan
     const sums = this.#types.get(salary_type_code) ?? {
-      ...{ salary_type_code, salary_type_name, salary_type_name_en },
-      ...{ loans: 0, amount: 0, interest: 0, paid: 0, balance: 0, interestLeft: 0, overdue: 0 }
+      salary_type_code,
+      salary_type_name,
+      salary_type_name_en,
+      loans: 0,
+      amount: 0,
+      interest: 0,
+      paid: 0,
+      balance: 0,
+      interestLeft: 0,
+      overdue: 0
     }
     this.#types.set(salary_type_code, sums)
     sums.loans += 1

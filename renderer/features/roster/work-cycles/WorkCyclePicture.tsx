@@ -66,9 +66,9 @@ export function WorkCyclePicture({ entries }: { entries: WorkCycleEntries }) {
   )
 }
 
-/** Hidden from readers, who get the words below it. */
 type Props = { picture: Picture; hatch: string; looks: Looks }
 
+/** Hidden from readers, who get the words below it. */
 function TimeLine({ picture, hatch, looks }: Props) {
   const t = workCyclesTexts.use()
   const { window: whole, span, work, grace, flexible, overtime } = picture
