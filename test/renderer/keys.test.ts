@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('the life of a key, in %s', language => {
   it('asks for a name and says what is missing', async () => {
     await page.keyboard.press('n')
     const dialog = page.getByRole('dialog', { name: words.make })
-    await dialog.waitFor()
+    await dialog.locator('input:focus').waitFor()
     await page.keyboard.press('Enter')
     await dialog.getByText(words.missingName).waitFor()
     await dialog.getByText(words.missingScopes).waitFor()

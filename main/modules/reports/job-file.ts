@@ -43,7 +43,8 @@ export async function writeJobFile<T>(
     output.destroy()
     await closed(output)
     await rm(unfinished, { force: true })
-    throw error
+    // Whatever was waiting under the signal throws an AbortError in place of the reason.
+    throw signal.aborted ? signal.reason : error
   } finally {
     await database.readDirectly(raw => {
       if (raw.inTransaction) raw.exec('rollback')
