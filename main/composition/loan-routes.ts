@@ -18,7 +18,7 @@ export function loanRoutes({ database, runtime, files, jobs, loans, runsOf }: Pa
   return [
     loansRoutes(loans),
     loanScreensRoutes({ database, runtime }),
-    loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),
+    loanDocumentsRoutes(new LoanDocuments({ database, runtime, files })),
     loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),
     runsOf('/app/v1/loan-imports', loanRunWork({ database, runtime }))
   ]

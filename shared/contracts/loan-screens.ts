@@ -46,15 +46,18 @@ const listFields = {
 export const LoansQuery = Type.Object({ ...listFields, after, limit })
 export type LoansQuery = Static<typeof LoansQuery>
 
+const typeFields = {
+  salary_type_code: Type.String(),
+  salary_type_name: Type.String(),
+  salary_type_name_en: Type.String()
+}
 const loanFields = {
   loan_id: Type.String(),
   revision: Type.Integer(),
   ...personFields,
   has_resigned: Type.Boolean(),
   salary_type_id: Type.String(),
-  salary_type_code: Type.String(),
-  salary_type_name: Type.String(),
-  salary_type_name_en: Type.String(),
+  ...typeFields,
   loan_dt: Type.String(),
   start_month: Type.String(),
   status: Status,
@@ -110,9 +113,7 @@ export const LoanDueRow = Type.Object({
   loan_id: Type.String(),
   ...personFields,
   has_resigned: Type.Boolean(),
-  salary_type_code: Type.String(),
-  salary_type_name: Type.String(),
-  salary_type_name_en: Type.String(),
+  ...typeFields,
   seq: Type.Integer(),
   period_count: Type.Integer(),
   principal_satang: Satang,
@@ -123,9 +124,7 @@ export const LoanDueRow = Type.Object({
 export type LoanDueRow = Static<typeof LoanDueRow>
 
 export const LoanDueTotals = Type.Object({
-  salary_type_code: Type.String(),
-  salary_type_name: Type.String(),
-  salary_type_name_en: Type.String(),
+  ...typeFields,
   instalment_count: Type.Integer(),
   principal_satang: Satang,
   interest_satang: Satang,

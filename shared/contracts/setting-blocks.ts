@@ -7,6 +7,12 @@ import { GROUPS, Nullable, YesNo } from './common.ts'
 
 const Day = Type.Enum([...WEEKDAYS])
 
+/** What is chosen of a list of the branch. */
+const choiceFields = <Of extends string>(of: Of) =>
+  Object.fromEntries(
+    ['id', 'code', 'name', 'name_en'].map(part => [`${of}_${part}`, Type.String()])
+  ) as Record<`${Of}_${'id' | 'code' | 'name' | 'name_en'}`, Type.TString>
+
 export const GeneralSetting = Type.Object(
   {
     days_per_month: Nullable(Type.String()),
@@ -47,10 +53,7 @@ export const UserItem = Type.Object(
 export const WorkCycleItem = Type.Object(
   {
     day: Day,
-    work_cycle_id: Type.String(),
-    work_cycle_code: Type.String(),
-    work_cycle_name: Type.String(),
-    work_cycle_name_en: Type.String(),
+    ...choiceFields('work_cycle'),
     active: YesNo
   },
   { title: 'WorkCycleItem' }
@@ -107,20 +110,14 @@ export const WorktimeConfig = Type.Object(
 )
 export const TimeFrameItem = Type.Object(
   {
-    time_frame_id: Type.String(),
-    time_frame_code: Type.String(),
-    time_frame_name: Type.String(),
-    time_frame_name_en: Type.String(),
+    ...choiceFields('time_frame'),
     effective_date: Type.String()
   },
   { title: 'TimeFrameItem' }
 )
 export const RoleDutyItem = Type.Object(
   {
-    role_duty_id: Type.String(),
-    role_duty_code: Type.String(),
-    role_duty_name: Type.String(),
-    role_duty_name_en: Type.String(),
+    ...choiceFields('role_duty'),
     start_dt: Type.String()
   },
   { title: 'RoleDutyItem' }
@@ -128,10 +125,7 @@ export const RoleDutyItem = Type.Object(
 export const CostCenterItem = Type.Object(
   {
     day: Day,
-    cost_center_id: Type.String(),
-    cost_center_code: Type.String(),
-    cost_center_name: Type.String(),
-    cost_center_name_en: Type.String()
+    ...choiceFields('cost_center')
   },
   { title: 'CostCenterItem' }
 )

@@ -16,9 +16,8 @@ export { RECORD_TABLES } from './profile/record-repository.ts'
 export { EmployeeSettings } from './settings/employee-settings.ts'
 export { removeFacials, removePhotograph } from './settings/pictures.ts'
 export { SettingChoices } from './settings/setting-choices.ts'
-export { contactsOf } from './views/contacts.ts'
 export { EmployeeScreens, EmployeeViews, filterOf, orderOf, visibilityOf } from './views/employee-screens.ts'
-export { type OwnPeople, ownPeopleOf } from './views/own-people.ts'
+export { contactsOf, type OwnPeople, ownPeopleOf } from './views/people.ts'
 
 /**
  * Lets planned changes of pay and position and planned resignations take effect, those of days on which the workstation was off

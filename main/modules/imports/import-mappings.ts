@@ -2,23 +2,21 @@ import type { RememberedMapping } from '#shared/contracts/imports.ts'
 import type { Database } from '../../database/database.ts'
 import type { ImportKind } from '../../database/schema/import-runs.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { Service } from '../../platform/service.ts'
 
 const MAPPINGS_KEPT = 200
 
 /** Meaning of columns in the branch's spreadsheets, by heading, so that a mapping is chosen only once. */
-export class ImportMappings {
+export class ImportMappings extends Service {
   readonly #kind: ImportKind
-  readonly #database: Database
-  readonly #runtime: Runtime
 
   constructor(kind: ImportKind, database: Database, runtime: Runtime) {
+    super(database, runtime)
     this.#kind = kind
-    this.#database = database
-    this.#runtime = runtime
   }
 
   async list(): Promise<RememberedMapping[]> {
-    const rows = await this.#database.read
+    const rows = await this.database.read
       .selectFrom('import_mappings')
       .select(['signature', 'columns_json'])
       .where('kind', '=', this.#kind)
@@ -33,8 +31,8 @@ export class ImportMappings {
 
   async remember({ signature, columns }: RememberedMapping): Promise<void> {
     const kind = this.#kind
-    const values = { columns_json: JSON.stringify(columns), used_at: instantText(this.#runtime) }
-    await this.#database.write(async trx => {
+    const values = { columns_json: JSON.stringify(columns), used_at: instantText(this.runtime) }
+    await this.database.write(async trx => {
       await trx
         .insertInto('import_mappings')
         .values({ kind, signature, ...values })
@@ -48,15 +46,12 @@ export class ImportMappings {
         .offset(MAPPINGS_KEPT)
         .limit(MAPPINGS_KEPT)
         .execute()
-      if (oldest.length > 0)
+      const forgotten = oldest.map(row => row.signature)
+      if (forgotten.length > 0)
         await trx
           .deleteFrom('import_mappings')
           .where('kind', '=', kind)
-          .where(
-            'signature',
-            'in',
-            oldest.map(row => row.signature)
-          )
+          .where('signature', 'in', forgotten)
           .execute()
     })
   }

@@ -26,22 +26,10 @@ import * as repository from './run-repository.ts'
 export type { ImportKind } from '../../database/schema/import-runs.ts'
 export { ImportMappings } from './import-mappings.ts'
 export type { UndoPlan } from './run-progress.ts'
-export { forgetRowsOf, importsOf } from './run-repository.ts'
-
-/** What came of a batch. */
-export interface BatchDone {
-  /** Of employees: the import that it became. */
-  readonly importId: string | null
-  readonly inserted: number
-  readonly updated: number
-  readonly resigned: number
-  readonly unchanged: number
-  /** Why rows were not taken, by their place in the batch. */
-  readonly refusals: ReadonlyMap<number, readonly Fault[]>
-}
+export { type BatchDone, forgetRowsOf, importsOf } from './run-repository.ts'
 
 /** Marks the batch as done; called within the transaction that writes its rows. */
-export type FinishBatch = (trx: WriteTransaction, done: BatchDone) => Promise<void>
+export type FinishBatch = (trx: WriteTransaction, done: repository.BatchDone) => Promise<void>
 
 /** The kind of import: how rows are written and undone. Everything else of a run is the same for all imports. */
 export interface RunWork<Row extends TSchema = TSchema> {
@@ -159,10 +147,10 @@ export class ImportRuns extends MadeOf<ImportRunsParts> {
       const changed = await trx
         .updateTable('import_runs')
         .set({ state: 'cancelled', ended_at: instantText(this.parts.runtime) })
-        .where('id', '=', run.id)
+        .where('id', '=', run.run_id)
         .where('state', 'in', ['collecting', 'running'])
         .executeTakeFirst()
-      if (changed.numUpdatedRows > 0n) await repository.dropWaiting(trx, run.id)
+      if (changed.numUpdatedRows > 0n) await repository.dropWaiting(trx, run.run_id)
     })
     return this.get(runId)
   }
@@ -229,14 +217,14 @@ export class ImportRuns extends MadeOf<ImportRunsParts> {
   ): Promise<void> {
     const { database, runtime, work } = this.parts
     const wanted = rows.filter(row => row.refused === undefined)
-    const finish = (trx: WriteTransaction, done: BatchDone | null): Promise<void> =>
+    const finish = (trx: WriteTransaction, done: repository.BatchDone | null): Promise<void> =>
       repository.finishBatch(trx, runId, position, resultOf(rows, wanted, done), instantText(runtime))
     if (wanted.length === 0) return database.write(trx => finish(trx, null))
     await work.commit(runId, wanted, caller, finish)
   }
 
   #refuseUndo(run: repository.RunRecord): void {
-    if (this.#live.has(run.id)) throw conflict('import.running')
+    if (this.#live.has(run.run_id)) throw conflict('import.running')
     if (run.state === 'undone') throw conflict('import.undone')
     if (run.state !== 'done' && run.state !== 'cancelled') throw conflict('import.not_over')
   }
@@ -248,7 +236,7 @@ export class ImportRuns extends MadeOf<ImportRunsParts> {
   }
 
   #view(run: repository.RunRecord): ImportRunView {
-    return runView(run, this.#live.get(run.id), this.#troubles.get(run.id), this.parts.runtime.now())
+    return runView(run, this.#live.get(run.run_id), this.#troubles.get(run.run_id), this.parts.runtime.now())
   }
 }
 
@@ -258,10 +246,12 @@ const troubleOf = (error: unknown): Fault =>
 const conflict = (code: FaultCode): WorkstationError => new WorkstationError('conflict', faultOf(code))
 const notFound = (): WorkstationError => new WorkstationError('not_found', faultOf('import.not_found'))
 
+const NOTHING_DONE = { importId: null, inserted: 0, updated: 0, resigned: 0, unchanged: 0 }
+
 function resultOf(
   rows: readonly RunRow[],
   wanted: readonly RunRow[],
-  done: BatchDone | null
+  done: repository.BatchDone | null
 ): repository.BatchResult {
   const reasons = new Map<RunRow, readonly Fault[]>()
   for (const row of rows) if (row.refused !== undefined) reasons.set(row, row.refused)
@@ -270,12 +260,8 @@ function resultOf(
     if (row) reasons.set(row, reason.slice(0, REASONS_MAX))
   }
   return {
-    importId: done?.importId ?? null,
+    ...(done ?? NOTHING_DONE),
     rowCount: rows.length,
-    inserted: done?.inserted ?? 0,
-    updated: done?.updated ?? 0,
-    resigned: done?.resigned ?? 0,
-    unchanged: done?.unchanged ?? 0,
     failed: rows.flatMap(row => {
       const faults = reasons.get(row)
       return faults === undefined ? [] : [{ source: row.source, record: row.record, faults: [...faults] }]

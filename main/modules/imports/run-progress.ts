@@ -53,23 +53,10 @@ export function runView(
   const elapsed = live === undefined ? 0 : Math.max(1, now - live.startedAt)
   const rate = live === undefined ? 0 : ((run.done - live.doneBefore) * 1_000) / elapsed
   return {
-    run_id: run.id,
-    file_name: run.file_name,
+    ...run,
     state: run.state === 'running' && live === undefined ? 'paused' : run.state,
-    total: run.total,
-    done: run.done,
-    inserted: run.inserted,
-    updated: run.updated,
-    resigned: run.resigned,
-    unchanged: run.unchanged,
-    failed: run.failed,
     rate_per_second: Math.round(rate * 10) / 10,
     remaining_ms: rate > 0 ? Math.round(((run.total - run.done) * 1_000) / rate) : null,
-    trouble: trouble ?? null,
-    user_name: run.user_name,
-    created: run.created_at,
-    ended: run.ended_at,
-    undone: run.undone_at,
-    undone_by: run.undone_by
+    trouble: trouble ?? null
   }
 }

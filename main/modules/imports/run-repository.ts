@@ -1,25 +1,27 @@
-import type { Selectable } from 'kysely'
 import type { FailedRow, RunRow } from '#shared/contracts/imports.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
-import type { ImportKind, ImportRunsTable } from '../../database/schema/import-runs.ts'
-
-export type RunRecord = Selectable<ImportRunsTable>
+import type { ImportKind } from '../../database/schema/import-runs.ts'
 
 const RUNS_LISTED = 100
 
-export const findRun = (db: ReadDatabase, kind: ImportKind, id: string): Promise<RunRecord | undefined> =>
-  db.selectFrom('import_runs').selectAll().where('id', '=', id).where('kind', '=', kind).executeTakeFirst()
-
-/** Newest first. */
-export const listRuns = (db: ReadDatabase, kind: ImportKind): Promise<RunRecord[]> =>
+/** By the names of the contract. */
+const runs = (db: ReadDatabase, kind: ImportKind) =>
   db
     .selectFrom('import_runs')
-    .selectAll()
+    .select(['id as run_id', 'file_name', 'state', 'total', 'done', 'inserted', 'updated', 'resigned'])
+    .select(['unchanged', 'failed', 'user_name', 'created_at as created', 'ended_at as ended'])
+    .select(['undone_at as undone', 'undone_by'])
     .where('kind', '=', kind)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(RUNS_LISTED)
-    .execute()
+
+export type RunRecord = Awaited<ReturnType<typeof listRuns>>[number]
+
+export const findRun = (db: ReadDatabase, kind: ImportKind, id: string) =>
+  runs(db, kind).where('id', '=', id).executeTakeFirst()
+
+/** Newest first. */
+export const listRuns = (db: ReadDatabase, kind: ImportKind) =>
+  runs(db, kind).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(RUNS_LISTED).execute()
 
 export interface WaitingBatch {
   readonly position: number
@@ -75,13 +77,20 @@ export async function collectedRows(db: ReadDatabase, runId: string): Promise<nu
   return Number(row?.count ?? 0)
 }
 
-export interface BatchResult {
+/** What came of a batch. */
+export interface BatchDone {
+  /** Of employees: the import that it became. */
   readonly importId: string | null
-  readonly rowCount: number
   readonly inserted: number
   readonly updated: number
   readonly resigned: number
   readonly unchanged: number
+  /** Why rows were not taken, by their place in the batch. */
+  readonly refusals: ReadonlyMap<number, readonly Fault[]>
+}
+
+export interface BatchResult extends Omit<BatchDone, 'refusals'> {
+  readonly rowCount: number
   readonly failed: readonly FailedRow[]
 }
 

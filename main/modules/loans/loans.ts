@@ -1,6 +1,6 @@
 import type { CreatedLoan, Loan, LoanDetail, LoanList, LoanType } from '#shared/contracts/loans.ts'
 import type { Fields } from '../../platform/requests/reading-policy.ts'
-import type { ServiceParts } from '../../platform/service.ts'
+import { MadeOf, type ServiceParts } from '../../platform/service.ts'
 import type { Caller } from '../access/access.ts'
 import { createLoan } from './loan/create-loan.ts'
 import { loanNotFound, loanRequest } from './loan/loan-failures.ts'
@@ -25,37 +25,31 @@ export { createStandardLoanTypes, type LoanRows, loanRows, standardLoanTypes } f
 export { LoanSalaryEffects } from './schedule/salary-effects.ts'
 
 /** Loans of employees and their instalments (spec 2.6, companion 8). */
-export class Loans {
-  readonly #parts: ServiceParts
-  readonly #totals: LoanTotals
-
-  constructor(parts: ServiceParts) {
-    this.#parts = parts
-    this.#totals = new LoanTotals(parts.database)
-  }
+export class Loans extends MadeOf<ServiceParts> {
+  readonly #totals = new LoanTotals(this.parts.database)
 
   async types(): Promise<LoanType[]> {
-    return (await listLoanTypes(this.#parts.database.read)).map(toLoanType)
+    return (await listLoanTypes(this.parts.database.read)).map(toLoanType)
   }
 
   create(body: unknown, caller: Caller): Promise<CreatedLoan> {
-    return createLoan(this.#parts, body, caller)
+    return createLoan(this.parts, body, caller)
   }
 
   update(body: unknown, caller: Caller): Promise<LoanDetail[]> {
-    return updateLoanOf(this.#parts, body, caller)
+    return updateLoanOf(this.parts, body, caller)
   }
 
   step(step: StatusStep, body: unknown, caller: Caller): Promise<LoanDetail[]> {
-    return stepStatus(this.#parts, step, body, caller)
+    return stepStatus(this.parts, step, body, caller)
   }
 
   list(body: unknown): Promise<LoanList> {
-    return listLoans(this.#parts.database.read, body, this.#totals)
+    return listLoans(this.parts.database.read, body, this.#totals)
   }
 
   async detail(query: Fields): Promise<LoanDetail[]> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     const request = loanRequest(query)
     const loanId = request.id('employee_loan_id', { isRequired: true })
     request.rejectFaults()
@@ -73,6 +67,6 @@ export class Loans {
       loans.map(loan => loan.id)
     )
     const own = Map.groupBy(instalments, row => row.loan_id)
-    return loans.map(loan => toLoan(this.#parts.runtime, { loan, instalments: own.get(loan.id) ?? [] }))
+    return loans.map(loan => toLoan(this.parts.runtime, { loan, instalments: own.get(loan.id) ?? [] }))
   }
 }

@@ -149,15 +149,12 @@ function shownBalance(balance: LeaveBalance): QuotaBalance {
 type Dates = ReadonlyMap<string, { first_date: string; last_date: string }>
 
 async function datesOf(db: Queries, documents: readonly DocumentDays[]): Promise<Dates> {
-  if (documents.length === 0) return new Map()
+  const ids = documents.map(it => it.documentId)
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('approval_documents')
     .select(['id', 'first_date', 'last_date'])
-    .where(
-      'id',
-      'in',
-      documents.map(it => it.documentId)
-    )
+    .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, ...dates }) => [id, dates]))
 }

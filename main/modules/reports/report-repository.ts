@@ -1,5 +1,5 @@
-import type { AttendanceSource, Direction } from '#shared/contracts/attendance.ts'
 import type { ReadDatabase } from '../../database/database.ts'
+import type { AttendancePunchesTable } from '../../database/schema/attendance.ts'
 import { inLanguage, nameInLanguage } from './in-language.ts'
 import type { AttendanceReportWork } from './report-work.ts'
 
@@ -81,13 +81,7 @@ export async function findUnitNames(
   return (await query.execute()).map(unit => inLanguage(language, unit.name, unit.name_en))
 }
 
-export interface DatedPunch {
-  readonly employee_id: string
-  readonly punched_at: string
-  readonly direction: Direction
-  readonly batch_seq: number
-  readonly item_index: number
-}
+type DatedPunch = Pick<AttendancePunchesTable, 'punched_at' | 'batch_seq' | 'item_index'>
 
 /**
  * The order of a day's punches. Asked of SQLite it would make it go through the whole history of somebody whose days
@@ -101,11 +95,7 @@ function inOrderOfTime<T extends DatedPunch>(punches: T[]): T[] {
 }
 
 /** Punches of a work date in order of time. */
-export async function findPunchesOfDate(
-  db: ReadDatabase,
-  workDate: string,
-  employeeIds: readonly string[]
-): Promise<DatedPunch[]> {
+export async function findPunchesOfDate(db: ReadDatabase, workDate: string, employeeIds: readonly string[]) {
   const rows = await db
     .selectFrom('attendance_punches')
     .select(['employee_id', 'punched_at', 'direction', 'batch_seq', 'item_index'])
@@ -115,20 +105,14 @@ export async function findPunchesOfDate(
   return inOrderOfTime(rows)
 }
 
-export interface PunchRow extends DatedPunch {
-  readonly source: AttendanceSource
-  readonly device_sn: string
-  readonly device_name: string | null
-  readonly location_name: string | null
-  readonly remark: string | null
-}
+export type PunchRow = Awaited<ReturnType<typeof findPunchRowsOfDate>>[number]
 
 /** The same punches with all that a report shows of them. */
 export async function findPunchRowsOfDate(
   db: ReadDatabase,
   workDate: string,
   employeeIds: readonly string[]
-): Promise<PunchRow[]> {
+) {
   const rows = await db
     .selectFrom('attendance_punches as p')
     .leftJoin('devices as d', 'd.device_sn', 'p.device_sn')

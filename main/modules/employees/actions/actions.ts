@@ -20,18 +20,10 @@ import type { FormBody } from '../../files/files.ts'
 export type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 /** As much of an employee as these operations need to know. */
-export interface EmployeeFacts {
-  readonly id: string
-  readonly employee_code: string
-  readonly employee_name: string
-  readonly employee_last_name: string
-  readonly signout_flag: 'Y' | 'N'
-  readonly round_month_config: string | null
-  readonly photograph_file_id: string | null
-}
+export type EmployeeFacts = Awaited<ReturnType<typeof requireEmployee>>
 
 /** @throws WorkstationError `not_found` for an unknown code */
-export async function requireEmployee(db: Queries, employeeCode: string): Promise<EmployeeFacts> {
+export async function requireEmployee(db: Queries, employeeCode: string) {
   const employee = await db
     .selectFrom('employees')
     .select(['id', 'employee_code', 'employee_name', 'employee_last_name', 'signout_flag'])

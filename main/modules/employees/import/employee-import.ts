@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImportEmployeesAnswer } from '#shared/contracts/employee-import.ts'
 import type { UsedCodes } from '#shared/contracts/employees.ts'
 import type { DryRunRow } from '#shared/contracts/imports.ts'
 import { type RecordReading, readRecord } from '#shared/domain/employee-import/record.ts'
@@ -12,7 +13,7 @@ import type { Mail } from '../../mail/mail.ts'
 import { byId, listUnits, loadAddressBook } from '../../organisation/organisation.ts'
 import { countOutcomes, dryRunRow } from './dry-run.ts'
 import { namesPlace } from './import-address.ts'
-import type { ImportAction, PlannedRecord } from './import-plan.ts'
+import type { PlannedRecord } from './import-plan.ts'
 import { planImport, type RememberedSeries } from './import-planning.ts'
 import { readUsedCodes } from './import-repository.ts'
 import { findActingUser, type ImportSummary, readRequest } from './import-request.ts'
@@ -26,13 +27,8 @@ export interface EmployeeImportParts extends ServiceParts {
 }
 
 /** One line of the response (spec 4.7). */
-export interface ImportDetail {
-  index: number
-  action: ImportAction
-  employee_code: string | null
-  status: 'success' | 'failed'
-  employee_id?: string
-  faults?: readonly Fault[]
+type ImportDetail = Omit<ImportEmployeesAnswer['details'][number], 'error' | 'errors'> & {
+  readonly faults?: readonly Fault[]
 }
 
 /** What a batch of a screen's import did; its details are those of the API. */

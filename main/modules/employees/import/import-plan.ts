@@ -7,6 +7,7 @@ import {
   type RecordReading
 } from '#shared/domain/employee-import/record.ts'
 import type { Fault } from '#shared/domain/fault.ts'
+import { MadeOf } from '../../../platform/service.ts'
 import type { RemainingAdministrators } from '../../accounts/accounts.ts'
 import type { AddressBook } from '../../organisation/organisation.ts'
 import type { CodeSeries } from '../employee-codes.ts'
@@ -68,19 +69,13 @@ const PLAIN_FIELDS = EMPLOYEE_COLUMNS.flatMap(({ field, rule }) =>
 )
 
 /** Decides, record by record, what an import does; nothing is written here, so that a faulty record leaves no trace. */
-export class ImportPlan {
-  readonly #context: PlanContext
-
-  constructor(context: PlanContext) {
-    this.#context = context
-  }
-
+export class ImportPlan extends MadeOf<PlanContext> {
   /** `given` is the readable record, or the fault that makes it unreadable. */
   plan(index: number, given: RecordReading | Fault): PlannedRecord {
     if ('code' in given) return failed(index, 'insert', null, [given])
     const { values } = given
     const faults = given.faults.map(({ fault }) => fault)
-    const match = this.#context.people.find(values)
+    const match = this.parts.people.find(values)
     if ('fault' in match) {
       const action = values.signout_flag === 'Y' ? 'delete' : 'update'
       return failed(index, action, values.employee_code ?? null, [...faults, match.fault])
@@ -93,8 +88,7 @@ export class ImportPlan {
       faults.push(...missingFaults(given).map(({ fault }) => fault))
     const changes = this.#changesOf(given, row, person === null, faults)
     if (faults.length === 0 && action === 'delete') this.#releaseAdministrator(row, faults)
-    if (faults.length === 0 && wantsAccount(values))
-      this.#context.accounts.plan({ ...row, ...changes }, faults)
+    if (faults.length === 0 && wantsAccount(values)) this.parts.accounts.plan({ ...row, ...changes }, faults)
     if (faults.length > 0)
       return failed(index, action, person?.row.employee_code ?? values.employee_code ?? null, faults)
     return person
@@ -103,13 +97,13 @@ export class ImportPlan {
   }
 
   #blank(): EmployeeRow {
-    const { newId, now, today } = this.#context
+    const { newId, now, today } = this.parts
     return blankRow(newId(), now, today)
   }
 
   /** The changes of the row; for a new employee the row itself, which already has all columns. */
   #changesOf(given: RecordReading, row: EmployeeRow, isNew: boolean, faults: Fault[]): EmployeeChanges {
-    const { units, book } = this.#context
+    const { units, book } = this.parts
     const { values } = given
     const changes: EmployeeChanges = isNew ? Object.assign(row, units.home) : {}
     for (const field of PLAIN_FIELDS) {
@@ -133,11 +127,11 @@ export class ImportPlan {
     if (values.signout_flag === 'N' && row.signout_flag === 'Y')
       faults.push(cellFault(columnOfField('signout_flag'), 'has_resigned'))
     if (values.signout_flag === 'Y' && values.signout_dt === undefined && row.signout_dt === null)
-      changes.signout_dt = this.#context.today
+      changes.signout_dt = this.parts.today
   }
 
   #releaseAdministrator({ id }: EmployeeRow, faults: Fault[]): void {
-    if (this.#context.administrators.release(({ employee_id }) => employee_id === id)) return
+    if (this.parts.administrators.release(({ employee_id }) => employee_id === id)) return
     faults.push(cellFault(columnOfField('signout_flag'), 'last_administrator'))
   }
 
@@ -150,14 +144,14 @@ export class ImportPlan {
   ): PlannedRecord {
     const after = realChanges(person.row, changes)
     const before = valuesBefore(person.row, after)
-    this.#context.people.change(person, after)
+    this.parts.people.change(person, after)
     const { employee_code: employeeCode } = person.row
     const strayCode = code === employeeCode ? null : code
     return { index, action, person, employeeCode, before, after, strayCode }
   }
 
   #insert(index: number, row: EmployeeRow, requestedCode: string | undefined): PlannedRecord {
-    const { people, series, askedCodes } = this.#context
+    const { people, series, askedCodes } = this.parts
     const isFree = requestedCode !== undefined && !people.hasCode(requestedCode)
     const code = isFree ? requestedCode : series?.next(it => askedCodes.has(it) || people.hasCode(it))
     if (code === undefined) throw new Error('A code is to be generated, and where they stand was not read.')

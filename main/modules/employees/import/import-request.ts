@@ -1,3 +1,4 @@
+import type { ImportEmployeesAnswer } from '#shared/contracts/employee-import.ts'
 import { decodeId, isRawId } from '#shared/domain/encoded-id.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -16,13 +17,7 @@ export interface ImportRequest {
 }
 
 /** The counts of a response (spec 4.7). */
-export interface ImportSummary {
-  total: number
-  inserted: number
-  updated: number
-  deleted: number
-  failed: number
-}
+export type ImportSummary = ImportEmployeesAnswer['summary']
 
 const NOTHING_DONE: Readonly<ImportSummary> = { total: 0, inserted: 0, updated: 0, deleted: 0, failed: 0 }
 

@@ -1,17 +1,17 @@
 import {
   LOAN_DOCUMENT_KINDS,
   type LoanDocument,
-  type LoanDocumentKind,
   MOST_LOAN_DOCUMENTS
 } from '#shared/contracts/loan-documents.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { StoredPicture } from '../../../database/attendance-queue.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
+import type { LoanDocumentsTable } from '../../../database/schema/loan-documents.ts'
 import { EMPLOYEE_REQUESTS } from '../../../platform/requests/reading-policy.ts'
 import { RequestReader } from '../../../platform/requests/request-reader.ts'
 import { instantText } from '../../../platform/runtime.ts'
-import type { ServiceParts } from '../../../platform/service.ts'
+import { MadeOf, type ServiceParts } from '../../../platform/service.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import {
@@ -27,48 +27,40 @@ import type { Queries } from '../loan/loan-repository.ts'
 const FILE_FIELD = 'file'
 
 /** The signed documents of loans: consents, contracts. They can be added at any time, also to finished or cancelled loans. */
-export class LoanDocuments {
-  readonly #parts: ServiceParts
-  readonly #files: StoredFiles
-
-  constructor(parts: ServiceParts, files: StoredFiles) {
-    this.#parts = parts
-    this.#files = files
-  }
-
+export class LoanDocuments extends MadeOf<ServiceParts & { readonly files: StoredFiles }> {
   /** In the order they were added. */
   async list(loanId: string): Promise<LoanDocument[]> {
-    const { read } = this.#parts.database
+    const { read } = this.parts.database
     await requireLoan(read, loanId)
     return documents(read, loanId).orderBy('d.created_at').orderBy('d.id').execute()
   }
 
   /** Adds one. The same file of the same kind once more is the one that is there, so that a try that was lost can be repeated. */
   async add(caller: Caller, loanId: string, form: PictureSource): Promise<LoanDocument> {
-    const { database } = this.#parts
+    const { database } = this.parts
     const request = new RequestReader(form.fields, EMPLOYEE_REQUESTS)
     const kind = request.oneOf('kind', LOAN_DOCUMENT_KINDS, { isRequired: true })
     const document = await documentOf(form, FILE_FIELD, request.faults, { isRequired: true, isScan: true })
     request.rejectFaults()
     if (kind === null || document === null) throw new Error('A form without faults has no document.')
     await requireLoan(database.read, loanId)
-    return this.#files.keep(document.content, async stored => {
-      const input = { loanId, kind, stored, fileName: document.fileName }
-      const { added, isNew } = await database.write(trx => this.#insert(trx, caller, input))
-      if (!isNew) await this.#files.discard([stored])
+    return this.parts.files.keep(document.content, async stored => {
+      const input = { loan_id: loanId, kind, file_name: document.fileName }
+      const { added, isNew } = await database.write(trx => this.#insert(trx, caller, stored, input))
+      if (!isNew) await this.parts.files.discard([stored])
       return added
     })
   }
 
   async read(loanId: string, documentId: string): Promise<{ document: LoanDocument; bytes: Buffer }> {
-    const { document, fileId } = await findDocument(this.#parts.database.read, loanId, documentId)
-    const { bytes } = await this.#files.read(fileId)
+    const { document, fileId } = await findDocument(this.parts.database.read, loanId, documentId)
+    const { bytes } = await this.parts.files.read(fileId)
     return { document, bytes }
   }
 
   /** Deletes the document with its file; the log keeps its name. */
   async remove(caller: Caller, loanId: string, documentId: string): Promise<void> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     const dropped = await database.write(async trx => {
       const { document, fileId } = await findDocument(trx, loanId, documentId)
       await trx.deleteFrom('loan_documents').where('id', '=', documentId).execute()
@@ -78,15 +70,17 @@ export class LoanDocuments {
       })
       return files
     })
-    await this.#files.discard(dropped)
+    await this.parts.files.discard(dropped)
   }
 
   async #insert(
     trx: WriteTransaction,
     caller: Caller,
-    { loanId, kind, stored, fileName }: NewDocument
+    stored: StoredPicture,
+    input: Pick<LoanDocumentsTable, 'loan_id' | 'kind' | 'file_name'>
   ): Promise<{ added: LoanDocument; isNew: boolean }> {
-    const { runtime } = this.#parts
+    const { runtime } = this.parts
+    const { loan_id: loanId, kind, file_name: originalName } = input
     await requireLoan(trx, loanId)
     const own = await documents(trx, loanId).select('f.sha256').execute()
     const same = own.find(it => it.kind === kind && it.sha256 === stored.sha256)
@@ -96,38 +90,16 @@ export class LoanDocuments {
     }
     if (own.length >= MOST_LOAN_DOCUMENTS)
       throw failed(faultOf('loan.many_documents', null, { most: MOST_LOAN_DOCUMENTS }))
-    await insertStoredFile(trx, runtime, { stored, scope: 'document:manage', originalName: fileName })
-    const row = {
-      id: runtime.newId(),
-      loan_id: loanId,
-      kind,
-      file_name: fileName,
-      file_id: stored.id,
-      added_by: caller.name,
-      created_at: instantText(runtime)
-    }
+    await insertStoredFile(trx, runtime, { stored, scope: 'document:manage', originalName })
+    const id = runtime.newId()
+    const row = { id, ...input, file_id: stored.id, added_by: caller.name, created_at: instantText(runtime) }
     await trx.insertInto('loan_documents').values(row).execute()
-    const added = {
-      document_id: row.id,
-      kind,
-      file_name: fileName,
-      media_type: stored.mediaType,
-      byte_length: stored.byteLength,
-      added_by: row.added_by,
-      created: row.created_at
-    }
+    const { document: added } = await findDocument(trx, loanId, id)
     await recordActivity(trx, runtime, caller, 'loan-document.add', ['employee_loan', loanId], {
       after: added
     })
     return { added, isNew: true }
   }
-}
-
-interface NewDocument {
-  readonly loanId: string
-  readonly kind: LoanDocumentKind
-  readonly stored: StoredPicture
-  readonly fileName: string
 }
 
 const documents = (db: Queries, loanId: string) =>
