@@ -127,3 +127,10 @@ it('exports who is chosen', async () => {
   await page.getByRole('menuitem', { name: 'Export the list to Excel' }).click()
   expect(((await sent) as { employee_ids: string[] }).employee_ids.length).toBe(10)
 })
+
+it('chooses the whole list, also the pages that are not loaded yet', async () => {
+  page = await openApp(station, '/people', { language: 'en', userName: 'e0002' })
+  await page.getByRole('gridcell', { name: 'E0020' }).waitFor()
+  await page.getByRole('checkbox', { name: /all rows/ }).click()
+  await page.getByText('239 chosen').waitFor()
+})

@@ -13,6 +13,7 @@ import classes from './DataGrid.module.css'
 import { type GridColumn, type GridOrder, toColDef, withOrder } from './grid-columns.ts'
 import { GroupHeading, isGroup, skipGroup, withGroups } from './grid-groups.tsx'
 import { gridTheme, ROW_HEIGHT } from './grid-theme.ts'
+import { useChooseAll } from './use-choose-all.ts'
 import { stepFocus, useGridKeys } from './use-grid-keys.ts'
 import { useGridWords } from './use-grid-words.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -130,6 +131,11 @@ function FilledGrid<Row extends object>({
   const kept = useKeptFocus(api, host, wanted)
   const place = useKeptPlace(api, label, rowHeight)
   const [hasChosen, setHasChosen] = useState(false)
+  const chooseAll = useChooseAll<Row>(query)
+  const unchoose = () => {
+    chooseAll.stop()
+    api.current?.deselectAll()
+  }
   const columnDefs = useMemo(() => {
     const collator = new Intl.Collator(language, { numeric: true })
     const defs = columns.map(column => toColDef(column, hiddenColumns.has(column.id), collator, formats))
@@ -151,9 +157,7 @@ function FilledGrid<Row extends object>({
     ...(onOpenPage ? [{ keys: 'mod+Enter', label: t('keys.openPage') }] : []),
     ...(onChoose ? [{ keys: ' ', label: t('keys.choose') }] : []),
     ...(onChoose ? [{ keys: 'shift+ArrowDown', label: t('keys.chooseRange') }] : []),
-    ...(hasChosen
-      ? [{ keys: 'Escape', label: t('keys.unchoose'), run: () => api.current?.deselectAll() }]
-      : [])
+    ...(hasChosen ? [{ keys: 'Escape', label: t('keys.unchoose'), run: unchoose }] : [])
   ])
 
   // AG Grid gives a row its class when it draws it, and a row is not rendered again: that would move the focus out of the panel.
@@ -240,12 +244,16 @@ function FilledGrid<Row extends object>({
         }}
         onCellKeyDown={onCellKeyDown}
         onCellFocused={onCellFocused}
-        onRowDataUpdated={kept.restore}
+        onRowDataUpdated={event => {
+          kept.restore()
+          chooseAll.onLoaded(event.api)
+        }}
         onFirstDataRendered={place.goBack}
-        onSelectionChanged={({ api: grid }: SelectionChangedEvent<Row>) => {
-          const chosen = grid.getSelectedRows()
+        onSelectionChanged={(event: SelectionChangedEvent<Row>) => {
+          const chosen = event.api.getSelectedRows()
           setHasChosen(chosen.length > 0)
           onChoose?.(chosen)
+          chooseAll.onChosen(event)
           place.keep()
         }}
         onBodyScrollEnd={({ api: grid }) => {

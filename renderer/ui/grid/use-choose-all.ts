@@ -1,0 +1,41 @@
+import type { GridApi, SelectionChangedEvent } from 'ag-grid-community'
+import { useRef } from 'react'
+
+interface Pages {
+  readonly hasNextPage?: boolean
+  readonly fetchNextPage?: () => unknown
+}
+
+const CHOOSES_ALL = new Set(['uiSelectAll', 'keyboardSelectAll'])
+
+/**
+ * The checkbox of the heading chooses the whole list: pages that are not loaded yet are loaded and chosen, one after the other,
+ * until all are there, or the user chooses anything else.
+ */
+export function useChooseAll<Row>(pages: Pages | undefined) {
+  const isRunning = useRef(false)
+  const count = useRef(0)
+  const goOn = (grid: GridApi<Row>) => {
+    count.current = grid.getDisplayedRowCount()
+    isRunning.current = pages?.hasNextPage === true
+    if (isRunning.current) void pages?.fetchNextPage?.()
+  }
+  return {
+    onChosen: ({ source, api }: SelectionChangedEvent<Row>) => {
+      if (CHOOSES_ALL.has(source) && api.getSelectedRows().length > 0) goOn(api)
+      else if (!source.startsWith('api') && source !== 'rowDataChanged') isRunning.current = false
+    },
+    onLoaded: (grid: GridApi<Row>) => {
+      if (!isRunning.current || grid.getDisplayedRowCount() === count.current) return
+      // Fewer rows are those of other filters.
+      if (grid.getDisplayedRowCount() < count.current) isRunning.current = false
+      else {
+        grid.selectAll()
+        goOn(grid)
+      }
+    },
+    stop: () => {
+      isRunning.current = false
+    }
+  }
+}
