@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Group, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
@@ -6,6 +6,7 @@ import type { CustomFieldItem } from '#shared/contracts/custom-fields.ts'
 import { call } from '../../api/client.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
+import { IconButton } from '../../ui/page/icon-buttons.tsx'
 import { StateChip } from '../../ui/states/StateChip.tsx'
 import { CUSTOM_FIELDS_KEY, customFieldsQuery, useFormsAreOld } from './custom-fields-queries.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
@@ -70,14 +71,13 @@ export function FieldList({ kind, fields, openId, hintId, onOpen, onAdd }: Props
         <Title order={2} id={headingId}>
           {t(`kind.${kind}`)}
         </Title>
-        <Button
+        <IconButton
           variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
+          icon={IconPlus}
+          label={t('add')}
           aria-label={t('add.to', { kind: t(`kind.${kind}`) })}
           onClick={onAdd}
-        >
-          {t('add')}
-        </Button>
+        />
       </Group>
       {fields.length === 0 ? (
         <Text c="dimmed">{t('empty')}</Text>

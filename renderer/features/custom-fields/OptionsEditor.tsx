@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { OptionSetup } from '#shared/domain/custom-field-setup.ts'
+import { IconButton, QuietIcon } from '../../ui/page/icon-buttons.tsx'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { optionsOf } from './field-form.ts'
 import type { FieldForm } from './use-field-form.ts'
@@ -54,29 +55,23 @@ export function OptionsEditor({ form }: { form: FieldForm }) {
                 error={errors.get(`options[${index}].label`)}
                 onChange={event => relabel(index, event.currentTarget.value)}
               />
-              <ActionIcon
-                variant="quiet"
-                aria-label={t('option.up', { place })}
+              <QuietIcon
+                icon={IconArrowUp}
+                label={t('option.up', { place })}
                 disabled={index === 0}
                 onClick={() => swap(index, index - 1)}
-              >
-                <IconArrowUp size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="quiet"
-                aria-label={t('option.down', { place })}
+              />
+              <QuietIcon
+                icon={IconArrowDown}
+                label={t('option.down', { place })}
                 disabled={place === options.length}
                 onClick={() => swap(index, index + 1)}
-              >
-                <IconArrowDown size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="quiet"
-                aria-label={t('option.remove', { place })}
+              />
+              <QuietIcon
+                icon={IconTrash}
+                label={t('option.remove', { place })}
                 onClick={() => change(options.filter((_, at) => at !== index))}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
+              />
             </Group>
           )
         })}
@@ -86,13 +81,12 @@ export function OptionsEditor({ form }: { form: FieldForm }) {
           </Text>
         )}
         <Group gap="sm">
-          <Button
+          <IconButton
             variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
+            icon={IconPlus}
+            label={t('option.add')}
             onClick={() => change([...options, { label: '' }])}
-          >
-            {t('option.add')}
-          </Button>
+          />
           {options.some(option => option.is_default === 'Y') && (
             <Button variant="quiet" onClick={() => beginWith(null)}>
               {t('option.noDefault')}

@@ -1,6 +1,13 @@
-import { Button, type ButtonProps, Menu, type MenuItemProps } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
-import type { ComponentPropsWithRef } from 'react'
+import {
+  ActionIcon,
+  type ActionIconProps,
+  Button,
+  type ButtonProps,
+  Menu,
+  type MenuItemProps
+} from '@mantine/core'
+import { type Icon, IconDots } from '@tabler/icons-react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 
 type Named = { icon: Icon; label: string }
 type OfButton<Props> = Omit<Props & ComponentPropsWithRef<'button'>, 'leftSection' | 'children'>
@@ -17,4 +24,23 @@ export const IconMenuItem = ({ icon: IconOf, label, ...props }: OfButton<MenuIte
   <Menu.Item leftSection={<IconOf size={16} aria-hidden />} {...props}>
     {label}
   </Menu.Item>
+)
+
+/** An icon alone; its words are for who cannot see it. */
+export const QuietIcon = ({ icon: IconOf, label, ...props }: OfButton<ActionIconProps> & Named) => (
+  <ActionIcon variant="quiet" aria-label={label} {...props}>
+    <IconOf size={16} aria-hidden />
+  </ActionIcon>
+)
+
+/** Further actions on the whole of a record. */
+export const MoreMenu = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <ActionIcon variant="default" size={32} aria-label={label}>
+        <IconDots size={16} aria-hidden />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>{children}</Menu.Dropdown>
+  </Menu>
 )

@@ -16,6 +16,7 @@ import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useChosen } from '../../../ui/list-page/use-chosen.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { orderFilter, orderOf, useOrder } from '../../../ui/list-page/use-order.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { type Fact, FactList } from '../../../ui/record/FactList.tsx'
@@ -57,11 +58,7 @@ export function EmployeesPage() {
       actions={
         <>
           {access.mayExport && <ExportMenu query={query} />}
-          {access.mayWrite && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-              {t('new')}
-            </Button>
-          )}
+          {access.mayWrite && <IconButton icon={IconPlus} label={t('new')} onClick={add} />}
         </>
       }
       status={
@@ -78,9 +75,7 @@ export function EmployeesPage() {
           <>
             {access.mayExport && <ExportMenu query={query} chosen={chosen} />}
             {access.mayWrite && (
-              <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setChanging(true)}>
-                {t('edit')}
-              </Button>
+              <IconButton icon={IconPencil} label={t('edit')} onClick={() => setChanging(true)} />
             )}
           </>
         )

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
@@ -9,6 +9,7 @@ import type { IsSame } from '../../../ui/editing/edit-merge.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { QuietIcon } from '../../../ui/page/icon-buttons.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { employeePaths } from '../paths.ts'
 import classes from './FieldGroups.module.css'
@@ -130,14 +131,12 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
               onChange={from => set(at, { from: from ?? '' })}
               error={missing(item.from)}
             />
-            <ActionIcon
-              variant="quiet"
+            <QuietIcon
+              icon={IconTrash}
+              label={t('setting.removeLine', { n: at + 1 })}
               mt={27}
-              aria-label={t('setting.removeLine', { n: at + 1 })}
               onClick={() => setItems(items.filter((_, index) => index !== at))}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+            />
           </Group>
         ))}
       </Stack>

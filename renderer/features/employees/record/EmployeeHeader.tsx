@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group, List, Menu, Text, Textarea } from '@mantine/core'
+import { Group, List, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCamera, IconDots, IconLogout2, IconPrinter, IconUserCheck } from '@tabler/icons-react'
+import { IconCamera, IconLogout2, IconPrinter, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EmployeeRecord } from '#shared/contracts/employees.ts'
@@ -12,6 +12,7 @@ import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
 import { printPage } from '../../../ui/files/print-page.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { IconButton, IconMenuItem, MoreMenu } from '../../../ui/page/icon-buttons.tsx'
 import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
@@ -71,33 +72,23 @@ export function EmployeeHeader({ record, name }: { record: EmployeeRecord; name:
             })}
         actions={
           <Group gap="sm" wrap="nowrap">
-            <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={printPage}>
-              {t('print')}
-            </Button>
+            <IconButton variant="default" icon={IconPrinter} label={t('print')} onClick={printPage} />
             {record.may_write && !hasResigned && (
-              <Menu position="bottom-end">
-                <Menu.Target>
-                  <ActionIcon variant="default" size={32} aria-label={t('more')}>
-                    <IconDots size={16} aria-hidden />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item leftSection={<IconCamera size={16} aria-hidden />} onClick={picturing.open}>
-                    {t('photograph')}
-                  </Menu.Item>
-                  <Menu.Item leftSection={<IconLogout2 size={16} aria-hidden />} onClick={resigning.open}>
-                    {t(planned === null ? 'resign' : 'resign.move')}
-                  </Menu.Item>
-                  {planned !== null && (
-                    <Menu.Item
-                      leftSection={<IconUserCheck size={16} aria-hidden />}
-                      onClick={() => void cancelResignation.start()}
-                    >
-                      {t('resign.cancel')}
-                    </Menu.Item>
-                  )}
-                </Menu.Dropdown>
-              </Menu>
+              <MoreMenu label={t('more')}>
+                <IconMenuItem icon={IconCamera} label={t('photograph')} onClick={picturing.open} />
+                <IconMenuItem
+                  icon={IconLogout2}
+                  label={t(planned === null ? 'resign' : 'resign.move')}
+                  onClick={resigning.open}
+                />
+                {planned !== null && (
+                  <IconMenuItem
+                    icon={IconUserCheck}
+                    label={t('resign.cancel')}
+                    onClick={() => void cancelResignation.start()}
+                  />
+                )}
+              </MoreMenu>
             )}
           </Group>
         }

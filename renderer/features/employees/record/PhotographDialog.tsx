@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import classes from './PhotographDialog.module.css'
 import { recordTexts } from './record-texts.ts'
@@ -55,27 +56,25 @@ export function PhotographDialog({ title, keep, onClose }: Props) {
       <Group gap="sm">
         <FileButton resetRef={forgetFile} accept={TYPES} onChange={file => void pick(file)}>
           {props => (
-            <Button
+            <IconButton
+              variant="default"
+              icon={IconPhoto}
+              label={t('picture.file')}
               {...props}
               data-autofocus
-              variant="default"
-              leftSection={<IconPhoto size={16} aria-hidden />}
-            >
-              {t('picture.file')}
-            </Button>
+            />
           )}
         </FileButton>
         {'mediaDevices' in navigator && (
-          <Button
+          <IconButton
             variant="default"
-            leftSection={<IconCamera size={16} aria-hidden />}
+            icon={IconCamera}
+            label={t('picture.camera')}
             onClick={() => {
               setFault(undefined)
               setSource('camera')
             }}
-          >
-            {t('picture.camera')}
-          </Button>
+          />
         )}
       </Group>
       {fault !== undefined && <Notice tone="red">{t(fault)}</Notice>}

@@ -1,10 +1,11 @@
-import { ActionIcon, Avatar, Group, UnstyledButton } from '@mantine/core'
+import { Avatar, Group, UnstyledButton } from '@mantine/core'
 import { IconCameraPlus, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { StoredPicture } from '../../../ui/files/StoredPicture.tsx'
 import { usePicture } from '../../../ui/files/use-picture.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { QuietIcon } from '../../../ui/page/icon-buttons.tsx'
 import { PhotographDialog } from './PhotographDialog.tsx'
 import { recordTexts } from './record-texts.ts'
 
@@ -32,9 +33,7 @@ export function PictureRow({ of, paths, size, keep }: Props) {
           </UnstyledButton>
         )
       })}
-      <ActionIcon variant="quiet" aria-label={t('pictures.add', { of })} onClick={() => setAdding(true)}>
-        <IconCameraPlus size={16} aria-hidden />
-      </ActionIcon>
+      <QuietIcon icon={IconCameraPlus} label={t('pictures.add', { of })} onClick={() => setAdding(true)} />
       {shown !== null && (
         <Dialog size="auto" title={shown.label} onClose={() => setShown(null)}>
           <StoredPicture address={shown.path} alt={shown.label} mah="70vh" fit="contain" />

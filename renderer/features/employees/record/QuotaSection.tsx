@@ -1,4 +1,4 @@
-import { ActionIcon, Table, Text, TextInput } from '@mantine/core'
+import { Table, Text, TextInput } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
@@ -13,6 +13,7 @@ import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { QuietIcon } from '../../../ui/page/icon-buttons.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
@@ -97,13 +98,11 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
                 <Table.Td ta="right">{it.actual}</Table.Td>
                 <Table.Td ta="right">{it.remaining}</Table.Td>
                 <Table.Td ta="right">
-                  <ActionIcon
-                    variant="quiet"
-                    aria-label={t('quota.take', { name: labelOf(it) })}
+                  <QuietIcon
+                    icon={IconCalendarPlus}
+                    label={t('quota.take', { name: labelOf(it) })}
                     onClick={() => setTaking(it.quota_id)}
-                  >
-                    <IconCalendarPlus size={16} aria-hidden />
-                  </ActionIcon>
+                  />
                 </Table.Td>
               </Table.Tr>
             )

@@ -2,6 +2,7 @@ import { Button, Group, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { KeepsFocus } from '../../../ui/page/KeepsFocus.tsx'
 import classes from './FieldGroups.module.css'
 import { recordTexts } from './record-texts.ts'
@@ -30,9 +31,7 @@ export function RecordGroup({ title, order = 3, add, width, part, children }: Pr
       ) : (
         <Group justify="space-between" gap="sm" {...(width === undefined ? {} : { maw: width })}>
           {heading}
-          <Button variant="quiet" leftSection={<IconPlus size={16} aria-hidden />} onClick={add.run}>
-            {add.label}
-          </Button>
+          <IconButton variant="quiet" icon={IconPlus} label={add.label} onClick={add.run} />
         </Group>
       )}
       {children}

@@ -1,4 +1,4 @@
-import { ActionIcon, Table, Text } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { DownloadIcon } from '../../../ui/files/DownloadIcon.tsx'
+import { QuietIcon } from '../../../ui/page/icon-buttons.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { employeeAction } from './employee-actions.ts'
@@ -106,20 +107,16 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
                         label={t('document.download', { name: String(record.documents_file_name) })}
                       />
                     )}
-                    <ActionIcon
-                      variant="quiet"
-                      aria-label={t('record.edit', { name: nameOf(record) })}
+                    <QuietIcon
+                      icon={IconPencil}
+                      label={t('record.edit', { name: nameOf(record) })}
                       onClick={() => setEdited(record)}
-                    >
-                      <IconPencil size={16} aria-hidden />
-                    </ActionIcon>
-                    <ActionIcon
-                      variant="quiet"
-                      aria-label={t('record.remove', { name: nameOf(record) })}
+                    />
+                    <QuietIcon
+                      icon={IconTrash}
+                      label={t('record.remove', { name: nameOf(record) })}
                       onClick={() => void remove.start(record)}
-                    >
-                      <IconTrash size={16} aria-hidden />
-                    </ActionIcon>
+                    />
                   </Table.Td>
                 </Table.Tr>
               ))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Table, Text, Title } from '@mantine/core'
+import { Group, Table, Text, Title } from '@mantine/core'
 import { IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -14,6 +14,7 @@ import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { DownloadIcon } from '../../../ui/files/DownloadIcon.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { IconButton, QuietIcon } from '../../../ui/page/icon-buttons.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
@@ -54,14 +55,13 @@ export function LoanDocuments({ loanId }: Props) {
     <section aria-label={t('title')}>
       <Group justify="space-between" gap="sm">
         <Title order={2}>{t('title')}</Title>
-        <Button
+        <IconButton
           ref={addButton}
           variant="quiet"
-          leftSection={<IconPaperclip size={16} aria-hidden />}
+          icon={IconPaperclip}
+          label={t('add')}
           onClick={() => setAdding(true)}
-        >
-          {t('add')}
-        </Button>
+        />
       </Group>
       {documents.data === undefined ? (
         <QueryState query={documents} lines={2} />
@@ -123,13 +123,11 @@ function DocumentTable({ loanId, documents, onRemove }: TableProps) {
                 name={document.file_name}
                 label={t('download', { name: document.file_name })}
               />
-              <ActionIcon
-                variant="quiet"
-                aria-label={t('remove', { name: document.file_name })}
+              <QuietIcon
+                icon={IconTrash}
+                label={t('remove', { name: document.file_name })}
                 onClick={() => onRemove(document)}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
+              />
             </Group>
           </Table.Td>
         </Table.Tr>

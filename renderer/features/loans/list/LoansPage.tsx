@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -20,6 +19,7 @@ import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useChosen } from '../../../ui/list-page/use-chosen.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { orderFilter, orderOf, useOrder } from '../../../ui/list-page/use-order.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { LoansExportButton } from '../files/LoansExportButton.tsx'
 import { loansQuery } from '../loans-queries.ts'
@@ -56,9 +56,7 @@ export function LoansPage() {
       actions={
         <>
           <LoansExportButton query={query} />
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-            {t('newLoan')}
-          </Button>
+          <IconButton icon={IconPlus} label={t('newLoan')} onClick={add} />
         </>
       }
       status={

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { AddPeriodDialog } from './AddPeriodDialog.tsx'
 import { payrollMonthsTexts } from './months-texts.ts'
 import { PeriodPanel } from './PeriodPanel.tsx'
@@ -33,11 +33,7 @@ export function PayrollMonthsPage() {
     <>
       <ListPage
         list={list}
-        actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-            {t('add')}
-          </Button>
-        }
+        actions={<IconButton icon={IconPlus} label={t('add')} onClick={add} />}
         status={
           answer.data === undefined
             ? []

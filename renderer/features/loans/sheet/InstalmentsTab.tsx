@@ -13,6 +13,7 @@ import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { LOANS_KEY } from '../loans-queries.ts'
@@ -74,40 +75,36 @@ export function InstalmentsTab({ control, isShown }: { control: DraftControl; is
     <Stack gap={0} h="100%" mih={0}>
       {isActive && (
         <div className={classes.bar} role="toolbar" aria-label={t('tools')}>
-          <Button
+          <IconButton
             variant="quiet"
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            icon={IconArrowBackUp}
+            label={t('undo')}
             aria-disabled={draft.past.length === 0}
             {...(draft.past.length === 0 ? { 'data-disabled': true } : {})}
             onClick={editing.undo}
-          >
-            {t('undo')}
-          </Button>
-          <Button
+          />
+          <IconButton
             variant="quiet"
-            leftSection={<IconArrowForwardUp size={16} aria-hidden />}
+            icon={IconArrowForwardUp}
+            label={t('tools.redo')}
             aria-disabled={draft.future.length === 0}
             {...(draft.future.length === 0 ? { 'data-disabled': true } : {})}
             onClick={editing.redo}
-          >
-            {t('tools.redo')}
-          </Button>
-          <Button
+          />
+          <IconButton
             variant="quiet"
-            leftSection={<IconPlayerSkipForward size={16} aria-hidden />}
+            icon={IconPlayerSkipForward}
+            label={t('tools.skip')}
             onClick={editing.skip}
-          >
-            {t('tools.skip')}
-          </Button>
-          <Button
+          />
+          <IconButton
             variant="quiet"
-            leftSection={<IconArrowBarToDown size={16} aria-hidden />}
+            icon={IconArrowBarToDown}
+            label={t('tools.rest')}
             aria-disabled={!isOff}
             {...(isOff ? {} : { 'data-disabled': true })}
             onClick={() => isOff && editing.putRest()}
-          >
-            {t('tools.rest')}
-          </Button>
+          />
         </div>
       )}
       <NewerNotice control={control} />

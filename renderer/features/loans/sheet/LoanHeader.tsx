@@ -1,12 +1,5 @@
-import { ActionIcon, Button, Group, Menu, Text, Textarea } from '@mantine/core'
-import {
-  IconBan,
-  IconCoinOff,
-  IconDots,
-  IconFileText,
-  IconLogout2,
-  IconRotateClockwise
-} from '@tabler/icons-react'
+import { Group, Text, Textarea } from '@mantine/core'
+import { IconBan, IconCoinOff, IconFileText, IconLogout2, IconRotateClockwise } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
@@ -16,6 +9,7 @@ import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
+import { IconButton, IconMenuItem, MoreMenu } from '../../../ui/page/icon-buttons.tsx'
 import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { LOANS_KEY } from '../loans-queries.ts'
@@ -70,39 +64,25 @@ export function LoanHeader({ loan, name, mayDiscard }: Props) {
           <Group gap="sm" wrap="nowrap">
             <LoanFiles loanId={loan.loan_id} />
             {isActive && (
-              <Button
+              <IconButton
                 variant="default"
-                leftSection={<IconCoinOff size={16} aria-hidden />}
+                icon={IconCoinOff}
+                label={t('payOff')}
                 onClick={() => void open('payOff')}
-              >
-                {t('payOff')}
-              </Button>
+              />
             )}
             {loan.status === 'C' && (
-              <Button
+              <IconButton
                 variant="default"
-                leftSection={<IconRotateClockwise size={16} aria-hidden />}
+                icon={IconRotateClockwise}
+                label={t('reactivate')}
                 onClick={() => void open('reactivate')}
-              >
-                {t('reactivate')}
-              </Button>
+              />
             )}
             {isActive && (
-              <Menu position="bottom-end">
-                <Menu.Target>
-                  <ActionIcon variant="default" size={32} aria-label={t('more')}>
-                    <IconDots size={16} aria-hidden />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item
-                    leftSection={<IconBan size={16} aria-hidden />}
-                    onClick={() => void open('close')}
-                  >
-                    {t('close')}
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
+              <MoreMenu label={t('more')}>
+                <IconMenuItem icon={IconBan} label={t('close')} onClick={() => void open('close')} />
+              </MoreMenu>
             )}
           </Group>
         }

@@ -6,6 +6,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { quotaRulesQuery } from '../quotas-queries.ts'
@@ -30,11 +31,7 @@ export function QuotaRulesPage() {
       <ListPage
         list={list}
         steps={<Text c="dimmed">{t('note')}</Text>}
-        actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-            {t('add')}
-          </Button>
-        }
+        actions={<IconButton icon={IconPlus} label={t('add')} onClick={add} />}
         status={rules.data === undefined ? [] : [t('count', { count: rules.data.company.length })]}
       >
         {rules.data === undefined ? (

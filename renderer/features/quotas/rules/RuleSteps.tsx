@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Fieldset, Group, Stack, TextInput } from '@mantine/core'
+import { Fieldset, Group, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconButton, QuietIcon } from '../../../ui/page/icon-buttons.tsx'
 import { quotaRulesTexts } from './quota-rules-texts.ts'
 import { isAscending, readDays, readMonths, type StepText } from './rule-form.ts'
 
@@ -53,27 +54,24 @@ export function RuleSteps({ steps, isTried, onChange }: Props) {
                 onChange={event => change(index, { days: event.currentTarget.value })}
               />
               {steps.length > 1 && (
-                <ActionIcon
+                <QuietIcon
+                  icon={IconTrash}
+                  label={t('step.remove', { place })}
                   mt={24}
-                  variant="quiet"
-                  aria-label={t('step.remove', { place })}
                   onClick={() => onChange(steps.filter((_, at) => at !== index))}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
+                />
               )}
             </Group>
           )
         })}
         {steps.length < STEPS_MAX && (
           <Group>
-            <Button
+            <IconButton
               variant="quiet"
-              leftSection={<IconPlus size={16} aria-hidden />}
+              icon={IconPlus}
+              label={t('step.add')}
               onClick={() => onChange([...steps, { months: '', days: '' }])}
-            >
-              {t('step.add')}
-            </Button>
+            />
           </Group>
         )}
       </Stack>

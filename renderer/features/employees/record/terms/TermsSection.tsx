@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Table, Title } from '@mantine/core'
+import { Group, Stack, Table, Title } from '@mantine/core'
 import { IconCalendarDollar, IconCalendarX, IconPencil } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { useUnits } from '../../../../ui/employees/use-branches.ts'
 import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../../../ui/formats/dates.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { IconButton, QuietIcon } from '../../../../ui/page/icon-buttons.tsx'
 import { HeadedTable } from '../../../../ui/record/HeadedTable.tsx'
 import { Notice } from '../../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../../ui/states/QueryState.tsx'
@@ -61,14 +62,13 @@ export function TermsSection({ record, name }: { record: EmployeeRecord; name: s
       <Group justify="space-between" gap="sm" maw={960} mb={8}>
         <Title order={3}>{t('terms.title')}</Title>
         {!hasResigned && (
-          <Button
+          <IconButton
             variant="default"
-            leftSection={<IconCalendarDollar size={16} aria-hidden />}
+            icon={IconCalendarDollar}
+            label={t('terms.change')}
             onClick={() => setOpened('new')}
             disabled={query.data === undefined}
-          >
-            {t('terms.change')}
-          </Button>
+          />
         )}
       </Group>
       {query.data === undefined && <QueryState query={query} lines={2} />}
@@ -83,15 +83,14 @@ export function TermsSection({ record, name }: { record: EmployeeRecord; name: s
                   reason: it.reason
                 })}
               </span>
-              <Button
+              <IconButton
                 variant="subtle"
+                icon={IconCalendarX}
+                label={t('terms.cancel')}
                 size="compact-sm"
                 aria-label={`${t('terms.cancel')} ${formats.date(it.from_dt)}`}
-                leftSection={<IconCalendarX size={16} aria-hidden />}
                 onClick={() => void cancel.start(it)}
-              >
-                {t('terms.cancel')}
-              </Button>
+              />
             </Group>
           </Notice>
         ))}
@@ -119,13 +118,11 @@ export function TermsSection({ record, name }: { record: EmployeeRecord; name: s
               <Table.Td>{it.reason ?? MISSING}</Table.Td>
               <Table.Td ta="right">
                 {it === newest && !hasResigned && (
-                  <ActionIcon
-                    variant="quiet"
-                    aria-label={t('terms.correct')}
+                  <QuietIcon
+                    icon={IconPencil}
+                    label={t('terms.correct')}
                     onClick={() => setOpened('newest')}
-                  >
-                    <IconPencil size={16} aria-hidden />
-                  </ActionIcon>
+                  />
                 )}
               </Table.Td>
             </Table.Tr>

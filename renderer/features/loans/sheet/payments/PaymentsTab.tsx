@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Table, Text } from '@mantine/core'
+import { Box, Table, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { LoanPayment } from '#shared/contracts/loan-payments.ts'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
@@ -6,6 +6,7 @@ import { call } from '../../../../api/client.ts'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { MISSING } from '../../../../ui/formats/dates.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { QuietIcon } from '../../../../ui/page/icon-buttons.tsx'
 import { HeadedTable } from '../../../../ui/record/HeadedTable.tsx'
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
@@ -73,13 +74,11 @@ export function PaymentsTab({ loan }: { loan: LoanSheet }) {
                 </>
               )}
               {it.may_cancel && (
-                <ActionIcon
-                  variant="quiet"
-                  aria-label={t('payment.cancel')}
+                <QuietIcon
+                  icon={IconArrowBackUp}
+                  label={t('payment.cancel')}
                   onClick={() => void cancel.start(it)}
-                >
-                  <IconArrowBackUp size={16} aria-hidden />
-                </ActionIcon>
+                />
               )}
             </Table.Td>
           </Table.Tr>
