@@ -1,12 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import type { BackupSettings } from '#shared/contracts/backups.ts'
 import { call } from '../../api/client.ts'
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
-import { useNotices } from '../../ui/dialogs/notices.ts'
 import { SaveProblem } from '../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../ui/editing/use-editable-resource.ts'
-import { backupsQuery, useShowBackups } from './backups-query.ts'
+import { backupsQuery } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
 
 const MOST = { keep: 1_000, keep_days: 3_650 } as const
@@ -26,9 +24,6 @@ const isCount = (name: 'keep' | 'keep_days', text: string): boolean =>
 /** The second backup folder and the retention; takes effect at once. */
 export function BackupSettingsDialog({ saved, onClose }: { saved: BackupSettings; onClose: () => void }) {
   const t = backupsTexts.use()
-  const show = useShowBackups()
-  const notices = useNotices()
-  const queries = useQueryClient()
   const form = useEditableResource({
     current: valuesOf(saved),
     isFaulty: values => !isCount('keep', values.keep) || !isCount('keep_days', values.keep_days),
@@ -41,12 +36,9 @@ export function BackupSettingsDialog({ saved, onClose }: { saved: BackupSettings
           base: { ...base, folder: base.folder || null }
         }
       }),
-    onSaved: view => {
-      show(view)
-      notices.done(t('settings.saved'))
-      onClose()
-    },
-    refresh: () => queries.refetchQueries(backupsQuery)
+    done: t('settings.saved'),
+    refreshes: [backupsQuery.queryKey],
+    onSaved: onClose
   })
   const { values, set, tries } = form
   const count = (name: 'keep' | 'keep_days') => ({

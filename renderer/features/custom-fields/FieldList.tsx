@@ -8,7 +8,7 @@ import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { IconButton } from '../../ui/page/icon-buttons.tsx'
 import { StateChip } from '../../ui/states/StateChip.tsx'
-import { CUSTOM_FIELDS_KEY, customFieldsQuery, useFormsAreOld } from './custom-fields-queries.ts'
+import { CUSTOM_FIELDS_KEY, customFieldsQuery, FORMS_KEY } from './custom-fields-queries.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import classes from './FieldList.module.css'
 
@@ -164,7 +164,6 @@ function movedTo(ids: readonly string[], id: string, place: number): string[] | 
 function useOrder(kind: CustomFieldItem['document_kind']) {
   const client = useQueryClient()
   const notices = useNotices()
-  const formsAreOld = useFormsAreOld()
   const { queryKey } = customFieldsQuery
   return useMutation({
     // One after the other: each is an order over the one before.
@@ -188,7 +187,7 @@ function useOrder(kind: CustomFieldItem['document_kind']) {
       call('PUT /app/v1/custom-fields/order', { body: { document_kind: kind, ids, base } }),
     onError: notices.failed,
     onSettled: () => {
-      formsAreOld()
+      void client.invalidateQueries({ queryKey: FORMS_KEY })
       // While requests are queued, the shown order is newer than the stored one.
       if (client.isMutating({ mutationKey: CUSTOM_FIELDS_KEY }) === 1)
         return client.invalidateQueries({ queryKey })

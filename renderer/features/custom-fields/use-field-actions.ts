@@ -2,11 +2,8 @@ import type { CustomFieldItem } from '#shared/contracts/custom-fields.ts'
 import { call } from '../../api/client.ts'
 import { useAction } from '../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { CUSTOM_FIELDS_KEY } from './custom-fields-queries.ts'
+import { SHOWN_IN } from './custom-fields-queries.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
-
-/** Request forms and documents show the fields, too. */
-const SHOWN_IN = [CUSTOM_FIELDS_KEY, ['approvals']]
 
 /** Publishes or unpublishes a field, and removes one that no document uses. */
 export function useFieldActions(onRemoved: () => void) {

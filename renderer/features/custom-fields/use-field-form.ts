@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CustomFieldItem } from '#shared/contracts/custom-fields.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { call } from '../../api/client.ts'
-import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useEditableResource } from '../../ui/editing/use-editable-resource.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
-import { CUSTOM_FIELDS_KEY, useFormsAreOld } from './custom-fields-queries.ts'
+import { SHOWN_IN } from './custom-fields-queries.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { FIELD_NAMES, faultsOf, NEW_FIELD, setupOf, valuesOf } from './field-form.ts'
 
@@ -21,9 +19,6 @@ export function useFieldForm(
   const t = customFieldsTexts.use()
   const language = usePreferences(store => store.language)
   const formats = useFormats()
-  const notices = useNotices()
-  const client = useQueryClient()
-  const formsAreOld = useFormsAreOld()
   const resource = useEditableResource({
     current: field === null ? NEW_FIELD : valuesOf(field),
     isFaulty: values => faultsOf(values).length > 0,
@@ -34,18 +29,10 @@ export function useFieldForm(
             path: { custom_field_id: field.custom_field_id },
             body: { ...setupOf(values), base }
           }),
-    onSaved: async (saved, goOn) => {
-      await client.invalidateQueries({ queryKey: CUSTOM_FIELDS_KEY })
-      formsAreOld()
-      notices.done(
-        t(field === null ? 'done.created' : 'done.saved', {
-          name: formats.inLanguage(saved.label, saved.label_en)
-        })
-      )
-      if (field === null) onCreated(saved.custom_field_id)
-      else goOn(valuesOf(saved))
-    },
-    refresh: () => client.invalidateQueries({ queryKey: CUSTOM_FIELDS_KEY })
+    done: ({ label, label_en }) =>
+      t(field === null ? 'done.created' : 'done.saved', { name: formats.inLanguage(label, label_en) }),
+    refreshes: SHOWN_IN,
+    onSaved: (saved, goOn) => (field === null ? onCreated(saved.custom_field_id) : goOn(valuesOf(saved)))
   })
   const { values, tries, refused } = resource
   const isTaken = refused.code === 'field.taken'

@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { SaveProblem } from '../editing/SaveProblem.tsx'
 import { type Edit, type EditableResource, useEditableResource } from '../editing/use-editable-resource.ts'
@@ -33,7 +34,9 @@ type Props<V extends CodedName, T> = {
   save: (edit: Edit<V>) => Promise<T>
   onSaved: (saved: T) => void
   onClose: () => void
-  refresh?: () => Promise<unknown>
+  /** As of `useEditableResource`. */
+  done?: string | ((saved: T) => string)
+  refreshes?: readonly QueryKey[]
   /** Where two may change it at a time: its fields and values in words. */
   conflict?: Pick<Parameters<typeof SaveProblem<V>>[0], 'what' | 'show' | 'shownNames'>
 }
@@ -50,7 +53,16 @@ const trimmed = <V extends CodedName>(values: V): V => ({
 
 /** Adds an entry with a code, or changes its code and names. */
 export function CodedNameDialog<V extends CodedName, T>(props: Props<V, T>) {
-  const { codePattern = CODE, isEnglishNeeded = false, isMoreFaulty, more, aside, refresh, onClose } = props
+  const {
+    codePattern = CODE,
+    isEnglishNeeded = false,
+    isMoreFaulty,
+    more,
+    aside,
+    onClose,
+    done,
+    refreshes
+  } = props
   const t = uiTexts.use()
   const words = {
     name: t('nameTh'),
@@ -71,7 +83,8 @@ export function CodedNameDialog<V extends CodedName, T>(props: Props<V, T>) {
       isMoreFaulty?.(values) === true,
     save: edit => props.save({ ...edit, values: trimmed(edit.values) }),
     onSaved: props.onSaved,
-    ...(refresh === undefined ? {} : { refresh })
+    ...(done === undefined ? {} : { done }),
+    ...(refreshes === undefined ? {} : { refreshes })
   })
   const { values, tries, refused, field } = resource
   // Whatever the field's whole name is.

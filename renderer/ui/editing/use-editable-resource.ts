@@ -1,8 +1,9 @@
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { EditConflict } from '#shared/contracts/common.ts'
 import { ApiError, conflictOf, faultsOf } from '../../api/api-error.ts'
+import { useNotices } from '../dialogs/notices.ts'
 import {
   changedNames,
   type IsSame,
@@ -34,22 +35,30 @@ type Options<V, S> = {
   /** Asks for confirmation before saving, where that is needed. */
   readonly isSure?: () => Promise<boolean>
   readonly save: (edit: Edit<V>) => Promise<S>
+  /** Reported once it is saved. */
+  readonly done?: string | ((saved: S) => string)
+  /** Keys of the queries that show it: loaded again once it is saved, and where it was refused, to be seen beside the entries. */
+  readonly refreshes?: readonly QueryKey[]
+  /** Where it was refused, in place of a key. */
+  readonly refresh?: () => Promise<unknown>
   /** `goOn` with the values stored now, unless the form closes; `names` are the saved ones, else all. */
-  readonly onSaved: (saved: S, goOn: (stored: V, names?: readonly string[]) => void) => unknown
+  readonly onSaved?: (saved: S, goOn: (stored: V, names?: readonly string[]) => void) => unknown
   /**
    * Without a response it is sent again until there is one. For requests that may be sent twice: a change of something with its
    * base version, and nothing that adds.
    */
   readonly isRepeatable?: boolean
-  /** Reads the stored values again, to show them beside the entries. */
-  readonly refresh?: () => Promise<unknown>
 }
 
 const AGAIN_MS = 3_000
 
 /** Entries over a base version, saved without overwriting values that the form did not show. */
 export function useEditableResource<V extends Values, S>(options: Options<V, S>) {
-  const { current, isSame = isSameText, isFaulty } = options
+  const { current, isSame = isSameText, isFaulty, done } = options
+  const client = useQueryClient()
+  const notices = useNotices()
+  const reload = () =>
+    Promise.all((options.refreshes ?? []).map(queryKey => client.invalidateQueries({ queryKey })))
   const form = useForm<V>({ initialValues: current, clearInputErrorOnChange: false })
   const [{ base, followed }, setOrigin] = useState({ base: current, followed: current })
   const [tries, setTries] = useState(0)
@@ -92,7 +101,9 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
       }),
     onSuccess: async (saved, { values: sent }) => {
       isSaved.current = true
-      await options.onSaved(saved, (stored, names = Object.keys(sent)) => {
+      await reload()
+      if (done !== undefined) notices.done(typeof done === 'function' ? done(saved) : done)
+      await options.onSaved?.(saved, (stored, names = Object.keys(sent)) => {
         isSaved.current = false
         setTries(0)
         rebase({ base: stored, entered: settled(picked(sent, names), form.getValues(), stored) })
@@ -102,7 +113,8 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
       if (conflictOf(error) === null)
         form.setErrors(Object.fromEntries(faultsOf(error).map(({ path, code }) => [path ?? '', code])))
       // Without a response to the save, a read would fail too.
-      if (error instanceof ApiError && !isUnreachable(error)) await options.refresh?.()
+      if (error instanceof ApiError && !isUnreachable(error))
+        await Promise.all([reload(), options.refresh?.()])
     }
   })
   // Without entries the stored values are shown; values being saved are not yet known to be stored.

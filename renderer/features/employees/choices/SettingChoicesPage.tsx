@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { SettingChoice } from '#shared/contracts/setting-choices.ts'
 import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
 import { call } from '../../../api/client.ts'
 import { CodedNameDialog, NEW_CODED_NAME } from '../../../ui/dialogs/CodedNameDialog.tsx'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
@@ -79,8 +78,6 @@ type Props = {
 function SettingChoiceDialog({ choice, firstKind, onClose }: Props) {
   const t = settingChoicesTexts.use()
   const formats = useFormats()
-  const notices = useNotices()
-  const client = useQueryClient()
   const [kind, setKind] = useState<SettingChoiceKind>(choice?.kind ?? firstKind)
   const nameOf = (it: SettingChoice): string => formats.inLanguage(it.name, it.name_en)
   return (
@@ -99,13 +96,10 @@ function SettingChoiceDialog({ choice, firstKind, onClose }: Props) {
           ? call('POST /app/v1/setting-choices', { body: { kind, ...body } })
           : call('PUT /app/v1/setting-choices/{choice_id}', { path: { choice_id: choice.choice_id }, body })
       }}
-      onSaved={saved => {
-        onClose()
-        notices.done(t(choice === null ? 'add.done' : 'change.done', { name: nameOf(saved) }))
-        void client.invalidateQueries({ queryKey: SETTING_CHOICES_KEY })
-        // Settings of employees show the names too.
-        void client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
-      }}
+      done={saved => t(choice === null ? 'add.done' : 'change.done', { name: nameOf(saved) })}
+      // Settings of employees show the names too.
+      refreshes={[SETTING_CHOICES_KEY, EMPLOYEES_KEY]}
+      onSaved={onClose}
       onClose={onClose}
     >
       {choice === null && (

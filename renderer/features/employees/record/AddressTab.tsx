@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EmployeeRecord } from '#shared/contracts/employees.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { call } from '../../../api/client.ts'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { picked } from '../../../ui/editing/edit-merge.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
@@ -33,7 +32,6 @@ const addressesOf = ({ fields }: EmployeeRecord): EmployeeValues =>
 export function AddressTab({ record }: { record: EmployeeRecord }) {
   const t = recordTexts.use()
   const client = useQueryClient()
-  const notices = useNotices()
   const query = employeeQuery(record.employee_code)
   const resource = useEditableResource<EmployeeValues, unknown>({
     current: addressesOf(record),
@@ -47,12 +45,9 @@ export function AddressTab({ record }: { record: EmployeeRecord }) {
           base: picked(base, wholeOf(changed)) as EmployeeValues
         }
       }),
-    onSaved: async (_, goOn) => {
-      await client.invalidateQueries(query)
-      notices.done(t('saved'))
-      goOn(addressesOf(client.getQueryData(query.queryKey) ?? record))
-    },
-    refresh: () => client.invalidateQueries(query)
+    done: t('saved'),
+    refreshes: [query.queryKey],
+    onSaved: (_, goOn) => goOn(addressesOf(client.getQueryData(query.queryKey) ?? record))
   })
   const { changed, set } = resource
   useTellUnsaved('address', changed.length > 0)

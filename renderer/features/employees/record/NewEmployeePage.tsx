@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { picked } from '../../../ui/editing/edit-merge.ts'
@@ -38,7 +37,6 @@ const BEGINNING_VALUES: EmployeeValues = {
 export function NewEmployeePage() {
   const t = recordTexts.use()
   const go = useGo()
-  const client = useQueryClient()
   const notices = useNotices()
   const resource = useEditableResource({
     current: BEGINNING_VALUES,
@@ -54,12 +52,9 @@ export function NewEmployeePage() {
       await settings.catch(notices.failed)
       return employee_code
     },
-    onSaved: employee_code => {
-      notices.done(t('new.saved', { code: employee_code }))
-      void client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
-      void client.invalidateQueries({ queryKey: ['people'] })
-      go({ to: employeePaths.employee, search: { code: employee_code } })
-    }
+    done: code => t('new.saved', { code }),
+    refreshes: [EMPLOYEES_KEY, ['people']],
+    onSaved: code => go({ to: employeePaths.employee, search: { code } })
   })
   const { values, set, submit } = resource
   useUnsavedGuard(resource.isDirty)

@@ -1,5 +1,4 @@
 import { FileInput, Textarea, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldRule } from '#shared/domain/field-rules.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
@@ -22,15 +21,13 @@ type Props = {
   employeeCode: string
   /** The record to change, as it is now; null: a new one. */
   record: ProfileRecord | null
-  onSaved: () => void
   onClose: () => void
 }
 
 /** Adds or changes one record of a profile; its fields come from the one table of kinds. */
-export function RecordDialog({ kind, employeeCode, record: latest, onSaved, onClose }: Props) {
+export function RecordDialog({ kind, employeeCode, record: latest, onClose }: Props) {
   const t = recordTexts.use()
   const language = usePreferences(store => store.language)
-  const client = useQueryClient()
   const textOf = useShownRecord()
   const { fields, label, labelEn, dateOrder } = RECORD_KINDS[kind]
   // Once the record is removed, the entries stay visible.
@@ -57,8 +54,9 @@ export function RecordDialog({ kind, employeeCode, record: latest, onSaved, onCl
       (needsFile && values[FILE_PATH] === null),
     save: ({ values, base, changed }) =>
       saveRecord({ kind, employeeCode, record }, picked(values, changed), picked(base, changed)),
-    onSaved,
-    refresh: () => client.invalidateQueries(profileQuery(employeeCode))
+    done: t('saved'),
+    refreshes: [profileQuery(employeeCode).queryKey],
+    onSaved: onClose
   })
   const { values, base, set, tries } = resource
   const chosen = values[FILE_PATH]

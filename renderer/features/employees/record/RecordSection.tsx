@@ -1,12 +1,11 @@
 import { Table, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import type { FieldRule } from '#shared/domain/field-rules.ts'
 import { listNameOf, RECORD_KIND_NAMES, RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import { call } from '../../../api/client.ts'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { DownloadIcon } from '../../../ui/files/DownloadIcon.tsx'
 import { QuietIcon } from '../../../ui/page/icon-buttons.tsx'
@@ -31,14 +30,11 @@ type Props = { kind: RecordKind; employeeCode: string; records: readonly Profile
 /** The records of one kind, and how to add, change and remove them. */
 export function RecordSection({ kind, employeeCode, records }: Props) {
   const t = recordTexts.use()
-  const client = useQueryClient()
-  const notices = useNotices()
   const shown = useListedRecord()
   const language = usePreferences(store => store.language)
   const { fields, idField, label, labelEn } = RECORD_KINDS[kind]
   const [edited, setEdited] = useState<ProfileRecord | 'new' | null>(null)
   const name = language === 'th' ? label : labelEn
-  const refresh = () => client.invalidateQueries(profileQuery(employeeCode))
   const nameOf = (record: ProfileRecord): string => {
     const texts = fields.filter(({ isRequired }) => isRequired).map(({ name: field }) => record[field])
     return texts.filter(Boolean).join(' ')
@@ -130,11 +126,6 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
           employeeCode={employeeCode}
           record={edited === 'new' ? null : (records.find(it => it[idField] === edited[idField]) ?? null)}
           onClose={() => setEdited(null)}
-          onSaved={() => {
-            setEdited(null)
-            void refresh()
-            notices.done(t('saved'))
-          }}
         />
       )}
     </RecordGroup>

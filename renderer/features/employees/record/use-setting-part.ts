@@ -4,7 +4,6 @@ import type { ChangeableSetting } from '#shared/contracts/employees.ts'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { type SettingValues, settingValues } from '#shared/domain/setting-values.ts'
 import { call } from '../../../api/client.ts'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { type IsSame, isSameAmount } from '../../../ui/editing/edit-merge.ts'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { settingQuery } from './record-queries.ts'
@@ -38,7 +37,6 @@ export function useSettingPart(employeeCode: string, setting: Setting, part: Set
   const { name, changesOf, what, show, ...rules } = part
   const t = recordTexts.use()
   const client = useQueryClient()
-  const notices = useNotices()
   const query = settingQuery(employeeCode)
   const resource = useEditableResource<SettingValues, void>({
     isSame: isSameAmount,
@@ -54,12 +52,9 @@ export function useSettingPart(employeeCode: string, setting: Setting, part: Set
         accept(overwrites)
       }
     },
-    onSaved: async (_, goOn) => {
-      await client.invalidateQueries(query)
-      notices.done(t('saved'))
-      goOn(settingValues(client.getQueryData(query.queryKey) ?? setting))
-    },
-    refresh: () => client.invalidateQueries(query)
+    done: t('saved'),
+    refreshes: [query.queryKey],
+    onSaved: (_, goOn) => goOn(settingValues(client.getQueryData(query.queryKey) ?? setting))
   })
   useTellUnsaved(name, resource.changed.length > 0)
   return { resource, what, show, value: (it: string): string => resource.values[it] ?? '', set: resource.set }

@@ -1,6 +1,6 @@
 import { Group, Table, Text, Title } from '@mantine/core'
 import { IconPaperclip, IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import {
   LOAN_DOCUMENT_KINDS,
@@ -9,7 +9,6 @@ import {
 } from '#shared/contracts/loan-documents.ts'
 import { addressOf, call } from '../../../api/client.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { DownloadIcon } from '../../../ui/files/DownloadIcon.tsx'
@@ -30,8 +29,6 @@ type Props = {
 /** The attachments of a loan, as a section with its own heading (level 2): listed, attached, fetched, deleted. */
 export function LoanDocuments({ loanId }: Props) {
   const t = loanDocumentsTexts.use()
-  const client = useQueryClient()
-  const notices = useNotices()
   const addButton = useRef<HTMLButtonElement>(null)
   const [isAdding, setAdding] = useState(false)
   const documents = useQuery(loanDocumentsQuery(loanId))
@@ -74,17 +71,7 @@ export function LoanDocuments({ loanId }: Props) {
           onRemove={document => void remove.start(document)}
         />
       )}
-      {isAdding && (
-        <AddDocumentDialog
-          loanId={loanId}
-          onClose={() => setAdding(false)}
-          onAdded={() => {
-            setAdding(false)
-            void client.invalidateQueries({ queryKey: LOANS_KEY })
-            notices.done(t('added'))
-          }}
-        />
-      )}
+      {isAdding && <AddDocumentDialog loanId={loanId} onClose={() => setAdding(false)} />}
     </section>
   )
 }
@@ -136,17 +123,17 @@ function DocumentTable({ loanId, documents, onRemove }: TableProps) {
   )
 }
 
-type AddProps = { loanId: string; onAdded: () => void; onClose: () => void }
-
 const EMPTY: { kind: LoanDocumentKind; file: File | null } = { kind: 'contract', file: null }
 
-function AddDocumentDialog({ loanId, onAdded, onClose }: AddProps) {
+function AddDocumentDialog({ loanId, onClose }: { loanId: string; onClose: () => void }) {
   const t = loanDocumentsTexts.use()
   const resource = useEditableResource({
     current: EMPTY,
     isFaulty: ({ file }) => file === null || documentFileFault(file) !== null,
     save: async ({ values: { kind, file } }) => file && addLoanDocument(loanId, kind, file),
-    onSaved: onAdded
+    done: t('added'),
+    refreshes: [LOANS_KEY],
+    onSaved: onClose
   })
   const { values, tries, set } = resource
   return (

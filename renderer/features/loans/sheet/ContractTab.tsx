@@ -4,7 +4,6 @@ import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { ApiError, editConflict } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -46,7 +45,6 @@ const DESCRIPTION_MOST = 1000
 function Description({ loan }: { loan: LoanSheet }) {
   const t = loanSheetTexts.use()
   const client = useQueryClient()
-  const notices = useNotices()
   const query = loanSheetQuery(loan.loan_id)
   const update = (text: string, revision: number) =>
     call('POST /api/v1/open-apis/employee-loans/update', {
@@ -72,12 +70,9 @@ function Description({ loan }: { loan: LoanSheet }) {
         await update(text, now.revision)
       }
     },
-    onSaved: async (_, goOn) => {
-      notices.done(t('description.saved'))
-      await client.invalidateQueries({ queryKey: LOANS_KEY })
-      goOn(valuesOf(client.getQueryData(query.queryKey) ?? loan))
-    },
-    refresh: () => client.invalidateQueries({ queryKey: LOANS_KEY })
+    done: t('description.saved'),
+    refreshes: [LOANS_KEY],
+    onSaved: (_, goOn) => goOn(valuesOf(client.getQueryData(query.queryKey) ?? loan))
   })
   useUnsavedGuard(resource.isDirty)
   return (

@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { LoanType } from '#shared/contracts/loans.ts'
 import { call } from '../../../api/client.ts'
 import { CodedNameDialog, NEW_CODED_NAME } from '../../../ui/dialogs/CodedNameDialog.tsx'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { SmallList } from '../../../ui/list-page/SmallList.tsx'
@@ -48,8 +47,6 @@ const NAME_MAX = 100
 function LoanTypeDialog({ type, onClose }: { type: LoanType | null; onClose: () => void }) {
   const t = loanTypesTexts.use()
   const formats = useFormats()
-  const notices = useNotices()
-  const client = useQueryClient()
   const nameOf = (it: LoanType): string => formats.inLanguage(it.salary_type_name, it.salary_type_name_en)
   return (
     <CodedNameDialog
@@ -77,11 +74,9 @@ function LoanTypeDialog({ type, onClose }: { type: LoanType | null; onClose: () 
               body
             })
       }}
-      onSaved={saved => {
-        onClose()
-        notices.done(t(type === null ? 'add.done' : 'change.done', { name: nameOf(saved) }))
-        void client.invalidateQueries({ queryKey: LOANS_KEY })
-      }}
+      done={saved => t(type === null ? 'add.done' : 'change.done', { name: nameOf(saved) })}
+      refreshes={[LOANS_KEY]}
+      onSaved={onClose}
       onClose={onClose}
     />
   )

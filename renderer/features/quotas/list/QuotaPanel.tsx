@@ -1,5 +1,5 @@
 import { Button, Group, List, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuotaBalance, QuotaSheet } from '#shared/contracts/quota-screens.ts'
 import { parseHundredths, shortText } from '#shared/domain/hundredths.ts'
@@ -8,9 +8,9 @@ import { MOST_QUOTA } from '#shared/domain/quota-fields.ts'
 import { call } from '../../../api/client.ts'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
+import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
@@ -148,8 +148,6 @@ const readDays = (text: string): number | null => {
 function AdjustDialog({ employeeCode, year, balance, onClose }: ValuesProps) {
   const t = quotaListTexts.use()
   const formats = useFormats()
-  const notices = useNotices()
-  const client = useQueryClient()
   const type = leaveTypeOf(balance.time_leave_flag)
   const form = useEditableResource<Values, unknown>({
     current: { granted: shortText(balance.granted), reason: '' },
@@ -165,14 +163,10 @@ function AdjustDialog({ employeeCode, year, balance, onClose }: ValuesProps) {
           base: { granted: base.granted }
         }
       }),
-    onSaved: async () => {
-      await client.invalidateQueries({ queryKey: QUOTAS_KEY })
-      // The employee's settings show it, too.
-      void client.invalidateQueries({ queryKey: ['employees'] })
-      notices.done(t('adjust.done'))
-      onClose()
-    },
-    refresh: () => client.invalidateQueries(quotaSheetQuery(employeeCode, year))
+    done: t('adjust.done'),
+    // The employee's settings show it, too.
+    refreshes: [QUOTAS_KEY, EMPLOYEES_KEY],
+    onSaved: onClose
   })
   const { values, tries, set } = form
   return (

@@ -1,5 +1,4 @@
 import { Button, SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { SavedQuotaRule } from '#shared/contracts/quotas.ts'
 import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
@@ -7,7 +6,6 @@ import { quotaRuleTexts } from '#shared/domain/quota-rule.ts'
 import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
@@ -16,7 +14,7 @@ import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
-import { QUOTAS_KEY, quotaRulesQuery } from '../quotas-queries.ts'
+import { QUOTAS_KEY } from '../quotas-queries.ts'
 import { quotaRulesTexts } from './quota-rules-texts.ts'
 import { RuleSteps } from './RuleSteps.tsx'
 import { bodyOf, isSameEntry, newRule, type RuleValues, valuesOf } from './rule-form.ts'
@@ -136,8 +134,6 @@ const RULE_FIELDS = ['steps', 'is_pro_rated', 'carry_over_days', 'carry_over_mon
 
 function useRuleForm(rule: SavedQuotaRule | null, onlyCompany: string, onClose: () => void) {
   const t = quotaRulesTexts.use()
-  const client = useQueryClient()
-  const notices = useNotices()
   // Stable until another rule is stored, so that rendering again does not lose entries.
   const [fresh] = useState(() => newRule('', branchToday()))
   const stored = useMemo(() => (rule === null ? null : valuesOf(rule)), [rule])
@@ -153,12 +149,9 @@ function useRuleForm(rule: SavedQuotaRule | null, onlyCompany: string, onClose: 
       if (body === null) throw new Error('A rule with faults is not sent.')
       return call('PUT /app/v1/quota-rules', { body: { ...body, base: shown && quotaRuleTexts(shown) } })
     },
-    onSaved: async () => {
-      onClose()
-      notices.done(t('saved'))
-      await client.invalidateQueries({ queryKey: QUOTAS_KEY })
-    },
-    refresh: () => client.invalidateQueries(quotaRulesQuery)
+    done: t('saved'),
+    refreshes: [QUOTAS_KEY],
+    onSaved: onClose
   })
   return { ...form, values: { ...form.values, company_id: form.values.company_id || onlyCompany } }
 }

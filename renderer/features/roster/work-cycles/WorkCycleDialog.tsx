@@ -1,10 +1,8 @@
 import { Group, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import type { WorkCycleItem } from '#shared/contracts/roster.ts'
 import { hasBreak, hasHours, workCycleFaults } from '#shared/domain/work-cycle-entries.ts'
 import { call } from '../../../api/client.ts'
 import { CodedNameDialog } from '../../../ui/dialogs/CodedNameDialog.tsx'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
 import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { EMPLOYEES_KEY, workCyclesQuery } from '../../../ui/employees/shared-queries.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
@@ -40,8 +38,6 @@ type Props = {
 export function WorkCycleDialog({ cycle, onClose }: Props) {
   const t = workCyclesTexts.use()
   const formats = useFormats()
-  const notices = useNotices()
-  const client = useQueryClient()
   const nameOf = (it: WorkCycleItem): string => formats.inLanguage(it.name, it.name_en)
   return (
     <CodedNameDialog
@@ -75,15 +71,10 @@ export function WorkCycleDialog({ cycle, onClose }: Props) {
           return field === undefined ? t(`kind.${kindOf(values)}`) : values[field] || MISSING
         }
       }}
-      refresh={() => client.invalidateQueries(workCyclesQuery)}
-      onSaved={saved => {
-        onClose()
-        notices.done(t(cycle === null ? 'add.done' : 'change.done', { name: nameOf(saved) }))
-        void client.invalidateQueries(workCyclesQuery)
-        // Weeks of employees and days of attendance show it, too.
-        void client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
-        void client.invalidateQueries({ queryKey: ['attendance'] })
-      }}
+      done={saved => t(cycle === null ? 'add.done' : 'change.done', { name: nameOf(saved) })}
+      // Weeks of employees and days of attendance show it, too.
+      refreshes={[workCyclesQuery.queryKey, EMPLOYEES_KEY, ['attendance']]}
+      onSaved={onClose}
       onClose={onClose}
     />
   )
