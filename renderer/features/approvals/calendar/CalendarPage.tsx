@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { CALENDAR_KINDS, type CalendarQuery } from '#shared/contracts/approval-calendar.ts'
@@ -11,8 +11,7 @@ import { isAllowed } from '../../../ui/feature/feature.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
-import type { Filter, FilterValues } from '../../../ui/list-page/filters.ts'
-import { choiceFilter } from '../../../ui/list-page/filters.ts'
+import { choiceFilter, type Filter, type FilterValues } from '../../../ui/list-page/filters.ts'
 import { given } from '../../../ui/list-page/given.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
@@ -119,19 +118,16 @@ type Key = 'q' | 'span' | 'date' | 'kind' | 'unit'
 function useCalendarFilters(today: string): readonly Filter<Key>[] {
   const t = calendarTexts.use()
   const knowsUnits = isAllowed(ORGANISATION_GROUPS, useUser())
-  return useMemo(
-    (): readonly Filter<Key>[] => [
-      { key: 'q', label: t('filter.person'), kind: 'search' },
-      choiceFilter('span', t('span'), DATE_SPANS, value => t(`span.${value}`), {
-        isFixed: true,
-        initial: 'month'
-      }),
-      { key: 'date', label: t('date'), kind: 'date', isFixed: true, initial: today },
-      choiceFilter('kind', t('kind'), CALENDAR_KINDS, value => t(`kind.${value}`)),
-      ...(knowsUnits ? [{ key: 'unit', label: t('unit'), kind: 'unit' } as const] : [])
-    ],
-    [t, today, knowsUnits]
-  )
+  return [
+    { key: 'q', label: t('filter.person'), kind: 'search' },
+    choiceFilter('span', t('span'), DATE_SPANS, value => t(`span.${value}`), {
+      isFixed: true,
+      initial: 'month'
+    }),
+    { key: 'date', label: t('date'), kind: 'date', isFixed: true, initial: today },
+    choiceFilter('kind', t('kind'), CALENDAR_KINDS, value => t(`kind.${value}`)),
+    ...(knowsUnits ? [{ key: 'unit', label: t('unit'), kind: 'unit' } as const] : [])
+  ]
 }
 
 /** The query of the calendar for these filters. */
@@ -147,32 +143,33 @@ function calendarQueryOf(
 }
 
 const HOLIDAYS = ['01', '03', '04'] as const
+const SIGN = { minWidth: 26, height: 22 }
 
 /** What the signs of narrow days mean. */
 function Legend() {
   const t = calendarTexts.use()
   return (
-    <ul className={classes.legend} aria-label={t('legend')}>
+    <Group component="ul" className="plain" gap="4px 16px" px="md" py={4} fz={13} aria-label={t('legend')}>
       {CALENDAR_KINDS.map(kind => (
-        <li key={kind}>
+        <Group component="li" gap={4} key={kind}>
           <span className={classes.mark}>{t(`mark.${kind}`)}</span> {t(`kind.${kind}`)}
-        </li>
+        </Group>
       ))}
       <li>{t('legend.approved')}</li>
-      <li>
+      <Group component="li" gap={4}>
         <span className={classes.mark} data-open>
           {t('mark.time-leave')}
         </span>
         {t('legend.open')}
-      </li>
+      </Group>
       {HOLIDAYS.map(flag => (
-        <li key={flag}>
-          <span className={`${classes.free} ${classes.sign}`} data-free={flag}>
+        <Group component="li" gap={4} key={flag}>
+          <span className={classes.free} style={SIGN} data-free={flag}>
             {t(`free.mark.${flag}`)}
           </span>
           {t(`free.${flag}`)}
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CalendarDocument, CalendarPerson } from '#shared/contracts/approval-calendar.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
@@ -12,7 +12,6 @@ import { approvalsTexts } from '../approvals-texts.ts'
 import { DocumentStateChip } from '../parts/DocumentStateChip.tsx'
 import { useDocumentWords } from '../parts/use-document-words.ts'
 import { approvalPaths } from '../paths.ts'
-import classes from './Calendar.module.css'
 import type { CalendarCell } from './calendar-rows.ts'
 import { calendarTexts } from './calendar-texts.ts'
 import { useCalendarWords } from './use-calendar-words.ts'
@@ -46,11 +45,11 @@ export function DayPanel({ person, date, cell, onClose }: Props) {
           {cell.free === null ? '' : t(`free.${cell.free}`)}
         </Text>
         {cell.documents.length === 0 && <Text>{t('panel.none')}</Text>}
-        <ul className={classes.documents}>
+        <ul className="plain">
           {cell.documents.map(it => (
-            <li key={it.document_id} className={classes.document}>
+            <Box component="li" key={it.document_id} py={8} className="line-below">
               <DayDocument document={it} />
-            </li>
+            </Box>
           ))}
         </ul>
       </Stack>

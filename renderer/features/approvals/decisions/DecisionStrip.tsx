@@ -1,6 +1,6 @@
-import { Button, Kbd, Progress, Table, Text } from '@mantine/core'
+import { Box, Button, Group, Kbd, Progress, Table, Text } from '@mantine/core'
 import { useDisclosure, useInterval } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
@@ -9,11 +9,10 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { StateChip } from '../../../ui/states/StateChip.tsx'
+import { StateChip, toneStyle } from '../../../ui/states/StateChip.tsx'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { useDocumentWords } from '../parts/use-document-words.ts'
-import { useFaultText } from '../parts/use-fault-text.ts'
-import classes from './DecisionStrip.module.css'
+import { useFaultText } from '../parts/use-fault-text.tsx'
 import { type Decision, type Outcome, type Result, useDecisions } from './decision-store.ts'
 
 const isUnsent = () => useDecisions.getState().waiting.length > 0
@@ -27,13 +26,36 @@ export function DecisionStrip({ onUndone }: Props) {
   useUnsavedGuard(isUnsent, { isKeptAcrossPages: true })
   useEffect(show, [show])
   return (
-    <section className={classes.strip} aria-label={t('strip')} aria-live="polite">
+    <Box component="section" flex="none" bg="var(--surface-quiet)" aria-label={t('strip')} aria-live="polite">
       {waiting.length > 0 && <WaitingRow {...(onUndone ? { onUndone } : {})} />}
       {sending !== null && <SendingRow />}
       {outcome !== null && waiting.length === 0 && sending === null && <OutcomeRow />}
-    </section>
+    </Box>
   )
 }
+
+type RowProps = { isFailed?: boolean; children: ReactNode }
+
+const Row = ({ isFailed = false, children }: RowProps) => (
+  <Group
+    className="line-above"
+    gap="md"
+    mih={40}
+    px="md"
+    py={2}
+    fz={13}
+    wrap="nowrap"
+    style={isFailed ? toneStyle('red') : {}}
+  >
+    {children}
+  </Group>
+)
+
+const Words = ({ children }: { children: ReactNode }) => (
+  <Text span inherit fw={600} flex="none">
+    {children}
+  </Text>
+)
 
 function WaitingRow({ onUndone }: Props) {
   const t = approvalsTexts.use()
@@ -49,17 +71,15 @@ function WaitingRow({ onUndone }: Props) {
   useKeys([{ keys: 'mod+z', label: t('undo'), run: takeBack }])
   const counts = countsOf(waiting.flatMap(({ action, documents }) => documents.map(() => ({ action }))))
   return (
-    <div className={classes.row}>
-      <span className={classes.title}>
-        {counts.map(([action, count]) => t(`waiting.${action}`, { count })).join(' · ')}
-      </span>
-      <span className={classes.count} aria-hidden>
+    <Row>
+      <Words>{counts.map(([action, count]) => t(`waiting.${action}`, { count })).join(' · ')}</Words>
+      <Text span inherit flex="none" aria-hidden>
         {t('waiting.in', { seconds })}
-      </span>
-      <span className={classes.space} />
+      </Text>
       <Button
         variant="default"
         size="compact-sm"
+        ml="auto"
         onClick={takeBack}
         rightSection={<Kbd>{shownKeys('mod+z').join(' ')}</Kbd>}
       >
@@ -68,7 +88,7 @@ function WaitingRow({ onUndone }: Props) {
       <Button variant="quiet" size="compact-sm" onClick={sendNow}>
         {t('sendNow')}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -88,14 +108,16 @@ function SendingRow() {
   const total = sending.decision.documents.length
   const title = t(`sending.${sending.decision.action}`)
   return (
-    <div className={classes.row}>
-      <span className={classes.title}>{title}</span>
-      <Progress className={classes.bar} value={(sending.done / total) * 100} aria-label={title} />
-      <span className={classes.count}>{t('sending.of', { done: sending.done, total })}</span>
+    <Row>
+      <Words>{title}</Words>
+      <Progress flex={1} miw={80} value={(sending.done / total) * 100} aria-label={title} />
+      <Text span inherit flex="none">
+        {t('sending.of', { done: sending.done, total })}
+      </Text>
       <Button variant="default" size="compact-sm" disabled={sending.isStopped} onClick={stop}>
         {t('stop')}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -111,26 +133,25 @@ function OutcomeRow() {
   const done = countsOf(results.filter(({ faults, isLeft }) => faults.length === 0 && !isLeft))
   const [only] = failed
   return (
-    <div className={classes.row} data-failed={failed.length > 0 || left > 0 || undefined}>
+    <Row isFailed={failed.length > 0 || left > 0}>
       {done.map(([action, count]) => (
-        <span key={action} className={classes.title}>
-          {t(`done.${action}`, { count })}
-        </span>
+        <Words key={action}>{t(`done.${action}`, { count })}</Words>
       ))}
-      {failed.length > 0 && (
-        <span className={classes.title}>{t('done.failed', { count: failed.length })}</span>
+      {failed.length > 0 && <Words>{t('done.failed', { count: failed.length })}</Words>}
+      {left > 0 && <Words>{t('done.left', { count: left })}</Words>}
+      {failed.length === 1 && (
+        <Text span inherit truncate>
+          {only?.faults.map(textOf).join(' · ')}
+        </Text>
       )}
-      {left > 0 && <span className={classes.title}>{t('done.left', { count: left })}</span>}
-      {failed.length === 1 && <span className={classes.why}>{only?.faults.map(textOf).join(' · ')}</span>}
-      <span className={classes.space} />
-      <Button variant="default" size="compact-sm" onClick={open}>
+      <Button variant="default" size="compact-sm" ml="auto" flex="none" onClick={open}>
         {t('done.show')}
       </Button>
-      <Button variant="quiet" size="compact-sm" onClick={dismiss}>
+      <Button variant="quiet" size="compact-sm" flex="none" onClick={dismiss}>
         {t('close')}
       </Button>
       {isOpen && <ResultsDialog results={results} error={error} onClose={close} />}
-    </div>
+    </Row>
   )
 }
 

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Delegation } from '#shared/contracts/approval-delegations.ts'
 import { call } from '../../../api/client.ts'
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { DelegationPanel } from './DelegationPanel.tsx'
 import { delegationTexts } from './delegation-texts.ts'
@@ -30,31 +29,22 @@ export function DelegationsPage() {
   const list = useList('delegations', useDelegationFilters(), columns)
   const delegations = useQuery(delegationsQuery)
   const rows = delegations.data && shownDelegations(delegations.data, list.values, directionOf)
-  const open = rows?.find(it => it.delegation_id === list.openId)
   const add = () => list.open(NEW)
   useKeys([{ keys: 'n', label: t('add'), run: add }])
   return (
     <>
-      <ListPage
+      <GridPage
         list={list}
-        actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-            {t('add')}
-          </Button>
-        }
-        status={rows === undefined ? [] : [t('count', { count: rows.length })]}
-        panel={open && <DelegationPanel delegation={open} onClose={list.close} />}
-      >
-        <DataGrid
-          label={t('title')}
-          rows={rows}
-          rowId={idOf}
-          columns={columns}
-          list={list}
-          query={delegations}
-          empty={{ message: t('empty'), action: { label: t('add'), run: add } }}
-        />
-      </ListPage>
+        actions={<IconButton icon={IconPlus} label={t('add')} onClick={add} />}
+        status={shown => [t('count', { count: shown.length })]}
+        panel={delegation => <DelegationPanel delegation={delegation} onClose={list.close} />}
+        label={t('title')}
+        rows={rows}
+        rowId={idOf}
+        columns={columns}
+        query={delegations}
+        empty={{ message: t('empty'), action: { label: t('add'), run: add } }}
+      />
       {list.openId === NEW && <NewDelegationDialog onClose={list.close} />}
     </>
   )

@@ -1,12 +1,11 @@
 import { Checkbox, Group, SimpleGrid, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags.ts'
 import { call } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
@@ -51,7 +50,7 @@ export function NewDelegationDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       title={t('add')}
-      form={{ noValidate: true, onSubmit: form.onSubmit(values => save.mutate(values)) }}
+      form={{ noValidate: true, onSubmit: form.onSubmit(values => void save.start(values)) }}
       gap="md"
     >
       <Text c="dimmed">{t('form.note')}</Text>
@@ -82,10 +81,8 @@ export function NewDelegationDialog({ onClose }: { onClose: () => void }) {
 
 function useSave(onSaved: () => void) {
   const t = delegationTexts.use()
-  const notices = useNotices()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ approver, substitute, kinds, from, to }: Values) =>
+  return useAction({
+    run: ({ approver, substitute, kinds, from, to }: Values) =>
       call('POST /app/v1/approvals/delegations', {
         body: {
           ...(approver === null ? {} : { approver_employee_id: approver.employee_id }),
@@ -95,10 +92,9 @@ function useSave(onSaved: () => void) {
           last_date: to ?? ''
         }
       }),
-    onSuccess: async () => {
-      onSaved()
-      notices.done(t('form.done'))
-      await client.invalidateQueries({ queryKey: APPROVALS_KEY })
-    }
+    refreshes: [APPROVALS_KEY],
+    done: t('form.done'),
+    onDone: onSaved,
+    showsError: true
   })
 }

@@ -42,7 +42,7 @@ export function useDelegationColumns() {
       {
         id: 'period',
         title: t('period'),
-        value: it => it.first_date,
+        value: 'first_date',
         text: it => periodText({ from: it.first_date, to: it.last_date }),
         width: 200
       },
@@ -53,15 +53,8 @@ export function useDelegationColumns() {
         render: it => <DelegationStateChip state={it.state} />,
         width: 120
       },
-      { id: 'by', title: t('createdBy'), value: it => it.created_by, isExtra: true },
-      {
-        id: 'created',
-        title: t('created'),
-        value: it => it.created,
-        kind: 'dateTime',
-        width: 150,
-        isExtra: true
-      }
+      { id: 'by', title: t('createdBy'), value: 'created_by', isExtra: true },
+      { id: 'created', title: t('created'), value: 'created', kind: 'dateTime', width: 150, isExtra: true }
     ],
     [t, nameOf, periodText, kindsOf, directionOf]
   )
@@ -74,14 +67,10 @@ type Direction = (typeof DIRECTIONS)[number]
 
 export function useDelegationFilters() {
   const t = delegationTexts.use()
-  return useMemo(
-    () =>
-      [
-        choiceFilter('direction', t('direction'), DIRECTIONS, value => t(`direction.${value}`)),
-        choiceFilter('state', t('state'), STATES, value => t(`state.${value}`))
-      ] as const,
-    [t]
-  )
+  return [
+    choiceFilter('direction', t('direction'), DIRECTIONS, value => t(`direction.${value}`)),
+    choiceFilter('state', t('state'), STATES, value => t(`state.${value}`))
+  ] as const
 }
 
 export const shownDelegations = (

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
@@ -19,20 +19,21 @@ import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { APPROVALS_KEY, contextQuery, documentQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { DecisionStrip } from '../decisions/DecisionStrip.tsx'
-import { Chain } from '../parts/Chain.tsx'
+import { Chain, Remark } from '../parts/Chain.tsx'
 import { DocumentContextView } from '../parts/context/DocumentContextView.tsx'
 import { customValue } from '../parts/custom-value.ts'
 import { DocumentStateChip } from '../parts/DocumentStateChip.tsx'
 import { Part } from '../parts/Part.tsx'
 import { useDocumentWords } from '../parts/use-document-words.ts'
-import { useFaultText } from '../parts/use-fault-text.ts'
+import { FaultList, useFaultText } from '../parts/use-fault-text.tsx'
 import { approvalPaths } from '../paths.ts'
 import { DocumentActions } from './DocumentActions.tsx'
-import classes from './DocumentRecord.module.css'
 import { documentTexts } from './document-texts.ts'
 import { useRoleWord } from './Simulator.tsx'
 
 type Props = { document: DocumentPage }
+
+const COLUMNS = { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)', overflow: 'auto' }
 
 /** The request and its actions on the left, the approvers and the history on the right. */
 function DocumentRecord({ document }: Props) {
@@ -43,7 +44,7 @@ function DocumentRecord({ document }: Props) {
   const context = useQuery(contextQuery(document.document_id))
   const { owner, blocks } = document
   return (
-    <div className={classes.page}>
+    <Stack gap={0} h="100%" mih={0}>
       <RecordHeader
         name={nameOf(owner)}
         code={owner.employee_code}
@@ -53,16 +54,12 @@ function DocumentRecord({ document }: Props) {
         actions={<DocumentActions document={document} />}
         here={null}
       />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Box display="grid" flex={1} mih={0} style={COLUMNS}>
+        <Stack gap="lg" p="16px 24px 24px">
           {blocks.length > 0 && (
             <Notice tone="amber">
               <strong>{t('blocked')}</strong>
-              <ul className={classes.reasons}>
-                {blocks.map(fault => (
-                  <li key={fault.code}>{textOf(fault)}</li>
-                ))}
-              </ul>
+              <FaultList faults={blocks} textOf={textOf} />
             </Notice>
           )}
           {document.is_chain_changed && <ChangedChain document={document} />}
@@ -74,18 +71,18 @@ function DocumentRecord({ document }: Props) {
           ) : (
             <QueryState query={context} shape="record" lines={4} />
           )}
-        </div>
-        <div className={classes.column}>
+        </Stack>
+        <Stack gap="lg" p="16px 24px 24px" className="line-left">
           <Part title={t('approvers')}>
             <Chain chain={document.chain} />
           </Part>
           <Part title={t('history')}>
             <History document={document} />
           </Part>
-        </div>
-      </div>
+        </Stack>
+      </Box>
       <DecisionStrip />
-    </div>
+    </Stack>
   )
 }
 
@@ -155,9 +152,9 @@ function History({ document }: { document: DocumentPage }) {
   const roleOf = useRoleWord()
   const nameOf = usePersonName()
   return (
-    <ol className={classes.history}>
+    <ol className="plain">
       {document.history.toReversed().map(step => (
-        <li key={`${step.at} ${step.action} ${step.approve_flag}`}>
+        <Box component="li" pt={4} pb={8} key={`${step.at} ${step.action} ${step.approve_flag}`}>
           <span>{t(wordOf(step))}</span>
           <Text c="dimmed" fz={13}>
             {[
@@ -167,10 +164,8 @@ function History({ document }: { document: DocumentPage }) {
               ...(step.on_behalf_of === null ? [] : [t('actingFor', { name: nameOf(step.on_behalf_of) })])
             ].join(' · ')}
           </Text>
-          {step.remark !== null && step.remark !== '' && (
-            <blockquote className={classes.remark}>{step.remark}</blockquote>
-          )}
-        </li>
+          <Remark text={step.remark} />
+        </Box>
       ))}
     </ol>
   )

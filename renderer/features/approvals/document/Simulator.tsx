@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/states/Notice.tsx'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { DocumentStateChip } from '../parts/DocumentStateChip.tsx'
 import { type Substitute, SubstitutePicker } from '../parts/SubstitutePicker.tsx'
-import { useFaultText } from '../parts/use-fault-text.ts'
+import { useFaultText } from '../parts/use-fault-text.tsx'
 import { documentTexts } from './document-texts.ts'
 
 const ACTIONS = ['approve', 'reject', 'cancel', 'update', 'delete'] as const

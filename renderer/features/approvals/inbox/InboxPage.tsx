@@ -1,4 +1,4 @@
-import { Anchor, Button, Kbd } from '@mantine/core'
+import { Anchor, Box, Button, Kbd, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { InboxRow } from '#shared/contracts/approval-screens.ts'
@@ -21,7 +21,6 @@ import { useDecidedIds } from '../decisions/use-decide.ts'
 import { DocumentPanel } from '../parts/DocumentPanel.tsx'
 import { useDocumentColumns } from '../parts/use-document-columns.tsx'
 import { approvalPaths } from '../paths.ts'
-import classes from './InboxPage.module.css'
 import { inboxTexts } from './inbox-texts.ts'
 import { useInboxActions } from './use-inbox-actions.ts'
 import {
@@ -83,8 +82,8 @@ export function InboxPage() {
   const counts = first?.counts
   const isNarrowed = query.kind !== undefined || query.from !== undefined || query.search !== undefined
   return (
-    <div className={classes.page}>
-      <div className={classes.list}>
+    <Stack gap={0} h="100%" mih={0}>
+      <Box flex={1} mih={0}>
         <ListPage
           list={{ ...list, openId: undefined }}
           summary={
@@ -168,7 +167,7 @@ export function InboxPage() {
             wanted={undone}
           />
         </ListPage>
-      </div>
+      </Box>
       <DecisionStrip
         // After an undo the user wants to see the document again.
         onUndone={({ documents: [first] }) => {
@@ -180,7 +179,7 @@ export function InboxPage() {
       {actions.rejecting !== null && (
         <RejectDialog count={actions.rejecting.length} onReject={actions.reject} onClose={actions.keepAll} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -216,7 +215,7 @@ function PanelActions({ onApprove, onReject, onOpenPage }: Props) {
   const t = approvalsTexts.use()
   return (
     <>
-      <Anchor component="button" className={classes.pageLink ?? ''} onClick={onOpenPage}>
+      <Anchor component="button" mr="auto" onClick={onOpenPage}>
         {t('keys.openPage')}
       </Anchor>
       <Button variant="default" onClick={onReject} rightSection={<Kbd size="xs">R</Kbd>}>

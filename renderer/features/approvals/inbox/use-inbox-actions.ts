@@ -4,7 +4,7 @@ import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { useDecide } from '../decisions/use-decide.ts'
-import { useFaultText } from '../parts/use-fault-text.ts'
+import { useFaultText } from '../parts/use-fault-text.tsx'
 
 type Rows = readonly InboxRow[]
 type Given = {

@@ -1,9 +1,7 @@
-import { useMemo } from 'react'
 import type { InboxOrder, InboxQuery } from '#shared/contracts/approval-screens.ts'
 import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
 import { readPeriod } from '../../../ui/dates/period.ts'
-import type { FilterValues } from '../../../ui/list-page/filters.ts'
-import { choiceFilter } from '../../../ui/list-page/filters.ts'
+import { choiceFilter, type FilterValues } from '../../../ui/list-page/filters.ts'
 import { given } from '../../../ui/list-page/given.ts'
 import { orderFilter, orderOf } from '../../../ui/list-page/use-order.ts'
 import { inboxTexts } from './inbox-texts.ts'
@@ -21,26 +19,15 @@ type Key = 'q' | 'scope' | 'group' | 'kind' | 'period' | 'sort'
 
 export function useInboxFilters() {
   const t = inboxTexts.use()
-  return useMemo(
-    () =>
-      [
-        { key: 'q', label: t('filter.person'), kind: 'search' },
-        choiceFilter('scope', t('scope'), SCOPES, value => t(`scope.${value}`), {
-          isFixed: true,
-          initial: 'turn'
-        }),
-        choiceFilter('group', t('group'), GROUPINGS, value => t(`group.${value}`), {
-          isFixed: true,
-          initial: 'none'
-        }),
-        choiceFilter('kind', t('kind'), DOCUMENT_KINDS, value => t(`kind.${value}`), {
-          isElsewhere: true
-        }),
-        { key: 'period', label: t('filter.period'), kind: 'period' },
-        orderFilter(INBOX_COLUMNS)
-      ] as const,
-    [t]
-  )
+  const always = (initial: string) => ({ isFixed: true, initial })
+  return [
+    { key: 'q', label: t('filter.person'), kind: 'search' },
+    choiceFilter('scope', t('scope'), SCOPES, value => t(`scope.${value}`), always('turn')),
+    choiceFilter('group', t('group'), GROUPINGS, value => t(`group.${value}`), always('none')),
+    choiceFilter('kind', t('kind'), DOCUMENT_KINDS, value => t(`kind.${value}`), { isElsewhere: true }),
+    { key: 'period', label: t('filter.period'), kind: 'period' },
+    orderFilter(INBOX_COLUMNS)
+  ] as const
 }
 
 export const groupingOf = ({ group }: FilterValues<Key>): Grouping =>

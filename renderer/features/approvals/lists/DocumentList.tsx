@@ -10,16 +10,15 @@ import { useUser } from '../../../api/session.ts'
 import { readPeriod } from '../../../ui/dates/period.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
-import type { Filter, FilterValues } from '../../../ui/list-page/filters.ts'
-import { choiceFilter } from '../../../ui/list-page/filters.ts'
+import { choiceFilter, type Filter, type FilterValues } from '../../../ui/list-page/filters.ts'
+import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { given } from '../../../ui/list-page/given.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useChosen } from '../../../ui/list-page/use-chosen.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { orderFilter, orderOf, useOrder } from '../../../ui/list-page/use-order.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { documentsQuery } from '../approvals-queries.ts'
@@ -42,7 +41,6 @@ function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
   const rows = useMemo(() => pages.data?.pages.flatMap(page => page.documents), [pages.data])
   const order = useOrder(list, DOCUMENT_COLUMNS)
   const [chosen, choose] = useChosen(rows, idOf)
-  const open = rows?.find(row => row.document_id === list.openId)
   const openPage = useCallback(
     (row: InboxRow) => go({ to: approvalPaths.document, search: { id: row.document_id } }),
     [go]
@@ -53,53 +51,41 @@ function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
   useKeys([{ keys: 'n', label: request('new'), run: add }])
   const isNarrowed = Object.keys(list.values).some(key => key !== 'sort')
   return (
-    <ListPage
+    <GridPage
       list={list}
       actions={
         <>
           {mayExport && <ExportButtons query={query} />}
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-            {request('new')}
-          </Button>
+          <IconButton icon={IconPlus} label={request('new')} onClick={add} />
         </>
       }
-      status={
-        rows === undefined
-          ? []
-          : [
-              t('shown', { count: rows.length }),
-              ...(pages.hasNextPage ? [t('more')] : []),
-              ...(chosen.length > 0 ? [t('list.chosen', { count: chosen.length })] : [])
-            ]
-      }
+      status={shown => [
+        t('shown', { count: shown.length }),
+        ...(pages.hasNextPage ? [t('more')] : []),
+        ...(chosen.length > 0 ? [t('list.chosen', { count: chosen.length })] : [])
+      ]}
       bulkActions={chosen.length > 0 && <ExportChosenButton query={query} chosen={chosen.map(idOf)} />}
-      panel={
-        open && (
-          <DocumentPanel
-            row={open}
-            onClose={list.close}
-            actions={<Button onClick={() => openPage(open)}>{t('keys.openPage')}</Button>}
-          />
-        )
+      panel={row => (
+        <DocumentPanel
+          row={row}
+          onClose={list.close}
+          actions={<Button onClick={() => openPage(row)}>{t('keys.openPage')}</Button>}
+        />
+      )}
+      label={t(`${scope}.title`)}
+      rows={rows}
+      rowId={idOf}
+      columns={columns}
+      order={order}
+      query={pages}
+      empty={
+        isNarrowed
+          ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
+          : { message: t(`empty.${scope}`), action: { label: request('new'), run: add } }
       }
-    >
-      <DataGrid
-        label={t(`${scope}.title`)}
-        rows={rows}
-        rowId={idOf}
-        columns={columns}
-        list={list}
-        order={order}
-        query={pages}
-        empty={
-          isNarrowed
-            ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
-            : { message: t(`empty.${scope}`), action: { label: request('new'), run: add } }
-        }
-        {...(mayExport ? { onChoose: choose } : {})}
-        onOpenPage={openPage}
-      />
-    </ListPage>
+      {...(mayExport ? { onChoose: choose } : {})}
+      onOpenPage={openPage}
+    />
   )
 }
 
@@ -111,24 +97,16 @@ type Key = 'q' | 'kind' | 'state' | 'period' | 'sort'
 function useDocumentFilters(scope: DocumentListQuery['scope']): readonly Filter<Key>[] {
   const t = approvalsTexts.use()
   const formats = useFormats()
-  return useMemo(
-    (): readonly Filter<Key>[] => [
-      ...(scope === 'all' ? [{ key: 'q', label: t('filter.person'), kind: 'search' } as const] : []),
-      choiceFilter('kind', t('kind'), DOCUMENT_KINDS, value => t(`kind.${value}`)),
-      {
-        key: 'state',
-        label: t('state'),
-        kind: 'choice',
-        options: APPROVE_FLAGS.map(value => {
-          const { name, nameEn } = APPROVE_FLAG_NAMES[value]
-          return { value, label: formats.inLanguage(name, nameEn) }
-        })
-      },
-      { key: 'period', label: t('filter.period'), kind: 'period' },
-      orderFilter(DOCUMENT_COLUMNS, '-date')
-    ],
-    [scope, t, formats]
-  )
+  return [
+    ...(scope === 'all' ? [{ key: 'q', label: t('filter.person'), kind: 'search' } as const] : []),
+    choiceFilter('kind', t('kind'), DOCUMENT_KINDS, value => t(`kind.${value}`)),
+    choiceFilter('state', t('state'), APPROVE_FLAGS, value => {
+      const { name, nameEn } = APPROVE_FLAG_NAMES[value]
+      return formats.inLanguage(name, nameEn)
+    }),
+    { key: 'period', label: t('filter.period'), kind: 'period' },
+    orderFilter(DOCUMENT_COLUMNS, '-date')
+  ]
 }
 
 /** The query of the list for these filters. */

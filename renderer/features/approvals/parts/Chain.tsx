@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import {
   type Icon,
   IconCircleCheck,
@@ -11,16 +11,17 @@ import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
-import classes from './Chain.module.css'
 
 type Step = DocumentPage['chain'][number]
 
-const ICONS: Record<Step['state'], Icon> = {
-  done: IconCircleCheck,
-  refused: IconCircleX,
-  awaited: IconHourglass,
-  waiting: IconCircleDashed,
-  skipped: IconCircleMinus
+const LINE = '2px solid var(--line)'
+
+const LOOKS: Record<Step['state'], { icon: Icon; color: string }> = {
+  done: { icon: IconCircleCheck, color: 'var(--state-green-text)' },
+  refused: { icon: IconCircleX, color: 'var(--state-red-text)' },
+  awaited: { icon: IconHourglass, color: 'var(--state-blue-text)' },
+  waiting: { icon: IconCircleDashed, color: 'dimmed' },
+  skipped: { icon: IconCircleMinus, color: 'dimmed' }
 }
 
 /** The approvers in order, and what became of each step. */
@@ -28,19 +29,19 @@ export function Chain({ chain }: { chain: DocumentPage['chain'] }) {
   const t = approvalsTexts.use()
   if (chain.length === 0) return <Text c="dimmed">{t('chain.none')}</Text>
   return (
-    <ol className={classes.chain}>
-      {chain.map(step => (
-        <ChainStep key={step.position} step={step} />
+    <ol className="plain">
+      {chain.map((step, at) => (
+        <ChainStep key={step.position} step={step} isLast={at === chain.length - 1} />
       ))}
     </ol>
   )
 }
 
-function ChainStep({ step }: { step: Step }) {
+function ChainStep({ step, isLast }: { step: Step; isLast: boolean }) {
   const t = approvalsTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
-  const IconOf = ICONS[step.state]
+  const { icon: IconOf, color } = LOOKS[step.state]
   const notes = [
     ...(step.has_resigned ? [t('chain.resigned')] : []),
     ...(!step.has_resigned && !step.has_account ? [t('chain.noAccount')] : []),
@@ -49,24 +50,37 @@ function ChainStep({ step }: { step: Step }) {
       : [])
   ]
   return (
-    <li className={classes.step} data-state={step.state}>
-      <IconOf size={20} className={classes.icon} aria-hidden />
-      <div>
+    <Group component="li" pos="relative" gap={12} pb={12} align="flex-start" wrap="nowrap">
+      {!isLast && <Box pos="absolute" top={24} bottom={0} left={9} style={{ borderLeft: LINE }} />}
+      <Box c={color} flex="none">
+        <IconOf size={20} style={{ marginTop: 1 }} aria-hidden />
+      </Box>
+      <Box flex={1} miw={0}>
         <div>
           <span className="code">{step.approver.employee_code}</span> {nameOf(step.approver)}
         </div>
-        <div className={classes.note}>
+        <Text c={step.state === 'awaited' ? color : 'dimmed'} fz={13}>
           {t(`chain.${step.state}`)}
           {step.at !== null && ` · ${formats.dateTime(step.at)}`}
           {step.by !== null && ` · ${t('chain.by', { name: nameOf(step.by) })}`}
-        </div>
+        </Text>
         {notes.map(note => (
-          <div key={note} className={classes.warning}>
+          <Text key={note} c="var(--state-amber-text)" fz={13}>
             {note}
-          </div>
+          </Text>
         ))}
-        {step.remark && <blockquote className={classes.remark}>{step.remark}</blockquote>}
-      </div>
-    </li>
+        <Remark text={step.remark} />
+      </Box>
+    </Group>
+  )
+}
+
+/** What somebody wrote about a decision. */
+export function Remark({ text }: { text: string | null }) {
+  if (!text) return null
+  return (
+    <Box component="blockquote" m="4px 0 0" pl={8} style={{ borderLeft: LINE, overflowWrap: 'anywhere' }}>
+      {text}
+    </Box>
   )
 }

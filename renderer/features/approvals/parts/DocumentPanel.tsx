@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { InboxRow } from '#shared/contracts/approval-screens.ts'
@@ -14,11 +14,10 @@ import { contextQuery, documentQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { Chain } from './Chain.tsx'
 import { DocumentContextView } from './context/DocumentContextView.tsx'
-import classes from './DocumentPanel.module.css'
 import { DocumentStateChip } from './DocumentStateChip.tsx'
 import { Part } from './Part.tsx'
 import { useDocumentWords } from './use-document-words.ts'
-import { useFaultText } from './use-fault-text.ts'
+import { FaultList, useFaultText } from './use-fault-text.tsx'
 
 type Props = {
   row: InboxRow
@@ -52,11 +51,7 @@ export function DocumentPanel({ row, actions, onClose }: Props) {
         )}
         {blocks.length > 0 && (
           <Part title={shared('blocked')}>
-            <ul className={classes.reasons}>
-              {blocks.map(fault => (
-                <li key={fault.code}>{textOf(fault)}</li>
-              ))}
-            </ul>
+            <FaultList faults={blocks} textOf={textOf} />
           </Part>
         )}
         {context.data ? (
@@ -88,13 +83,13 @@ function Request({ row }: { row: InboxRow }) {
   ]
   return (
     <div>
-      <div className={classes.who}>
+      <Group gap="4px 8px" mb={4}>
         <DocumentStateChip state={row} />
         {row.is_escalated && <StateChip tone="amber" label={t('escalated')} />}
         {row.acting_for !== null && (
           <StateChip tone="teal" label={t('actingFor', { name: nameOf(row.acting_for) })} />
         )}
-      </div>
+      </Group>
       <Text c="dimmed" fz={13}>
         <span className="code">{row.owner.employee_code}</span> {place}
       </Text>

@@ -1,21 +1,22 @@
-import { Button, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { documentQuery } from '../approvals-queries.ts'
 import { RequestFields } from './RequestFields.tsx'
-import classes from './RequestForm.module.css'
 import { RequestPreview } from './RequestPreview.tsx'
 import { RequestProblem } from './RequestProblem.tsx'
 import { asKind, copied, DOCUMENTS_MAX, missingIn, type RequestValues } from './request-form.ts'
@@ -29,6 +30,10 @@ type Props = {
   /** The document being changed; null: new ones are submitted. */
   document: DocumentPage | null
 }
+
+const COLUMNS = { gridTemplateColumns: 'minmax(0, 1fr) 400px' }
+/** Over the buttons inside of fields. */
+const SUBMIT = { position: 'sticky', bottom: 0, zIndex: 2 } as const
 
 /** The form on the left, its result on the right. */
 export function RequestForm({ kind, initial, document }: Props) {
@@ -55,8 +60,8 @@ export function RequestForm({ kind, initial, document }: Props) {
     { keys: 'mod+s', label: t('submit', { count: documents.length }), run: resource.submit, inFields: true }
   ])
   return (
-    <form {...resource.form} className={classes.page}>
-      <div className={classes.fields}>
+    <Box {...resource.form} component="form" display="grid" h="100%" style={COLUMNS}>
+      <Box mih={0} p="16px 24px 0" style={{ overflow: 'auto' }}>
         <Stack gap="md" maw={640}>
           {document === null && (
             <Group justify="space-between">
@@ -66,14 +71,13 @@ export function RequestForm({ kind, initial, document }: Props) {
                 data={DOCUMENT_KINDS.map(value => ({ value, label: t(`kind.${value}`) }))}
                 onChange={next => void navigate({ to: '.', search: { ...search, kind: next } })}
               />
-              <Button
+              <IconButton
                 variant="quiet"
-                leftSection={<IconCopy size={16} aria-hidden />}
+                icon={IconCopy}
+                label={t('copy')}
                 loading={copy.isPending}
-                onClick={() => copy.mutate()}
-              >
-                {t('copy')}
-              </Button>
+                onClick={() => void copy.start()}
+              />
             </Group>
           )}
           <RequestFields
@@ -86,15 +90,15 @@ export function RequestForm({ kind, initial, document }: Props) {
           <Failures results={failed} />
           {documents.length > DOCUMENTS_MAX && <Text c="red">{t('tooMany', { most: DOCUMENTS_MAX })}</Text>}
           <RequestProblem kind={kind} resource={resource} />
-          <Group justify="flex-end" className={classes.submit ?? ''}>
+          <Group justify="flex-end" className="line-above" py={12} bg="var(--surface)" style={SUBMIT}>
             <Button type="submit" loading={isSaving}>
               {document === null ? t('submit', { count: documents.length }) : t('save')}
             </Button>
           </Group>
         </Stack>
-      </div>
+      </Box>
       <RequestPreview kind={kind} first={missing.size === 0 ? documents[0] : undefined} />
-    </form>
+    </Box>
   )
 }
 
@@ -102,16 +106,15 @@ function useCopy(kind: DocumentKind, onFound: (document: DocumentPage) => void) 
   const t = requestTexts.use()
   const client = useQueryClient()
   const notices = useNotices()
-  return useMutation({
-    mutationFn: async () => {
+  return useAction({
+    run: async () => {
       const { documents } = await call('GET /app/v1/approvals/documents', {
         query: { scope: 'own', kind, limit: 1 }
       })
       const [last] = documents
       return last === undefined ? null : client.fetchQuery(documentQuery(last.document_id))
     },
-    onSuccess: last => (last === null ? notices.warn(t('copy.none')) : onFound(last)),
-    onError: notices.failed
+    onDone: last => (last === null ? notices.warn(t('copy.none')) : onFound(last))
   })
 }
 

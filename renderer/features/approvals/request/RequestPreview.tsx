@@ -1,4 +1,4 @@
-import { List, Stack, Text, Title } from '@mantine/core'
+import { Box, Stack, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/states/Notice.tsx'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { DocumentContextView } from '../parts/context/DocumentContextView.tsx'
 import type { ContextRow } from '../parts/context/day-bar.ts'
-import classes from './RequestForm.module.css'
+import { FaultList } from '../parts/use-fault-text.tsx'
 import type { RequestDocument } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
 import { useRequestFault } from './use-request-fault.ts'
@@ -38,7 +38,15 @@ export function RequestPreview({ kind, first }: Props) {
   const faults = faultsOf(preview.error)
   const days = preview.data?.leave_days.reduce((sum, day) => sum + day.hundredths, 0) ?? 0
   return (
-    <aside className={classes.preview} aria-label={t('preview.title')} aria-live="polite">
+    <Box
+      component="aside"
+      className="line-left"
+      mih={0}
+      p="md"
+      style={{ overflow: 'auto' }}
+      aria-label={t('preview.title')}
+      aria-live="polite"
+    >
       <Stack gap="lg">
         <div>
           <Title order={2}>{t('preview.title')}</Title>
@@ -49,11 +57,7 @@ export function RequestPreview({ kind, first }: Props) {
         {first !== undefined && faults.length > 0 && (
           <Notice tone="amber">
             {t('preview.cannot')}
-            <List withPadding>
-              {faults.map(fault => (
-                <List.Item key={`${fault.code} ${fault.path}`}>{textOf(fault)}</List.Item>
-              ))}
-            </List>
+            <FaultList faults={faults} textOf={textOf} />
           </Notice>
         )}
         {first !== undefined && preview.error !== null && faults.length === 0 && (
@@ -73,7 +77,7 @@ export function RequestPreview({ kind, first }: Props) {
           </>
         )}
       </Stack>
-    </aside>
+    </Box>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, CloseButton, Fieldset, Group, Stack } from '@mantine/core'
+import { CloseButton, Fieldset, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { isTimeOfDay } from '#shared/domain/calendar-date.ts'
 import { TimeField } from '../../../ui/dates/TimeField.tsx'
+import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { type DayTime, NO_TIME, TIMES_MAX } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
@@ -52,13 +53,12 @@ export function TimesField({ times, error, onChange }: Props) {
         })}
         {times.length < TIMES_MAX && (
           <Group>
-            <Button
+            <IconButton
               variant="quiet"
-              leftSection={<IconPlus size={16} aria-hidden />}
+              icon={IconPlus}
+              label={t('time.add')}
               onClick={() => onChange([...times, NO_TIME])}
-            >
-              {t('time.add')}
-            </Button>
+            />
           </Group>
         )}
       </Stack>

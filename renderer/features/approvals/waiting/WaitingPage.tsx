@@ -1,7 +1,8 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WaitingRules } from '#shared/contracts/approval-waiting.ts'
 import { call } from '../../../api/client.ts'
+import { operationQuery } from '../../../api/operation-query.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
@@ -137,7 +138,4 @@ function WaitingForm({ rules }: { rules: WaitingRules }) {
 }
 
 /** Outside the query key of documents, which are reloaded after every decision. */
-const waitingRulesQuery = queryOptions({
-  queryKey: ['approval-waiting'],
-  queryFn: ({ signal }) => call('GET /app/v1/approvals/waiting', { signal })
-})
+const waitingRulesQuery = operationQuery(['approval-waiting'], 'GET /app/v1/approvals/waiting')

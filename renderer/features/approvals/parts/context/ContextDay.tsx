@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core'
 import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
 import { timeOfMinute } from '#shared/domain/time-of-day.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
@@ -5,7 +6,6 @@ import { StateChip } from '../../../../ui/states/StateChip.tsx'
 import { approvalsTexts } from '../../approvals-texts.ts'
 import { DocumentStateChip } from '../DocumentStateChip.tsx'
 import { useDocumentWords } from '../use-document-words.ts'
-import classes from './ContextDay.module.css'
 import { barOf, type ContextRow, type Span } from './day-bar.ts'
 
 type Day = DocumentContext['days'][number]
@@ -24,18 +24,20 @@ export function ContextDay({ day, row }: { day: Day; row: ContextRow }) {
         ].join(' ')
   const others = day.documents.filter(it => it.document_id !== row.document_id)
   return (
-    <div className={classes.day}>
-      <div className={classes.head}>
+    <>
+      <Group gap={8}>
         <strong>
           {formats.weekday(day.date)} {formats.date(day.date)}
         </strong>
         {day.free !== null && (
           <StateChip tone="amber" label={t(day.free === 'holiday' ? 'day.holiday' : 'day.off')} />
         )}
-      </div>
-      <div className={classes.note}>{cycle}</div>
+      </Group>
+      <Text c="dimmed" fz={13}>
+        {cycle}
+      </Text>
       <DayBar day={day} row={row} />
-      <div className={classes.punches}>
+      <Group gap="4px 12px" fz={13}>
         {day.punches.length === 0
           ? t('day.noPunches')
           : day.punches.map(({ punched_at, direction }) => (
@@ -43,21 +45,27 @@ export function ContextDay({ day, row }: { day: Day; row: ContextRow }) {
                 {t(direction === 'IN' ? 'day.in' : 'day.out', { time: formats.time(punched_at) })}
               </span>
             ))}
-      </div>
+      </Group>
       {others.map(it => (
-        <div key={it.document_id} className={classes.other}>
+        <Group key={it.document_id} justify="space-between" gap={8} pt={4} fz={13} wrap="nowrap">
           <span>
             {it.kind === 'time-leave' ? words.leaveName(it.choice) : t(`kind.${it.kind}`)}{' '}
             {it.starts_at !== null && words.timeOf(it)}
           </span>
           <DocumentStateChip state={{ approve_flag: it.approve_flag, step: null, step_count: 0 }} />
-        </div>
+        </Group>
       ))}
-    </div>
+    </>
   )
 }
 
 const MOST_LABELS = 6
+const TRACK = { border: '1px solid var(--line)', borderRadius: 4, overflow: 'hidden' }
+
+const framed = (tone: 'blue' | 'amber') => ({
+  border: `1px solid var(--state-${tone}-text)`,
+  background: `var(--state-${tone}-bg)`
+})
 
 /** Work cycle, punches and the request on one time line. The text beside it has the same content. */
 function DayBar({ day, row }: { day: DocumentContext['days'][number]; row: ContextRow }) {
@@ -65,29 +73,46 @@ function DayBar({ day, row }: { day: DocumentContext['days'][number]; row: Conte
   if (bar === null) return null
   const length = bar.to - bar.from
   const at = (minutes: number) => `${((minutes - bar.from) / length) * 100}%`
-  const placed = ({ from, to }: Span) => ({ left: at(from), width: `${((to - from) / length) * 100}%` })
+  const part = ({ from, to }: Span, style: { background: string }) => (
+    <Box
+      key={from}
+      pos="absolute"
+      top={0}
+      bottom={0}
+      left={at(from)}
+      w={`${((to - from) / length) * 100}%`}
+      style={style}
+    />
+  )
   const step = Math.ceil(length / 60 / MOST_LABELS) * 60
   const labels = Array.from({ length: Math.floor(length / step) }, (_, index) => bar.from + index * step)
   return (
-    <div className={classes.bar} aria-hidden>
-      <div className={classes.track}>
-        {bar.work.map(span => (
-          <span key={span.from} className={bar.isAway ? classes.away : classes.work} style={placed(span)} />
-        ))}
-        {bar.asked !== null && (
-          <span className={classes.asked} data-kind={row.kind} style={placed(bar.asked)} />
+    <Box my={4} aria-hidden>
+      <Box pos="relative" h={20} bg="var(--surface-quiet)" style={TRACK}>
+        {bar.work.map(span =>
+          part(span, bar.isAway ? framed('blue') : { background: 'var(--state-teal-bg)' })
         )}
+        {bar.asked !== null && part(bar.asked, framed(row.kind === 'time-leave' ? 'blue' : 'amber'))}
         {bar.punches.map(minutes => (
-          <span key={minutes} className={classes.punch} style={{ left: at(minutes) }} />
+          <Box
+            key={minutes}
+            pos="absolute"
+            top={0}
+            bottom={0}
+            left={at(minutes)}
+            w={2}
+            ml={-1}
+            bg="var(--mantine-color-text)"
+          />
         ))}
-      </div>
-      <div className={classes.labels}>
+      </Box>
+      <Box pos="relative" h={18} c="dimmed" fz={12}>
         {labels.map(minutes => (
-          <span key={minutes} style={{ left: at(minutes) }}>
+          <Box component="span" key={minutes} pos="absolute" left={at(minutes)}>
             {timeOfMinute(minutes)}
-          </span>
+          </Box>
         ))}
-      </div>
-    </div>
+      </Box>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Progress, Text } from '@mantine/core'
+import { Box, Group, Progress, Text } from '@mantine/core'
 import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
 import { usePersonName } from '../../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
@@ -9,7 +9,6 @@ import { DocumentStateChip } from '../DocumentStateChip.tsx'
 import { Part } from '../Part.tsx'
 import { useDocumentWords } from '../use-document-words.ts'
 import { ContextDay } from './ContextDay.tsx'
-import classes from './DocumentContextView.module.css'
 import type { ContextRow } from './day-bar.ts'
 
 /** Number of days shown one by one; of longer leave the first ones. */
@@ -28,8 +27,10 @@ export function DocumentContextView({ row, context }: Props) {
     <>
       {context.days.length > 0 && (
         <Part title={t('days.title')}>
-          {context.days.slice(0, DAYS_SHOWN).map(day => (
-            <ContextDay key={day.date} day={day} row={row} />
+          {context.days.slice(0, DAYS_SHOWN).map((day, at) => (
+            <Box key={day.date} pt={4} pb={8} className={at > 0 ? 'line-above' : ''}>
+              <ContextDay day={day} row={row} />
+            </Box>
           ))}
           {more > 0 && <Text c="dimmed">{t('day.more', { count: more })}</Text>}
         </Part>
@@ -60,19 +61,24 @@ function Balances({ balances }: { balances: DocumentContext['balances'] }) {
         label: words.leaveName(it.time_leave_flag),
         value: (
           <>
-            <strong data-low={it.remaining < 0 || undefined} className={classes.figure}>
+            <Text
+              component="strong"
+              inherit
+              fw={600}
+              c={it.remaining < 0 ? 'var(--state-red-text)' : 'inherit'}
+            >
               {it.is_by_certificate
                 ? t('balance.byCertificate')
                 : t('balance.remaining', { days: days(it.remaining) })}
-            </strong>
-            <div className={classes.note}>
+            </Text>
+            <Text c="dimmed" fz={13}>
               {t('balance.sum', {
                 granted: days(it.granted),
                 carried: days(it.carried_over),
                 used: days(it.approved + it.recorded),
                 pending: days(it.pending)
               })}
-            </div>
+            </Text>
           </>
         )
       }))}
@@ -95,18 +101,22 @@ function Team({ team }: { team: DocumentContext['team'] }) {
       {people === 0 ? (
         <Text c="dimmed">{t('team.none')}</Text>
       ) : (
-        <ul className={classes.away}>
+        <ul className="plain">
           {team.away.map(it => (
-            <li key={it.document_id}>
-              <span className={classes.name}>{nameOf(it.person)}</span>
-              <DocumentStateChip state={{ approve_flag: it.approve_flag, step: null, step_count: 0 }} />
-              <span className={classes.note}>
+            <Box component="li" key={it.document_id} py={4} className="line-below">
+              <Group justify="space-between" gap={8} wrap="nowrap">
+                <Text span inherit truncate>
+                  {nameOf(it.person)}
+                </Text>
+                <DocumentStateChip state={{ approve_flag: it.approve_flag, step: null, step_count: 0 }} />
+              </Group>
+              <Text c="dimmed" fz={13}>
                 {words.leaveName(it.choice)} ·{' '}
                 {it.starts_at === null
                   ? words.when(it)
                   : `${formats.date(it.first_date)} ${words.timeOf(it)}`}
-              </span>
-            </li>
+              </Text>
+            </Box>
           ))}
         </ul>
       )}

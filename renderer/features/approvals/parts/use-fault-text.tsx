@@ -1,3 +1,4 @@
+import { List } from '@mantine/core'
 import { useCallback } from 'react'
 import type { Fault } from '#shared/domain/fault.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
@@ -8,3 +9,14 @@ export function useFaultText(): (fault: Fault) => string {
   const language = usePreferences(store => store.language)
   return useCallback(fault => sentenceOf(fault, language), [language])
 }
+
+type ListProps = { faults: readonly Fault[]; textOf: (fault: Fault) => string }
+
+/** Several reasons. */
+export const FaultList = ({ faults, textOf }: ListProps) => (
+  <List withPadding>
+    {faults.map(fault => (
+      <List.Item key={`${fault.code} ${fault.path}`}>{textOf(fault)}</List.Item>
+    ))}
+  </List>
+)
