@@ -10,8 +10,7 @@ import { lockDataDirectory } from '../database/data-directory-lock.ts'
 import { openDatabase } from '../database/database.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
 import { finishRestore } from '../modules/backups/backups.ts'
-import type { Runtime } from '../platform/runtime.ts'
-import type { ServiceParts } from '../platform/service.ts'
+import type { Runtime, ServiceParts } from '../platform/runtime.ts'
 
 export interface Offline extends ServiceParts {
   readonly config: Config

@@ -29,7 +29,7 @@ import { RosterService, WorkCycles } from '../modules/roster/roster.ts'
 import { rosterRoutes } from '../modules/roster/roster-routes.ts'
 import { workCyclesRoutes } from '../modules/roster/work-cycles-routes.ts'
 import { endGrantsOf } from '../oauth/oauth.ts'
-import type { ServiceParts } from '../platform/service.ts'
+import type { ServiceParts } from '../platform/runtime.ts'
 
 export interface EmployeeRouteParts extends ServiceParts {
   readonly files: StoredFiles

@@ -4,7 +4,7 @@ import { quotaRulesRoutes } from '../modules/quotas/quota-rules-routes.ts'
 import { quotaScreenRoutes } from '../modules/quotas/quota-screen-routes.ts'
 import { QuotaRuleBook, QuotaScreens, quotaRunWork, SalaryData } from '../modules/quotas/quotas.ts'
 import { quotasRoutes } from '../modules/quotas/quotas-routes.ts'
-import type { ServiceParts } from '../platform/service.ts'
+import type { ServiceParts } from '../platform/runtime.ts'
 
 interface Parts extends ServiceParts {
   readonly runsOf: (base: string, work: RunWork) => FastifyPluginAsync

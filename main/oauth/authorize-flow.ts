@@ -1,6 +1,6 @@
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Users } from '../modules/accounts/accounts.ts'
-import { MadeOf } from '../platform/service.ts'
+import { MadeOf } from '../platform/runtime.ts'
 import {
   type AuthorizationRequest,
   answerAddress,

@@ -1,5 +1,4 @@
-import { instantText } from '../platform/runtime.ts'
-import { Service } from '../platform/service.ts'
+import { instantText, Service } from '../platform/runtime.ts'
 import type { Client } from './client-record.ts'
 import { isWithin } from './scopes.ts'
 

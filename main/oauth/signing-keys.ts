@@ -4,8 +4,7 @@ import type { WriteTransaction } from '../database/database.ts'
 import type { OAuthSigningKeysTable } from '../database/schema/oauth.ts'
 import type { Caller } from '../modules/access/access.ts'
 import { recordActivity } from '../modules/activity/activity.ts'
-import { instantText, isMadeAhead } from '../platform/runtime.ts'
-import { MadeOf, type ServiceParts } from '../platform/service.ts'
+import { instantText, isMadeAhead, MadeOf, type ServiceParts } from '../platform/runtime.ts'
 
 export type SigningAlgorithm = OAuthSigningKeysTable['algorithm']
 

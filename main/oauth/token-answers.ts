@@ -1,5 +1,5 @@
 import type { Introspection } from '#shared/contracts/oauth.ts'
-import { MadeOf, type ServiceParts } from '../platform/service.ts'
+import { MadeOf, type ServiceParts } from '../platform/runtime.ts'
 import { type ClientAuthentication, type ClientClaim, readClientClaim } from './client-authentication.ts'
 import type { Client } from './client-record.ts'
 import type { Grants } from './grants.ts'

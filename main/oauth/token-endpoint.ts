@@ -1,5 +1,5 @@
 import { GRANT_TYPES, type GrantType, type TokenResponse } from '#shared/contracts/oauth.ts'
-import { MadeOf } from '../platform/service.ts'
+import { MadeOf } from '../platform/runtime.ts'
 import { type ClientAuthentication, type ClientClaim, readClientClaim } from './client-authentication.ts'
 import type { Client } from './client-record.ts'
 import type { Clients } from './clients.ts'

@@ -1,4 +1,5 @@
 import { wallClock } from '#shared/domain/wall-clock.ts'
+import type { Database } from '../database/database.ts'
 
 /** What a module takes from outside, so that tests can fix it: time, ids, randomness. */
 export interface Runtime {
@@ -34,3 +35,29 @@ const CLOCK_LEEWAY_MS = 5 * 60_000
  * Both in milliseconds since the epoch.
  */
 export const isMadeAhead = (madeAt: number, now: number): boolean => madeAt > now + CLOCK_LEEWAY_MS
+
+/** What every service has, and what some are given more beside it. */
+export interface ServiceParts {
+  readonly database: Database
+  readonly runtime: Runtime
+}
+
+/** Base of what is made of parts that the composition supplies. */
+export abstract class MadeOf<Parts> {
+  protected readonly parts: Parts
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+}
+
+/** Base of services that need the database, and what comes from outside, alone. */
+export abstract class Service {
+  protected readonly database: Database
+  protected readonly runtime: Runtime
+
+  constructor(database: Database, runtime: Runtime) {
+    this.database = database
+    this.runtime = runtime
+  }
+}

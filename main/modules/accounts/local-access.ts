@@ -4,8 +4,7 @@ import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import type { FaultParams } from '#shared/domain/faults/fault-text.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
-import type { Runtime } from '../../platform/runtime.ts'
-import type { ServiceParts } from '../../platform/service.ts'
+import type { Runtime, ServiceParts } from '../../platform/runtime.ts'
 import { recordActivity } from '../activity/activity.ts'
 import {
   defaultGroups,

@@ -1,6 +1,5 @@
 import type { Database, WriteTransaction } from '../../database/database.ts'
-import type { Runtime } from '../../platform/runtime.ts'
-import type { ServiceParts } from '../../platform/service.ts'
+import type { Runtime, ServiceParts } from '../../platform/runtime.ts'
 import { type Activity, recordActivities } from '../activity/activity.ts'
 import { type ComposedMail, enqueueMails, type MailComposer, noteOnMail } from '../mail/mail.ts'
 import { defaultGroups } from './employee-accounts.ts'

@@ -1,7 +1,6 @@
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { isPassingStorageProblem } from '../../database/storage-problem.ts'
-import { instantText } from '../../platform/runtime.ts'
-import { Service } from '../../platform/service.ts'
+import { instantText, Service } from '../../platform/runtime.ts'
 import { recordActivity } from '../activity/activity.ts'
 
 /** Failures in a row, from wherever, that lock a name; waits in between slow them down (companion 6.7). */

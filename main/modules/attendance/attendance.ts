@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { QueueState } from '#shared/contracts/attendance.ts'
-import type { ServiceParts } from '../../platform/service.ts'
+import type { ServiceParts } from '../../platform/runtime.ts'
 import type { StoredFiles } from '../files/files.ts'
 import { notifyHr } from '../notifications/notifications.ts'
 import { AttendanceImport } from './attendance-import.ts'

@@ -7,7 +7,7 @@ import type {
 } from '#shared/contracts/backups.ts'
 import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
 import { fileStamp } from '../../database/backup.ts'
-import type { ServiceParts } from '../../platform/service.ts'
+import type { ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { Asides } from './asides.ts'

@@ -6,7 +6,7 @@ import { listBackups } from '../../database/backup.ts'
 import { countRows } from '../../database/count-rows.ts'
 import { SCHEMA_VERSION } from '../../database/prepare-database.ts'
 import type { FailureCounts } from '../../platform/failure-counts.ts'
-import type { ServiceParts } from '../../platform/service.ts'
+import type { ServiceParts } from '../../platform/runtime.ts'
 import { readTestResult } from '../backups/backups.ts'
 
 export interface DiagnosticParts extends ServiceParts {

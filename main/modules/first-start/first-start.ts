@@ -1,8 +1,7 @@
 import type { Preferences } from '#shared/contracts/accounts.ts'
 import type { SetUpBranch, SetUpResult } from '#shared/contracts/first-start.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { instantText } from '../../platform/runtime.ts'
-import { MadeOf, type ServiceParts } from '../../platform/service.ts'
+import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import { writeSetting } from '../../platform/settings.ts'
 import { createKey } from '../access/access.ts'
 import {

@@ -1,8 +1,7 @@
 import type { RememberedMapping } from '#shared/contracts/imports.ts'
 import type { Database } from '../../database/database.ts'
 import type { ImportKind } from '../../database/schema/import-runs.ts'
-import { instantText, type Runtime } from '../../platform/runtime.ts'
-import { Service } from '../../platform/service.ts'
+import { instantText, type Runtime, Service } from '../../platform/runtime.ts'
 
 const MAPPINGS_KEPT = 200
 

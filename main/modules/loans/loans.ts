@@ -1,6 +1,6 @@
 import type { CreatedLoan, Loan, LoanDetail, LoanList, LoanType } from '#shared/contracts/loans.ts'
 import type { Fields } from '../../platform/requests/reading-policy.ts'
-import { MadeOf, type ServiceParts } from '../../platform/service.ts'
+import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { createLoan } from './loan/create-loan.ts'
 import { loanNotFound, loanRequest } from './loan/loan-failures.ts'

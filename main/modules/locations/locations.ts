@@ -3,7 +3,7 @@ import type { ClockingCheck, ClockingCheckQuery, NearbyPunch } from '#shared/con
 import { faultOf } from '#shared/domain/fault.ts'
 import type { ClockingSite } from '#shared/domain/locations.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { Service } from '../../platform/service.ts'
+import { Service } from '../../platform/runtime.ts'
 import { checkClocking, punchesNear } from './clocking-check.ts'
 import { LocationBook } from './location-book.ts'
 import { LocationChanges } from './location-changes.ts'

@@ -1,6 +1,5 @@
 import type { MailTrialOutcome } from '#shared/contracts/mail-settings.ts'
-import { instantText } from '../../platform/runtime.ts'
-import type { ServiceParts } from '../../platform/service.ts'
+import { instantText, type ServiceParts } from '../../platform/runtime.ts'
 import { outcomeOf } from './mail-trial.ts'
 import { nextDueAt, nextDueMail, putOffMail, settleMail, type WaitingMail } from './outbox.ts'
 import { type ComposedMail, SmtpConnection, type SmtpSettings } from './smtp.ts'

@@ -1,7 +1,6 @@
 import { isEmailAddress } from '#shared/domain/email-address.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
-import { instantText } from '../../platform/runtime.ts'
-import { MadeOf, type ServiceParts } from '../../platform/service.ts'
+import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import { enqueueMails, type MailComposer } from '../mail/mail.ts'
 import { letterText } from './letter-text.ts'
 

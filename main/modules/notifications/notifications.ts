@@ -5,8 +5,7 @@ import type {
   NotificationSettings,
   NotificationsRead
 } from '#shared/contracts/notifications.ts'
-import { instantText } from '../../platform/runtime.ts'
-import { Service } from '../../platform/service.ts'
+import { instantText, Service } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { actorNames } from '../activity/activity.ts'
 import { saveSettings, settingsOf } from './notification-settings.ts'

@@ -8,7 +8,7 @@ import type {
 } from '#shared/contracts/periods.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
-import { MadeOf } from '../../platform/service.ts'
+import { MadeOf } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { addPeriod } from './add-period.ts'

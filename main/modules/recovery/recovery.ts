@@ -3,8 +3,7 @@ import type { RecoveryState } from '#shared/contracts/recovery.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { type Backup, isBackupWhole, listBackups } from '../../database/backup.ts'
 import type { DatabaseUnusable } from '../../database/prepare-database.ts'
-import { instantText, type Runtime } from '../../platform/runtime.ts'
-import { MadeOf } from '../../platform/service.ts'
+import { instantText, MadeOf, type Runtime } from '../../platform/runtime.ts'
 import { type BackupRunner, confirmRestore } from '../backups/backups.ts'
 
 export interface RecoveryParts {

@@ -1,7 +1,6 @@
 import type { Job } from '#shared/contracts/jobs.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import { branchClock } from '../../platform/runtime.ts'
-import { MadeOf, type ServiceParts } from '../../platform/service.ts'
+import { branchClock, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import type { NewJob } from '../jobs/jobs.ts'

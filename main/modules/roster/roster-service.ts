@@ -20,7 +20,7 @@ import {
 } from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
-import { Service } from '../../platform/service.ts'
+import { Service } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivities } from '../activity/activity.ts'
 import { currentPayrollMonth, payrollMonthSpan } from '../periods/periods.ts'

@@ -12,8 +12,7 @@ import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error
 import type { WriteTransaction } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { toWorkCycle, workCycleColumns } from '../../database/work-cycle-row.ts'
-import { instantText } from '../../platform/runtime.ts'
-import { Service } from '../../platform/service.ts'
+import { instantText, Service } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 

@@ -1,7 +1,6 @@
 import { SET_UP_STEPS, type SetUpStep, type SetUpView } from '#shared/contracts/today.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import { branchToday } from '../../platform/runtime.ts'
-import { MadeOf, type ServiceParts } from '../../platform/service.ts'
+import { branchToday, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import { readSetting, writeSetting } from '../../platform/settings.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'

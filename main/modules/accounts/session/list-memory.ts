@@ -1,6 +1,5 @@
 import type { ListMemory } from '#shared/contracts/list-memory.ts'
-import { instantText } from '../../../platform/runtime.ts'
-import { Service } from '../../../platform/service.ts'
+import { instantText, Service } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 
 /** Columns and saved views of lists, each user's own. A liking, not a record: the activity log has no use for it. */

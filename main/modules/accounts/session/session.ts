@@ -1,6 +1,5 @@
 import type { OpenedSession as OpenedState, SessionState } from '#shared/contracts/accounts.ts'
-import { branchClock } from '../../../platform/runtime.ts'
-import { MadeOf, type ServiceParts } from '../../../platform/service.ts'
+import { branchClock, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import { readSetting } from '../../../platform/settings.ts'
 import type { Caller } from '../../access/access.ts'
 import { readCompany } from '../../organisation/organisation.ts'

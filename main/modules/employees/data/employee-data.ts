@@ -7,7 +7,7 @@ import {
 import { DATA_TYPES, type DataType } from '#shared/contracts/employee-data.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { Fields } from '../../../platform/requests/reading-policy.ts'
-import { MadeOf, type ServiceParts } from '../../../platform/service.ts'
+import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import {
   type ActionRequest,

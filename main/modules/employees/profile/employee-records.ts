@@ -1,6 +1,5 @@
 import { listNameOf, RECORD_KIND_NAMES } from '#shared/domain/record-kinds.ts'
-import type { Runtime } from '../../../platform/runtime.ts'
-import { MadeOf } from '../../../platform/service.ts'
+import { MadeOf, type Runtime } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import type { ActionRequest, Queries } from '../actions/actions.ts'
 import { addPossessionImage, imagesOfPossessions } from './possession-images.ts'

@@ -4,7 +4,7 @@ import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { inChunks } from '../../../database/in-chunks.ts'
 import type { Schema } from '../../../database/schema/index.ts'
-import type { ServiceParts } from '../../../platform/service.ts'
+import type { ServiceParts } from '../../../platform/runtime.ts'
 import type { StoredFiles } from '../../files/files.ts'
 import type { Queries } from '../actions/actions.ts'
 

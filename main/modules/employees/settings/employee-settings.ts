@@ -1,5 +1,4 @@
-import type { Runtime } from '../../../platform/runtime.ts'
-import { MadeOf } from '../../../platform/service.ts'
+import { MadeOf, type Runtime } from '../../../platform/runtime.ts'
 import { photographUrl } from '../../files/files.ts'
 import { quotasOf } from '../../quotas/quotas.ts'
 import type { ActionRequest, EmployeeFacts, Queries } from '../actions/actions.ts'

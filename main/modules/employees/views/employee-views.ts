@@ -1,5 +1,5 @@
 import { isPassingStorageProblem } from '../../../database/storage-problem.ts'
-import { Service } from '../../../platform/service.ts'
+import { Service } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { visibilityOf } from './visibility.ts'

@@ -1,7 +1,6 @@
 import { LoanDryRunRequest, LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
 import type { Fault } from '#shared/domain/fault.ts'
-import { branchToday } from '../../../platform/runtime.ts'
-import type { ServiceParts } from '../../../platform/service.ts'
+import { branchToday, type ServiceParts } from '../../../platform/runtime.ts'
 import type { RunWork } from '../../imports/imports.ts'
 import { makeLoan } from '../loan/create-loan.ts'
 import { dryRunLoans } from './dry-run.ts'

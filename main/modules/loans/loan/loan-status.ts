@@ -1,6 +1,5 @@
 import type { LoanDetail } from '#shared/contracts/loans.ts'
-import { instantText } from '../../../platform/runtime.ts'
-import type { ServiceParts } from '../../../platform/service.ts'
+import { instantText, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { actingFields, actingUser } from './acting-user.ts'

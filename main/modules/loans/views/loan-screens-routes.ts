@@ -15,7 +15,7 @@ import {
   SaveLoanType
 } from '#shared/contracts/loan-screens.ts'
 import { LoanType } from '#shared/contracts/loans.ts'
-import type { ServiceParts } from '../../../platform/service.ts'
+import type { ServiceParts } from '../../../platform/runtime.ts'
 import { screenRoutes } from '../../access/access.ts'
 import { currentPayrollMonth } from '../../periods/periods.ts'
 import { createLoanType, updateLoanType } from '../loan/loan-types.ts'

@@ -1,6 +1,5 @@
 import { open, rename, rm } from 'node:fs/promises'
-import { branchToday } from '../../../platform/runtime.ts'
-import { MadeOf, type ServiceParts } from '../../../platform/service.ts'
+import { branchToday, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import type { EndGrants } from '../../accounts/accounts.ts'
 import type { Actor } from '../../activity/activity.ts'
 import type { StoredFiles } from '../../files/files.ts'
