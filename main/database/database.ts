@@ -1,4 +1,4 @@
-import { Kysely, type Transaction } from 'kysely'
+import { Kysely, type SelectQueryBuilder, type Transaction } from 'kysely'
 import { BRIEF_BUSY_MS, transact } from './begin-immediate.ts'
 import { connect, type RawDatabase } from './connect.ts'
 import type { Schema } from './schema/index.ts'
@@ -6,8 +6,13 @@ import { WorkstationDialect } from './sqlite-dialect.ts'
 import { asStorageProblem } from './storage-problem.ts'
 import type { WriteGate } from './write-gate.ts'
 
+/** Below what SQLite (32,766) takes in one statement. */
+const IDS_A_STATEMENT = 5_000
+
 /** What a query may do outside a transaction: read. */
 export type ReadDatabase = Pick<Kysely<Schema>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn'>
+/** Queries that run in a transaction and outside one. */
+export type Queries = Pick<ReadDatabase, 'selectFrom'>
 /** The handle of an open transaction; using `database.read` inside it would wait for ever. */
 export type WriteTransaction = Transaction<Schema>
 
@@ -74,4 +79,27 @@ function versionOf(raw: RawDatabase): () => string {
   const others = raw.prepare('pragma data_version').pluck()
   const own = raw.prepare('select total_changes()').pluck()
   return () => `${String(others.get())}.${String(own.get())}`
+}
+
+/** Queries many ids, in batches per statement. */
+export async function inChunks<T>(
+  ids: readonly string[],
+  ask: (chunk: readonly string[]) => Promise<readonly T[]>
+): Promise<T[]> {
+  const found: T[] = []
+  for (let from = 0; from < ids.length; from += IDS_A_STATEMENT)
+    found.push(...(await ask(ids.slice(from, from + IDS_A_STATEMENT))))
+  return found
+}
+
+/** How many rows a query finds, whatever it selects. */
+export async function countRows<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>
+): Promise<number> {
+  const counted = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll().as('count'))
+  const { count } = (await counted.executeTakeFirstOrThrow()) as { count: number | string | bigint }
+  return Number(count)
 }

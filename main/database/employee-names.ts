@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ReadDatabase } from './database.ts'
+import type { Queries } from './database.ts'
 import { literally, searchedWords } from './text-search.ts'
 
 /** Employees by words of their code and names, and by whether they have resigned. */
@@ -16,10 +16,7 @@ export type NamedEmployees = null | { readonly ids: readonly string[] } | { read
 const FEW = 2_000
 
 /** Looks up the employees of a name filter. */
-export async function findByName(
-  db: Pick<ReadDatabase, 'selectFrom'>,
-  filter: NameFilter
-): Promise<NamedEmployees> {
+export async function findByName(db: Queries, filter: NameFilter): Promise<NamedEmployees> {
   if (filter.hasResigned === null && searchedWords(filter.search).length === 0) return null
   const rows = await db
     .selectFrom('employee_search as s')

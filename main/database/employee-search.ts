@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { countRows } from './count-rows.ts'
-import type { ReadDatabase } from './database.ts'
+import { countRows, type ReadDatabase } from './database.ts'
 import type { Schema } from './schema/index.ts'
 import { searchedWords } from './text-search.ts'
 

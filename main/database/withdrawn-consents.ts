@@ -1,10 +1,9 @@
 import type { PicturePurpose } from '#shared/contracts/picture-consents.ts'
-import type { ReadDatabase } from './database.ts'
-import { inChunks } from './in-chunks.ts'
+import { inChunks, type Queries } from './database.ts'
 
 /** Those of these employees of whom no picture may be kept for a purpose. */
 export async function withdrawnConsents(
-  db: Pick<ReadDatabase, 'selectFrom'>,
+  db: Queries,
   purpose: PicturePurpose,
   employeeIds: readonly string[]
 ): Promise<Set<string>> {

@@ -1,16 +1,13 @@
 import type { GrantPage, GrantsQuery, OAuthGrant } from '#shared/contracts/connections.ts'
-import { countRows } from '../database/count-rows.ts'
-import type { ReadDatabase } from '../database/database.ts'
+import { countRows, type Queries } from '../database/database.ts'
 import { holdsWord, searchedWords } from '../database/text-search.ts'
 
 const PAGE_SIZE = 100
 const SEARCHED = ['u.user_name', 'u.display_name', 'e.employee_name_en', 'e.employee_last_name_en'] as const
 
-type Reading = Pick<ReadDatabase, 'selectFrom'>
-
 /** How many users each client may act for now. */
 export async function countGrantsByClient(
-  db: Reading,
+  db: Queries,
   now: string,
   clientId?: string
 ): Promise<Map<string, number>> {
@@ -25,7 +22,7 @@ export async function countGrantsByClient(
 }
 
 /** Valid grants, the newest first, a page at a time. */
-export async function listGrants(db: Reading, query: GrantsQuery, now: string): Promise<GrantPage> {
+export async function listGrants(db: Queries, query: GrantsQuery, now: string): Promise<GrantPage> {
   const { client_id, user_id, search = '', after } = query
   const words = searchedWords(search)
   let wanted = people(db).where('g.expires_at', '>', now)
@@ -44,7 +41,7 @@ export async function listGrants(db: Reading, query: GrantsQuery, now: string): 
 }
 
 /** Names are looked up only where somebody searches them: there may be a million grants. */
-const countWithoutNames = (db: Reading, { client_id, user_id }: GrantsQuery, now: string): Promise<number> =>
+const countWithoutNames = (db: Queries, { client_id, user_id }: GrantsQuery, now: string): Promise<number> =>
   countRows(
     db
       .selectFrom('oauth_grants')
@@ -53,13 +50,13 @@ const countWithoutNames = (db: Reading, { client_id, user_id }: GrantsQuery, now
       .$if(user_id !== undefined, q => q.where('user_id', '=', user_id ?? ''))
   )
 
-export async function findGrant(db: Reading, grantId: string): Promise<OAuthGrant | null> {
+export async function findGrant(db: Queries, grantId: string): Promise<OAuthGrant | null> {
   const row = await shown(people(db)).where('g.id', '=', grantId).executeTakeFirst()
   return row ? toGrant(row) : null
 }
 
 /** Grants with their client and their user. */
-function people(db: Reading) {
+function people(db: Queries) {
   return db
     .selectFrom('oauth_grants as g')
     .innerJoin('oauth_clients as c', 'c.id', 'g.client_id')

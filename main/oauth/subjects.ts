@@ -1,4 +1,4 @@
-import type { ReadDatabase } from '../database/database.ts'
+import type { Queries } from '../database/database.ts'
 import { filePath } from '../modules/files/files.ts'
 
 /** The user that a token is about, with what its claims say; texts that are unknown are empty. */
@@ -20,10 +20,7 @@ export interface Subject {
 }
 
 /** The user, or null when the account is unknown, disabled, or its employee has resigned. */
-export async function findSubject(
-  db: Pick<ReadDatabase, 'selectFrom'>,
-  userId: string
-): Promise<Subject | null> {
+export async function findSubject(db: Queries, userId: string): Promise<Subject | null> {
   const row = await db
     .selectFrom('users as u')
     .leftJoin('employees as e', 'e.id', 'u.employee_id')

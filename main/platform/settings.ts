@@ -1,4 +1,4 @@
-import type { ReadDatabase, WriteTransaction } from '../database/database.ts'
+import type { Queries, WriteTransaction } from '../database/database.ts'
 
 /** Names of what the workstation keeps about itself. */
 export type SettingName =
@@ -12,10 +12,7 @@ export type SettingName =
   | 'idle_lock_minutes'
   | 'retention_years'
 
-export async function readSetting(
-  db: Pick<ReadDatabase, 'selectFrom'>,
-  name: SettingName
-): Promise<string | null> {
+export async function readSetting(db: Queries, name: SettingName): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value ?? null
 }

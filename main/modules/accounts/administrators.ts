@@ -1,6 +1,6 @@
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/database.ts'
 
 /** An account that can sign in as an administrator. */
 export interface Administrator {
@@ -9,7 +9,7 @@ export interface Administrator {
 }
 
 /** Accounts of the group `admin` that can sign in: enabled, with a password, not resigned. */
-export const administratorsOf = (db: Pick<ReadDatabase, 'selectFrom'>): Promise<Administrator[]> =>
+export const administratorsOf = (db: Queries): Promise<Administrator[]> =>
   db
     .selectFrom('user_group_members as m')
     .innerJoin('user_groups as g', 'g.id', 'm.group_id')

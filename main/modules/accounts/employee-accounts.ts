@@ -2,14 +2,12 @@ import type { GroupCode } from '#shared/contracts/common.ts'
 import { GROUPS } from '#shared/contracts/common.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/database.ts'
 import { type Caller, isGroupCode, scopesOfGroups } from '../access/access.ts'
 import { keepAdministrator } from './administrators.ts'
 import { unlock } from './sign-in-locks.ts'
 import { normaliseUserName } from './user-name.ts'
 import { type EndGrants, endAccessOf, joinGroups } from './user-repository.ts'
-
-type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 /** Account of an employee; there is at most one (spec 4.3). */
 export interface EmployeeAccount {

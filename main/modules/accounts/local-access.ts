@@ -3,7 +3,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import type { FaultParams } from '#shared/domain/faults/fault-text.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { Runtime, ServiceParts } from '../../platform/runtime.ts'
 import { recordActivity } from '../activity/activity.ts'
 import {
@@ -79,7 +79,7 @@ interface Employee {
   readonly displayName: string
 }
 
-async function requireWorking(db: Pick<ReadDatabase, 'selectFrom'>, code: string): Promise<Employee> {
+async function requireWorking(db: Queries, code: string): Promise<Employee> {
   const row = await db
     .selectFrom('employees')
     .select(['id', 'employee_code', 'employee_name', 'employee_last_name', 'signout_flag'])

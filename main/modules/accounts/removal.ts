@@ -1,5 +1,4 @@
-import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
-import { inChunks } from '../../database/in-chunks.ts'
+import { inChunks, type ReadDatabase, type WriteTransaction } from '../../database/database.ts'
 import { namedIn, referencesTo } from '../../database/references.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import { type Activity, recordActivities } from '../activity/activity.ts'

@@ -1,4 +1,4 @@
-import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/database.ts'
 import { isPassingStorageProblem } from '../../database/storage-problem.ts'
 import { instantText, Service } from '../../platform/runtime.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -64,7 +64,7 @@ export class SignInLocks extends Service {
   }
 }
 
-const failuresOf = (db: Pick<ReadDatabase, 'selectFrom'>, userName: string) =>
+const failuresOf = (db: Queries, userName: string) =>
   db.selectFrom('sign_in_failures').selectAll().where('user_name', '=', userName).executeTakeFirst()
 
 /** Forgets the failures of a name, and its lock. */

@@ -1,5 +1,5 @@
 import type { GroupCode } from '#shared/contracts/common.ts'
-import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { Queries, ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { SessionsTable } from '../../database/schema/sessions.ts'
 import type { UserGroupMembersTable, UsersTable } from '../../database/schema/users.ts'
@@ -58,12 +58,12 @@ export async function findUser(
 }
 
 /** Groups whose password alone is not enough. */
-export async function secondFactorGroups(db: Pick<ReadDatabase, 'selectFrom'>): Promise<GroupCode[]> {
+export async function secondFactorGroups(db: Queries): Promise<GroupCode[]> {
   return ((await readSetting(db, 'second_factor_groups')) ?? '').split(' ').filter(isGroupCode)
 }
 
 /** Idle time until a screen locks; 0: never. */
-export async function idleLockMinutes(db: Pick<ReadDatabase, 'selectFrom'>): Promise<number> {
+export async function idleLockMinutes(db: Queries): Promise<number> {
   return Number((await readSetting(db, 'idle_lock_minutes')) ?? 0)
 }
 

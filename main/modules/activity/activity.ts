@@ -1,5 +1,4 @@
-import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
-import { inChunks } from '../../database/in-chunks.ts'
+import { inChunks, type Queries, type WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { ActivityLogTable, ActivityUnmaskedTable } from '../../database/schema/activity-log.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
@@ -164,7 +163,7 @@ export interface LoggedChange {
 
 /** What was done to something, newest first, and where the next page begins; `isUnmasked` is for those who may see all. */
 export async function changesOf(
-  db: Pick<ReadDatabase, 'selectFrom'>,
+  db: Queries,
   subject: { readonly kind: string; readonly id: string },
   { before, limit, isUnmasked = false }: { before: number | null; limit: number; isUnmasked?: boolean }
 ): Promise<{ changes: LoggedChange[]; next: number | null }> {

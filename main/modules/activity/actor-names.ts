@@ -1,8 +1,8 @@
-import type { ReadDatabase } from '../../database/database.ts'
+import type { Queries } from '../../database/database.ts'
 
 /** How people read who did something: the display name of the account, or the user name where that has none any more. */
 export async function actorNames(
-  db: Pick<ReadDatabase, 'selectFrom'>,
+  db: Queries,
   actors: readonly (string | null)[]
 ): Promise<(actor: string) => string> {
   const userNames = [...new Set(actors.filter(actor => actor !== null))]
@@ -19,7 +19,7 @@ export async function actorNames(
 }
 
 /** Entries `a` of the log, by whom in the same words: the log keeps the user name of that time, which its hash covers. */
-export const namedEntries = (db: Pick<ReadDatabase, 'selectFrom'>) =>
+export const namedEntries = (db: Queries) =>
   db
     .selectFrom('activity_log as a')
     .leftJoin('users', join => join.onRef('users.id', '=', 'a.actor_id').on('a.actor_kind', '=', 'user'))

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ActivityCheck } from '#shared/contracts/activity-log.ts'
-import type { ReadDatabase } from '../../database/database.ts'
+import type { Queries, ReadDatabase } from '../../database/database.ts'
 import type { ActivityLogTable } from '../../database/schema/activity-log.ts'
 import { readSetting } from '../../platform/settings.ts'
 import { valuesOf } from './changed-fields.ts'
@@ -83,7 +83,7 @@ async function erasedSubjects(db: ReadDatabase): Promise<Set<string>> {
   )
 }
 
-export async function readHead(db: Pick<ReadDatabase, 'selectFrom'>): Promise<Head> {
+export async function readHead(db: Queries): Promise<Head> {
   const [seq, hash] = (await readSetting(db as ReadDatabase, 'activity_head'))?.split(' ') ?? []
   return seq && hash ? { seq: Number(seq), hash } : BEGINNING
 }

@@ -1,8 +1,8 @@
 import type { Actor } from '#shared/domain/approval/decide.ts'
 import { SOFTWARE } from '#shared/domain/approval/decide.ts'
+import type { Queries } from '../../database/database.ts'
 import type { RequestReader } from '../../platform/requests/request-reader.ts'
 import type { Caller } from '../access/access.ts'
-import type { Queries } from './approval-parts.ts'
 
 /** Who acts on a document, and how history and activity log name him. */
 export interface ActingPerson extends Actor {

@@ -1,11 +1,9 @@
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
-import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import type { ApprovalDocumentsTable } from '../../database/schema/approvals.ts'
 import type { ServiceParts } from '../../platform/runtime.ts'
 import type { StoredFiles } from '../files/files.ts'
 
-/** Queries that run in a transaction and outside one. */
-export type Queries = Pick<ReadDatabase, 'selectFrom'>
 export type StoredDocument = ApprovalDocumentsTable
 
 /** The actor of an effect, as recorded with the changed data. */

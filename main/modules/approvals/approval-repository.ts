@@ -3,9 +3,9 @@ import type { ApprovalDocument } from '#shared/domain/approval/decide.ts'
 import { positionsOpen } from '#shared/domain/approval/decide.ts'
 import { type DocumentKind, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import { addDays } from '#shared/domain/calendar-date.ts'
-import type { WriteTransaction } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { ApprovalLeaveDaysTable, ApprovalStepsTable } from '../../database/schema/approvals.ts'
-import type { Queries, StoredDocument } from './approval-parts.ts'
+import type { StoredDocument } from './approval-parts.ts'
 
 /** A document of a kind, deleted ones included. */
 export async function findDocument(

@@ -8,7 +8,7 @@ import {
   type RequestedFlag
 } from '#shared/domain/approval/flags.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import type { WriteTransaction } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { RequestReader } from '../../platform/requests/request-reader.ts'
 import { branchToday, instantText } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
@@ -16,7 +16,7 @@ import { recordActivity } from '../activity/activity.ts'
 import { type ActingPerson, readActor } from './actors.ts'
 import { allowedAction } from './allowed-action.ts'
 import { documentRequest, refused, refusedFor } from './approval-failures.ts'
-import type { ApprovalParts, Queries, StoredDocument } from './approval-parts.ts'
+import type { ApprovalParts, StoredDocument } from './approval-parts.ts'
 import {
   awaitedOf,
   chainOf,

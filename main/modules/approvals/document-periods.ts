@@ -1,7 +1,8 @@
 import type { PayrollPeriod } from '#shared/contracts/periods.ts'
 import type { DocumentPeriod, PeriodMark } from '#shared/domain/approval/decide.ts'
+import type { Queries } from '../../database/database.ts'
 import { periodsBetween, periodsHolding } from '../periods/periods.ts'
-import type { Queries, StoredDocument } from './approval-parts.ts'
+import type { StoredDocument } from './approval-parts.ts'
 
 type Dates = Pick<StoredDocument, 'first_date' | 'last_date'>
 type OwnedDates = Dates & { readonly round_month_config: string | null }

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
-import type { Queries } from './approval-parts.ts'
+import type { Queries } from '../../database/database.ts'
 
 /** Documents with the fields of owner and subject that responses and screens show. */
 export const documentsWithOwners = (db: Queries) =>

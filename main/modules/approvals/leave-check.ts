@@ -1,9 +1,10 @@
 import { APPROVED, isOpen, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
+import type { Queries } from '../../database/database.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import { readSetting } from '../../platform/settings.ts'
 import { leaveBalances } from '../quotas/quotas.ts'
 import { type Roster, rostersOf } from '../roster/roster.ts'
-import type { Queries, StoredDocument } from './approval-parts.ts'
+import type { StoredDocument } from './approval-parts.ts'
 import { leaveDayRows, missedByRoster, quotaOf } from './leave-days.ts'
 
 /** Employees that are read at once. */

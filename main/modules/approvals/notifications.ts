@@ -1,5 +1,5 @@
 import { isOpen } from '#shared/domain/approval/flags.ts'
-import type { WriteTransaction } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/database.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import {
   forgetNotifications,
@@ -8,7 +8,7 @@ import {
   notify
 } from '../notifications/notifications.ts'
 import type { ActingPerson } from './actors.ts'
-import type { Queries, StoredDocument } from './approval-parts.ts'
+import type { StoredDocument } from './approval-parts.ts'
 import { awaitedOf, ruleOf } from './approval-repository.ts'
 import { substitutesOf, waitingForSubstitutes } from './delegation/substitutions.ts'
 

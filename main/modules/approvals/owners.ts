@@ -1,4 +1,4 @@
-import type { Queries } from './approval-parts.ts'
+import type { Queries } from '../../database/database.ts'
 
 /** As much of a document's owner as its rules need. */
 export interface OwnerFacts {

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { Queries } from '../../database/database.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
 import type { Schema } from '../../database/schema/index.ts'
 import { holdsWord, searchedWords } from '../../database/text-search.ts'
-import type { Queries } from './approval-parts.ts'
 
 const FOUND_MAX = 20
 const SEARCHED = [

@@ -1,9 +1,9 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { Queries } from '../../database/database.ts'
 import type { ApprovalDocumentsTable } from '../../database/schema/approvals.ts'
 import type { Schema } from '../../database/schema/index.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
-import type { Queries } from './approval-parts.ts'
 import { type Substitution, substitutionsOf } from './delegation/substitutions.ts'
 
 type Documents = Schema & { d: ApprovalDocumentsTable }

@@ -8,7 +8,7 @@ import type {
 import { datePart, daysBetween, isDateTime } from '#shared/domain/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { QueuedItem } from '../../database/queued-item.ts'
 import type { AttendancePunchesTable } from '../../database/schema/attendance.ts'
 import { branchClock, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
@@ -19,7 +19,6 @@ import { periodsBetween, periodsHolding } from '../periods/periods.ts'
 import { invalid, refuseNoDate } from './day-facts.ts'
 import { queueItems } from './queue-times.ts'
 
-type Queries = Pick<ReadDatabase, 'selectFrom'>
 type Day = DayCorrectionsQuery
 
 interface NewPunch {

@@ -2,8 +2,7 @@ import { decodeId } from '#shared/domain/encoded-id.ts'
 import { faultOf, readFault } from '#shared/domain/fault.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { ReadDatabase } from '../../database/database.ts'
-import { inChunks } from '../../database/in-chunks.ts'
+import { inChunks, type ReadDatabase } from '../../database/database.ts'
 import { readQueuedItem } from '../../database/queued-item.ts'
 
 /** How far a request has come (companion 11, import-status). The id is taken Base64 (spec 2.1) or raw, as the import gave it. */

@@ -9,13 +9,13 @@ import { SYSTEM_SOURCES } from '#shared/domain/custom-field-setup.ts'
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { WriteTransaction } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
 import { instantText, Service } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { columnsOf, itemOf, textsOfItem, toSetup } from './field-items.ts'
-import { type Queries, sourceOptions } from './field-options.ts'
+import { sourceOptions } from './field-options.ts'
 
 /** The fields that a company adds to documents, as HR sets them up; documents show the published ones. */
 export class CustomFieldSetups extends Service {

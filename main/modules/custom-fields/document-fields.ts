@@ -7,11 +7,10 @@ import {
 } from '#shared/domain/custom-field.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
-import type { WriteTransaction } from '../../database/database.ts'
-import { inChunks } from '../../database/in-chunks.ts'
+import { inChunks, type Queries, type WriteTransaction } from '../../database/database.ts'
 import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
 import type { Runtime } from '../../platform/runtime.ts'
-import { ownOptions, type Queries, rulesOf, shownOptions } from './field-options.ts'
+import { ownOptions, rulesOf, shownOptions } from './field-options.ts'
 
 /** Published fields of a kind in order, with the values of a document; null where nothing was filled in (spec 4.17). */
 export async function customFieldsOf(

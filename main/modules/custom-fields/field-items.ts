@@ -10,8 +10,9 @@ import {
 } from '#shared/domain/custom-field-setup.ts'
 import { textsOf } from '#shared/domain/edit-conflict.ts'
 import { refuseFaults } from '#shared/domain/workstation-error.ts'
+import type { Queries } from '../../database/database.ts'
 import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
-import { ownOptions, type Queries, rulesOf, type StoredOption, sourceOf } from './field-options.ts'
+import { ownOptions, rulesOf, type StoredOption, sourceOf } from './field-options.ts'
 
 type Setup = Omit<CreateCustomField, 'document_kind'>
 

@@ -1,11 +1,9 @@
 import type { CustomFieldAnswer } from '#shared/contracts/approval-answers.ts'
 import type { CustomFieldRules } from '#shared/domain/custom-field.ts'
 import { type OptionSetup, SYSTEM_SOURCES, type SystemSource } from '#shared/domain/custom-field-setup.ts'
-import type { ReadDatabase } from '../../database/database.ts'
+import type { Queries } from '../../database/database.ts'
 import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
 
-/** Queries that run in a transaction and outside one. */
-export type Queries = Pick<ReadDatabase, 'selectFrom'>
 type Options = CustomFieldAnswer['options']
 
 /** An option as it is stored with a field of its own options. */

@@ -5,8 +5,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { type PageRequest, readPaging } from '#shared/domain/paging.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { countRows } from '../../database/count-rows.ts'
-import type { ReadDatabase } from '../../database/database.ts'
+import { countRows, type ReadDatabase } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 
 export const SORT_FIELDS = ['device_name', 'device_sn', 'device_type', 'device_id', 'created'] as const

@@ -1,11 +1,7 @@
 import type { OrganisationKind } from '#shared/contracts/organisation.ts'
-import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
-import { inChunks } from '../../database/in-chunks.ts'
+import { inChunks, type Queries, type WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { EmployeeRow } from './employee-row.ts'
-
-/** Queries that run in a transaction and outside one. */
-export type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 export const insertEmployees = insertMany<EmployeeRow>((trx, rows) =>
   trx.insertInto('employees').values(rows)

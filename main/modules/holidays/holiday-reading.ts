@@ -1,7 +1,4 @@
-import type { ReadDatabase } from '../../database/database.ts'
-import { inChunks } from '../../database/in-chunks.ts'
-
-type Queries = Pick<ReadDatabase, 'selectFrom'>
+import { inChunks, type Queries } from '../../database/database.ts'
 
 /** The company whose public holidays apply to an employee; none if the employee is excluded from them. */
 export type HolidayCompanies = ReadonlyMap<string, string>

@@ -12,13 +12,11 @@ import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { holidayTexts } from '#shared/domain/public-holidays.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { PublicHolidaysTable } from '../../database/schema/public-holidays.ts'
 import { instantText, Service } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { type Activity, recordActivities } from '../activity/activity.ts'
-
-type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 type HolidaySheet = {
   readonly company: string

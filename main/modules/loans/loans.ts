@@ -1,16 +1,11 @@
 import type { CreatedLoan, Loan, LoanDetail, LoanList, LoanType } from '#shared/contracts/loans.ts'
+import type { Queries } from '../../database/database.ts'
 import type { Fields } from '../../platform/requests/reading-policy.ts'
 import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { createLoan } from './loan/create-loan.ts'
 import { loanNotFound, loanRequest } from './loan/loan-failures.ts'
-import {
-  findLoan,
-  instalmentsOf,
-  listLoanTypes,
-  loansOfEmployee,
-  type Queries
-} from './loan/loan-repository.ts'
+import { findLoan, instalmentsOf, listLoanTypes, loansOfEmployee } from './loan/loan-repository.ts'
 import { type StatusStep, stepStatus } from './loan/loan-status.ts'
 import { toDetail, toLoan, toLoanType } from './loan/loan-view.ts'
 import { updateLoanOf } from './schedule/update-loan.ts'

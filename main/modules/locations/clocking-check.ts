@@ -3,8 +3,9 @@ import { addDays, isCalendarDate } from '#shared/domain/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { clockingObstacles, mayClock, SCOPE_COLUMNS, shownMetres } from '#shared/domain/locations.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Queries } from '../../database/database.ts'
 import { branchClock, branchToday, type Runtime } from '../../platform/runtime.ts'
-import { type Queries, readRowsOf, toClockingSite } from './location-rows.ts'
+import { readRowsOf, toClockingSite } from './location-rows.ts'
 
 const METRES_A_DEGREE = 111_195
 const SHOWN_DAYS = 14

@@ -1,11 +1,11 @@
 import { dayOfWeek } from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { type PersonScope, SCOPE_COLUMNS } from '#shared/domain/locations.ts'
+import type { Queries } from '../../database/database.ts'
 import { LOCATION_REQUESTS, rejectFaults } from '../../platform/requests/reading-policy.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import { type FilterKind, type Named, readListRequest } from './list-request.ts'
 import type { ListedLocation, LocationBook } from './location-book.ts'
-import type { Queries } from './location-rows.ts'
 
 export interface LocationList {
   readonly locations: readonly ListedLocation[]

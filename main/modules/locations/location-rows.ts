@@ -1,10 +1,8 @@
 import type { LocationItem, LocationPermission } from '#shared/contracts/locations.ts'
 import { WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
 import { ALL_OF_LEVEL, type ClockingSite, SCOPE_COLUMNS, type ScopeColumn } from '#shared/domain/locations.ts'
-import type { ReadDatabase } from '../../database/database.ts'
+import type { Queries } from '../../database/database.ts'
 import type { LocationsTable } from '../../database/schema/locations.ts'
-
-export type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 const ARROW = ' → '
 export const EVERYBODY = 'ทุกคน'

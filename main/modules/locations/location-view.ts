@@ -1,8 +1,9 @@
 import type { LocationView } from '#shared/contracts/location-screens.ts'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { ALL_OF_LEVEL, SCOPE_COLUMNS } from '#shared/domain/locations.ts'
+import type { Queries } from '../../database/database.ts'
 import type { LocationsTable } from '../../database/schema/locations.ts'
-import { dayColumn, EVERYBODY, type Queries, readNames, readRows, toItem } from './location-rows.ts'
+import { dayColumn, EVERYBODY, readNames, readRows, toItem } from './location-rows.ts'
 
 const UNIT_COLUMNS = SCOPE_COLUMNS.filter(column => column !== 'position_id' && column !== 'employee_id')
 

@@ -3,12 +3,13 @@ import type { ClockingCheck, ClockingCheckQuery, NearbyPunch } from '#shared/con
 import { faultOf } from '#shared/domain/fault.ts'
 import type { ClockingSite } from '#shared/domain/locations.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Queries } from '../../database/database.ts'
 import { Service } from '../../platform/runtime.ts'
 import { checkClocking, punchesNear } from './clocking-check.ts'
 import { LocationBook } from './location-book.ts'
 import { LocationChanges } from './location-changes.ts'
 import { type LocationList, listLocations } from './location-list.ts'
-import { type Queries, readRowsOf, toClockingSite } from './location-rows.ts'
+import { readRowsOf, toClockingSite } from './location-rows.ts'
 
 /** The location of a permission row, as far as it decides who may clock time there; null: there is no such row. */
 export async function findClockingSite(db: Queries, rowId: string): Promise<ClockingSite | null> {

@@ -1,11 +1,8 @@
 import type { NotificationSettings } from '#shared/contracts/notifications.ts'
 import { addDays } from '#shared/domain/calendar-date.ts'
 import { instantOf } from '#shared/domain/wall-clock.ts'
-import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
-import { inChunks } from '../../database/in-chunks.ts'
+import { type Database, inChunks, type Queries, type WriteTransaction } from '../../database/database.ts'
 import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
-
-type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 const BY_DEFAULT: NotificationSettings = { mail: 'at_once', desktop: true }
 const MORNING = '07:00:00'

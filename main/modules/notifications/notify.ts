@@ -1,4 +1,4 @@
-import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { NotificationsTable } from '../../database/schema/notifications.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
@@ -94,7 +94,7 @@ export async function forgetNotificationsOf(
 }
 
 /** Users of the HR group that can sign in. */
-export async function hrUserIds(db: Pick<ReadDatabase, 'selectFrom'>): Promise<string[]> {
+export async function hrUserIds(db: Queries): Promise<string[]> {
   const rows = await db
     .selectFrom('user_group_members as m')
     .innerJoin('user_groups as g', 'g.id', 'm.group_id')

@@ -3,7 +3,7 @@ import {
   type OrganisationKind,
   type OrganisationUnit
 } from '#shared/contracts/organisation.ts'
-import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { Queries, ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 
 /** Adds a unit within a transaction; returns its id. */
@@ -43,7 +43,7 @@ export async function readCompany(
 }
 
 /** Every unit, parents before children. */
-export async function listUnits(db: Pick<ReadDatabase, 'selectFrom'>): Promise<OrganisationUnit[]> {
+export async function listUnits(db: Queries): Promise<OrganisationUnit[]> {
   const rows = await db
     .selectFrom('organisation_units')
     .select(['id', 'kind', 'parent_id', 'code', 'name', 'name_en'])

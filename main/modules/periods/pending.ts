@@ -1,9 +1,9 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { PeriodPending, Round } from '#shared/contracts/periods.ts'
 import { DOCUMENT_KINDS, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
+import type { Queries } from '../../database/database.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
-import type { Queries } from './periods-repository.ts'
 import { salaryMonth } from './salary-months.ts'
 
 /** Whether an employee `e` is paid by one of the rounds; without a setting by whole months. */

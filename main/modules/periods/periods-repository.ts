@@ -1,10 +1,7 @@
 import type { DateSpan, PayrollPeriod, PayrollPeriodsQuery, Round } from '#shared/contracts/periods.ts'
 import { spanOfMonth, weekOf } from '#shared/domain/calendar-date.ts'
-import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
-
-/** Queries that run in a transaction and outside one. */
-export type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 export const toPeriod = (row: PayrollPeriodsTable): PayrollPeriod => ({
   period_id: row.id,

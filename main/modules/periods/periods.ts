@@ -7,13 +7,14 @@ import type {
   PayrollPeriods as PeriodsAnswer
 } from '#shared/contracts/periods.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Queries } from '../../database/database.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
 import { MadeOf } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { addPeriod } from './add-period.ts'
 import { pendingOf } from './pending.ts'
-import { findPeriod, listPeriods, markPeriod, type Queries, toPeriod } from './periods-repository.ts'
+import { findPeriod, listPeriods, markPeriod, toPeriod } from './periods-repository.ts'
 import { currentPayrollMonth } from './salary-months.ts'
 import { type SalaryStepParts, SalarySteps } from './salary-steps.ts'
 

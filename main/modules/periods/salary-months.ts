@@ -1,7 +1,8 @@
 import { ROUNDS, type Round } from '#shared/contracts/periods.ts'
 import { spanOfMonth } from '#shared/domain/calendar-date.ts'
+import type { Queries } from '../../database/database.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
-import { findMonthOf, listPeriods, periodsOfMonths, type Queries, roundOf } from './periods-repository.ts'
+import { findMonthOf, listPeriods, periodsOfMonths, roundOf } from './periods-repository.ts'
 
 /** A period as much as it matters for its month's salary. */
 interface MonthPart {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { LoanEffect, SalaryStep } from '#shared/contracts/periods.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { WriteTransaction } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/database.ts'
 import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import { findPeriod, markPeriod, type Queries, toPeriod } from './periods-repository.ts'
+import { findPeriod, markPeriod, toPeriod } from './periods-repository.ts'
 import { type SalaryMonth, salaryMonth } from './salary-months.ts'
 
 export type SalaryAction = SalaryStep['action']

@@ -8,7 +8,7 @@ import { isCalendarDate } from '#shared/domain/calendar-date.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/database.ts'
 import { branchToday, instantText, MadeOf, type Runtime, type ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -17,7 +17,6 @@ import { removeFacials, removePhotograph, requireEmployee } from '../employees/e
 import type { StoredFiles } from '../files/files.ts'
 import { readDisplayName } from '../reports/reports.ts'
 
-type Queries = Pick<ReadDatabase, 'selectFrom'>
 type Dropped = { storageName: string }[]
 
 export interface ConsentParts extends ServiceParts {

@@ -2,6 +2,7 @@ import { type YearBalance, type YearQuota, yearBalance } from '#shared/domain/le
 import { type DefaultQuota, defaultQuota } from '#shared/domain/leave-quota.ts'
 import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
 import { type QuotaRule, ruleInForce } from '#shared/domain/quota-rule.ts'
+import type { Queries } from '../../database/database.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import {
   companyRules,
@@ -9,7 +10,6 @@ import {
   type EmployedPerson,
   employments,
   type FoundUse,
-  type Queries,
   recordedUses,
   type SavedQuota,
   savedQuotas,

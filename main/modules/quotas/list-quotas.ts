@@ -2,10 +2,9 @@ import type { SavedQuotaAnswer } from '#shared/contracts/quotas.ts'
 import { fixedText } from '#shared/domain/hundredths.ts'
 import { leaveTypeOf, QUOTA_UNIT } from '#shared/domain/leave-types.ts'
 import type { PageRequest } from '#shared/domain/paging.ts'
-import { countRows } from '../../database/count-rows.ts'
+import { countRows, type Queries } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import { type LeaveBalance, readLeaveLedger } from './leave-balances.ts'
-import type { Queries } from './quota-repository.ts'
 
 export interface QuotaFilter {
   readonly id?: string

@@ -3,13 +3,10 @@ import { APPROVED, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { LeaveUse } from '#shared/domain/leave-balance.ts'
 import type { Employment } from '#shared/domain/leave-quota.ts'
 import type { QuotaRule, QuotaStep } from '#shared/domain/quota-rule.ts'
-import type { ReadDatabase } from '../../database/database.ts'
+import type { Queries } from '../../database/database.ts'
 import { isAmong } from '../../database/employee-names.ts'
 import type { EmployeeQuotasTable } from '../../database/schema/employee-quotas.ts'
 import type { QuotaRulesTable } from '../../database/schema/quota-rules.ts'
-
-/** Queries that run in a transaction and outside one. */
-export type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 /** Years of quotas, both included. */
 export interface Years {

@@ -5,12 +5,11 @@ import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
 import { STATUTORY_QUOTA_RULES } from '#shared/domain/leave-quota-law.ts'
 import { type QuotaStep, quotaRuleTexts } from '#shared/domain/quota-rule.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { WriteTransaction } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { QuotaRulesTable } from '../../database/schema/quota-rules.ts'
 import { instantText, Service } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import type { Queries } from './quota-repository.ts'
 
 /** What companies grant beyond the law. A rule below the law does no harm: the larger of both is granted. */
 export class QuotaRuleBook extends Service {

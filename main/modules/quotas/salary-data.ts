@@ -13,7 +13,7 @@ import { LEAVE_TYPES, leaveTypeOf, QUOTA_UNIT } from '#shared/domain/leave-types
 import { readPaging } from '#shared/domain/paging.ts'
 import { EMPLOYEE_CODE, TIME_LEAVE_FLAG } from '#shared/domain/quota-fields.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { WriteTransaction } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { Fields } from '../../platform/requests/reading-policy.ts'
 import type { RequestReader } from '../../platform/requests/request-reader.ts'
 import { branchClock, Service } from '../../platform/runtime.ts'
@@ -22,7 +22,7 @@ import { recordActivities } from '../activity/activity.ts'
 import { currentSalaryMonth } from '../periods/periods.ts'
 import { readLeaveLedger } from './leave-balances.ts'
 import { countQuotas, listQuotas } from './list-quotas.ts'
-import { type NamedEmployee, namedEmployees, type Queries, savedQuotas } from './quota-repository.ts'
+import { type NamedEmployee, namedEmployees, savedQuotas } from './quota-repository.ts'
 import {
   type RequestedQuota,
   readAction,

@@ -1,5 +1,4 @@
-import type { WriteTransaction } from '../../database/database.ts'
-import { inChunks } from '../../database/in-chunks.ts'
+import { inChunks, type WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { EmployeeActualQuotasTable } from '../../database/schema/employee-actual-quotas.ts'
 import type { EmployeeQuotasTable } from '../../database/schema/employee-quotas.ts'

@@ -15,6 +15,7 @@ import type { Roster } from '#shared/domain/roster.ts'
 import { judgedSpan, newLimitConflicts, type PlannedDay } from '#shared/domain/roster-conflicts.ts'
 import { patternDays } from '#shared/domain/roster-edits.ts'
 import { refuseFaults } from '#shared/domain/workstation-error.ts'
+import type { Queries } from '../../database/database.ts'
 import { periodsBetween, periodsHolding } from '../periods/periods.ts'
 import {
   employmentOf,
@@ -24,7 +25,7 @@ import {
   namesOf,
   type RosterEmployee
 } from './roster-people.ts'
-import { type Queries, type RosterRows, readRosterRows, rosterOfRows } from './roster-reading.ts'
+import { type RosterRows, readRosterRows, rosterOfRows } from './roster-reading.ts'
 
 /** Conflicts of one response: nobody reads more of them. */
 const CONFLICTS_SHOWN = 200

@@ -2,12 +2,10 @@ import type { Weekday } from '#shared/domain/calendar-date.ts'
 import { type ByDay, type Holidays, type Roster, rosterFrom, USUAL_MINUTES } from '#shared/domain/roster.ts'
 import type { HolidayFlag, WeeklyHolidayFlag } from '#shared/domain/setting-codes.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
-import type { ReadDatabase } from '../../database/database.ts'
+import type { Queries } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { toWorkCycle } from '../../database/work-cycle-row.ts'
 import { type HolidayCompanies, holidayCompaniesOf, publicHolidaysOf } from '../holidays/holidays.ts'
-
-export type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 /** An employee's roster from `from` to `to`, both included; other dates are unknown to it. */
 export const rosterOf = async (db: Queries, employeeId: string, from: string, to: string): Promise<Roster> =>

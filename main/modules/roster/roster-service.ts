@@ -20,6 +20,7 @@ import {
 } from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Queries } from '../../database/database.ts'
 import { Service } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivities } from '../activity/activity.ts'
@@ -35,7 +36,7 @@ import {
   type RosterEmployee
 } from './roster-people.ts'
 import { planChange } from './roster-planning.ts'
-import { type Queries, type RosterRows, readRosterRows } from './roster-reading.ts'
+import { type RosterRows, readRosterRows } from './roster-reading.ts'
 import { toItem } from './work-cycle-changes.ts'
 
 /** Work cycles of people by day: what they are, and changes of them, judged before they are made. */

@@ -1,4 +1,4 @@
-import type { ReadDatabase } from '../../database/database.ts'
+import type { Queries } from '../../database/database.ts'
 
 export type { Roster } from '#shared/domain/roster.ts'
 export { setHolidayDay, setWeeklyHoliday, setWeeklyWorkCycle, setWorkCycleDay } from './roster-days.ts'
@@ -15,8 +15,6 @@ export {
   type WorkCyclePlan,
   workCycleRow
 } from './work-cycles.ts'
-
-type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 /** What work cycles are called, by code. */
 export const workCycleNames = (db: Queries) =>

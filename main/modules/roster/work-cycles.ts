@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import type { WorkCycle, WorkCycleKind } from '#shared/domain/work-cycle.ts'
-import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { workCycleColumns } from '../../database/work-cycle-row.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
@@ -62,7 +62,7 @@ export async function createStandardWorkCycles(
 }
 
 /** False as long as there are only the work cycles that a branch begins with, unchanged. */
-export async function hasOwnWorkCycles(db: Pick<ReadDatabase, 'selectFrom'>): Promise<boolean> {
+export async function hasOwnWorkCycles(db: Queries): Promise<boolean> {
   const rows = await db.selectFrom('work_cycles').selectAll().execute()
   const standard = STANDARD_WORK_CYCLES.map(plan => workCycleRow(plan, '', ''))
   return rows.some(row => !standard.some(it => isDeepStrictEqual({ ...row, id: '', created_at: '' }, it)))

@@ -2,8 +2,7 @@ import type { EndingProbation, ExpiringDocument, TodayView } from '#shared/contr
 import { APPROVED, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { addDays } from '#shared/domain/calendar-date.ts'
 import { PROBATION_DAYS, probationEnd } from '#shared/domain/probation.ts'
-import { countRows } from '../../database/count-rows.ts'
-import type { ReadDatabase } from '../../database/database.ts'
+import { countRows, type ReadDatabase } from '../../database/database.ts'
 
 const NAMES = [
   'e.employee_code',

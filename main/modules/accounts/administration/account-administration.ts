@@ -9,7 +9,7 @@ import { GROUPS, type GroupCode } from '#shared/contracts/common.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { ReadDatabase, WriteTransaction } from '../../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import { writeSetting } from '../../../platform/settings.ts'
 import type { UserCaller } from '../../access/access.ts'
@@ -150,7 +150,7 @@ export class AccountAdministration extends MadeOf<AdministrationParts> {
     })
   }
 
-  async #require(db: Pick<ReadDatabase, 'selectFrom'>, userId: string): Promise<Account> {
+  async #require(db: Queries, userId: string): Promise<Account> {
     const [account] = await listAccounts(db, instantText(this.parts.runtime), userId)
     if (!account) throw new WorkstationError('not_found', 'session.account_gone')
     return account
@@ -170,7 +170,7 @@ export class AccountAdministration extends MadeOf<AdministrationParts> {
   }
 }
 
-const readRules = async (db: Pick<ReadDatabase, 'selectFrom'>): Promise<AccountRules> => ({
+const readRules = async (db: Queries): Promise<AccountRules> => ({
   second_factor_groups: await secondFactorGroups(db),
   idle_lock_minutes: await idleLockMinutes(db)
 })

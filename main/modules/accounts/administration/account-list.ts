@@ -1,8 +1,6 @@
 import type { Account, AccountSession, AccountState } from '#shared/contracts/accounts.ts'
 import { GROUPS } from '#shared/contracts/common.ts'
-import type { ReadDatabase } from '../../../database/database.ts'
-
-type Queries = Pick<ReadDatabase, 'selectFrom'>
+import type { Queries } from '../../../database/database.ts'
 
 /** Every account, or one of them, as administrators see it at an instant. */
 export async function listAccounts(db: Queries, now: string, userId?: string): Promise<Account[]> {

@@ -1,6 +1,6 @@
 import { type DocumentKind, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
+import type { Queries } from '../../../database/database.ts'
 import type { ActingPerson } from '../actors.ts'
-import type { Queries } from '../approval-parts.ts'
 
 /** An approver with a substitute today, and the kinds of documents. */
 export interface Substitution {

@@ -7,7 +7,7 @@ import type {
 } from '#shared/contracts/approval-screens.ts'
 import { decide } from '#shared/domain/approval/decide.ts'
 import { APPROVED, isOpen, stepsDone } from '#shared/domain/approval/flags.ts'
-import { countRows } from '../../../database/count-rows.ts'
+import { countRows } from '../../../database/database.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import { fileUrl, photographUrl } from '../../files/files.ts'
 import { chainsOf, ruleOf } from '../approval-repository.ts'

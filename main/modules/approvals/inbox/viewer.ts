@@ -1,10 +1,10 @@
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
-import type { ReadDatabase } from '../../../database/database.ts'
+import type { Queries, ReadDatabase } from '../../../database/database.ts'
 import { branchToday, type Runtime } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { type ActingPerson, readActor } from '../actors.ts'
 import { documentRequest } from '../approval-failures.ts'
-import type { ApprovalParts, Queries } from '../approval-parts.ts'
+import type { ApprovalParts } from '../approval-parts.ts'
 import { actingFor, type Substitution, substitutionsOf } from '../delegation/substitutions.ts'
 
 /** The signed-in user as documents see him today. */

@@ -4,7 +4,7 @@ import { EmployeeUnknown } from '#shared/contracts/failures.ts'
 import type { BaseVersion } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { ReadDatabase } from '../../../database/database.ts'
+import type { Queries } from '../../../database/database.ts'
 import {
   EMPLOYEE_REQUESTS,
   type Fields,
@@ -15,9 +15,6 @@ import {
 import { RequestReader } from '../../../platform/requests/request-reader.ts'
 import type { Caller } from '../../access/access.ts'
 import type { FormBody } from '../../files/files.ts'
-
-/** Queries that run in a transaction and outside one. */
-export type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 /** As much of an employee as these operations need to know. */
 export type EmployeeFacts = Awaited<ReturnType<typeof requireEmployee>>

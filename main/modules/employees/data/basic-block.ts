@@ -1,11 +1,11 @@
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
+import type { Queries } from '../../../database/database.ts'
 import type { EmployeesTable } from '../../../database/schema/employees.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import { photographUrl } from '../../files/files.ts'
 import { listUnits } from '../../organisation/organisation.ts'
-import type { Queries } from '../actions/actions.ts'
 import { unitsOf } from '../views/placement.ts'
 
 const AMOUNTS = { salary: 'salary_satang', salary_per_week: 'salary_per_week_satang' } as const

@@ -6,6 +6,7 @@ import {
 } from '#shared/contracts/choice-lists.ts'
 import { DATA_TYPES, type DataType } from '#shared/contracts/employee-data.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import type { Queries } from '../../../database/database.ts'
 import type { Fields } from '../../../platform/requests/reading-policy.ts'
 import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
@@ -13,7 +14,6 @@ import {
   type ActionRequest,
   type EmployeeFacts,
   notOfEmployee,
-  type Queries,
   readAction,
   readerOf,
   rejectFaults,

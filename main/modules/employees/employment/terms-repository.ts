@@ -1,8 +1,6 @@
-import type { WriteTransaction } from '../../../database/database.ts'
-import { inChunks } from '../../../database/in-chunks.ts'
+import { inChunks, type Queries, type WriteTransaction } from '../../../database/database.ts'
 import { insertMany } from '../../../database/insert-many.ts'
 import type { EmploymentTermsTable, PlannedTermsTable } from '../../../database/schema/employment-terms.ts'
-import type { Queries } from '../employee-repository.ts'
 
 /** Adds terms; those of the same day are replaced, keeping their reason if the new ones have none. */
 export const saveTerms = insertMany<EmploymentTermsTable>((trx, rows) =>

@@ -1,12 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { UsedCodeField, UsedCodes } from '#shared/contracts/employees.ts'
-import type { WriteTransaction } from '../../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import { insertMany } from '../../../database/insert-many.ts'
 import type {
   EmployeeImportRowsTable,
   EmployeeImportsTable
 } from '../../../database/schema/employee-imports.ts'
-import type { Queries } from '../employee-repository.ts'
 import type { EmployeeRow } from '../employee-row.ts'
 import type { KnownAccount } from './import-accounts.ts'
 

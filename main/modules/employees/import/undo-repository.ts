@@ -1,5 +1,4 @@
-import type { ReadDatabase } from '../../../database/database.ts'
-import { inChunks } from '../../../database/in-chunks.ts'
+import { inChunks, type ReadDatabase } from '../../../database/database.ts'
 import { namedIn, referencesTo } from '../../../database/references.ts'
 import type { EmployeeChanges } from '../employee-row.ts'
 

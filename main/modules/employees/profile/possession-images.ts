@@ -1,13 +1,8 @@
+import type { Queries } from '../../../database/database.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { fileUrl, insertStoredFile, pictureOf } from '../../files/files.ts'
-import {
-  type ActionRequest,
-  notOfEmployee,
-  type Queries,
-  readerOf,
-  requireEmployee
-} from '../actions/actions.ts'
+import { type ActionRequest, notOfEmployee, readerOf, requireEmployee } from '../actions/actions.ts'
 import { findRecord, type RecordParts } from './record-repository.ts'
 
 const ID_FIELD = 'employee_possess_id'

@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { FieldRule, KeptFields, KeptValue } from '#shared/domain/field-rules.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
-import type { WriteTransaction } from '../../../database/database.ts'
-import { inChunks } from '../../../database/in-chunks.ts'
+import { inChunks, type Queries, type WriteTransaction } from '../../../database/database.ts'
 import type { Schema } from '../../../database/schema/index.ts'
 import type { ServiceParts } from '../../../platform/runtime.ts'
 import type { StoredFiles } from '../../files/files.ts'
-import type { Queries } from '../actions/actions.ts'
 
 /** What saving a record takes. */
 export interface RecordParts extends ServiceParts {

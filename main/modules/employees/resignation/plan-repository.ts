@@ -1,10 +1,7 @@
 import type { ResignationOutlook } from '#shared/contracts/employees.ts'
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
-import { countRows } from '../../../database/count-rows.ts'
-import type { WriteTransaction } from '../../../database/database.ts'
-import { inChunks } from '../../../database/in-chunks.ts'
+import { countRows, inChunks, type Queries, type WriteTransaction } from '../../../database/database.ts'
 import type { PlannedResignationsTable } from '../../../database/schema/planned-resignations.ts'
-import type { Queries } from '../employee-repository.ts'
 
 export type PlannedResignation = Omit<PlannedResignationsTable, 'employee_id'>
 

@@ -3,6 +3,7 @@ import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { settingValues } from '#shared/domain/setting-values.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Queries } from '../../../database/database.ts'
 import type { RequestReader } from '../../../platform/requests/request-reader.ts'
 import {
   createUser,
@@ -28,7 +29,6 @@ import {
   type ActionRequest,
   type EmployeeFacts,
   notOfEmployee,
-  type Queries,
   readerOf,
   refuseResigned,
   requireEmployee

@@ -1,9 +1,8 @@
 import { faultOf } from '#shared/domain/fault.ts'
 import { APPROVER_FIELDS } from '#shared/domain/setting-codes.ts'
-import type { WriteTransaction } from '../../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import { photographUrl } from '../../files/files.ts'
-import type { Queries } from '../actions/actions.ts'
 import { settingAction } from './save-setting.ts'
 
 /** Approvers in order (companion 7.1). An approver's photograph is the person's own, so it is never out of date. */

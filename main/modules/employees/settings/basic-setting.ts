@@ -1,8 +1,9 @@
 import type { FieldRule } from '#shared/domain/field-rules.ts'
 import { type KeptFields, readChanges, shownValue } from '#shared/domain/field-rules.ts'
 import { ROUND_MONTHS, roundMonthOf } from '#shared/domain/setting-codes.ts'
+import type { Queries } from '../../../database/database.ts'
 import { instantText } from '../../../platform/runtime.ts'
-import type { EmployeeFacts, Queries } from '../actions/actions.ts'
+import type { EmployeeFacts } from '../actions/actions.ts'
 import { updateEmployees } from '../employee-repository.ts'
 import { settingAction } from './save-setting.ts'
 

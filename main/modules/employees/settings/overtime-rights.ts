@@ -2,9 +2,9 @@ import { faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { OT_RIGHTS, type OtRight } from '#shared/domain/setting-codes.ts'
-import type { WriteTransaction } from '../../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import { isAbsent, type RequestReader } from '../../../platform/requests/request-reader.ts'
-import { type EmployeeFacts, type Queries, readerOf } from '../actions/actions.ts'
+import { type EmployeeFacts, readerOf } from '../actions/actions.ts'
 import { changeSetting, noteSettings, type SettingAction, settingAction } from './save-setting.ts'
 
 export async function otRightsOf(db: Queries, employeeId: string): Promise<{ ot_type_id: OtRight }[]> {

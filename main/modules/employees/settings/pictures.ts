@@ -1,19 +1,13 @@
 import type { PicturePurpose } from '#shared/contracts/picture-consents.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
-import type { WriteTransaction } from '../../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import { withdrawnConsents } from '../../../database/withdrawn-consents.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import type { Picture } from '../../files/files.ts'
 import { dropStoredFiles, fileUrl, insertStoredFile, photographUrl, pictureOf } from '../../files/files.ts'
-import {
-  type EmployeeFacts,
-  type Queries,
-  refuseResigned,
-  rejectFaults,
-  requireEmployee
-} from '../actions/actions.ts'
+import { type EmployeeFacts, refuseResigned, rejectFaults, requireEmployee } from '../actions/actions.ts'
 import { employeesById, updateEmployees } from '../employee-repository.ts'
 import { changeSetting, type SettingAction } from './save-setting.ts'
 

@@ -1,7 +1,7 @@
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import { type SettingLists, settingValues } from '#shared/domain/setting-values.ts'
-import type { WriteTransaction } from '../../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { RequestReader } from '../../../platform/requests/request-reader.ts'
 import type { Runtime, ServiceParts } from '../../../platform/runtime.ts'
 import type { EndGrants } from '../../accounts/accounts.ts'
@@ -11,7 +11,6 @@ import { notifyHr } from '../../notifications/notifications.ts'
 import {
   type ActionRequest,
   type EmployeeFacts,
-  type Queries,
   readerOf,
   refuseResigned,
   rejectFaults,

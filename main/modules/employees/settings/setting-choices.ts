@@ -7,13 +7,11 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { idsByName } from '#shared/domain/ids-by-name.ts'
 import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { ReadDatabase, WriteTransaction } from '../../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { SettingChoicesTable } from '../../../database/schema/setting-choices.ts'
 import { instantText, Service } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
-
-type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 /** Ids of the choices of a kind, by id and by code. */
 export async function choicesByName(

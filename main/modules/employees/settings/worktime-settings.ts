@@ -1,7 +1,7 @@
 import { faultOf } from '#shared/domain/fault.ts'
 import type { FieldRule } from '#shared/domain/field-rules.ts'
+import type { Queries } from '../../../database/database.ts'
 import type { RequestReader } from '../../../platform/requests/request-reader.ts'
-import type { Queries } from '../actions/actions.ts'
 import { settingAction } from './save-setting.ts'
 import { choicesByName } from './setting-choices.ts'
 

@@ -14,7 +14,7 @@ import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { employeeValues } from '#shared/domain/employee-values.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { ReadDatabase, WriteTransaction } from '../../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import { countEmployees, findEmployees } from '../../../database/employee-search.ts'
 import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
 import { branchToday, instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
@@ -199,8 +199,6 @@ export class EmployeeScreens extends MadeOf<EmployeeScreensParts> {
     return { ...recordOf(row, await listUnits(read), visibility), planned_resignation: plan ?? null }
   }
 }
-
-type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 /** Names of the fields in a request. */
 const namesOf = ({ fields, unit_id, position_id }: ChangeEmployee): string[] => [

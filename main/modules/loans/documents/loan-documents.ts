@@ -6,7 +6,7 @@ import {
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { StoredPicture } from '../../../database/attendance-queue.ts'
-import type { WriteTransaction } from '../../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { LoanDocumentsTable } from '../../../database/schema/loan-documents.ts'
 import { EMPLOYEE_REQUESTS } from '../../../platform/requests/reading-policy.ts'
 import { RequestReader } from '../../../platform/requests/request-reader.ts'
@@ -21,7 +21,6 @@ import {
   type StoredFiles
 } from '../../files/files.ts'
 import { failed, loanNotFound } from '../loan/loan-failures.ts'
-import type { Queries } from '../loan/loan-repository.ts'
 
 const FILE_FIELD = 'file'
 

@@ -3,10 +3,10 @@ import type { LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { tidy } from '#shared/domain/sheet-columns/cell-text.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
+import type { Queries } from '../../../database/database.ts'
 import { branchToday, type Runtime, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import type { Borrower, CheckedLoan } from '../loan/create-loan.ts'
-import type { Queries } from '../loan/loan-repository.ts'
 import { type LoanRecord, readLoanRow, TypeIndex } from './loan-row.ts'
 
 /** Rows between which other requests get their turn; each has a schedule of up to 500 instalments. */

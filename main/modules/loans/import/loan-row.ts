@@ -3,10 +3,11 @@ import type { Fault } from '#shared/domain/fault.ts'
 import { loanFields } from '#shared/domain/loan-import/loan-record.ts'
 import { tidy } from '#shared/domain/sheet-columns/cell-text.ts'
 import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
+import type { Queries } from '../../../database/database.ts'
 import type { SalaryTypesTable } from '../../../database/schema/employee-loans.ts'
 import type { Caller } from '../../access/access.ts'
 import { type Borrower, type CheckedLoan, checkNewLoan, findEligible } from '../loan/create-loan.ts'
-import { listLoanTypes, type Queries } from '../loan/loan-repository.ts'
+import { listLoanTypes } from '../loan/loan-repository.ts'
 
 export type LoanRecord = Readonly<Record<string, string>>
 

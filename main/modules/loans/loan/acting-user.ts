@@ -1,6 +1,7 @@
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import type { Queries } from '../../../database/database.ts'
 import type { ActingUser, Caller } from '../../access/access.ts'
-import { findActor, type Queries } from './loan-repository.ts'
+import { findActor } from './loan-repository.ts'
 
 /**
  * In whose name a loan is changed: `authorize_id`, else the user of the session, else of the token beside the key (spec 2.1.4,

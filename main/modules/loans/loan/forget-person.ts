@@ -1,5 +1,4 @@
-import type { WriteTransaction } from '../../../database/database.ts'
-import { inChunks } from '../../../database/in-chunks.ts'
+import { inChunks, type WriteTransaction } from '../../../database/database.ts'
 import { dropStoredFiles } from '../../files/files.ts'
 
 export interface ForgottenLoans {

@@ -1,15 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { idsByName } from '#shared/domain/ids-by-name.ts'
-import type { ReadDatabase, WriteTransaction } from '../../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type {
   EmployeeLoanPeriodsTable,
   EmployeeLoansTable,
   LoanStatus,
   SalaryTypesTable
 } from '../../../database/schema/employee-loans.ts'
-
-/** Queries that run in a transaction and outside one. */
-export type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 /** A loan with the fields of its type and of its employee. */
 export interface LoanRecord extends EmployeeLoansTable {

@@ -3,9 +3,10 @@ import { encodeId } from '#shared/domain/encoded-id.ts'
 import { interestText } from '#shared/domain/interest.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
+import type { Queries } from '../../../database/database.ts'
 import type { SalaryTypesTable } from '../../../database/schema/employee-loans.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
-import type { InstalmentRecord, LoanRecord, Queries } from './loan-repository.ts'
+import type { InstalmentRecord, LoanRecord } from './loan-repository.ts'
 
 // Rows as the open API shows them: amounts in baht, ids plain but where the specification says otherwise.
 

@@ -1,8 +1,8 @@
-import type { WriteTransaction } from '../../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import { insertMany } from '../../../database/insert-many.ts'
 import type { EmployeeLoanPaymentsTable } from '../../../database/schema/employee-loans.ts'
 import { actorNames } from '../../activity/activity.ts'
-import type { InstalmentRecord, Queries } from '../loan/loan-repository.ts'
+import type { InstalmentRecord } from '../loan/loan-repository.ts'
 
 /** Newest first; who entered and who cancelled one are named, where the accounts have one. */
 export async function paymentsOf(db: Queries, loanId: string): Promise<EmployeeLoanPaymentsTable[]> {

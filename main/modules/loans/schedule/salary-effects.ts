@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TouchedLoan } from '#shared/contracts/periods.ts'
-import { countRows } from '../../../database/count-rows.ts'
-import type { WriteTransaction } from '../../../database/database.ts'
+import { countRows, type Queries, type WriteTransaction } from '../../../database/database.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import {
   type ForeseenEffect,
@@ -9,13 +8,7 @@ import {
   type SalaryEffects,
   type SalaryTurn
 } from '../../periods/periods.ts'
-import {
-  changeLoans,
-  changeStatus,
-  markInstalments,
-  type Queries,
-  refreshProgress
-} from '../loan/loan-repository.ts'
+import { changeLoans, changeStatus, markInstalments, refreshProgress } from '../loan/loan-repository.ts'
 
 const TURNING_SHOWN = 100
 

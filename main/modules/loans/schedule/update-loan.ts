@@ -1,6 +1,7 @@
 import type { LoanDetail } from '#shared/contracts/loans.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { bahtText } from '#shared/domain/money.ts'
+import type { Queries } from '../../../database/database.ts'
 import { instantText, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { closedSalaryMonths } from '../../periods/periods.ts'
@@ -12,7 +13,6 @@ import {
   type InstalmentRecord,
   instalmentsOf,
   type LoanRecord,
-  type Queries,
   refreshProgress,
   updateInstalment
 } from '../loan/loan-repository.ts'

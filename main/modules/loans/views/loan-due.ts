@@ -1,7 +1,6 @@
 import type { LoanDueTotals, LoansDueQuery } from '#shared/contracts/loan-screens.ts'
-import { countRows } from '../../../database/count-rows.ts'
+import { countRows, type Queries } from '../../../database/database.ts'
 import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
-import type { Queries } from '../loan/loan-repository.ts'
 import { areFew, chooseLoans, EVERY_LOAN, filteredLoans, type LoanChoice } from './loan-filter.ts'
 
 const LISTED = 100

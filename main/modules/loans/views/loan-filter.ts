@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { ReadDatabase } from '../../../database/database.ts'
+import type { Queries } from '../../../database/database.ts'
 import { findByName, isAmong, type NamedEmployees } from '../../../database/employee-names.ts'
 import type { LoanStatus } from '../../../database/schema/employee-loans.ts'
 
@@ -22,8 +22,6 @@ export interface LoanFilter {
   /** Only these loans. */
   readonly ids?: readonly string[] | undefined
 }
-
-type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 /** A filter whose employees have been looked up. */
 export interface LoanChoice extends Omit<LoanFilter, 'search' | 'hasResigned'> {

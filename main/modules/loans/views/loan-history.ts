@@ -1,8 +1,9 @@
 import type { LoanHistory } from '#shared/contracts/loan-screens.ts'
 import type { Loan } from '#shared/contracts/loans.ts'
+import type { Queries } from '../../../database/database.ts'
 import { changesOf } from '../../activity/activity.ts'
 import { loanNotFound } from '../loan/loan-failures.ts'
-import { findLoan, type Queries } from '../loan/loan-repository.ts'
+import { findLoan } from '../loan/loan-repository.ts'
 
 const ENTRIES_A_PAGE = 30
 

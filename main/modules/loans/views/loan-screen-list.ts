@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { LoanOrder, LoansPage, LoansQuery, LoanTotals } from '#shared/contracts/loan-screens.ts'
+import type { Queries } from '../../../database/database.ts'
 import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
-import type { Queries } from '../loan/loan-repository.ts'
 import { chooseLoans, filteredLoans, hasConsent, type LoanChoice, type LoanFilter } from './loan-filter.ts'
 
 const LISTED = 100

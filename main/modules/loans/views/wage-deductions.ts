@@ -4,9 +4,9 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { MOST_INSTALMENTS } from '#shared/domain/loan-schedule.ts'
 import { monthlyWages } from '#shared/domain/wage-deductions.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Queries } from '../../../database/database.ts'
 import { closedSalaryMonths } from '../../periods/periods.ts'
 import { rejectInvalid } from '../loan/loan-failures.ts'
-import type { Queries } from '../loan/loan-repository.ts'
 
 /** What an employee earns in a month, and what loans take of it from month to month. */
 export async function deductionsOf(

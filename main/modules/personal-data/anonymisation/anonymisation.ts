@@ -8,8 +8,7 @@ import {
 } from '#shared/contracts/retention.ts'
 import { payKeptUntil } from '#shared/domain/retention.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { countRows } from '../../../database/count-rows.ts'
-import type { ReadDatabase } from '../../../database/database.ts'
+import { countRows, type Queries } from '../../../database/database.ts'
 import { branchToday, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import { readSetting, writeSetting } from '../../../platform/settings.ts'
 import type { UserCaller } from '../../access/access.ts'
@@ -105,7 +104,7 @@ export class Anonymisation extends MadeOf<AnonymisationParts> {
   }
 }
 
-async function yearsOf(db: Pick<ReadDatabase, 'selectFrom'>): Promise<number | null> {
+async function yearsOf(db: Queries): Promise<number | null> {
   const years = await readSetting(db, 'retention_years')
   return years ? Number(years) : null
 }

@@ -2,9 +2,7 @@ import type { AnonymisationOutlook } from '#shared/contracts/retention.ts'
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { type HoldReason, holdsOf } from '#shared/domain/retention.ts'
-import { countRows } from '../../../database/count-rows.ts'
-import type { ReadDatabase } from '../../../database/database.ts'
-import { inChunks } from '../../../database/in-chunks.ts'
+import { countRows, inChunks, type ReadDatabase } from '../../../database/database.ts'
 import { RECORD_TABLES } from '../../employees/employees.ts'
 
 type Queries = Pick<ReadDatabase, 'selectFrom' | 'fn'>

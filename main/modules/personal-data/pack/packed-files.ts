@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReadDatabase } from '../../../database/database.ts'
-import { inChunks } from '../../../database/in-chunks.ts'
+import { inChunks, type ReadDatabase } from '../../../database/database.ts'
 import type { ReadSection } from './read-sections.ts'
 
 export interface PackedFile {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ReadDatabase } from '../../../database/database.ts'
-import { inChunks } from '../../../database/in-chunks.ts'
+import { inChunks, type ReadDatabase } from '../../../database/database.ts'
 import { SECRETS, SECTIONS, type Section } from './sections.ts'
 
 export type Value = string | number | null

@@ -5,8 +5,7 @@ import {
   type EmployeeField
 } from '#shared/domain/employee-import/columns.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
-import type { ReadDatabase } from '../../../database/database.ts'
-import { inChunks } from '../../../database/in-chunks.ts'
+import { inChunks, type ReadDatabase } from '../../../database/database.ts'
 import { loadAddressBook, type Place } from '../../organisation/organisation.ts'
 import type { PersonalDataWork } from './pack-work.ts'
 import type { ReadSection, Row, Value } from './read-sections.ts'

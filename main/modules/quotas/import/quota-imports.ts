@@ -1,12 +1,11 @@
 import { DryRunRequest, DryRunRow, type RunRow, type UndoObstacle } from '#shared/contracts/imports.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import { shortText } from '#shared/domain/hundredths.ts'
-import type { Database, ReadDatabase, WriteTransaction } from '../../../database/database.ts'
+import type { Database, Queries, ReadDatabase, WriteTransaction } from '../../../database/database.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivities } from '../../activity/activity.ts'
 import type { BatchDone, RunWork, UndoPlan } from '../../imports/imports.ts'
-import type { Queries } from '../quota-repository.ts'
 import { type QuotaToSave, removeQuotas, saveQuotas } from '../save-quotas.ts'
 import { type QuotaRow, readQuotaRows } from './quota-rows.ts'
 

@@ -8,9 +8,10 @@ import {
   TIME_LEAVE_FLAG_QUOTA
 } from '#shared/domain/quota-fields.ts'
 import { quotaFields } from '#shared/domain/quota-import/quota-table.ts'
+import type { Queries } from '../../../database/database.ts'
 import { branchToday, type Runtime } from '../../../platform/runtime.ts'
 import { readLeaveLedger } from '../leave-balances.ts'
-import { type NamedEmployee, namedEmployees, type Queries } from '../quota-repository.ts'
+import { type NamedEmployee, namedEmployees } from '../quota-repository.ts'
 import { salaryRequest } from '../salary-request.ts'
 import type { QuotaToSave } from '../save-quotas.ts'
 
