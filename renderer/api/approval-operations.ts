@@ -4,7 +4,6 @@ import type * as delegations from '#shared/contracts/approval-delegations.ts'
 import type * as files from '#shared/contracts/approval-exports.ts'
 import type * as screens from '#shared/contracts/approval-screens.ts'
 import type * as waiting from '#shared/contracts/approval-waiting.ts'
-import type * as fields from '#shared/contracts/custom-fields.ts'
 import type * as jobs from '#shared/contracts/jobs.ts'
 import type * as notifications from '#shared/contracts/notifications.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
@@ -37,15 +36,6 @@ export type ApprovalOperations = {
   'GET /app/v1/approvals/people': Gives<delegations.FoundPeople, { search?: string }>
   'GET /app/v1/approvals/waiting': Gives<waiting.WaitingRules>
   'PUT /app/v1/approvals/waiting': Takes<waiting.SaveWaitingRules, waiting.WaitingRules>
-  'GET /app/v1/custom-fields': Gives<fields.CustomFieldList>
-  'POST /app/v1/custom-fields': Takes<fields.CreateCustomField, fields.CustomFieldItem>
-  'PUT /app/v1/custom-fields/order': Takes<fields.OrderCustomFields, fields.CustomFieldList>
-  'PUT /app/v1/custom-fields/{custom_field_id}': Takes<fields.UpdateCustomField, fields.CustomFieldItem>
-  'PUT /app/v1/custom-fields/{custom_field_id}/publication': Takes<
-    { publish_flag: 'Y' | 'N' },
-    fields.CustomFieldItem
-  >
-  'DELETE /app/v1/custom-fields/{custom_field_id}': Gives
   'GET /app/v1/notifications': Gives<notifications.NotificationPage, { before?: string }>
   'POST /app/v1/notifications/read': Takes<notifications.NotificationsRead>
   'GET /app/v1/notifications/settings': Gives<notifications.NotificationSettings>

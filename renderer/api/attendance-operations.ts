@@ -4,7 +4,6 @@ import type * as attendanceApi from '#shared/contracts/attendance-api.ts'
 import type * as corrections from '#shared/contracts/attendance-corrections.ts'
 import type * as deviceNetwork from '#shared/contracts/device-network.ts'
 import type * as devices from '#shared/contracts/devices.ts'
-import type * as locations from '#shared/contracts/location-screens.ts'
 import type * as refused from '#shared/contracts/refused-punches.ts'
 import type { Gives, Takes } from './operation-types.ts'
 
@@ -39,10 +38,4 @@ export type AttendanceOperations = {
     Static<typeof attendanceApi.ImportStatusAnswer>,
     { request_id: string }
   >
-  'GET /app/v1/locations': Gives<locations.LocationView[]>
-  'POST /app/v1/locations': Takes<locations.SaveLocation, locations.LocationView>
-  'PUT /app/v1/locations/{location_id}': Takes<locations.ChangeLocation, locations.LocationView>
-  'DELETE /app/v1/locations/{location_id}': Gives
-  'GET /app/v1/locations/{location_id}/check': Gives<locations.ClockingCheck, locations.ClockingCheckQuery>
-  'GET /app/v1/locations/{location_id}/punches': Gives<locations.NearbyPunch[]>
 }

@@ -2,6 +2,7 @@ import type * as accounts from '#shared/contracts/accounts.ts'
 import type * as activity from '#shared/contracts/activity-log.ts'
 import type * as backups from '#shared/contracts/backups.ts'
 import type * as connections from '#shared/contracts/connections.ts'
+import type { customFieldOperations } from '#shared/contracts/custom-fields.ts'
 import type * as diagnostics from '#shared/contracts/diagnostics.ts'
 import type * as employees from '#shared/contracts/employees.ts'
 import type * as terms from '#shared/contracts/employment-terms.ts'
@@ -13,8 +14,10 @@ import type * as loanDocuments from '#shared/contracts/loan-documents.ts'
 import type * as loanPayments from '#shared/contracts/loan-payments.ts'
 import type * as loanScreens from '#shared/contracts/loan-screens.ts'
 import type * as loans from '#shared/contracts/loans.ts'
+import type { locationOperations } from '#shared/contracts/location-screens.ts'
 import type * as mail from '#shared/contracts/mail.ts'
 import type * as mailSettings from '#shared/contracts/mail-settings.ts'
+import type { Called, PathNames } from '#shared/contracts/operations.ts'
 import type * as organisation from '#shared/contracts/organisation.ts'
 import type * as consents from '#shared/contracts/picture-consents.ts'
 import type * as recovery from '#shared/contracts/recovery.ts'
@@ -41,6 +44,8 @@ type EmployeeAction = {
  * from here. `{name}` in a path is filled from `path`.
  */
 export type Operations = ApprovalOperations &
+  Called<typeof customFieldOperations> &
+  Called<typeof locationOperations> &
   AttendanceOperations &
   ImportOperations &
   RosterOperations & {
@@ -218,9 +223,6 @@ export type Operations = ApprovalOperations &
 export type OperationName = keyof Operations
 export type Answer<Name extends OperationName> = Operations[Name]['answer']
 
-type PathNames<Name> = Name extends `${string}{${infer Inside}}${infer Rest}`
-  ? Inside | PathNames<Rest>
-  : never
 type PathPart<Name> = [PathNames<Name>] extends [never]
   ? { path?: never }
   : { path: Record<PathNames<Name>, string> }

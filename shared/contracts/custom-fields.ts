@@ -58,7 +58,7 @@ const setup = {
   )
 }
 
-/** `GET /app/v1/custom-fields`: a field with its drafts. */
+/** A field with its drafts. */
 export const CustomFieldItem = Type.Object({
   custom_field_id: Type.String(),
   document_kind: Kind,
@@ -85,11 +85,9 @@ export type CustomFieldList = Static<typeof CustomFieldList>
 /** What is no part of a setup is refused: a pattern above all, which only the format gives (companion 10.3). */
 const strict = { additionalProperties: false }
 
-/** `POST /app/v1/custom-fields`: the new field is the last of its kind and not published. */
 export const CreateCustomField = Type.Object({ document_kind: Kind, ...setup }, strict)
 export type CreateCustomField = Static<typeof CreateCustomField>
 
-/** `PUT /app/v1/custom-fields/:custom_field_id`; 409 with an EditConflict if `base` is not the stored version. */
 export const UpdateCustomField = Type.Object(
   {
     ...setup,
@@ -101,13 +99,24 @@ export const UpdateCustomField = Type.Object(
 )
 export type UpdateCustomField = Static<typeof UpdateCustomField>
 
-/** `PUT /app/v1/custom-fields/:custom_field_id/publication` */
-export const PublishCustomField = Type.Object({ publish_flag: YesNo })
-
-/** `PUT /app/v1/custom-fields/order`; 409 where the order is not `base` any more. */
 export const OrderCustomFields = Type.Object({
   document_kind: Kind,
   ids: Type.Array(Id, { maxItems: FIELDS_MAX, description: 'all fields of the kind' }),
   base: Type.Array(Id, { maxItems: FIELDS_MAX, description: 'the order that was shown' })
 })
 export type OrderCustomFields = Static<typeof OrderCustomFields>
+
+export const customFieldOperations = {
+  'GET /app/v1/custom-fields': { answer: CustomFieldList },
+  /** The new field is the last of its kind and not published. */
+  'POST /app/v1/custom-fields': { body: CreateCustomField, answer: CustomFieldItem },
+  /** 409 where the order is not `base` any more. */
+  'PUT /app/v1/custom-fields/order': { body: OrderCustomFields, answer: CustomFieldList },
+  /** 409 with an EditConflict if `base` is not the stored version. */
+  'PUT /app/v1/custom-fields/{custom_field_id}': { body: UpdateCustomField, answer: CustomFieldItem },
+  'PUT /app/v1/custom-fields/{custom_field_id}/publication': {
+    body: Type.Object({ publish_flag: YesNo }),
+    answer: CustomFieldItem
+  },
+  'DELETE /app/v1/custom-fields/{custom_field_id}': {}
+}

@@ -28,7 +28,6 @@ const fields = {
   publish_flag: YesNo
 }
 
-/** `GET /app/v1/locations` */
 export const LocationView = Type.Object({
   location_id: Type.String(),
   ...fields,
@@ -38,21 +37,19 @@ export const LocationView = Type.Object({
 })
 export type LocationView = Static<typeof LocationView>
 
-/** `POST /app/v1/locations` */
 export const SaveLocation = Type.Object({
   ...fields,
   permissions: Type.Array(LocationScope, { minItems: 1, maxItems: 200 })
 })
 export type SaveLocation = Static<typeof SaveLocation>
 
-/** `PUT /app/v1/locations/:location_id`; 409 with an EditConflict if `base` is not the stored version. */
 export const ChangeLocation = Type.Object({
   ...SaveLocation.properties,
   base: Type.Optional(BaseVersion('what the form showed, as `locationTexts` writes it'))
 })
 export type ChangeLocation = Static<typeof ChangeLocation>
 
-/** `GET /app/v1/locations/:location_id/punches`: where people clocked time around it in the last days. */
+/** Where people clocked time around it in the last days. */
 export const NearbyPunch = Type.Object({
   latitude: Type.Number(),
   longitude: Type.Number(),
@@ -61,7 +58,6 @@ export const NearbyPunch = Type.Object({
 })
 export type NearbyPunch = Static<typeof NearbyPunch>
 
-/** `GET /app/v1/locations/:location_id/check`: why this person may not clock time there then; no fault: he may. */
 export const ClockingCheckQuery = Type.Object({
   employee_code: Type.String({ minLength: 1, maxLength: 50 }),
   at: Type.Optional(
@@ -76,6 +72,18 @@ export const ClockingCheckQuery = Type.Object({
 export type ClockingCheckQuery = Static<typeof ClockingCheckQuery>
 export const ClockingCheck = Type.Object({ moment: Type.String(), faults: Type.Array(FaultValue) })
 export type ClockingCheck = Static<typeof ClockingCheck>
+
+export const locationOperations = {
+  'GET /app/v1/locations': { answer: Type.Array(LocationView) },
+  'POST /app/v1/locations': { body: SaveLocation, answer: LocationView },
+  /** 409 with an EditConflict if `base` is not the stored version. */
+  'PUT /app/v1/locations/{location_id}': { body: ChangeLocation, answer: LocationView },
+  'DELETE /app/v1/locations/{location_id}': {},
+  /** Why this person may not clock time there then; no fault: he may. */
+  'GET /app/v1/locations/{location_id}/check': { query: ClockingCheckQuery, answer: ClockingCheck },
+  'GET /app/v1/locations/{location_id}/punches': { answer: Type.Array(NearbyPunch) },
+  'GET /app/v1/locations/{location_id}/qr.svg': { file: true }
+}
 
 /** The values by name as forms and edit conflicts have them. */
 export const locationTexts = ({ permissions, open_days, ...values }: SaveLocation) => ({
