@@ -3,6 +3,7 @@ import type { PersonNames } from '#shared/contracts/employees.ts'
 import type { NotificationReason } from '#shared/contracts/notifications.ts'
 import type { ApproveFlag, DocumentKind } from '#shared/domain/approval/flags.ts'
 import { KIND_NAMES } from '#shared/domain/approval/names.ts'
+import { inBothLanguages } from '../../platform/texts.ts'
 import type { ComposedMail } from '../mail/mail.ts'
 
 type Language = Preferences['language']
@@ -17,40 +18,27 @@ export interface LetterRow extends PersonNames {
   readonly employee_code: string
 }
 
-interface Words {
-  readonly turn: string
-  readonly recounted: string
-  /** By state. */
-  readonly closed: Readonly<Partial<Record<ApproveFlag, string>>>
-  readonly changed: string
-  readonly subject: (turns: number, others: number) => string
-  readonly open: (address: string) => string
-  readonly end: string
-}
-
-const TH: Words = {
-  turn: 'รอท่านอนุมัติ',
-  recounted: 'จำนวนวันลาคำนวณใหม่ตามปฏิทินการทำงาน',
-  closed: { '02': 'อนุมัติแล้ว', '03': 'ไม่อนุมัติ', '05': 'ยกเลิกแล้ว' },
-  changed: 'มีการเปลี่ยนแปลง',
-  subject: (turns, others) =>
+const TEXTS = inBothLanguages({
+  turn: ['รอท่านอนุมัติ', 'waiting for your decision'],
+  recounted: ['จำนวนวันลาคำนวณใหม่ตามปฏิทินการทำงาน', 'leave days recounted by the work calendar'],
+  closed: {
+    '02': ['อนุมัติแล้ว', 'approved'],
+    '03': ['ไม่อนุมัติ', 'not approved'],
+    '05': ['ยกเลิกแล้ว', 'cancelled']
+  },
+  changed: ['มีการเปลี่ยนแปลง', 'changed'],
+  subject: (turns: number, others: number) => [
     turns > 0 ? `มีเอกสารรอท่านอนุมัติ ${turns} รายการ` : `ผลของเอกสารของท่าน ${others} รายการ`,
-  open: address => `เปิดดูได้ที่ ${address}`,
-  end: 'เลือกได้ว่าจะรับอีเมลทันที วันละครั้ง หรือไม่รับ ที่หน้า "การตั้งค่าของฉัน"'
-}
-
-const EN: Words = {
-  turn: 'waiting for your decision',
-  recounted: 'leave days recounted by the work calendar',
-  closed: { '02': 'approved', '03': 'not approved', '05': 'cancelled' },
-  changed: 'changed',
-  subject: (turns, others) =>
     turns > 0
       ? `${turns} ${turns === 1 ? 'document is' : 'documents are'} waiting for your decision`
-      : `Updates on ${others} of your documents`,
-  open: address => `Open: ${address}`,
-  end: 'Under "My preferences" you can choose to receive e-mail at once, once a day, or not at all.'
-}
+      : `Updates on ${others} of your documents`
+  ],
+  open: (address: string) => [`เปิดดูได้ที่ ${address}`, `Open: ${address}`],
+  end: [
+    'เลือกได้ว่าจะรับอีเมลทันที วันละครั้ง หรือไม่รับ ที่หน้า "การตั้งค่าของฉัน"',
+    'Under "My preferences" you can choose to receive e-mail at once, once a day, or not at all.'
+  ]
+})
 
 const LOCALES: Readonly<Record<Language, Readonly<Record<Reader['calendar'], string>>>> = {
   th: { buddhist: 'th-TH-u-ca-buddhist', gregorian: 'th-TH-u-ca-gregory' },
@@ -59,7 +47,7 @@ const LOCALES: Readonly<Record<Language, Readonly<Record<Reader['calendar'], str
 
 /** One letter about all of it: what waits for the reader first. */
 export function letterText(rows: readonly LetterRow[], reader: Reader, address: string | null): ComposedMail {
-  const words = reader.language === 'en' ? EN : TH
+  const words = TEXTS[reader.language]
   const turns = rows.filter(({ reason }) => reason === 'turn')
   const others = rows.filter(({ reason }) => reason !== 'turn')
   const format = new Intl.DateTimeFormat(LOCALES[reader.language][reader.calendar], {
@@ -86,10 +74,11 @@ export function letterText(rows: readonly LetterRow[], reader: Reader, address: 
   }
 }
 
-function whatOf({ reason, approve_flag }: LetterRow, words: Words): string {
+function whatOf({ reason, approve_flag }: LetterRow, words: typeof TEXTS.th): string {
   if (reason === 'turn') return words.turn
   if (reason === 'recounted') return words.recounted
-  return (approve_flag && words.closed[approve_flag]) ?? words.changed
+  const closed: Partial<Record<ApproveFlag, string>> = words.closed
+  return (approve_flag && closed[approve_flag]) ?? words.changed
 }
 
 function nameOf(row: LetterRow, language: Language): string {
