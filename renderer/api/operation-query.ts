@@ -1,9 +1,17 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import { type keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import type { Answer, CallInput, OperationName } from './operations.ts'
 
-/** For how long an answer is fresh, and kept, in ms. */
-type Freshness = { readonly staleTime?: number; readonly gcTime?: number }
+/** For how long an answer is fresh, and kept, and how often it is asked for again, in ms. */
+type Freshness = {
+  readonly staleTime?: number
+  readonly gcTime?: number
+  readonly refetchInterval?: number
+  readonly retry?: boolean
+  readonly placeholderData?: typeof keepPreviousData
+}
+
+type Request = Readonly<Record<'path' | 'query' | 'body' | 'key', unknown>>
 
 // The types of all operations at once are too much for the compiler.
 const callAny = call as unknown as (name: string, input: object) => Promise<never>
@@ -14,12 +22,10 @@ export function operationQuery<Name extends OperationName>(
   name: Name,
   ...input: CallInput<Name, Freshness>
 ) {
-  const [given = {}] = input as unknown as [Freshness?]
-  const { staleTime, gcTime, ...request } = given
+  const [{ path, query, body, key, ...freshness } = {}] = input as unknown as [(Freshness & Request)?]
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }): Promise<Answer<Name>> => callAny(name, { ...request, signal }),
-    ...(staleTime === undefined ? {} : { staleTime }),
-    ...(gcTime === undefined ? {} : { gcTime })
+    queryFn: ({ signal }): Promise<Answer<Name>> => callAny(name, { path, query, body, key, signal }),
+    ...freshness
   })
 }

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from './client.ts'
+import { operationQuery } from './operation-query.ts'
 
 const POLL_MS = 1000
 
@@ -7,9 +6,7 @@ const POLL_MS = 1000
 export const QUEUE_GROUPS = ['hr', 'admin'] as const
 
 /** State of the attendance queue, asked once a second: by the ● of the shell, the navigation and the live page, which share it. */
-export const queueQuery = queryOptions({
-  queryKey: ['attendance', 'queue'],
-  queryFn: ({ signal }) => call('GET /app/v1/attendance/queue', { signal }),
+export const queueQuery = operationQuery(['attendance', 'queue'], 'GET /app/v1/attendance/queue', {
   refetchInterval: POLL_MS,
   staleTime: POLL_MS,
   retry: false

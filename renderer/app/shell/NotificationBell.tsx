@@ -45,7 +45,7 @@ export function NotificationBell() {
   const client = useQueryClient()
   const notices = useNotices()
   const [isOpen, setOpen] = useState(false)
-  const pages = useInfiniteQuery(notificationsQuery)
+  const pages = useInfiniteQuery({ ...notificationsQuery, retry: false })
   const all = useMemo(() => pages.data?.pages.flatMap(page => page.notifications), [pages.data])
   const unread = pages.data?.pages[0]?.unread_count ?? 0
   const newest = all?.[0]

@@ -2,6 +2,7 @@ import { Combobox, Group, Modal, Text, TextInput, useCombobox, VisuallyHidden } 
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useKeys } from '../../ui/keys/use-keys.ts'
+import { Note } from '../../ui/page/Note.tsx'
 import classes from './Palette.module.css'
 import { usePalette } from './palette-store.ts'
 import { shellTexts } from './shell-texts.ts'
@@ -83,9 +84,7 @@ function PaletteSearch() {
                     <Text span flex={1} truncate>
                       {label}
                     </Text>
-                    <Text span c="dimmed" fz={13}>
-                      {note}
-                    </Text>
+                    <Note span>{note}</Note>
                   </Group>
                 </Combobox.Option>
               ))}

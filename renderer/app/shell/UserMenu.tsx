@@ -18,6 +18,7 @@ import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useKeysHelp } from '../../ui/keys/keys-help-store.ts'
 import { IconMenuItem } from '../../ui/page/icon-buttons.tsx'
+import { Note } from '../../ui/page/Note.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
 import { preferencePaths, usePreferenceChoices } from '../../ui/preferences/preference-choices.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
@@ -60,11 +61,7 @@ export function UserMenu() {
               closeMenuOnClick={false}
               icon={IconOf}
               label={label}
-              rightSection={
-                <Text c="dimmed" fz={13}>
-                  {options[current]?.label}
-                </Text>
-              }
+              rightSection={<Note>{options[current]?.label}</Note>}
               onClick={() => next && preferences.change({ [key]: next.value })}
             />
           )

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { useEnterSession } from '../../api/session.ts'
 import { keepSessionKey } from '../../api/session-key.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
+import { Note } from '../../ui/page/Note.tsx'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { describeError } from '../../ui/states/describe-error.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
@@ -117,11 +118,7 @@ export function SignIn({ session }: { session: SessionState }) {
               {t('signIn.passkey')}
             </Button>
           )}
-          {session.is_demo && (
-            <Text c="dimmed" fz={13}>
-              {t('signIn.demo')}
-            </Text>
-          )}
+          {session.is_demo && <Note>{t('signIn.demo')}</Note>}
         </Stack>
       </form>
     </EntrancePage>

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { DayQuery, PunchQuery } from '#shared/contracts/attendance.ts'
 import { call } from '../../api/client.ts'
+import { operationQuery } from '../../api/operation-query.ts'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { given } from '../../ui/list-page/given.ts'
 
@@ -17,18 +18,14 @@ export const dayQuery = (query: Omit<DayQuery, 'after' | 'limit'>, isToday: bool
     isToday && LIVE_MS
   )
 
-export const presenceQuery = queryOptions({
-  queryKey: ['attendance', 'presence'],
-  queryFn: ({ signal }) => call('GET /app/v1/attendance/presence', { signal }),
+export const presenceQuery = operationQuery(['attendance', 'presence'], 'GET /app/v1/attendance/presence', {
   refetchInterval: LIVE_MS,
   retry: false
 })
 
-export const monthQuery = (employeeCode: string, month: string) =>
-  queryOptions({
-    queryKey: ['attendance', 'month', employeeCode, month],
-    queryFn: ({ signal }) =>
-      call('GET /app/v1/attendance/month', { query: { employee_code: employeeCode, month }, signal }),
+export const monthQuery = (employee_code: string, month: string) =>
+  operationQuery(['attendance', 'month', employee_code, month], 'GET /app/v1/attendance/month', {
+    query: { employee_code, month },
     placeholderData: keepPreviousData
   })
 
@@ -48,11 +45,7 @@ export const punchesQuery = (query: Omit<PunchQuery, 'before' | 'limit'>) =>
     gcTime: 0
   })
 
-export const devicesQuery = queryOptions({
-  queryKey: ['devices'],
-  queryFn: ({ signal }) => call('GET /app/v1/devices', { signal }),
-  refetchInterval: LIVE_MS
-})
+export const devicesQuery = operationQuery(['devices'], 'GET /app/v1/devices', { refetchInterval: LIVE_MS })
 
 export const PARKED_KEY = ['attendance', 'parked'] as const
 
@@ -62,14 +55,9 @@ export const parkedQuery = pagedQuery(PARKED_KEY, (cursor, signal) =>
 
 export const REFUSED_KEY = ['attendance', 'refused'] as const
 
-export const refusedQuery = queryOptions({
-  queryKey: REFUSED_KEY,
-  queryFn: ({ signal }) => call('GET /app/v1/attendance/refused', { signal })
-})
+export const refusedQuery = operationQuery(REFUSED_KEY, 'GET /app/v1/attendance/refused')
 
-export const refusedItemsQuery = (groupKey: string) =>
-  queryOptions({
-    queryKey: [...REFUSED_KEY, groupKey],
-    queryFn: ({ signal }) =>
-      call('GET /app/v1/attendance/refused/{group_key}', { path: { group_key: groupKey }, signal })
+export const refusedItemsQuery = (group_key: string) =>
+  operationQuery([...REFUSED_KEY, group_key], 'GET /app/v1/attendance/refused/{group_key}', {
+    path: { group_key }
   })

@@ -1,15 +1,15 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { GrantsQuery } from '#shared/contracts/connections.ts'
 import { call } from '../../api/client.ts'
+import { operationQuery } from '../../api/operation-query.ts'
+import { given } from '../../ui/list-page/given.ts'
 
 const REFRESH_MS = 60_000
 
 /** Everything below is loaded again when something is revoked, as one change shows in several places. */
 export const CONNECTIONS_KEY = ['connections'] as const
 
-export const clientsQuery = queryOptions({
-  queryKey: [...CONNECTIONS_KEY, 'clients'],
-  queryFn: ({ signal }) => call('GET /app/v1/clients', { signal }),
+export const clientsQuery = operationQuery([...CONNECTIONS_KEY, 'clients'], 'GET /app/v1/clients', {
   refetchInterval: REFRESH_MS
 })
 
@@ -19,22 +19,22 @@ export const grantsQuery = (query: Omit<GrantsQuery, 'after'>) =>
     queryKey: [...CONNECTIONS_KEY, 'grants', query],
     queryFn: ({ pageParam, signal }) =>
       call('GET /app/v1/grants', {
-        query: { ...query, ...(pageParam === null ? {} : { after: pageParam }) },
+        query: { ...query, ...given({ after: pageParam }) },
         signal
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => (page.has_more ? (page.grants.at(-1)?.grant_id ?? null) : null),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => (page.has_more ? page.grants.at(-1)?.grant_id : undefined),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData
   })
 
-export const signingKeysQuery = queryOptions({
-  queryKey: [...CONNECTIONS_KEY, 'signing-keys'],
-  queryFn: ({ signal }) => call('GET /app/v1/signing-keys', { signal }),
-  refetchInterval: REFRESH_MS
-})
+export const signingKeysQuery = operationQuery(
+  [...CONNECTIONS_KEY, 'signing-keys'],
+  'GET /app/v1/signing-keys',
+  { refetchInterval: REFRESH_MS }
+)
 
-export const tokenServiceQuery = queryOptions({
-  queryKey: [...CONNECTIONS_KEY, 'token-service'],
-  queryFn: ({ signal }) => call('GET /app/v1/token-service', { signal })
-})
+export const tokenServiceQuery = operationQuery(
+  [...CONNECTIONS_KEY, 'token-service'],
+  'GET /app/v1/token-service'
+)

@@ -14,6 +14,7 @@ import { GridPage } from '../../ui/list-page/GridPage.tsx'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { IconButton } from '../../ui/page/icon-buttons.tsx'
+import { Note } from '../../ui/page/Note.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { StateChip } from '../../ui/states/StateChip.tsx'
@@ -126,9 +127,7 @@ function KeyPanel({ of: key, onClose }: { of: SubscriptionKey; onClose: () => vo
             {key.scopes.map(scope => (
               <List.Item key={scope}>
                 <Text>{t(`scope.${scope}`)}</Text>
-                <Text c="dimmed" fz={13}>
-                  {t(`scope.${scope}.may`)}
-                </Text>
+                <Note>{t(`scope.${scope}.may`)}</Note>
               </List.Item>
             ))}
           </List>

@@ -1,16 +1,16 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KEY_SCOPES } from '#shared/contracts/common.ts'
 import type { CreatedKey, CreateKey } from '#shared/contracts/keys.ts'
 import { call } from '../../api/client.ts'
+import { operationQuery } from '../../api/operation-query.ts'
 import { useSession, useUser } from '../../api/session.ts'
 import { CopyButton } from '../../ui/copy/CopyButton.tsx'
 import { CopyField } from '../../ui/copy/CopyField.tsx'
 import { useLeaveSecret } from '../../ui/copy/use-leave-secret.ts'
 import { devicesCommand, punchCommand, simulatorCommand } from '../../ui/devices/device-commands.ts'
-import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { branchNow } from '../../ui/formats/branch-clock.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
@@ -21,21 +21,18 @@ import { keysTexts } from './keys-texts.ts'
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const t = keysTexts.use()
   const client = useQueryClient()
-  const [isCopied, setCopied] = useState(false)
   const create = useMutation({
     mutationFn: (body: CreateKey) => call('POST /app/v1/keys', { body }),
     onSuccess: () => client.invalidateQueries(keysQuery)
   })
   const made = create.data
-  const askToLeave = useLeaveSecret(made !== undefined && !isCopied, {
+  const leave = () => create.isPending || onClose()
+  const { close, onCopied } = useLeaveSecret(made !== undefined, leave, {
     title: t('leave.title'),
     message: t('leave.message'),
     confirmLabel: t('leaveUncopied'),
     cancelLabel: t('leave.back')
   })
-  const close = async () => {
-    if (!create.isPending && (await askToLeave())) onClose()
-  }
   return (
     <Dialog
       onClose={() => void close()}
@@ -46,23 +43,16 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       closeOnClickOutside={false}
     >
       {made === undefined ? (
-        <KeyForm
-          error={create.error}
-          isSending={create.isPending}
-          onSubmit={body => create.mutate(body)}
-          onCancel={onClose}
-        />
+        <KeyForm create={create} onCancel={onClose} />
       ) : (
-        <KeySecret made={made} onCopied={() => setCopied(true)} onDone={() => void close()} />
+        <KeySecret made={made} onCopied={onCopied} onDone={() => void close()} />
       )}
     </Dialog>
   )
 }
 
 type Props = {
-  error: Error | null
-  isSending: boolean
-  onSubmit: (body: CreateKey) => void
+  create: Pick<UseMutationResult<CreatedKey, Error, CreateKey>, 'mutate' | 'error' | 'isPending'>
   onCancel: () => void
 }
 
@@ -70,7 +60,7 @@ const EMPTY: CreateKey = { name: '', scopes: [] }
 /** The most common permission comes first. */
 const SHOWN_SCOPES = ['attendance:read', ...KEY_SCOPES.filter(scope => scope !== 'attendance:read')] as const
 
-function KeyForm({ error, isSending, onSubmit, onCancel }: Props) {
+function KeyForm({ create, onCancel }: Props) {
   const t = keysTexts.use()
   const form = useForm({
     initialValues: EMPTY,
@@ -80,7 +70,10 @@ function KeyForm({ error, isSending, onSubmit, onCancel }: Props) {
     }
   })
   return (
-    <form onSubmit={form.onSubmit(({ name, scopes }) => onSubmit({ name: name.trim(), scopes }))} noValidate>
+    <form
+      onSubmit={form.onSubmit(({ name, scopes }) => create.mutate({ name: name.trim(), scopes }))}
+      noValidate
+    >
       <Stack gap="md">
         <Text c="dimmed">{t('form.note')}</Text>
         <TextInput
@@ -111,15 +104,8 @@ function KeyForm({ error, isSending, onSubmit, onCancel }: Props) {
             ))}
           </Stack>
         </Checkbox.Group>
-        {error !== null && <ErrorState error={error} kept={t('form.kept')} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel} disabled={isSending}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isSending}>
-            {t('new')}
-          </Button>
-        </Group>
+        {create.error !== null && <ErrorState error={create.error} kept={t('form.kept')} />}
+        <DialogButtons label={t('new')} of={{ isPending: create.isPending }} onClose={onCancel} isHeld />
       </Stack>
     </form>
   )
@@ -134,8 +120,7 @@ function KeySecret({ made, onCopied, onDone }: KeySecretProps) {
   const employeeCode = useUser().employee_code
   const isForPunches = made.key.scopes.includes('attendance:read')
   const devices = useQuery({
-    queryKey: ['devices'],
-    queryFn: ({ signal }) => call('GET /app/v1/devices', { signal }),
+    ...operationQuery(['devices'], 'GET /app/v1/devices'),
     enabled: isForPunches
   })
   const target = {

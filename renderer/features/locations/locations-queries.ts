@@ -1,25 +1,19 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ClockingCheckQuery } from '#shared/contracts/location-screens.ts'
-import { call } from '../../api/client.ts'
+import { operationQuery } from '../../api/operation-query.ts'
 
 /** Root query key of locations: after a change everything below it is loaded again. */
 export const LOCATIONS_KEY = ['locations'] as const
 
-export const locationsQuery = queryOptions({
-  queryKey: [...LOCATIONS_KEY, 'list'],
-  queryFn: ({ signal }) => call('GET /app/v1/locations', { signal })
-})
+export const locationsQuery = operationQuery([...LOCATIONS_KEY, 'list'], 'GET /app/v1/locations')
 
 export const nearbyPunchesQuery = (location_id: string) =>
-  queryOptions({
-    queryKey: [...LOCATIONS_KEY, 'punches', location_id],
-    queryFn: ({ signal }) =>
-      call('GET /app/v1/locations/{location_id}/punches', { path: { location_id }, signal })
+  operationQuery([...LOCATIONS_KEY, 'punches', location_id], 'GET /app/v1/locations/{location_id}/punches', {
+    path: { location_id }
   })
 
 export const clockingCheckQuery = (location_id: string, query: ClockingCheckQuery) =>
-  queryOptions({
-    queryKey: [...LOCATIONS_KEY, 'check', location_id, query],
-    queryFn: ({ signal }) =>
-      call('GET /app/v1/locations/{location_id}/check', { path: { location_id }, query, signal })
-  })
+  operationQuery(
+    [...LOCATIONS_KEY, 'check', location_id, query],
+    'GET /app/v1/locations/{location_id}/check',
+    { path: { location_id }, query }
+  )

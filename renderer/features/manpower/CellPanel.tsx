@@ -16,6 +16,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { CountFilter } from '../../ui/list-page/CountFilter.tsx'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { AppLink } from '../../ui/page/AppLink.tsx'
+import { Note } from '../../ui/page/Note.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
@@ -124,7 +125,7 @@ function CellPerson({ person, date }: { person: ManpowerPersonDay; date: string 
           </AppLink>
         )}
         <br />
-        <Text span c="dimmed" fz={13}>
+        <Note span>
           {cycle}
           {first !== null && (
             <>
@@ -134,7 +135,7 @@ function CellPerson({ person, date }: { person: ManpowerPersonDay; date: string 
                 : t('punches', { from: formats.time(first), to: formats.time(last) })}
             </>
           )}
-        </Text>
+        </Note>
       </Text>
       <StateChip tone={TONES[person.state]} label={t(`state.${person.state}`)} />
     </Group>

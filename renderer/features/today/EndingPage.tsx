@@ -1,12 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { EndingItem, EndingKind } from '#shared/contracts/today.ts'
-import { call } from '../../api/client.ts'
+import { operationQuery } from '../../api/operation-query.ts'
 import { usePersonPages } from '../../ui/employees/person-pages.ts'
 import { usePersonName } from '../../ui/employees/use-people.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
-import type { Filter } from '../../ui/list-page/filters.ts'
+import { choiceFilter, type Filter } from '../../ui/list-page/filters.ts'
 import { GridPage } from '../../ui/list-page/GridPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { useGo } from '../../ui/page/use-go.ts'
@@ -14,16 +14,14 @@ import { todayTexts } from './today-texts.ts'
 
 const LOAN = '/loans/loan'
 /** Groups of a tile. */
+const GROUPS = ['probation', 'expiring', 'loan'] as const
 const KINDS: Record<string, readonly EndingKind[]> = {
   probation: ['probation'],
   expiring: ['licence', 'document'],
   loan: ['loan']
 }
 
-const endingQuery = queryOptions({
-  queryKey: ['today', 'ending'],
-  queryFn: ({ signal }) => call('GET /app/v1/today/ending', { signal })
-})
+const endingQuery = operationQuery(['today', 'ending'], 'GET /app/v1/today/ending')
 
 const idOf = (item: EndingItem): string => item.id
 
@@ -64,18 +62,8 @@ export function EndingPage() {
 
 function useEndingFilters(): readonly Filter<'kind'>[] {
   const t = todayTexts.use()
-  return [
-    {
-      key: 'kind',
-      label: t('ending.what'),
-      kind: 'choice',
-      options: [
-        { value: 'probation', label: t('probation') },
-        { value: 'expiring', label: t('expiring') },
-        { value: 'loan', label: t('loans') }
-      ]
-    }
-  ]
+  const words = { probation: t('probation'), expiring: t('expiring'), loan: t('loans') }
+  return [choiceFilter('kind', t('ending.what'), GROUPS, group => words[group])]
 }
 
 function useEndingColumns(): GridColumn<EndingItem>[] {

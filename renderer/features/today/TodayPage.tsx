@@ -1,10 +1,11 @@
 import { Box, Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { EmployeeContact } from '#shared/contracts/employees.ts'
 import type { SetUpStep, SetUpView, TodayView } from '#shared/contracts/today.ts'
 import { call } from '../../api/client.ts'
+import { operationQuery } from '../../api/operation-query.ts'
 import { useAction } from '../../ui/dialogs/use-action.ts'
 import { TelephoneLink } from '../../ui/employees/TelephoneLink.tsx'
 import { usePersonName } from '../../ui/employees/use-people.ts'
@@ -27,11 +28,7 @@ import {
 
 const REFRESH_MS = 30_000
 
-const todayQuery = queryOptions({
-  queryKey: ['today'],
-  queryFn: ({ signal }) => call('GET /app/v1/today', { signal }),
-  refetchInterval: REFRESH_MS
-})
+const todayQuery = operationQuery(['today'], 'GET /app/v1/today', { refetchInterval: REFRESH_MS })
 
 /** Late and absent people, and items waiting for the user. */
 export function TodayPage() {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useConfirm } from '../dialogs/use-confirm.tsx'
 
 /** The question: what will be lost, "close without copying", "back to the key". */
@@ -11,14 +11,17 @@ type Words = {
 }
 
 /**
- * Asks before a secret that is shown only once is no longer shown: by closing the dialog, by going to another page, by
- * leaving altogether. What it gives is for the dialog's own ways out.
+ * Asks before a secret that is shown only once is no longer shown and was not copied: by closing the dialog, by going to
+ * another page, by leaving altogether. `close` is for the dialog's own ways out.
  */
 export function useLeaveSecret(
-  isUncopied: boolean,
+  isShown: boolean,
+  onClose: () => void,
   { title, message, confirmLabel, cancelLabel }: Words
-): () => Promise<boolean> {
+) {
   const confirm = useConfirm()
+  const [isCopied, setCopied] = useState(false)
+  const isUncopied = isShown && !isCopied
   const ask = useCallback(
     async () => !isUncopied || confirm({ title, message, confirmLabel, cancelLabel, isDangerous: true }),
     [isUncopied, confirm, title, message, confirmLabel, cancelLabel]
@@ -28,5 +31,10 @@ export function useLeaveSecret(
     enableBeforeUnload: isUncopied,
     disabled: !isUncopied
   })
-  return ask
+  return {
+    close: async () => {
+      if (await ask()) onClose()
+    },
+    onCopied: () => setCopied(true)
+  }
 }

@@ -7,6 +7,7 @@ import { CopyField } from '../copy/CopyField.tsx'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import { branchNow } from '../formats/branch-clock.ts'
 import { QuietTool } from '../list-page/QuietTool.tsx'
+import { Note } from '../page/Note.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { devicesCommand, punchCommand } from './device-commands.ts'
 
@@ -50,9 +51,7 @@ export function ApiHelp() {
               isMultiline
             />
           ))}
-          <Text c="dimmed" fz={13}>
-            {t('api.replace')}
-          </Text>
+          <Note>{t('api.replace')}</Note>
         </Dialog>
       )}
     </>

@@ -1,21 +1,20 @@
 import { Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { operationQuery } from '../../api/operation-query.ts'
 import { useFormats } from '../formats/use-formats.ts'
+import { HeadedTable } from '../record/HeadedTable.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { deviceTexts } from './device-texts.ts'
 
-const ASKED_EVERY_MS = 10_000
+const machinesQuery = operationQuery(['device-network', 'machines'], 'GET /app/v1/device-network/machines', {
+  refetchInterval: 10_000
+})
 
 /** Which other machines call the workstation, in whose name, and when last. */
 export function ConnectedMachines({ headingOrder }: { headingOrder: 3 | 4 }) {
   const t = deviceTexts.use()
   const formats = useFormats()
-  const machines = useQuery({
-    queryKey: ['device-network', 'machines'],
-    queryFn: ({ signal }) => call('GET /app/v1/device-network/machines', { signal }),
-    refetchInterval: ASKED_EVERY_MS
-  })
+  const machines = useQuery(machinesQuery)
   if (machines.error !== null)
     return <ErrorState error={machines.error} onRetry={() => void machines.refetch()} />
   if (machines.data === undefined) return null
@@ -27,26 +26,20 @@ export function ConnectedMachines({ headingOrder }: { headingOrder: 3 | 4 }) {
       {machines.data.length === 0 ? (
         <Text c="dimmed">{t('machines.none')}</Text>
       ) : (
-        <Table aria-labelledby="connected-machines">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('machines.address')}</Table.Th>
-              <Table.Th>{t('machines.caller')}</Table.Th>
-              <Table.Th>{t('machines.at')}</Table.Th>
+        <HeadedTable
+          aria-labelledby="connected-machines"
+          head={[t('machines.address'), t('machines.caller'), t('machines.at')]}
+        >
+          {machines.data.map(({ address, kind, name, at }) => (
+            <Table.Tr key={`${address} ${kind} ${name}`}>
+              <Table.Td ff="monospace">{address}</Table.Td>
+              <Table.Td>
+                {kind === 'key' ? t('machines.key', { name: name ?? '' }) : (name ?? t('machines.unknown'))}
+              </Table.Td>
+              <Table.Td>{formats.dateTime(at)}</Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {machines.data.map(({ address, kind, name, at }) => (
-              <Table.Tr key={`${address} ${kind} ${name}`}>
-                <Table.Td ff="monospace">{address}</Table.Td>
-                <Table.Td>
-                  {kind === 'key' ? t('machines.key', { name: name ?? '' }) : (name ?? t('machines.unknown'))}
-                </Table.Td>
-                <Table.Td>{formats.dateTime(at)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+          ))}
+        </HeadedTable>
       )}
     </Stack>
   )

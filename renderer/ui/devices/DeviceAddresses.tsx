@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import { isLoopback } from '#shared/domain/host-names.ts'
 import { CopyField } from '../copy/CopyField.tsx'
+import { Note } from '../page/Note.tsx'
 import { Notice } from '../states/Notice.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 
@@ -32,11 +32,7 @@ export function DeviceAddresses({ urls, path = '' }: Props) {
           }
         />
       ))}
-      {urls.length > 1 && (
-        <Text c="dimmed" fz={13}>
-          {t('deviceAddress.several')}
-        </Text>
-      )}
+      {urls.length > 1 && <Note>{t('deviceAddress.several')}</Note>}
     </>
   )
 }

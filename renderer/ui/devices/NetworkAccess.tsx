@@ -17,6 +17,7 @@ import { useNotices } from '../dialogs/notices.ts'
 import { useConfirm } from '../dialogs/use-confirm.tsx'
 import { useFormats } from '../formats/use-formats.ts'
 import { IconButton } from '../page/icon-buttons.tsx'
+import { Note } from '../page/Note.tsx'
 import { QrCode } from '../qr/QrCode.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { ConnectedMachines } from './ConnectedMachines.tsx'
@@ -164,9 +165,7 @@ function NetworkEntrance({ entrance, certificate, firewall_command }: DeviceNetw
       {entrance !== null && (
         <div>
           <QrCode svg={entrance.qr_svg} alt={t('network.qr', { address: entrance.url })} />
-          <Text c="dimmed" fz={13}>
-            {t('network.qrNote', { address: entrance.url })}
-          </Text>
+          <Note>{t('network.qrNote', { address: entrance.url })}</Note>
         </div>
       )}
       {certificate !== null && (

@@ -9,6 +9,7 @@ import {
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
 import { useFormats } from '../formats/use-formats.ts'
+import { Note } from '../page/Note.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import classes from './UnitTree.module.css'
 import type { TreeRow } from './unit-tree.ts'
@@ -129,9 +130,9 @@ export function UnitTree({ label, rows, chosenId = null, checkOf, end, onChoose,
             {hasChildren && (isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />)}
           </span>
           {checkOf && <CheckBox check={checkOf(unit.id)} />}
-          <Text span c="dimmed" fz={13} miw={64}>
+          <Note span miw={64}>
             {t(`unitKind.${unit.kind}`)}
-          </Text>
+          </Note>
           <span className="code">{unit.code}</span>
           <Text span flex={1} truncate>
             {formats.inLanguage(unit.name, unit.name_en)}

@@ -4,10 +4,11 @@ import {
   Button,
   type ButtonProps,
   Menu,
-  type MenuItemProps
+  type MenuItemProps,
+  Tooltip
 } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react'
 
 type Named = { icon: Icon; label: string }
 type OfButton<Props> = Omit<Props & ComponentPropsWithRef<'button'>, 'leftSection' | 'children'>
@@ -31,6 +32,18 @@ export const QuietIcon = ({ icon: IconOf, label, ...props }: OfButton<ActionIcon
   <ActionIcon variant="quiet" aria-label={label} {...props}>
     <IconOf size={16} aria-hidden />
   </ActionIcon>
+)
+
+type Hint = {
+  /** Shown in place of the words, which then name what it is about, too. */
+  hint?: string
+}
+
+/** The same, with its words as a tooltip. */
+export const HintedIcon = ({ hint, ...props }: ComponentProps<typeof QuietIcon> & Hint) => (
+  <Tooltip label={hint ?? props.label}>
+    <QuietIcon {...props} />
+  </Tooltip>
 )
 
 /** Further actions on the whole of a record. */

@@ -1,5 +1,6 @@
 import { PasswordInput, type PasswordInputProps, Progress, Text } from '@mantine/core'
 import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts.ts'
+import { Note } from '../page/Note.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { passwordStrength } from './password-strength.ts'
 
@@ -29,9 +30,7 @@ export function NewPasswordField({ value, forbidden = [], ...input }: Props) {
         visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
       />
       {value === '' ? (
-        <Text fz={13} c="dimmed" mt={4}>
-          {t('password.rule', { length: PASSWORD_MIN_LENGTH })}
-        </Text>
+        <Note mt={4}>{t('password.rule', { length: PASSWORD_MIN_LENGTH })}</Note>
       ) : (
         <>
           <Progress

@@ -163,16 +163,12 @@ type PasswordProps = { name: string; password: string; onClose: () => void }
 /** A password for once, shown this once. */
 function GivenPasswordDialog({ name, password, onClose }: PasswordProps) {
   const t = administrationTexts.use()
-  const [isCopied, setCopied] = useState(false)
-  const askToLeave = useLeaveSecret(!isCopied, {
+  const { close, onCopied } = useLeaveSecret(true, onClose, {
     title: t('leave.title'),
     message: t('leave.message'),
     confirmLabel: t('leaveUncopied'),
     cancelLabel: t('leave.back')
   })
-  const close = async () => {
-    if (await askToLeave()) onClose()
-  }
   return (
     <Dialog
       onClose={() => void close()}
@@ -185,7 +181,7 @@ function GivenPasswordDialog({ name, password, onClose }: PasswordProps) {
         note={t('password.once')}
         value={password}
         copyLabel={t('password.copy')}
-        onCopied={() => setCopied(true)}
+        onCopied={onCopied}
       />
       <Group justify="flex-end">
         <Button onClick={() => void close()}>{t('finished')}</Button>

@@ -4,6 +4,7 @@ import type { AccountSession } from '#shared/contracts/accounts.ts'
 import { deviceOf } from '#shared/domain/user-agent.ts'
 import type { OwnQuestion } from '../../../ui/dialogs/use-confirm.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Note } from '../../../ui/page/Note.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
@@ -78,13 +79,13 @@ function SessionList({ query, onEnd, isEnding }: ListProps) {
               <Text>
                 {device} {session.is_current && <StateChip tone="teal" label={t('sessions.current')} />}
               </Text>
-              <Text c="dimmed" fz={13}>
+              <Note>
                 {session.address !== '' && <span className="code">{session.address} · </span>}
                 {t('sessions.facts', {
                   began: formats.dateTime(session.began),
                   used: formats.since(session.last_used)
                 })}
-              </Text>
+              </Note>
             </div>
             {!session.is_current && (
               <Button

@@ -1,29 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../api/client.ts'
+import { operationQuery } from '../../../api/operation-query.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 
-export const accountsQuery = queryOptions({
-  queryKey: ['accounts'],
-  queryFn: ({ signal }) => call('GET /app/v1/accounts', { signal }),
-  refetchInterval: 60_000
-})
+export const accountsQuery = operationQuery(['accounts'], 'GET /app/v1/accounts', { refetchInterval: 60_000 })
 
-export const sessionsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['accounts', userId, 'sessions'],
-    queryFn: ({ signal }) =>
-      call('GET /app/v1/accounts/{user_id}/sessions', { path: { user_id: userId }, signal })
+export const sessionsQuery = (user_id: string) =>
+  operationQuery(['accounts', user_id, 'sessions'], 'GET /app/v1/accounts/{user_id}/sessions', {
+    path: { user_id }
   })
 
-export const rulesQuery = queryOptions({
-  queryKey: ['accounts', 'rules'],
-  queryFn: ({ signal }) => call('GET /app/v1/accounts/rules', { signal })
-})
+export const rulesQuery = operationQuery(['accounts', 'rules'], 'GET /app/v1/accounts/rules')
 
-export const ownSessionsQuery = queryOptions({
-  queryKey: ['own-sessions'],
-  queryFn: ({ signal }) => call('GET /app/v1/session/list', { signal })
-})
+export const ownSessionsQuery = operationQuery(['own-sessions'], 'GET /app/v1/session/list')
 
 const SHOWN_IN = [accountsQuery.queryKey, ownSessionsQuery.queryKey]
 

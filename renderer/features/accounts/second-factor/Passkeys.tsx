@@ -6,6 +6,7 @@ import { deviceOf } from '#shared/domain/user-agent.ts'
 import { call } from '../../../api/client.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Note } from '../../../ui/page/Note.tsx'
 import { hasPasskeys, isCancelled, makePasskey } from './passkey.ts'
 import { SecretForm } from './SecretForm.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
@@ -52,11 +53,11 @@ export function Passkeys({ passkeys, onChanged }: Props) {
           <Group component="li" key={passkey.passkey_id} justify="space-between" wrap="nowrap" gap="sm">
             <div>
               <Text>{nameOf(passkey)}</Text>
-              <Text c="dimmed" fz={13}>
+              <Note>
                 {t('passkey.facts', { host: passkey.host, created: formats.dateTime(passkey.created) })}
                 {passkey.last_used !== null &&
                   ` · ${t('passkey.used', { used: formats.since(passkey.last_used) })}`}
-              </Text>
+              </Note>
             </div>
             <Button
               variant="default"

@@ -1,21 +1,18 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
+import { operationQuery } from '../../../api/operation-query.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Section } from '../../../ui/page/Section.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { AddSecondFactor } from './AddSecondFactor.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { SecretForm } from './SecretForm.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
 
-const secondFactorQuery = queryOptions({
-  queryKey: ['second-factor'],
-  queryFn: ({ signal }) => call('GET /app/v1/session/second-factor', { signal })
-})
+const secondFactorQuery = operationQuery(['second-factor'], 'GET /app/v1/session/second-factor')
 
 /** The own second factor: whether it is on, and the doors to turn it on and off. */
 export function SecondFactorSection() {
@@ -42,8 +39,7 @@ export function SecondFactorSection() {
   return (
     <Section title={t('title')}>
       <Stack gap="sm" maw={480}>
-        {state.error !== null && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
-        {state.isPending && <LoadingShape lines={2} />}
+        {(state.error !== null || state.isPending) && <QueryState query={state} lines={2} />}
         {state.data?.since === null && (
           <>
             <Text c="dimmed">{t('note')}</Text>

@@ -5,6 +5,7 @@ import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { Note } from '../../../ui/page/Note.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { documentQuery } from '../approvals-queries.ts'
@@ -40,10 +41,10 @@ export function DayPanel({ person, date, cell, onClose }: Props) {
       }
     >
       <Stack gap="md">
-        <Text c="dimmed" fz={13}>
+        <Note>
           <span className="code">{person.employee_code}</span>{' '}
           {cell.free === null ? '' : t(`free.${cell.free}`)}
-        </Text>
+        </Note>
         {cell.documents.length === 0 && <Text>{t('panel.none')}</Text>}
         <ul className="plain">
           {cell.documents.map(it => (

@@ -8,6 +8,7 @@ import type { Fault } from '#shared/domain/fault.ts'
 import { call } from '../../../api/client.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { Note } from '../../../ui/page/Note.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { RejectDialog } from '../decisions/RejectDialog.tsx'
@@ -54,9 +55,7 @@ export function DocumentActions({ document }: { document: DocumentPage }) {
               onClick={() => decide({ action: 'approve', documents: [document], is_extra_round: true })}
             >
               {t('extraRound')}
-              <Text c="dimmed" fz={13}>
-                {t('extraRound.note')}
-              </Text>
+              <Note>{t('extraRound.note')}</Note>
             </Menu.Item>
           )}
           <Action

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
@@ -9,6 +9,7 @@ import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { StoredPicture } from '../../../ui/files/StoredPicture.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Note } from '../../../ui/page/Note.tsx'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { type Fact, FactList } from '../../../ui/record/FactList.tsx'
@@ -156,14 +157,14 @@ function History({ document }: { document: DocumentPage }) {
       {document.history.toReversed().map(step => (
         <Box component="li" pt={4} pb={8} key={`${step.at} ${step.action} ${step.approve_flag}`}>
           <span>{t(wordOf(step))}</span>
-          <Text c="dimmed" fz={13}>
+          <Note>
             {[
               formats.dateTime(step.at),
               step.actor === null ? step.actor_name : nameOf(step.actor),
               roleOf(step.role),
               ...(step.on_behalf_of === null ? [] : [t('actingFor', { name: nameOf(step.on_behalf_of) })])
             ].join(' · ')}
-          </Text>
+          </Note>
           <Remark text={step.remark} />
         </Box>
       ))}

@@ -1,10 +1,11 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { InboxRow } from '#shared/contracts/approval-screens.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { Note } from '../../../ui/page/Note.tsx'
 import { type Fact, FactList } from '../../../ui/record/FactList.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
@@ -90,9 +91,9 @@ function Request({ row }: { row: InboxRow }) {
           <StateChip tone="teal" label={t('actingFor', { name: nameOf(row.acting_for) })} />
         )}
       </Group>
-      <Text c="dimmed" fz={13}>
+      <Note>
         <span className="code">{row.owner.employee_code}</span> {place}
-      </Text>
+      </Note>
       <FactList facts={facts} />
     </div>
   )

@@ -1,5 +1,6 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Note } from '../../../ui/page/Note.tsx'
 
 type Props = { title: string; note?: string; children: ReactNode }
 
@@ -9,11 +10,7 @@ export function Part({ title, note, children }: Props) {
     <section>
       <Group align="baseline" gap={8} mb={4} wrap="nowrap">
         <Title order={3}>{title}</Title>
-        {note !== undefined && (
-          <Text c="dimmed" fz={13}>
-            {note}
-          </Text>
-        )}
+        {note !== undefined && <Note>{note}</Note>}
       </Group>
       {children}
     </section>

@@ -5,6 +5,7 @@ import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { faultsOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Note } from '../../../ui/page/Note.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
@@ -50,9 +51,7 @@ export function RequestPreview({ kind, first }: Props) {
       <Stack gap="lg">
         <div>
           <Title order={2}>{t('preview.title')}</Title>
-          <Text c="dimmed" fz={13}>
-            {t(first === undefined ? 'preview.wait' : 'preview.first')}
-          </Text>
+          <Note>{t(first === undefined ? 'preview.wait' : 'preview.first')}</Note>
         </div>
         {first !== undefined && faults.length > 0 && (
           <Notice tone="amber">

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { Note } from '../../../ui/page/Note.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { grantsQuery } from '../connections-queries.ts'
@@ -33,9 +34,9 @@ export function ClientGrants({ clientId }: { clientId: string }) {
                 <Text truncate title={grantUser(grant, formats)}>
                   {grantUser(grant, formats)}
                 </Text>
-                <Text c="dimmed" fz={13}>
+                <Note>
                   <code>{grant.user_name}</code> · {formats.since(grant.last_used)}
-                </Text>
+                </Note>
               </Box>
               <Tooltip label={t('revoke.button')}>
                 <ActionIcon

@@ -1,8 +1,9 @@
-import { ActionIcon, Fieldset, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Fieldset, Group, Stack, TextInput, Tooltip } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { type ClientType, REDIRECT_URIS_MOST } from '#shared/contracts/connections.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
+import { Note } from '../../../ui/page/Note.tsx'
 import { connectionsTexts } from '../connections-texts.ts'
 import { isBegun, pastedUris, uriFaults } from './client-form.ts'
 
@@ -53,9 +54,7 @@ export function RedirectUrisField({ type, uris, isTried, onChange }: Props) {
       miw={0}
       styles={{ legend: { marginBottom: 0, fontSize: 14, fontWeight: 500 } }}
     >
-      <Text c="dimmed" fz={13} mb={4}>
-        {t(type === 'public' ? 'form.redirectNote' : 'form.redirectNoteConfidential')}
-      </Text>
+      <Note mb={4}>{t(type === 'public' ? 'form.redirectNote' : 'form.redirectNoteConfidential')}</Note>
       <Stack gap="sm">
         {uris.map((uri, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place

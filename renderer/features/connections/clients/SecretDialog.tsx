@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { useLeaveSecret } from '../../../ui/copy/use-leave-secret.ts'
@@ -22,18 +21,13 @@ type Props = { shown: ShownSecret; onClose: () => void }
 /** The secret, shown only once, with a command to try it. Copying the command copies the secret too. */
 export function SecretDialog({ shown: { clientId, name, secret, isFirst }, onClose }: Props) {
   const t = connectionsTexts.use()
-  const [isCopied, setCopied] = useState(false)
   const service = useQuery(tokenServiceQuery)
-  const onCopied = () => setCopied(true)
-  const askToLeave = useLeaveSecret(!isCopied, {
+  const { close, onCopied } = useLeaveSecret(true, onClose, {
     title: t('leave.title'),
     message: t('leave.message'),
     confirmLabel: t('leaveUncopied'),
     cancelLabel: t('leave.back')
   })
-  const close = async () => {
-    if (await askToLeave()) onClose()
-  }
   return (
     <Dialog
       onClose={() => void close()}

@@ -6,6 +6,7 @@ import { askForToken, type TokenAnswer, type TokenFields } from '../../../api/to
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
+import { Note } from '../../../ui/page/Note.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -55,11 +56,7 @@ export function TokenTrial({ label, endpoint, fields, missing, onCopied, childre
               aria-busy={ask.isPending}
               disabled={missing !== undefined}
             />
-            {missing !== undefined && (
-              <Text c="dimmed" fz={13}>
-                {missing}
-              </Text>
-            )}
+            {missing !== undefined && <Note>{missing}</Note>}
           </Group>
         </Stack>
       </form>

@@ -1,8 +1,9 @@
-import { Checkbox, Group, Switch, Text, TextInput } from '@mantine/core'
+import { Checkbox, Group, Switch, TextInput } from '@mantine/core'
 import type { LocationTexts } from '#shared/contracts/location-screens.ts'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { TimeField } from '../../../ui/dates/TimeField.tsx'
 import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
+import { Note } from '../../../ui/page/Note.tsx'
 import { useLocationWords } from '../list/use-location-words.ts'
 import { locationsTexts } from '../locations-texts.ts'
 import { daysOf, faultsOf } from './location-form.ts'
@@ -74,9 +75,7 @@ export function LocationFields({ resource, isTaken }: Props) {
           <TimeField {...time('start')} />
           <TimeField {...time('end')} />
         </Group>
-        <Text c="dimmed" fz={13} mt={4}>
-          {t('hours.note')}
-        </Text>
+        <Note mt={4}>{t('hours.note')}</Note>
       </div>
       <Switch
         label={t('publish.field')}

@@ -7,6 +7,7 @@ import { PeoplePicker } from '../../../ui/employees/PeoplePicker.tsx'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { UnitTree } from '../../../ui/organisation/UnitTree.tsx'
 import { rowsOf, unitsFound } from '../../../ui/organisation/unit-tree.ts'
+import { Note } from '../../../ui/page/Note.tsx'
 import { useLocationWords } from '../list/use-location-words.ts'
 import { locationsTexts } from '../locations-texts.ts'
 import { faultsOf } from './location-form.ts'
@@ -134,9 +135,9 @@ function Units({ scopes, onChange }: UnitsProps) {
           />
         )}
       </Box>
-      <Text c="dimmed" fz={13}>
+      <Note>
         {t('permissions.chosen', { count })} · {t('permissions.note')}
-      </Text>
+      </Note>
     </div>
   )
 }

@@ -1,10 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../api/client.ts'
+import { operationQuery } from '../../../api/operation-query.ts'
 
 /** Loaded when the page opens, and not again while the user types. */
-export const mailServerQuery = queryOptions({
-  queryKey: ['mail-server'],
-  queryFn: ({ signal }) => call('GET /app/v1/mail/settings', { signal }),
+export const mailServerQuery = operationQuery(['mail-server'], 'GET /app/v1/mail/settings', {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0
 })

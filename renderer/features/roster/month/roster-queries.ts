@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { OwnRosterQuery, RosterQuery } from '#shared/contracts/roster.ts'
 import { call } from '../../../api/client.ts'
+import { operationQuery } from '../../../api/operation-query.ts'
 import { pagedQuery } from '../../../api/paged-query.ts'
 import { given } from '../../../ui/list-page/given.ts'
 
@@ -13,8 +14,7 @@ export const rosterQuery = (query: Omit<RosterQuery, 'after' | 'limit'>) =>
   )
 
 export const ownRosterQuery = (query: OwnRosterQuery) =>
-  queryOptions({
-    queryKey: [...ROSTER_KEY, 'own', query],
-    queryFn: ({ signal }) => call('GET /app/v1/roster/own', { query, signal }),
+  operationQuery([...ROSTER_KEY, 'own', query], 'GET /app/v1/roster/own', {
+    query,
     placeholderData: keepPreviousData
   })

@@ -1,7 +1,8 @@
-import { Box, Group, Text } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
 import { timeOfMinute } from '#shared/domain/time-of-day.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { Note } from '../../../../ui/page/Note.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
 import { approvalsTexts } from '../../approvals-texts.ts'
 import { DocumentStateChip } from '../DocumentStateChip.tsx'
@@ -33,9 +34,7 @@ export function ContextDay({ day, row }: { day: Day; row: ContextRow }) {
           <StateChip tone="amber" label={t(day.free === 'holiday' ? 'day.holiday' : 'day.off')} />
         )}
       </Group>
-      <Text c="dimmed" fz={13}>
-        {cycle}
-      </Text>
+      <Note>{cycle}</Note>
       <DayBar day={day} row={row} />
       <Group gap="4px 12px" fz={13}>
         {day.punches.length === 0

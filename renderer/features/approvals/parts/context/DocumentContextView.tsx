@@ -2,6 +2,7 @@ import { Box, Group, Progress, Text } from '@mantine/core'
 import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
 import { usePersonName } from '../../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { Note } from '../../../../ui/page/Note.tsx'
 import { FactList } from '../../../../ui/record/FactList.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
 import { approvalsTexts } from '../../approvals-texts.ts'
@@ -71,14 +72,14 @@ function Balances({ balances }: { balances: DocumentContext['balances'] }) {
                 ? t('balance.byCertificate')
                 : t('balance.remaining', { days: days(it.remaining) })}
             </Text>
-            <Text c="dimmed" fz={13}>
+            <Note>
               {t('balance.sum', {
                 granted: days(it.granted),
                 carried: days(it.carried_over),
                 used: days(it.approved + it.recorded),
                 pending: days(it.pending)
               })}
-            </Text>
+            </Note>
           </>
         )
       }))}
@@ -110,12 +111,12 @@ function Team({ team }: { team: DocumentContext['team'] }) {
                 </Text>
                 <DocumentStateChip state={{ approve_flag: it.approve_flag, step: null, step_count: 0 }} />
               </Group>
-              <Text c="dimmed" fz={13}>
+              <Note>
                 {words.leaveName(it.choice)} ·{' '}
                 {it.starts_at === null
                   ? words.when(it)
                   : `${formats.date(it.first_date)} ${words.timeOf(it)}`}
-              </Text>
+              </Note>
             </Box>
           ))}
         </ul>

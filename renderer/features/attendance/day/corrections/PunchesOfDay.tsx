@@ -11,6 +11,7 @@ import { isAllowed } from '../../../../ui/feature/feature.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { IconButton, IconMenuItem } from '../../../../ui/page/icon-buttons.tsx'
 import { KeepsFocus } from '../../../../ui/page/KeepsFocus.tsx'
+import { Note } from '../../../../ui/page/Note.tsx'
 import { QueryState } from '../../../../ui/states/QueryState.tsx'
 import { attendanceTexts } from '../../attendance-texts.ts'
 import { DirectionChip } from '../../parts/DirectionChip.tsx'
@@ -51,14 +52,10 @@ export function PunchesOfDay({ row }: { row: DayRow }) {
           onClick={() => setCorrection({ step: 'add', punch: null })}
         />
       )}
-      {isHr && data?.is_closed === true && (
-        <Text c="dimmed" fz={13} mt="xs">
-          {t('closed')}
-        </Text>
-      )}
-      <Text c="dimmed" fz={13} mt="xs" role="status">
+      {isHr && data?.is_closed === true && <Note mt="xs">{t('closed')}</Note>}
+      <Note mt="xs" role="status">
         {data?.is_pending === true && t('pending')}
-      </Text>
+      </Note>
       {data !== undefined && <DayHistory entries={data.entries} workDate={workDate} />}
       {correction !== null && data !== undefined && (
         <CorrectionDialog
@@ -117,9 +114,9 @@ function DayPunches({ employeeCode, workDate, count, actionsOf }: Props) {
           <Box w={72} flex="none">
             <DirectionChip direction={punch.direction} />
           </Box>
-          <Text span flex={1} c="dimmed" fz={13} truncate title={words.origin(punch)}>
+          <Note span flex={1} truncate title={words.origin(punch)}>
             {words.origin(punch)}
-          </Text>
+          </Note>
           {actionsOf(punch)}
         </Group>
       ))}
@@ -189,9 +186,7 @@ function DayHistory({ entries, workDate }: HistoryProps) {
           <Box component="li" key={entry.seq} py={6} className="line-below">
             <Text fw={500}>{done(entry)}</Text>
             <Text style={{ overflowWrap: 'anywhere' }}>{t('history.reason', { reason: entry.reason })}</Text>
-            <Text c="dimmed" fz={13}>
-              {t('at.by', { at: formats.dateTime(entry.at), name: entry.actor_name })}
-            </Text>
+            <Note>{t('at.by', { at: formats.dateTime(entry.at), name: entry.actor_name })}</Note>
           </Box>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Device } from '#shared/contracts/devices.ts'
@@ -9,6 +9,7 @@ import { useLeaveSecret } from '../../../../ui/copy/use-leave-secret.ts'
 import { DeviceAddresses } from '../../../../ui/devices/DeviceAddresses.tsx'
 import { IMPORT_PATH } from '../../../../ui/devices/device-commands.ts'
 import { Dialog, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
+import { Section } from '../../../../ui/page/Section.tsx'
 import { attendanceTexts } from '../../attendance-texts.ts'
 import { TestPunchForm } from './TestPunchForm.tsx'
 
@@ -20,21 +21,18 @@ export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: 
   const client = useQueryClient()
   const urls = useSession().data?.device_urls ?? []
   const [name, setName] = useState(`${device.device_name} (${device.device_sn})`.slice(0, NAME_MAX))
-  const [isCopied, setCopied] = useState(false)
   const create = useMutation({
     mutationFn: () => call('POST /app/v1/keys', { body: { name: name.trim(), scopes: ['attendance:read'] } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['keys'] })
   })
   const secret = create.data?.subscription_key
-  const askToLeave = useLeaveSecret(secret !== undefined && !isCopied, {
+  const leave = () => create.isPending || onClose()
+  const { close, onCopied } = useLeaveSecret(secret !== undefined, leave, {
     title: t('key.leave'),
     message: t('key.leaveMessage'),
     confirmLabel: t('leaveUncopied'),
     cancelLabel: t('key.leaveBack')
   })
-  const close = async () => {
-    if (!create.isPending && (await askToLeave())) onClose()
-  }
   return (
     <Dialog
       size={560}
@@ -71,15 +69,12 @@ export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: 
             value={secret}
             copyLabel={t('copyKey')}
             note={t('key.once')}
-            onCopied={() => setCopied(true)}
+            onCopied={onCopied}
           />
           <DeviceAddresses urls={urls} path={IMPORT_PATH} />
-          <div>
-            <Title order={3} mb={4}>
-              {t('test.title')}
-            </Title>
+          <Section title={t('test.title')} order={3}>
             <TestPunchForm deviceSn={device.device_sn} secret={secret} />
-          </div>
+          </Section>
           <Group justify="flex-end">
             <Button onClick={() => void close()}>{t('finished')}</Button>
           </Group>

@@ -1,4 +1,4 @@
-import { Button, Stack, Table, Text } from '@mantine/core'
+import { Button, Stack, Table } from '@mantine/core'
 import { IconDeviceTabletPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { PersonPicker } from '../../../../ui/employees/PersonPicker.tsx'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../../ui/list-page/SidePanel.tsx'
 import { IconButton } from '../../../../ui/page/icon-buttons.tsx'
+import { Note } from '../../../../ui/page/Note.tsx'
 import { useGo } from '../../../../ui/page/use-go.ts'
 import { FactList } from '../../../../ui/record/FactList.tsx'
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
@@ -92,11 +93,7 @@ function Items({ group }: { group: RefusedGroup }) {
   if (items.data === undefined) return null
   return (
     <div>
-      {items.data.length < group.count && (
-        <Text c="dimmed" fz={13}>
-          {t('refused.newest', { count: items.data.length })}
-        </Text>
-      )}
+      {items.data.length < group.count && <Note>{t('refused.newest', { count: items.data.length })}</Note>}
       <Table aria-label={t('refused.punches')}>
         <Table.Thead>
           <Table.Tr>
