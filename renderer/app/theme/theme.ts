@@ -129,74 +129,48 @@ export const theme = createTheme({
 
 /**
  * What Mantine's defaults get wrong for contrast (dimmed text, placeholders), and the colours of states, which the chips
- * use. Every pair below is at least 4.5:1 on its background. `--part-*` fill the parts of charts, `--part-text` is the text on them.
+ * use, each for light and for dark. Every pair below is at least 4.5:1 on its background. `--part-*` fill the parts of
+ * charts, `--part-text` is the text on them.
  */
+const COLORS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
+  '--mantine-color-dimmed': ['#5e5e5e', '#b0b0b0'],
+  '--mantine-color-placeholder': ['#6b6b6b', '#a0a0a0'],
+  '--mantine-color-anchor': ['#066b5a', '#75c6af'],
+  '--mantine-color-error': ['#b42318', '#ff9c92'],
+  '--surface': ['#ffffff', '#1e1e1e'],
+  '--surface-quiet': ['#f7f7f7', '#262626'],
+  '--surface-chosen': ['#e8f6f2', '#183a33'],
+  '--line': ['#dedede', '#3a3a3a'],
+  '--accent-text': ['#066b5a', '#75c6af'],
+  '--state-grey-bg': ['#eeeeee', '#383838'],
+  '--state-grey-text': ['#4a4a4a', '#cfcfcf'],
+  '--state-blue-bg': ['#e3effd', '#1b3450'],
+  '--state-blue-text': ['#12508f', '#a9cdf6'],
+  '--state-green-bg': ['#e2f4e5', '#1d3a25'],
+  '--state-green-text': ['#1c6430', '#a0dbae'],
+  '--state-red-bg': ['#fde7e5', '#4a2220'],
+  '--state-red-text': ['#a3211a', '#ffb4ac'],
+  '--state-amber-bg': ['#fdf0d3', '#44340f'],
+  '--state-amber-text': ['#7a4b00', '#f3cd7c'],
+  '--state-teal-bg': ['#dcf1eb', '#173a33'],
+  '--state-teal-text': ['#045547', '#94d6c4'],
+  '--mark-green': ['#2b8a3e', '#69c07d'],
+  '--mark-amber': ['#b86e00', '#e0a63a'],
+  '--line-strong': ['#8a8a8a', '#757575'],
+  '--part-green': ['#2b8a3e', '#6cbf80'],
+  '--part-amber': ['#a86400', '#e0ac45'],
+  '--part-red': ['#c0362c', '#f08a7f'],
+  '--part-blue': ['#2f6fb5', '#7fb2ea'],
+  '--part-teal': ['#08806c', '#5cc4ab'],
+  '--part-grey': ['#707070', '#9c9c9c'],
+  '--part-text': ['#ffffff', '#121212']
+}
+
+const colorsOf = (scheme: 0 | 1) =>
+  Object.fromEntries(Object.entries(COLORS).map(([name, shades]) => [name, shades[scheme]]))
+
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: {
-    '--mantine-color-dimmed': '#5e5e5e',
-    '--mantine-color-placeholder': '#6b6b6b',
-    '--mantine-color-anchor': '#066b5a',
-    '--mantine-color-error': '#b42318',
-    '--surface': '#ffffff',
-    '--surface-quiet': '#f7f7f7',
-    '--surface-chosen': '#e8f6f2',
-    '--line': '#dedede',
-    '--accent-text': '#066b5a',
-    '--state-grey-bg': '#eeeeee',
-    '--state-grey-text': '#4a4a4a',
-    '--state-blue-bg': '#e3effd',
-    '--state-blue-text': '#12508f',
-    '--state-green-bg': '#e2f4e5',
-    '--state-green-text': '#1c6430',
-    '--state-red-bg': '#fde7e5',
-    '--state-red-text': '#a3211a',
-    '--state-amber-bg': '#fdf0d3',
-    '--state-amber-text': '#7a4b00',
-    '--state-teal-bg': '#dcf1eb',
-    '--state-teal-text': '#045547',
-    '--mark-green': '#2b8a3e',
-    '--mark-amber': '#b86e00',
-    '--line-strong': '#8a8a8a',
-    '--part-green': '#2b8a3e',
-    '--part-amber': '#a86400',
-    '--part-red': '#c0362c',
-    '--part-blue': '#2f6fb5',
-    '--part-teal': '#08806c',
-    '--part-grey': '#707070',
-    '--part-text': '#ffffff'
-  },
-  dark: {
-    '--mantine-color-dimmed': '#b0b0b0',
-    '--mantine-color-placeholder': '#a0a0a0',
-    '--mantine-color-error': '#ff9c92',
-    '--mantine-color-anchor': '#75c6af',
-    '--surface': '#1e1e1e',
-    '--surface-quiet': '#262626',
-    '--surface-chosen': '#183a33',
-    '--line': '#3a3a3a',
-    '--accent-text': '#75c6af',
-    '--state-grey-bg': '#383838',
-    '--state-grey-text': '#cfcfcf',
-    '--state-blue-bg': '#1b3450',
-    '--state-blue-text': '#a9cdf6',
-    '--state-green-bg': '#1d3a25',
-    '--state-green-text': '#a0dbae',
-    '--state-red-bg': '#4a2220',
-    '--state-red-text': '#ffb4ac',
-    '--state-amber-bg': '#44340f',
-    '--state-amber-text': '#f3cd7c',
-    '--state-teal-bg': '#173a33',
-    '--state-teal-text': '#94d6c4',
-    '--mark-green': '#69c07d',
-    '--mark-amber': '#e0a63a',
-    '--line-strong': '#757575',
-    '--part-green': '#6cbf80',
-    '--part-amber': '#e0ac45',
-    '--part-red': '#f08a7f',
-    '--part-blue': '#7fb2ea',
-    '--part-teal': '#5cc4ab',
-    '--part-grey': '#9c9c9c',
-    '--part-text': '#121212'
-  }
+  light: colorsOf(0),
+  dark: colorsOf(1)
 })

@@ -13,7 +13,6 @@ import { describeError } from '../../ui/states/describe-error.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { sessionTexts } from './accounts-texts.ts'
-import classes from './LockScreen.module.css'
 
 type Props = { session: SessionState; user: SignedInUser; children: ReactNode }
 
@@ -72,6 +71,17 @@ function useIdleLock(minutes: number, isLocked: boolean, lock: () => void): void
 }
 
 const SECOND_MS = 1000
+const WHOLE_WINDOW = {
+  width: '100vw',
+  maxWidth: 'none',
+  height: '100vh',
+  maxHeight: 'none',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  background: 'var(--surface-quiet)',
+  color: 'inherit'
+}
 type LockProps = { session: SessionState; user: SignedInUser }
 
 /**
@@ -110,7 +120,7 @@ function LockScreen({ session, user }: LockProps) {
   return (
     <dialog
       ref={dialog}
-      className={classes.lock}
+      style={WHOLE_WINDOW}
       aria-label={t('lock.title')}
       onCancel={event => event.preventDefault()}
       // A second Escape closes it all the same.

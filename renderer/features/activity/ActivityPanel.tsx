@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useCallback } from 'react'
 import type { ActivityEntry } from '#shared/contracts/activity-log.ts'
 import { activityField, activityValue, isId } from '#shared/domain/activity-words.ts'
@@ -8,6 +8,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
+import { ChangeTable } from '../../ui/record/ChangeList.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { activityTexts, useLabel } from './activity-texts.ts'
 import { useActivityWords } from './use-activity-columns.tsx'
@@ -67,24 +68,15 @@ export function ActivityPanel({ entry, onSame, onClose }: Props) {
         {changes.length === 0 ? (
           <Text c="dimmed">{t('panel.none')}</Text>
         ) : (
-          <Table layout="fixed" style={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('panel.field')}</Table.Th>
-                <Table.Th>{t('changes.before')}</Table.Th>
-                <Table.Th>{t('changes.after')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {changes.map(({ field, before, after }) => (
-                <Table.Tr key={field}>
-                  <Table.Td>{fieldName(field)}</Table.Td>
-                  <Table.Td>{shown(field, before)}</Table.Td>
-                  <Table.Td>{shown(field, after)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <ChangeTable
+            what={t('panel.field')}
+            changes={changes.map(({ field, before, after }) => ({
+              key: field,
+              what: fieldName(field),
+              before: shown(field, before),
+              after: shown(field, after)
+            }))}
+          />
         )}
         {changes.some(({ before, after }) => (before ?? after)?.startsWith('••••')) && (
           <Text c="dimmed">{t('panel.masked')}</Text>

@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ManpowerBoardRow, ManpowerCounts, ManpowerGroup } from '#shared/contracts/manpower-screens.ts'
 import { actualOf, coverageOf, dueOf, levelOf, noCounts, plannedOf } from '#shared/domain/manpower.ts'
@@ -6,7 +6,6 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { toneStyle } from '../../ui/states/StateChip.tsx'
 import type { BoardRow } from './board-rows.ts'
-import classes from './Manpower.module.css'
 import { manpowerTexts } from './manpower-texts.ts'
 import { useUnitName } from './use-unit-name.ts'
 
@@ -85,17 +84,39 @@ function CellView({ counts, date }: { counts: ManpowerCounts; date: string }) {
         ? t('cell.future', values)
         : t(actual > 0 ? 'cell.unplanned' : 'cell.none', values)
   return (
-    <span className={classes.cell} style={LEVEL_LOOKS[level]} title={said}>
-      {level === 'none' && actual === 0 ? (
-        <span aria-hidden>·</span>
-      ) : (
-        <>
-          <strong aria-hidden>{level === 'future' && actual === 0 ? '' : formats.number(actual)}</strong>
-          <small aria-hidden>{formats.number(planned)}</small>
-        </>
+    <Figures level={level} said={said}>
+      {level === 'none' && actual === 0
+        ? ['·']
+        : [level === 'future' && actual === 0 ? '' : formats.number(actual), formats.number(planned)]}
+    </Figures>
+  )
+}
+
+type FiguresProps = { level: keyof typeof LEVEL_LOOKS; said: string; children: readonly [string, string?] }
+
+/** One figure above the other; readers get them in words. */
+function Figures({ level, said, children: [above, below] }: FiguresProps) {
+  return (
+    <Stack
+      component="span"
+      gap={0}
+      h={39}
+      pr={4}
+      justify="center"
+      ta="right"
+      style={LEVEL_LOOKS[level]}
+      title={said}
+    >
+      <Text span fz={13} lh="16px" fw={below === undefined ? 400 : 600} aria-hidden>
+        {above}
+      </Text>
+      {below !== undefined && (
+        <Text span fz={11} lh="16px" aria-hidden>
+          {below}
+        </Text>
       )}
       <VisuallyHidden>{said}</VisuallyHidden>
-    </span>
+    </Stack>
   )
 }
 
@@ -108,20 +129,16 @@ function SumView({ counts }: { counts: ManpowerCounts }) {
   const [actual, planned] = [actualOf(counts), dueOf(counts)]
   const said = t('sum.said', { actual, planned, percent })
   return (
-    <span className={classes.cell} style={LEVEL_LOOKS[levelOf(counts)]} title={said}>
-      <strong aria-hidden>{t('percent', { percent })}</strong>
-      <small aria-hidden>
-        {formats.number(actual)}/{formats.number(planned)}
-      </small>
-      <VisuallyHidden>{said}</VisuallyHidden>
-    </span>
+    <Figures level={levelOf(counts)} said={said}>
+      {[t('percent', { percent }), `${formats.number(actual)}/${formats.number(planned)}`]}
+    </Figures>
   )
 }
 
 /** Code above name. */
 function UnitView({ unit, name }: { unit: ManpowerBoardRow | null; name: string }) {
   return (
-    <span className={classes.unit} title={name}>
+    <Stack component="span" gap={0} h={39} lh="18px" justify="center" title={name}>
       {unit?.code != null && (
         <Text span className="code" c="dimmed" fz={13} lh="18px">
           {unit.code}{' '}
@@ -130,6 +147,6 @@ function UnitView({ unit, name }: { unit: ManpowerBoardRow | null; name: string 
       <Text span inherit truncate>
         {name}
       </Text>
-    </span>
+    </Stack>
   )
 }

@@ -1,8 +1,7 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Group, Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { Target } from '../../ui/feature/feature.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
-import classes from './Today.module.css'
 import { todayTexts } from './today-texts.ts'
 
 type Props = {
@@ -39,7 +38,7 @@ export function ListTile({ rest = 0, isOfPeople = false, children, ...tile }: Li
   const t = todayTexts.use()
   return (
     <Tile {...tile}>
-      <ul className={`plain ${classes.list}`}>
+      <ul className="plain">
         {children}
         {rest > 0 && (
           <LinkItem {...tile.list}>{t(isOfPeople ? 'more' : 'more.items', { count: rest })}</LinkItem>
@@ -49,10 +48,16 @@ export function ListTile({ rest = 0, isOfPeople = false, children, ...tile }: Li
   )
 }
 
+export const Item = ({ children }: { children: ReactNode }) => (
+  <Group component="li" gap="0 12px" py={4}>
+    {children}
+  </Group>
+)
+
 export function LinkItem({ children, ...target }: Target & { children: ReactNode }) {
   return (
-    <li>
+    <Item>
       <AppLink target={target}>{children}</AppLink>
-    </li>
+    </Item>
   )
 }

@@ -13,8 +13,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
 import { QueryState } from '../../ui/states/QueryState.tsx'
 import { PersonName } from './PersonName.tsx'
-import { LinkItem, Tile } from './Tile.tsx'
-import classes from './Today.module.css'
+import { Item, LinkItem, Tile } from './Tile.tsx'
 import { todayTexts } from './today-texts.ts'
 import {
   ApprovalsTile,
@@ -148,18 +147,18 @@ function People({ presence }: Props) {
   return (
     <Box style={WIDE}>
       <Tile title={t('people')} list={{ to: DAY }}>
-        <dl className={classes.numbers}>
+        <Group component="dl" gap={0} m={0} align="flex-start">
           {numbers.map(({ key, count, target }) => (
-            <div key={key} className={classes.number}>
-              <dt>
+            <Box key={key} flex="1 0 96px" pr="md" pb={8}>
+              <Text component="dt" c="dimmed" fz={13}>
                 {t(key)} {key === 'present' && t('people.of', { count: presence.total })}
-              </dt>
-              <dd>
+              </Text>
+              <Text component="dd" m={0} fz={26} fw={600}>
                 <AppLink target={target}>{formats.number(count)}</AppLink>
-              </dd>
-            </div>
+              </Text>
+            </Box>
           ))}
-        </dl>
+        </Group>
         <SimpleGrid minColWidth={280} autoFlow="auto-fit">
           {(['late', 'absent'] as const).map(standing => {
             const { count, people } = presence[standing]
@@ -168,18 +167,18 @@ function People({ presence }: Props) {
                 <Title order={3} fz={13} mt="sm" mb={4}>
                   {t(standing)}
                 </Title>
-                <ul className={`plain ${classes.list}`}>
+                <ul className="plain">
                   {people.length === 0 && (
-                    <Text component="li" c="dimmed">
-                      {t(`${standing}.none`)}
-                    </Text>
+                    <Item>
+                      <Text c="dimmed">{t(`${standing}.none`)}</Text>
+                    </Item>
                   )}
                   {people.map(person => (
-                    <li key={person.employee_code}>
+                    <Item key={person.employee_code}>
                       <PersonName person={person} />
                       {person.mobilephone && <TelephoneLink number={person.mobilephone} />}
                       {person.line_manager && <Manager {...person.line_manager} />}
-                    </li>
+                    </Item>
                   ))}
                   {count > people.length && (
                     <LinkItem {...day(standing)}>{t('more', { count: count - people.length })}</LinkItem>

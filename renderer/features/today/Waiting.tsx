@@ -3,7 +3,7 @@ import type { TodayView } from '#shared/contracts/today.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
 import { PersonName } from './PersonName.tsx'
-import { LinkItem, ListTile, Tile } from './Tile.tsx'
+import { Item, LinkItem, ListTile, Tile } from './Tile.tsx'
 import { todayTexts } from './today-texts.ts'
 
 const PATHS = {
@@ -27,9 +27,9 @@ export function ApprovalsTile({ turn, own }: Part<'approvals'>) {
   return (
     <ListTile title={t('approvals')} list={{ to: PATHS.inbox }}>
       {turn === 0 ? (
-        <Text component="li" c="dimmed">
-          {t('turn.none')}
-        </Text>
+        <Item>
+          <Text c="dimmed">{t('turn.none')}</Text>
+        </Item>
       ) : (
         <LinkItem to={PATHS.inbox}>{t('turn', { count: turn })}</LinkItem>
       )}
@@ -92,12 +92,12 @@ export function LoansTile({ count, loans }: Part<'loans'>) {
   return (
     <ListTile {...tile} rest={count - loans.length}>
       {loans.map(loan => (
-        <li key={loan.loan_id}>
+        <Item key={loan.loan_id}>
           <PersonName person={loan} />
           <AppLink target={{ to: PATHS.loan, search: { id: loan.loan_id } }}>
             {t('loans.last', { month: formats.month(loan.month) })}
           </AppLink>
-        </li>
+        </Item>
       ))}
     </ListTile>
   )
@@ -110,12 +110,12 @@ export function ExpiringTile({ count, documents }: Part<'expiring'>) {
   return (
     <ListTile {...tile} rest={count - documents.length}>
       {documents.map(({ kind, name, expires, ...person }) => (
-        <li key={`${person.employee_code} ${kind} ${name} ${expires}`}>
+        <Item key={`${person.employee_code} ${kind} ${name} ${expires}`}>
           <PersonName person={person} />
           <Text span c="dimmed">
             {t(`expiring.${kind}`, { name, date: formats.date(expires) })}
           </Text>
-        </li>
+        </Item>
       ))}
     </ListTile>
   )
@@ -132,12 +132,12 @@ export function ProbationTile({ count, people }: Part<'probation'>) {
   return (
     <ListTile {...tile} rest={count - people.length} isOfPeople>
       {people.map(({ ends, ...person }) => (
-        <li key={person.employee_code}>
+        <Item key={person.employee_code}>
           <PersonName person={person} />
           <Text span c="dimmed">
             {t('probation.ends', { date: formats.date(ends) })}
           </Text>
-        </li>
+        </Item>
       ))}
     </ListTile>
   )

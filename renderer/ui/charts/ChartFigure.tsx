@@ -1,10 +1,13 @@
-import { ActionIcon, Group, ScrollArea, Table, Title, Tooltip } from '@mantine/core'
+import { Group, ScrollArea, Table, Title } from '@mantine/core'
 import { IconChartBar, IconPhotoDown, IconTable } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useNotices } from '../dialogs/notices.ts'
+import { useAction } from '../dialogs/use-action.ts'
 import { saveFile } from '../files/save-file.ts'
 import { useFormats } from '../formats/use-formats.ts'
+import { HintedIcon } from '../page/icon-buttons.tsx'
+import { Note } from '../page/Note.tsx'
+import { HeadedTable } from '../record/HeadedTable.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import classes from './ChartFigure.module.css'
 import { paintChart } from './chart-picture.ts'
@@ -33,15 +36,14 @@ export function ChartFigure<Key extends string>(props: Props<Key>) {
   const titleId = useId()
   const chart = useRef<HTMLDivElement>(null)
   const [isTable, setTable] = useState(false)
-  const save = useMutation({
-    mutationFn: async () => {
+  const save = useAction({
+    run: async () => {
       const svg = chart.current?.querySelector('svg')
       if (svg == null) throw new Error('The chart has not been drawn.')
       const picture = await paintChart(svg, { title, unit, legend: series.length > 1 ? series : [] })
       return saveFile({ purpose: 'picture', name: `${fileName}.png`, blob: picture })
     },
-    onSuccess: saved => saved && notices.done(t('chart.saved')),
-    onError: notices.failed
+    onDone: saved => saved && notices.done(t('chart.saved'))
   })
   const change = t(isTable ? 'chart.showChart' : 'chart.showTable')
   return (
@@ -50,25 +52,19 @@ export function ChartFigure<Key extends string>(props: Props<Key>) {
         <Title order={2} id={titleId} flex={1} miw={0} fz={14}>
           {title}
         </Title>
-        <Tooltip label={change}>
-          <ActionIcon
-            variant="quiet"
-            aria-label={t('chart.ofTitle', { action: change, title })}
-            onClick={() => setTable(!isTable)}
-          >
-            {isTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={t('chart.save')}>
-          <ActionIcon
-            variant="quiet"
-            aria-label={t('chart.ofTitle', { action: t('chart.save'), title })}
-            disabled={isTable}
-            onClick={() => save.mutate()}
-          >
-            <IconPhotoDown size={16} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <HintedIcon
+          icon={isTable ? IconChartBar : IconTable}
+          label={t('chart.ofTitle', { action: change, title })}
+          hint={change}
+          onClick={() => setTable(!isTable)}
+        />
+        <HintedIcon
+          icon={IconPhotoDown}
+          label={t('chart.ofTitle', { action: t('chart.save'), title })}
+          hint={t('chart.save')}
+          disabled={isTable}
+          onClick={() => void save.start()}
+        />
       </Group>
       {series.length > 1 && !isTable && <ChartLegend series={series} />}
       {isTable ? (
@@ -102,33 +98,27 @@ function ChartTable<Key extends string>(props: ChartTableProps<Key>) {
   const formats = useFormats()
   return (
     <ScrollArea h={height} type="auto" viewportProps={{ tabIndex: 0 }}>
-      <Table stickyHeader captionSide="top" fz={13} verticalSpacing={4} aria-label={title}>
-        <Table.Caption ta="start">{unit}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{rowTitle}</Table.Th>
+      <Note>{unit}</Note>
+      <HeadedTable
+        stickyHeader
+        fz={13}
+        verticalSpacing={4}
+        aria-label={title}
+        head={[rowTitle, ...series.map(({ label }) => ({ title: label, ta: 'right' as const }))]}
+      >
+        {rows.map(row => (
+          <Table.Tr key={row.id}>
+            <Table.Th scope="row" fw={400}>
+              {row.name}
+            </Table.Th>
             {series.map(one => (
-              <Table.Th key={one.key} ta="right">
-                {one.label}
-              </Table.Th>
+              <Table.Td key={one.key} ta="right">
+                {valueText(one, row.values[one.key], formats)}
+              </Table.Td>
             ))}
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(row => (
-            <Table.Tr key={row.id}>
-              <Table.Th scope="row" fw={400}>
-                {row.name}
-              </Table.Th>
-              {series.map(one => (
-                <Table.Td key={one.key} ta="right">
-                  {valueText(one, row.values[one.key], formats)}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+        ))}
+      </HeadedTable>
     </ScrollArea>
   )
 }

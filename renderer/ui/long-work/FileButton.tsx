@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Preferences } from '#shared/contracts/accounts.ts'
 import type { Job } from '#shared/contracts/jobs.ts'
-import { useNotices } from '../dialogs/notices.ts'
+import { useAction } from '../dialogs/use-action.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { usePreferences } from '../preferences/preferences.ts'
 import { useFollowJob } from './jobs.ts'
@@ -24,14 +23,9 @@ type Props = {
 /** Requests a file in the user's language and calendar, made by a job; the strip shows when it is ready. */
 export function FileButton({ label, title, keys, icon, variant = 'default', ask }: Props) {
   const { language, calendar } = usePreferences()
-  const { failed } = useNotices()
   const follow = useFollowJob()
-  const file = useMutation({
-    mutationFn: () => ask({ language, calendar }),
-    onSuccess: follow,
-    onError: failed
-  })
-  const run = () => file.mutate()
+  const file = useAction({ run: () => ask({ language, calendar }), onDone: follow })
+  const run = () => void file.start()
   useKeys(keys === undefined ? [] : [{ keys, label: title ?? label, run, inFields: true }])
   return (
     <Button

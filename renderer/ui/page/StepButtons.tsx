@@ -1,7 +1,7 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Group } from '@mantine/core'
+import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useKeys } from '../keys/use-keys.ts'
+import { HintedIcon } from './icon-buttons.tsx'
 
 type Step = { label: string; run: (() => void) | undefined }
 type Props = {
@@ -19,24 +19,18 @@ export function StepButtons({ previous, next, keys }: Props) {
   ])
   return (
     <Group gap={0} wrap="nowrap">
-      <StepButton step={previous} icon={<IconChevronLeft size={18} aria-hidden />} />
-      <StepButton step={next} icon={<IconChevronRight size={18} aria-hidden />} />
+      <StepButton step={previous} icon={IconChevronLeft} />
+      <StepButton step={next} icon={IconChevronRight} />
     </Group>
   )
 }
 
-function StepButton({ step: { label, run }, icon }: { step: Step; icon: ReactNode }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="quiet"
-        aria-label={label}
-        aria-disabled={run === undefined}
-        {...(run === undefined ? { 'data-disabled': true } : {})}
-        onClick={() => run?.()}
-      >
-        {icon}
-      </ActionIcon>
-    </Tooltip>
-  )
-}
+const StepButton = ({ step: { label, run }, icon }: { step: Step; icon: Icon }) => (
+  <HintedIcon
+    icon={icon}
+    label={label}
+    aria-disabled={run === undefined}
+    {...(run === undefined ? { 'data-disabled': true } : {})}
+    onClick={() => run?.()}
+  />
+)

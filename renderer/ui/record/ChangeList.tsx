@@ -9,13 +9,10 @@ export type ChangeEntry = {
   readonly title: string
   /** When, and by whom. */
   readonly by: string
-  readonly changes: readonly {
-    readonly key: string
-    readonly what: string
-    readonly before: string
-    readonly after: string
-  }[]
+  readonly changes: readonly Change[]
 }
+
+type Change = Readonly<Record<'key' | 'what' | 'before' | 'after', string>>
 
 type Props = {
   entries: readonly ChangeEntry[]
@@ -35,21 +32,7 @@ export function ChangeList({ entries, what: heading, pages }: Props) {
           <Text c="dimmed" fz={13}>
             {entry.by}
           </Text>
-          {entry.changes.length > 0 && (
-            <HeadedTable
-              layout="fixed"
-              style={{ overflowWrap: 'anywhere' }}
-              head={[heading, t('changes.before'), t('changes.after')]}
-            >
-              {entry.changes.map(({ key, what, before, after }) => (
-                <Table.Tr key={key}>
-                  <Table.Td>{what}</Table.Td>
-                  <Table.Td>{before}</Table.Td>
-                  <Table.Td>{after}</Table.Td>
-                </Table.Tr>
-              ))}
-            </HeadedTable>
-          )}
+          {entry.changes.length > 0 && <ChangeTable what={heading} changes={entry.changes} />}
         </Box>
       ))}
       {pages.hasNextPage && (
@@ -62,5 +45,27 @@ export function ChangeList({ entries, what: heading, pages }: Props) {
         </Button>
       )}
     </>
+  )
+}
+
+type TableProps = Pick<Props, 'what'> & { changes: readonly Change[] }
+
+/** What changed, with old and new values. */
+export function ChangeTable({ what: heading, changes }: TableProps) {
+  const t = uiTexts.use()
+  return (
+    <HeadedTable
+      layout="fixed"
+      style={{ overflowWrap: 'anywhere' }}
+      head={[heading, t('changes.before'), t('changes.after')]}
+    >
+      {changes.map(({ key, what, before, after }) => (
+        <Table.Tr key={key}>
+          <Table.Td>{what}</Table.Td>
+          <Table.Td>{before}</Table.Td>
+          <Table.Td>{after}</Table.Td>
+        </Table.Tr>
+      ))}
+    </HeadedTable>
   )
 }

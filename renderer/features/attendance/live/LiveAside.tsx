@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DayStanding } from '#shared/contracts/attendance.ts'
@@ -12,15 +12,20 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { presenceQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
-import classes from './LivePage.module.css'
 
 /** Charts beside the list while no punch is open. */
 export function LiveAside() {
   return (
-    <div className={classes.aside}>
+    <Stack
+      flex="none"
+      w="clamp(340px, 35vw, 600px)"
+      p="8px 16px 16px"
+      className="line-left"
+      style={{ overflowY: 'auto' }}
+    >
       <QueueChart />
       <Presence />
-    </div>
+    </Stack>
   )
 }
 

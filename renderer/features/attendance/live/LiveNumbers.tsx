@@ -17,7 +17,6 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { StateChip, type StateTone, toneStyle } from '../../../ui/states/StateChip.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { attendancePaths } from '../paths.ts'
-import classes from './LivePage.module.css'
 
 /** The queue in one row. When the workstation does not respond, the last figures stay, with their time. */
 export function LiveNumbers() {
@@ -38,7 +37,7 @@ export function LiveNumbers() {
         style={{ overflowX: 'auto' }}
         {...(error === null ? {} : { c: 'dimmed' })}
       >
-        <LiveNumber label={t('live.received')} value={formats.number(queue?.received)} />
+        <LiveNumber isFirst label={t('live.received')} value={formats.number(queue?.received)} />
         <LiveNumber label={t('live.queued')} value={formats.number(queue?.queued)} />
         <LiveNumber label={t('live.processed')} value={formats.number(queue?.processed)} />
         <LiveNumber
@@ -74,11 +73,17 @@ export function LiveNumbers() {
   )
 }
 
-type Props = { label: string; value: ReactNode; isTrouble?: boolean }
+type Props = { label: string; value: ReactNode; isTrouble?: boolean; isFirst?: boolean }
 
-function LiveNumber({ label, value, isTrouble = false }: Props) {
+function LiveNumber({ label, value, isTrouble = false, isFirst = false }: Props) {
   return (
-    <Box flex="1 0 auto" px="md" py={8} className={classes.number} style={{ whiteSpace: 'nowrap' }}>
+    <Box
+      flex="1 0 auto"
+      px="md"
+      py={8}
+      className={isFirst ? '' : 'line-left'}
+      style={{ whiteSpace: 'nowrap' }}
+    >
       <Text component="dt" c="dimmed" fz={13}>
         {label}
       </Text>

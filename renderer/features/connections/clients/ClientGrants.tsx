@@ -1,9 +1,10 @@
-import { ActionIcon, Box, Group, Text, Tooltip } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { IconUserX } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { HintedIcon } from '../../../ui/page/icon-buttons.tsx'
 import { Note } from '../../../ui/page/Note.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
@@ -38,15 +39,12 @@ export function ClientGrants({ clientId }: { clientId: string }) {
                   <code>{grant.user_name}</code> · {formats.since(grant.last_used)}
                 </Note>
               </Box>
-              <Tooltip label={t('revoke.button')}>
-                <ActionIcon
-                  variant="quiet"
-                  aria-label={t('revoke.named', { user: grantUser(grant, formats) })}
-                  onClick={() => void revoke.start(grant)}
-                >
-                  <IconUserX size={16} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
+              <HintedIcon
+                icon={IconUserX}
+                label={t('revoke.named', { user: grantUser(grant, formats) })}
+                hint={t('revoke.button')}
+                onClick={() => void revoke.start(grant)}
+              />
             </Group>
           ))}
         </ul>

@@ -1,8 +1,8 @@
-import { ActionIcon, Fieldset, Group, Stack, TextInput, Tooltip } from '@mantine/core'
+import { Fieldset, Group, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { type ClientType, REDIRECT_URIS_MOST } from '#shared/contracts/connections.ts'
-import { IconButton } from '../../../ui/page/icon-buttons.tsx'
+import { HintedIcon, IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { Note } from '../../../ui/page/Note.tsx'
 import { connectionsTexts } from '../connections-texts.ts'
 import { isBegun, pastedUris, uriFaults } from './client-form.ts'
@@ -79,16 +79,12 @@ export function RedirectUrisField({ type, uris, isTried, onChange }: Props) {
               onPaste={event => paste(event, row)}
             />
             {uris.length > 1 && (
-              <Tooltip label={t('form.removeUri', { position: row + 1 })}>
-                <ActionIcon
-                  variant="quiet"
-                  size={32}
-                  aria-label={t('form.removeUri', { position: row + 1 })}
-                  onClick={() => remove(row)}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
+              <HintedIcon
+                size={32}
+                icon={IconTrash}
+                label={t('form.removeUri', { position: row + 1 })}
+                onClick={() => remove(row)}
+              />
             )}
           </Group>
         ))}

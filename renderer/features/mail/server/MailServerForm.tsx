@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MailServerInput, MailSettingsView } from '#shared/contracts/mail-settings.ts'
@@ -12,7 +12,6 @@ import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { MailServerFields } from './MailServerFields.tsx'
-import classes from './MailServerForm.module.css'
 import { toInput } from './mail-server-form.ts'
 import { mailServerTexts } from './mail-server-texts.ts'
 import { TrialWords } from './TrialWords.tsx'
@@ -39,13 +38,13 @@ export function MailServerForm({ saved }: { saved: MailSettingsView }) {
   useUnsavedGuard(form.isDirty)
   useKeys([{ keys: 'mod+s', label: t('save'), run: form.submit, inFields: true }])
   return (
-    <div className={classes.page}>
+    <Flex p="lg" gap="lg xl" wrap="wrap" align="flex-start">
       {saved.state !== 'ready' && (
-        <div style={{ gridColumn: '1 / -1' }}>
+        <Box flex="1 0 100%">
           <Notice tone={TONES[saved.state]}>{t(`state.${saved.state}`)}</Notice>
-        </div>
+        </Box>
       )}
-      <form {...form.form} aria-label={t('title')}>
+      <Box {...form.form} component="form" flex="1 1 480px" maw={640} aria-label={t('title')}>
         <Stack gap="md">
           <Text c="dimmed">{t('note')}</Text>
           <Switch
@@ -86,13 +85,13 @@ export function MailServerForm({ saved }: { saved: MailSettingsView }) {
             )}
           </Group>
         </Stack>
-      </form>
+      </Box>
       {isOn && (
-        <div className={classes.test}>
+        <Box flex="0 1 400px" pl="xl" className="line-left">
           <TestMail form={form} ownAddress={saved.own_address} />
-        </div>
+        </Box>
       )}
-    </div>
+    </Flex>
   )
 }
 

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
+import { Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowsExchange, IconBrush, IconRepeat, IconRotate2 } from '@tabler/icons-react'
 import type { WorkCycleItem } from '#shared/contracts/roster.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridBox } from '../../../ui/grid/use-grid-range.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
-import { IconButton } from '../../../ui/page/icon-buttons.tsx'
+import { HintedIcon, IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { boxEdits, repeatWeek, swapPeople } from './roster-actions.ts'
 import { rosterTexts } from './roster-texts.ts'
 import type { Roster } from './use-roster.ts'
@@ -16,6 +16,8 @@ type Props = {
   onBrush: (brush: string | null | undefined) => void
   onPattern: () => void
 }
+
+const TOOL = { size: 'compact-sm', variant: 'default' } as const
 
 /** Work cycles to set or paint, and actions on the chosen cells. */
 export function RosterTools({ roster, boxOf, brush, onBrush, onPattern }: Props) {
@@ -77,19 +79,16 @@ export function RosterTools({ roster, boxOf, brush, onBrush, onPattern }: Props)
         label={t('paint')}
         onClick={togglePaint}
       />
-      <ToolButton icon={IconRepeat} label={t('repeatWeek')} onPress={repeat} />
-      <ToolButton icon={IconArrowsExchange} label={t('swap')} onPress={swap} />
-      <ToolButton icon={IconRotate2} label={t('pattern')} onPress={onPattern} />
-      <Tooltip label={t('undo')}>
-        <ActionIcon
-          variant="default"
-          aria-label={t('undo')}
-          disabled={roster.draft.size === 0}
-          onClick={undo}
-        >
-          <IconArrowBackUp size={16} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <IconButton {...TOOL} icon={IconRepeat} label={t('repeatWeek')} onClick={repeat} />
+      <IconButton {...TOOL} icon={IconArrowsExchange} label={t('swap')} onClick={swap} />
+      <IconButton {...TOOL} icon={IconRotate2} label={t('pattern')} onClick={onPattern} />
+      <HintedIcon
+        variant="default"
+        icon={IconArrowBackUp}
+        label={t('undo')}
+        disabled={roster.draft.size === 0}
+        onClick={undo}
+      />
     </Group>
   )
 }
@@ -100,21 +99,6 @@ const Digit = ({ children }: { children: number }) => (
     {children}
   </Text>
 )
-
-type ToolProps = { icon: typeof IconRepeat; label: string; onPress: () => void }
-
-function ToolButton({ icon: Icon, label, onPress }: ToolProps) {
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<Icon size={16} aria-hidden />}
-      onClick={onPress}
-    >
-      {label}
-    </Button>
-  )
-}
 
 type CycleProps = {
   cycle: WorkCycleItem

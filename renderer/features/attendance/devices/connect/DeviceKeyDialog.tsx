@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Device } from '#shared/contracts/devices.ts'
@@ -9,7 +9,6 @@ import { useLeaveSecret } from '../../../../ui/copy/use-leave-secret.ts'
 import { DeviceAddresses } from '../../../../ui/devices/DeviceAddresses.tsx'
 import { IMPORT_PATH } from '../../../../ui/devices/device-commands.ts'
 import { Dialog, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
-import { Section } from '../../../../ui/page/Section.tsx'
 import { attendanceTexts } from '../../attendance-texts.ts'
 import { TestPunchForm } from './TestPunchForm.tsx'
 
@@ -72,9 +71,12 @@ export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: 
             onCopied={onCopied}
           />
           <DeviceAddresses urls={urls} path={IMPORT_PATH} />
-          <Section title={t('test.title')} order={3}>
+          <div>
+            <Title order={3} mb={4}>
+              {t('test.title')}
+            </Title>
             <TestPunchForm deviceSn={device.device_sn} secret={secret} />
-          </Section>
+          </div>
           <Group justify="flex-end">
             <Button onClick={() => void close()}>{t('finished')}</Button>
           </Group>

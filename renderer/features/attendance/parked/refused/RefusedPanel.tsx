@@ -11,6 +11,7 @@ import { IconButton } from '../../../../ui/page/icon-buttons.tsx'
 import { Note } from '../../../../ui/page/Note.tsx'
 import { useGo } from '../../../../ui/page/use-go.ts'
 import { FactList } from '../../../../ui/record/FactList.tsx'
+import { HeadedTable } from '../../../../ui/record/HeadedTable.tsx'
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
 import { refusedItemsQuery } from '../../attendance-queries.ts'
 import { attendancePaths } from '../../paths.ts'
@@ -94,27 +95,21 @@ function Items({ group }: { group: RefusedGroup }) {
   return (
     <div>
       {items.data.length < group.count && <Note>{t('refused.newest', { count: items.data.length })}</Note>}
-      <Table aria-label={t('refused.punches')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('column.at')}</Table.Th>
-            <Table.Th>{t('parked.action')}</Table.Th>
-            <Table.Th ta="right">{t('refused.times')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {items.data.map(({ refused_id, fields, times }) => {
-            const { at, action } = readParkedData({ data: fields })
-            return (
-              <Table.Tr key={refused_id}>
-                <Table.Td>{moment(at)}</Table.Td>
-                <Table.Td>{action !== null && t(`parked.action.${action}`)}</Table.Td>
-                <Table.Td ta="right">{t('refused.timesOf', { count: times })}</Table.Td>
-              </Table.Tr>
-            )
-          })}
-        </Table.Tbody>
-      </Table>
+      <HeadedTable
+        aria-label={t('refused.punches')}
+        head={[t('column.at'), t('parked.action'), { title: t('refused.times'), ta: 'right' }]}
+      >
+        {items.data.map(({ refused_id, fields, times }) => {
+          const { at, action } = readParkedData({ data: fields })
+          return (
+            <Table.Tr key={refused_id}>
+              <Table.Td>{moment(at)}</Table.Td>
+              <Table.Td>{action !== null && t(`parked.action.${action}`)}</Table.Td>
+              <Table.Td ta="right">{t('refused.timesOf', { count: times })}</Table.Td>
+            </Table.Tr>
+          )
+        })}
+      </HeadedTable>
     </div>
   )
 }
