@@ -156,11 +156,7 @@ function take(rows: readonly LoanInstalment[], amountSatang: number, newId: () =
 }
 
 /** The later instalments once their principal is only so much; none is larger than it was, nor its interest. */
-function rescheduled(
-  rows: readonly LoanInstalment[],
-  principalSatang: number,
-  terms: RepaymentTerms
-): LoanInstalment[] {
+function rescheduled(rows: readonly LoanInstalment[], principalSatang: number, terms: RepaymentTerms) {
   if (principalSatang === 0) return []
   return levelled(rows, principalSatang, terms) ?? walked(rows, principalSatang, terms)
 }
@@ -181,11 +177,7 @@ function isOfBalance(rows: readonly LoanInstalment[], terms: RepaymentTerms): bo
 }
 
 /** Smaller instalments of reducing interest, all alike but for the last; null where they were not so before. */
-function levelled(
-  rows: readonly LoanInstalment[],
-  principalSatang: number,
-  terms: RepaymentTerms
-): LoanInstalment[] | null {
+function levelled(rows: readonly LoanInstalment[], principalSatang: number, terms: RepaymentTerms) {
   if (terms.rest === 'fewer' || terms.interestType !== 0 || !isOfBalance(rows, terms)) return null
   const { interestType, interestMillionths, isWholeBaht, currentMonth: firstMonth } = terms
   const count = rows.length
@@ -206,11 +198,7 @@ function levelled(
  * One after the other. Fewer: each is as large as before until nothing is left; smaller: principal is in proportion, and the
  * last takes what rounding leaves. Reducing interest follows the balance, other interest stays as it was agreed.
  */
-function walked(
-  rows: readonly LoanInstalment[],
-  principalSatang: number,
-  terms: RepaymentTerms
-): LoanInstalment[] {
+function walked(rows: readonly LoanInstalment[], principalSatang: number, terms: RepaymentTerms) {
   const isFewer = terms.rest === 'fewer'
   const isReducing = terms.interestType === 0
   const isRate = isReducing && isOfBalance(rows, terms)

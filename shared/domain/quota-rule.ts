@@ -38,10 +38,7 @@ export const ruleInForce = <R extends QuotaRule>(
   }, undefined)
 
 /** What a rule grants after so many months. A share is rounded up to the hundredth, so that nobody gets less than it. */
-export function grantedBy(
-  { steps, isProRated }: QuotaRule,
-  months: number
-): { hundredths: number; isShare: boolean } {
+export function grantedBy({ steps, isProRated }: QuotaRule, months: number) {
   const step = steps.findLast(({ fromMonths }) => fromMonths <= months)
   if (step) return { hundredths: step.hundredths, isShare: false }
   const [first] = steps

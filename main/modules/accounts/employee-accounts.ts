@@ -83,11 +83,7 @@ export async function resetPassword(
   await endAccessOf(trx, userId, endGrants)
 }
 
-export function replaceGroups(
-  trx: WriteTransaction,
-  userId: string,
-  groups: readonly GroupCode[]
-): Promise<void> {
+export function replaceGroups(trx: WriteTransaction, userId: string, groups: readonly GroupCode[]) {
   return keepAdministrator(trx, async () => {
     await trx.deleteFrom('user_group_members').where('user_id', '=', userId).execute()
     await joinGroups(trx, [userId], groups)
@@ -101,10 +97,7 @@ export const displayNameOf = (employee: Named): string =>
 type Named = Readonly<Record<'employee_name' | 'employee_last_name', string>>
 
 /** The account of an employee, where there is one, is called by the employee's new name. */
-export async function renameAccountOf(
-  trx: WriteTransaction,
-  employee: Named & { readonly id: string }
-): Promise<void> {
+export async function renameAccountOf(trx: WriteTransaction, employee: Named & { readonly id: string }) {
   await trx
     .updateTable('users')
     .set({ display_name: displayNameOf(employee) })

@@ -100,11 +100,7 @@ export async function insertDocument(
   await insertChain(trx, document.id, chain)
 }
 
-async function insertChain(
-  trx: WriteTransaction,
-  documentId: string,
-  chain: readonly string[]
-): Promise<void> {
+async function insertChain(trx: WriteTransaction, documentId: string, chain: readonly string[]) {
   if (chain.length > 0)
     await trx
       .insertInto('approval_chains')
@@ -112,27 +108,16 @@ async function insertChain(
       .execute()
 }
 
-export async function replaceChain(
-  trx: WriteTransaction,
-  documentId: string,
-  chain: readonly string[]
-): Promise<void> {
+export async function replaceChain(trx: WriteTransaction, documentId: string, chain: readonly string[]) {
   await trx.deleteFrom('approval_chains').where('document_id', '=', documentId).execute()
   await insertChain(trx, documentId, chain)
 }
 
-export async function updateDocument(
-  trx: WriteTransaction,
-  id: string,
-  changes: Partial<StoredDocument>
-): Promise<void> {
+export async function updateDocument(trx: WriteTransaction, id: string, changes: Partial<StoredDocument>) {
   await trx.updateTable('approval_documents').set(changes).where('id', '=', id).execute()
 }
 
-export async function insertStep(
-  trx: WriteTransaction,
-  step: Omit<Selectable<ApprovalStepsTable>, 'seq'>
-): Promise<void> {
+export async function insertStep(trx: WriteTransaction, step: Omit<Selectable<ApprovalStepsTable>, 'seq'>) {
   const { last } = await trx
     .selectFrom('approval_steps')
     .select(eb => eb.fn.max('seq').as('last'))

@@ -122,12 +122,7 @@ export async function takeDecision(
 }
 
 /** @throws WorkstationError with every fault of the request (spec 7.2) */
-async function readRequest(
-  db: Queries,
-  kind: DocumentKind,
-  body: unknown,
-  caller: Caller
-): Promise<ApproveRequest> {
+async function readRequest(db: Queries, kind: DocumentKind, body: unknown, caller: Caller) {
   const request = documentRequest(body)
   const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
   const employeeCode = request.text('employee_code', { isRequired: true })

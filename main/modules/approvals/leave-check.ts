@@ -29,10 +29,7 @@ interface Sums {
  * Counts what every quota has used from the documents themselves, and compares it with the balances that screens and the open API
  * show. Current and future days are counted by the current roster; past ones as they were when they were approved.
  */
-export async function checkQuotas(
-  db: Queries,
-  runtime: Runtime
-): Promise<{ checked: number; wrong: WrongQuota[] }> {
+export async function checkQuotas(db: Queries, runtime: Runtime) {
   const isRosterCounted = await rosterIsCounted(db)
   const wrong: WrongQuota[] = []
   let checked = 0

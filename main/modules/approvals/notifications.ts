@@ -107,12 +107,7 @@ const notifyRecipients = (
 type Recipient = Pick<NewNotification, 'user_id' | 'reason'>
 
 /** The approver whose turn it is, the one it was escalated to, and their substitutes of today; else HR. */
-async function turnOf(
-  db: Queries,
-  runtime: Runtime,
-  document: StoredDocument,
-  chain: readonly string[]
-): Promise<Recipient[]> {
+async function turnOf(db: Queries, runtime: Runtime, document: StoredDocument, chain: readonly string[]) {
   const { kind, employee_id, escalated_to_employee_id } = document
   if (!isOpen(document.approve_flag)) return []
   const asked = [awaitedOf(ruleOf(document, chain)), escalated_to_employee_id].filter(id => id !== null)
@@ -125,11 +120,7 @@ async function turnOf(
   return [...recipients, ...(await hrUsers(db)).filter(it => !known.has(it.user_id))]
 }
 
-async function usersOf(
-  db: Queries,
-  employeeIds: readonly string[],
-  reason: Recipient['reason']
-): Promise<Recipient[]> {
+async function usersOf(db: Queries, employeeIds: readonly string[], reason: Recipient['reason']) {
   if (employeeIds.length === 0) return []
   const rows = await db
     .selectFrom('users')

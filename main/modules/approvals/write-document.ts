@@ -203,11 +203,7 @@ const withPicture = <T>(
   work: (stored: StoredPicture | null) => Promise<T>
 ): Promise<T> => (picture === null ? work(null) : files.keep(picture, work))
 
-const keepRow = async (
-  trx: WriteTransaction,
-  runtime: Runtime,
-  stored: StoredPicture | null
-): Promise<void> => {
+const keepRow = async (trx: WriteTransaction, runtime: Runtime, stored: StoredPicture | null) => {
   if (stored !== null) await insertStoredFile(trx, runtime, { stored, scope: 'document:manage' })
 }
 

@@ -137,11 +137,7 @@ function checkPlace(fields: Fields, codes: KnownCodes, faults: Fault[]): Located
     : { locationId, latitude, longitude }
 }
 
-function checkDevice(
-  fields: Fields,
-  codes: KnownCodes,
-  faults: Fault[]
-): { deviceSn: string; deviceId: string } | null {
+function checkDevice(fields: Fields, codes: KnownCodes, faults: Fault[]) {
   const deviceSn = requiredText(fields.device_sn, 'device_sn', faults)
   if (deviceSn === null) return null
   const deviceId = codes.deviceId(deviceSn)

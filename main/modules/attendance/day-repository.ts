@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
 import { addDays, dayOfWeek } from '#shared/domain/calendar-date.ts'
-import type { HolidayFlag } from '#shared/domain/setting-codes.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { isAmong } from '../../database/employee-names.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
@@ -29,10 +28,7 @@ interface SettingsPage extends Page {
 }
 
 /** The work cycles of a date by employee id, so many after an id: the weekly pattern's, or those set for the date itself. */
-export function findBoardCycles(
-  db: ReadDatabase,
-  { workDate, kind, after, limit }: SettingsPage
-): Promise<{ employee_id: string; work_cycle_id: string }[]> {
+export function findBoardCycles(db: ReadDatabase, { workDate, kind, after, limit }: SettingsPage) {
   const rows =
     kind === 'weekly'
       ? db.selectFrom('employee_work_cycles as c').where('c.day', '=', dayOfWeek(workDate))
@@ -154,10 +150,7 @@ function peopleQuery(db: ReadDatabase) {
 }
 
 /** The holidays of a date by employee id, so many after an id: the week's, or those set for the date itself. */
-export function findBoardHolidays(
-  db: ReadDatabase,
-  { workDate, kind, after, limit }: SettingsPage
-): Promise<{ employee_id: string; holiday_flag_lv: HolidayFlag }[]> {
+export function findBoardHolidays(db: ReadDatabase, { workDate, kind, after, limit }: SettingsPage) {
   const rows =
     kind === 'weekly'
       ? db

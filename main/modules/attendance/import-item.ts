@@ -94,12 +94,7 @@ function checkDirection(value: unknown, faults: Fault[]): QueuedItem['requested'
   return direction ?? 'AUTO'
 }
 
-function checkDevice(
-  value: unknown,
-  isDevice: boolean,
-  codes: KnownCodes,
-  faults: Fault[]
-): { serial: string | null; id: string | null } {
+function checkDevice(value: unknown, isDevice: boolean, codes: KnownCodes, faults: Fault[]) {
   if (isDevice && isAbsent(value))
     faults.push(faultOf('attendance.device_missing', 'device_sn', { other: 'time_attendance_type_lv' }))
   const serial = optionalText(value, 'device_sn', faults)

@@ -142,12 +142,7 @@ export class ParkedItems extends MadeOf<ServiceParts & { readonly intake: Attend
     return found
   }
 
-  async #record(
-    trx: WriteTransaction,
-    action: string,
-    caller: Caller,
-    ids: readonly string[]
-  ): Promise<void> {
+  async #record(trx: WriteTransaction, action: string, caller: Caller, ids: readonly string[]) {
     if (ids.length === 0) return
     await recordActivity(
       trx,

@@ -146,11 +146,7 @@ export class RefusedPunches extends MadeOf<ServiceParts & { readonly import: Att
     return rows.length
   }
 
-  async #replayRound(
-    rows: readonly Row[],
-    employeeCode: string | undefined,
-    caller: UserCaller
-  ): Promise<number> {
+  async #replayRound(rows: readonly Row[], employeeCode: string | undefined, caller: UserCaller) {
     const checked = await this.parts.import.checkWith(codes =>
       rows.map(row => {
         const fields = JSON.parse(row.fields) as Fields

@@ -58,11 +58,7 @@ export function unpackArchive(file: string, password: string | null, folder: str
   })
 }
 
-async function readArchive(
-  file: string,
-  password: string | null,
-  targetOf: (name: string) => Writable
-): Promise<BackupSummary> {
+async function readArchive(file: string, password: string | null, targetOf: (name: string) => Writable) {
   try {
     return await readEntries(file, password, targetOf)
   } catch (error) {
@@ -78,11 +74,7 @@ function asArchiveProblem(error: unknown): unknown {
     : damagedArchive('backup.not_a_backup', { cause: error })
 }
 
-async function readEntries(
-  file: string,
-  password: string | null,
-  targetOf: (name: string) => Writable
-): Promise<BackupSummary> {
+async function readEntries(file: string, password: string | null, targetOf: (name: string) => Writable) {
   let summary: BackupSummary | null = null
   let manifest: ManifestEntry[] | null = null
   const found = new Map<string, ManifestEntry>()

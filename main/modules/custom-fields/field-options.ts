@@ -36,10 +36,7 @@ export async function sourceOptions(db: Queries, source: SystemSource): Promise<
   })
 }
 
-function masterData(
-  db: Queries,
-  source: SystemSource
-): Promise<{ id: string; code: string; name: string }[]> {
+function masterData(db: Queries, source: SystemSource) {
   if (source === 'cost_center')
     return db
       .selectFrom('setting_choices')

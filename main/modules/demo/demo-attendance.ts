@@ -62,11 +62,7 @@ function drawPunches(
 }
 
 /** Gives punches in order of time their work dates and directions, as the queue's worker would. */
-function settle(
-  person: DemoPerson,
-  drawn: readonly Drawn[],
-  cycleOf: ReturnType<typeof cyclesBetween>
-): DemoPunch[] {
+function settle(person: DemoPerson, drawn: readonly Drawn[], cycleOf: ReturnType<typeof cyclesBetween>) {
   const days = new Map<string, Drawn[]>()
   for (const punch of drawn) {
     const workDate = workDateOf(punch.punchedAt, date => cycleOf(person.seat.roster, date))

@@ -75,11 +75,7 @@ export const renewDemoAccess = ({ database, runtime, renewClient }: DemoDeps): P
     return newAccess(trx, runtime, renewClient)
   })
 
-async function newAccess(
-  trx: WriteTransaction,
-  runtime: Runtime,
-  renewClient: DemoDeps['renewClient']
-): Promise<DemoAccess> {
+async function newAccess(trx: WriteTransaction, runtime: Runtime, renewClient: DemoDeps['renewClient']) {
   const { subscription_key } = await createKey(trx, runtime, 'system', { name: KEY_NAME, scopes: KEY_SCOPES })
   const client = await renewClient(trx, runtime)
   return { userName: DEMO_USER_NAME, password: DEMO_PASSWORD, subscriptionKey: subscription_key, ...client }

@@ -48,11 +48,7 @@ export interface EmployeeChange {
 }
 
 /** Saves changes of many employees at once, several of one in their order. */
-export async function saveAll(
-  trx: WriteTransaction,
-  by: By,
-  changes: readonly EmployeeChange[]
-): Promise<void> {
+export async function saveAll(trx: WriteTransaction, by: By, changes: readonly EmployeeChange[]) {
   const write = (): Promise<void> => writeRows(trx, instantText(by.runtime), changes)
   const isLeaving = changes.some(({ after }) => after.signout_flag === 'Y')
   await (isLeaving ? keepAdministrator(trx, write) : write())
@@ -66,11 +62,7 @@ export async function saveAll(
 
 const isEmpty = (changes: EmployeeChanges): boolean => Object.keys(changes).length === 0
 
-async function writeRows(
-  trx: WriteTransaction,
-  at: string,
-  changes: readonly EmployeeChange[]
-): Promise<void> {
+async function writeRows(trx: WriteTransaction, at: string, changes: readonly EmployeeChange[]) {
   const created = new Map<string, EmployeeRow>()
   const changed = new Map<string, { row: EmployeeRow; values: EmployeeChanges }>()
   for (const { action, row, after } of changes)

@@ -54,10 +54,7 @@ export async function insertStoredFile(
 }
 
 /** Removes the rows of unreferenced files; returns the files to delete after the commit. */
-export const dropStoredFiles = (
-  trx: WriteTransaction,
-  fileIds: readonly (string | null | undefined)[]
-): Promise<{ storageName: string }[]> =>
+export const dropStoredFiles = (trx: WriteTransaction, fileIds: readonly (string | null | undefined)[]) =>
   inChunks(
     fileIds.filter(it => it !== null && it !== undefined),
     chunk =>

@@ -137,11 +137,7 @@ const find = (db: Queries, companyId: string, dates: readonly string[]): Promise
     .orderBy('holiday_date')
     .execute()
 
-async function refuseWrong(
-  trx: WriteTransaction,
-  companyId: string,
-  faults: readonly Fault[]
-): Promise<void> {
+async function refuseWrong(trx: WriteTransaction, companyId: string, faults: readonly Fault[]) {
   const company = await findCompany(trx, companyId)
   refuseFaults(company === undefined ? [...faults, noCompany()] : faults)
 }

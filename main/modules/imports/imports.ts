@@ -209,11 +209,7 @@ export class ImportRuns extends MadeOf<ImportRunsParts> {
     }
   }
 
-  async #commit(
-    runId: string,
-    { position, rows }: repository.WaitingBatch,
-    caller: UserCaller
-  ): Promise<void> {
+  async #commit(runId: string, { position, rows }: repository.WaitingBatch, caller: UserCaller) {
     const { database, runtime, work } = this.parts
     const wanted = rows.filter(row => row.refused === undefined)
     const finish = (trx: WriteTransaction, done: repository.BatchDone | null): Promise<void> =>
@@ -247,11 +243,7 @@ const notFound = (): WorkstationError => new WorkstationError('not_found', fault
 
 const NOTHING_DONE = { importId: null, inserted: 0, updated: 0, resigned: 0, unchanged: 0 }
 
-function resultOf(
-  rows: readonly RunRow[],
-  wanted: readonly RunRow[],
-  done: repository.BatchDone | null
-): repository.BatchResult {
+function resultOf(rows: readonly RunRow[], wanted: readonly RunRow[], done: repository.BatchDone | null) {
   const reasons = new Map<RunRow, readonly Fault[]>()
   for (const row of rows) if (row.refused !== undefined) reasons.set(row, row.refused)
   for (const [at, reason] of done?.refusals ?? []) {

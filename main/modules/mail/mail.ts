@@ -182,11 +182,7 @@ export class Mail {
     onTrouble(`${nameOf(mail)} was put off`, cause)
   }
 
-  async #settle(
-    mail: WaitingMail,
-    state: 'sent' | 'dropped' | 'failed',
-    reason: string | null
-  ): Promise<void> {
+  async #settle(mail: WaitingMail, state: 'sent' | 'dropped' | 'failed', reason: string | null) {
     const { database, runtime } = this.#parts
     await database.write(trx => settleMail(trx, mail.id, { state, reason, at: instantText(runtime) }))
   }

@@ -16,11 +16,7 @@ export type WaitingMail = Readonly<
 >
 
 /** Puts letters into the outbox within the transaction that they report: both are kept, or neither. */
-export async function enqueueMails(
-  trx: WriteTransaction,
-  runtime: Runtime,
-  mails: readonly NewMail[]
-): Promise<void> {
+export async function enqueueMails(trx: WriteTransaction, runtime: Runtime, mails: readonly NewMail[]) {
   if (mails.length === 0) return
   const at = instantText(runtime)
   await trx

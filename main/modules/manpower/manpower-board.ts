@@ -108,11 +108,7 @@ function inputOf(
   }
 }
 
-const personDay = (
-  person: BoardPerson,
-  { cycle, punches }: BoardDay,
-  state: ManpowerPersonDay['state']
-): ManpowerPersonDay => ({
+const personDay = (person: BoardPerson, { cycle, punches }: BoardDay, state: ManpowerPersonDay['state']) => ({
   ...person,
   state,
   work_cycle_code: cycle?.code ?? null,

@@ -23,11 +23,7 @@ interface UnitDay {
 }
 
 /** Writes the board: people at work and people planned by unit and day, and every number day by day. @throws as `writeJobFile` */
-export function writeManpowerBook(
-  database: Database,
-  work: ManpowerBookWork,
-  target: ReportTarget
-): Promise<void> {
+export function writeManpowerBook(database: Database, work: ManpowerBookWork, target: ReportTarget) {
   const { language, query, viewer, title } = work
   return writeBook(database, { ...work, now: viewer.now }, target, async ({ styles, pace }) => {
     const texts = manpowerBookTexts[language]

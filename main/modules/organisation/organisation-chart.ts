@@ -156,21 +156,13 @@ async function readUnit(trx: WriteTransaction, id: string): Promise<Organisation
     .executeTakeFirstOrThrow()
 }
 
-function levelsAbove(
-  units: readonly OrganisationUnit[],
-  kind: OrganisationKind,
-  parentId: string | null
-): Readonly<Record<string, string | null>> {
+function levelsAbove(units: readonly OrganisationUnit[], kind: OrganisationKind, parentId: string | null) {
   const chain = unitChain(byId(units), parentId)
   const above = ORGANISATION_KINDS.slice(0, ORGANISATION_KINDS.indexOf(kind))
   return Object.fromEntries(above.map(level => [`${level}_id`, chain.get(level)?.id ?? null]))
 }
 
-function refuseParent(
-  units: readonly OrganisationUnit[],
-  kind: OrganisationKind,
-  parentId: string | null
-): void {
+function refuseParent(units: readonly OrganisationUnit[], kind: OrganisationKind, parentId: string | null) {
   if (kind === 'company') {
     if (parentId !== null) throw invalid(faultOf('organisation.company_on_top', 'parent_id'))
     return
@@ -181,11 +173,7 @@ function refuseParent(
     throw invalid(faultOf('organisation.wrong_level', 'parent_id', { parent: parent.kind, kind }))
 }
 
-function refuseMove(
-  units: readonly OrganisationUnit[],
-  unit: OrganisationUnit,
-  parentId: string | null
-): void {
+function refuseMove(units: readonly OrganisationUnit[], unit: OrganisationUnit, parentId: string | null) {
   const known = byId(units)
   if (unitChain(known, parentId).get(unit.kind)?.id === unit.id)
     throw invalid(faultOf('organisation.within_itself', 'parent_id'))

@@ -29,9 +29,7 @@ export async function createUnit(
 }
 
 /** The company that was set up first. */
-export async function readCompany(
-  db: ReadDatabase
-): Promise<{ code: string; name: string; name_en: string } | null> {
+export async function readCompany(db: ReadDatabase) {
   const row = await db
     .selectFrom('organisation_units')
     .select(['code', 'name', 'name_en'])

@@ -84,11 +84,7 @@ function refuseBeside(added: Dates, rows: readonly Dates[]): void {
   if (after !== null && added.month_no > after.month_no) throw besides('period.month_order', added, after)
 }
 
-const besides = (
-  code: 'period.overlaps' | 'period.gap' | 'period.month_order',
-  one: Dates,
-  other: Dates
-): WorkstationError =>
+const besides = (code: 'period.overlaps' | 'period.gap' | 'period.month_order', one: Dates, other: Dates) =>
   new WorkstationError(
     'conflict',
     faultOf(code, null, {

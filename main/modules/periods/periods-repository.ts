@@ -79,11 +79,7 @@ export function periodsHolding(
 }
 
 /** The first and the last date of the span that holds the date. */
-export async function spanOfDate(
-  db: Queries,
-  span: DateSpan,
-  date: string
-): Promise<{ from: string; to: string }> {
+export async function spanOfDate(db: Queries, span: DateSpan, date: string) {
   if (span === 'week') return weekOf(date)
   if (span === 'payroll') {
     const all = await periodsBetween(db, date, date)
@@ -110,12 +106,7 @@ export const roundOf = (config: string | null): Round => (config === 'Split' ? '
 
 export type PeriodMark = 'salary' | 'ot' | 'worktime'
 
-export async function markPeriod(
-  trx: WriteTransaction,
-  id: string,
-  mark: PeriodMark,
-  isClosed: boolean
-): Promise<void> {
+export async function markPeriod(trx: WriteTransaction, id: string, mark: PeriodMark, isClosed: boolean) {
   await trx
     .updateTable('payroll_periods')
     .set({ [`is_${mark}_closed`]: isClosed ? 1 : 0 })

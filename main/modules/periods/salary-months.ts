@@ -12,10 +12,7 @@ interface MonthPart {
 }
 
 /** The parts that an employee of a round is paid by: where the month has none of the round, those of the other. */
-function partsFor<Part extends Pick<MonthPart, 'round'>>(
-  parts: readonly Part[],
-  round: Round
-): readonly Part[] {
+function partsFor<Part extends Pick<MonthPart, 'round'>>(parts: readonly Part[], round: Round) {
   const own = parts.filter(part => part.round === round)
   return own.length > 0 ? own : parts
 }
@@ -62,11 +59,7 @@ export async function salaryMonth(db: Queries, month: string, round: Round): Pro
 }
 
 /** The dates of a payroll month: of its own period, or of all the halves of it; null without periods. */
-export async function payrollMonthSpan(
-  db: Queries,
-  month: string,
-  roundMonthConfig: string | null
-): Promise<{ from: string; to: string; isClosed: boolean } | null> {
+export async function payrollMonthSpan(db: Queries, month: string, roundMonthConfig: string | null) {
   const parts = partsFor(await listPeriods(db, { from: month, to: month }), roundOf(roundMonthConfig))
   const [from] = parts.map(part => part.start_date).toSorted()
   const to = parts
@@ -83,10 +76,7 @@ export async function currentPayrollMonth(db: Queries, runtime: Runtime): Promis
 }
 
 /** The payroll month of today; without periods the calendar month, open. */
-export async function currentSalaryMonth(
-  db: Queries,
-  runtime: Runtime
-): Promise<{ month: string; startDate: string; endDate: string; isClosed: boolean }> {
+export async function currentSalaryMonth(db: Queries, runtime: Runtime) {
   const month = await currentPayrollMonth(db, runtime)
   const span = await payrollMonthSpan(db, month, null)
   const { from, to } = span ?? spanOfMonth(month)

@@ -24,11 +24,7 @@ const upsertQuotas = insertMany<EmployeeQuotasTable>((trx, rows) =>
 )
 
 /** Sets quotas by employee, year and leave type; those that are not named stay. */
-export async function saveQuotas(
-  trx: WriteTransaction,
-  runtime: Runtime,
-  quotas: readonly QuotaToSave[]
-): Promise<{ created: number; updated: number }> {
+export async function saveQuotas(trx: WriteTransaction, runtime: Runtime, quotas: readonly QuotaToSave[]) {
   if (quotas.length === 0) return { created: 0, updated: 0 }
   const keyOf = (quota: Omit<QuotaToSave, 'quota_hundredths'>): string =>
     `${quota.employee_id} ${quota.quota_year} ${quota.time_leave_flag}`

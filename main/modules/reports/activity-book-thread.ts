@@ -22,11 +22,7 @@ const ENTRIES_A_READ = 200
 const MISSING = '–'
 
 /** Writes the entries of the log that its filters show, the latest first. @throws as `writeJobFile` */
-export function writeActivityBook(
-  database: Database,
-  work: ActivityBookWork,
-  target: ReportTarget
-): Promise<void> {
+export function writeActivityBook(database: Database, work: ActivityBookWork, target: ReportTarget) {
   return writeBook(database, work, target, async ({ styles }) => {
     const { language, calendar, filter } = work
     const word = (key: string) => work.words[key] ?? key
@@ -58,10 +54,7 @@ async function* entriesOf(
   } while (before !== null)
 }
 
-function columnsOf(
-  { words, language, calendar, timeZone }: ActivityBookWork,
-  styles: ReportStyles
-): ReportColumn<ActivityEntry>[] {
+function columnsOf({ words, language, calendar, timeZone }: ActivityBookWork, styles: ReportStyles) {
   const textOf = (key: string): string | null => words[key] ?? null
   const firstOf = (keys: readonly string[]): string | null =>
     keys.map(textOf).find(text => text !== null) ?? null

@@ -49,11 +49,7 @@ async function placesOf({ read }: Database, work: EmployeeListWork): Promise<Emp
   return places.filter(({ id }) => only.has(id))
 }
 
-async function readPeople(
-  { read }: Database,
-  work: EmployeeListWork,
-  places: readonly EmployeePlace[]
-): Promise<ListedEmployee[]> {
+async function readPeople({ read }: Database, work: EmployeeListWork, places: readonly EmployeePlace[]) {
   const ids = places.map(place => place.id)
   const rows = await read
     .selectFrom('employees as e')

@@ -124,11 +124,7 @@ function addTextSheet(
   })
 }
 
-function writeHeadings(
-  sheet: Worksheet,
-  { columns, failedOf }: ImportWorkbookWork,
-  styles: ImportStyles
-): void {
+function writeHeadings(sheet: Worksheet, { columns, failedOf }: ImportWorkbookWork, styles: ImportStyles) {
   const notes = failedOf === null ? [] : [NOTE_HEADINGS.source, NOTE_HEADINGS.reason]
   const headings = [...notes.map(text => ({ text, style: styles.note })), ...headingsOf(columns, styles)]
   writeLine(sheet, 1, headings, HEADING_HEIGHT)
@@ -141,11 +137,7 @@ const headingsOf = (columns: readonly SheetColumn[], styles: ImportStyles) =>
   }))
 
 /** Drop-downs; their values are on the sheet of explanations, where their length has no limit. */
-function offerValues(
-  sheet: Worksheet,
-  { columns, failedOf, language }: ImportWorkbookWork,
-  lastRow: number
-): void {
+function offerValues(sheet: Worksheet, { columns, failedOf, language }: ImportWorkbookWork, lastRow: number) {
   const notes = failedOf === null ? 0 : NOTE_WIDTHS.length
   for (const [at, column] of columns.entries()) {
     const offered = offeredValues(column, language)

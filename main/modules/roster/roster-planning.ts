@@ -155,11 +155,7 @@ const changedSince = ({ base, work_date }: RosterCell, stored: string | null): C
     ? []
     : [conflict('changed', work_date, work_date, { isRefused: true })]
 
-function cellConflicts(
-  date: string,
-  employee: RosterEmployee,
-  documents: readonly LiveDocument[]
-): Conflict[] {
+function cellConflicts(date: string, employee: RosterEmployee, documents: readonly LiveDocument[]) {
   const { from, until } = employmentOf(employee)
   const isEmployed = date >= from && (until === null || date <= until)
   return [

@@ -129,10 +129,7 @@ export class RosterService extends Service {
 }
 
 /** @throws WorkstationError `invalid_request` for dates that are none, or too many of them */
-async function datesOf(
-  db: Queries,
-  { from, to, payroll_month: month }: OwnRosterQuery
-): Promise<{ from: string; to: string }> {
+async function datesOf(db: Queries, { from, to, payroll_month: month }: OwnRosterQuery) {
   if (month !== undefined) {
     const period = await payrollMonthSpan(db, month, null)
     if (period !== null) return { from: period.from, to: period.to }

@@ -57,11 +57,7 @@ function approverBlocks(id: string, approver: Approver | undefined): Fault[] {
 }
 
 /** The fault of the payroll periods at the final approval by the next approver, who is not HR. */
-function periodBlocks(
-  document: ApprovalDocument,
-  periods: readonly DocumentPeriod[],
-  today: string
-): Fault[] {
+function periodBlocks(document: ApprovalDocument, periods: readonly DocumentPeriod[], today: string) {
   const decision = decide({
     document,
     actor: SOFTWARE,

@@ -110,12 +110,7 @@ export const cellFault = (
     ...(proposed === undefined ? {} : { proposed })
   })
 
-function inCell(
-  column: ImportColumn,
-  code: ReadingCode,
-  params: FaultParams = {},
-  proposed?: string
-): CellFault {
+function inCell(column: ImportColumn, code: ReadingCode, params: FaultParams = {}, proposed?: string) {
   const fault = cellFault(column, code, params, proposed)
   const found = { column: column.letter, field: column.field, code, fault, params }
   return proposed === undefined ? found : { ...found, proposed }

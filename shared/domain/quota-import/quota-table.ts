@@ -65,10 +65,7 @@ function checkQuota(record: QuotaRecord, context: ReadingContext): RowFault[] {
 }
 
 /** The cells of a row as fields of save_quota; one that is not right stays the text that it is, to be refused. */
-export const quotaFields = (
-  record: QuotaRecord,
-  context: ReadingContext
-): { [F in QuotaColumnField]?: string } =>
+export const quotaFields = (record: QuotaRecord, context: ReadingContext) =>
   Object.fromEntries(
     QUOTA_COLUMNS.flatMap(({ letter, field, rule }) => {
       const given = record[letter]

@@ -26,11 +26,7 @@ interface OvertimeSum extends Pick<OvertimeOfPerson, 'minutes' | 'period'> {
 }
 
 /** Writes hours of overtime: by person and period, and the documents behind them. @throws as `writeJobFile` */
-export const writeOvertimeBook = (
-  database: Database,
-  work: OvertimeBookWork,
-  target: ReportTarget
-): Promise<void> =>
+export const writeOvertimeBook = (database: Database, work: OvertimeBookWork, target: ReportTarget) =>
   writeApprovalBook(database, work, target, async book => {
     const { texts } = book
     const sums = await sumsOf(overtimeOfPeople(database.read, work))

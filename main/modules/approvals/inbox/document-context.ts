@@ -120,11 +120,7 @@ async function overtimeContext(
 }
 
 /** Requested time that the punches cover; null before it has come to its end. */
-async function workedMinutes(
-  db: ReadDatabase,
-  runtime: Runtime,
-  document: StoredDocument
-): Promise<number | null> {
+async function workedMinutes(db: ReadDatabase, runtime: Runtime, document: StoredDocument) {
   const { employee_id, first_date, ends_at } = document
   if (ends_at === null || branchClock(runtime).slice(0, 16) < ends_at) return null
   const punches = await findPersonPunches(db, employee_id, first_date, first_date)

@@ -158,11 +158,7 @@ function chainSteps(
   })
 }
 
-function stateOf(
-  step: Step | undefined,
-  at: number,
-  awaitedAt: number
-): DocumentPage['chain'][number]['state'] {
+function stateOf(step: Step | undefined, at: number, awaitedAt: number) {
   if (step) return step.approve_flag === REFUSED ? 'refused' : 'done'
   if (at === awaitedAt) return 'awaited'
   return awaitedAt >= 0 && at > awaitedAt ? 'waiting' : 'skipped'

@@ -103,12 +103,7 @@ export function readAction<A extends string>(
   return { action, employeeCode, fields, files, caller }
 }
 
-function readName<A extends string>(
-  actions: readonly A[],
-  name: unknown,
-  prefix: string,
-  faults: Fault[]
-): A | null {
+function readName<A extends string>(actions: readonly A[], name: unknown, prefix: string, faults: Fault[]) {
   if (name === undefined || name === '') {
     faults.push(faultOf('field.missing', 'path_action'))
     return null

@@ -79,12 +79,7 @@ async function readTerms(db: Queries, employeeId: string): Promise<EmployeeTerms
 }
 
 /** Changes pay or position: at once, also as of a day that is over, or on a day to come. */
-async function changeTerms(
-  trx: WriteTransaction,
-  by: By,
-  row: EmployeeRow,
-  input: ChangeTerms
-): Promise<void> {
+async function changeTerms(trx: WriteTransaction, by: By, row: EmployeeRow, input: ChangeTerms) {
   refuseResigned(row)
   const today = branchToday(by.runtime)
   const { from_dt, replaces = null } = input

@@ -13,11 +13,7 @@ interface TermsChange {
 }
 
 /** Records from when an employee has which pay and position; of several changes on a day the last counts. */
-export async function noteTerms(
-  trx: WriteTransaction,
-  today: string,
-  changes: readonly TermsChange[]
-): Promise<void> {
+export async function noteTerms(trx: WriteTransaction, today: string, changes: readonly TermsChange[]) {
   const created = new Set(changes.flatMap(it => (it.action === 'employee.create' ? [it.row.id] : [])))
   const ofOthers = changes.filter(({ row }) => !created.has(row.id))
   for (const { row, before } of ofOthers)

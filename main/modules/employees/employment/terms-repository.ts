@@ -141,10 +141,7 @@ export async function deleteOnePlan(
     .execute()
 }
 
-export async function deletePlannedTerms(
-  trx: WriteTransaction,
-  employeeIds: readonly string[]
-): Promise<void> {
+export async function deletePlannedTerms(trx: WriteTransaction, employeeIds: readonly string[]) {
   await inChunks(employeeIds, chunk =>
     trx.deleteFrom('planned_terms').where('employee_id', 'in', chunk).execute()
   )

@@ -118,12 +118,7 @@ export class ImportPlan extends MadeOf<PlanContext> {
   }
 
   /** A resignation cannot be undone (spec 4.7 rule 1); without a date it is today. */
-  #checkResignation(
-    values: EmployeeValues,
-    row: EmployeeRow,
-    changes: EmployeeChanges,
-    faults: Fault[]
-  ): void {
+  #checkResignation(values: EmployeeValues, row: EmployeeRow, changes: EmployeeChanges, faults: Fault[]) {
     if (values.signout_flag === 'N' && row.signout_flag === 'Y')
       faults.push(cellFault(columnOfField('signout_flag'), 'has_resigned'))
     if (values.signout_flag === 'Y' && values.signout_dt === undefined && row.signout_dt === null)

@@ -78,11 +78,7 @@ const distinct = (
 ): string[] => [...new Set(values.map(read).filter(it => it !== undefined))]
 
 /** Accounts that conflict with new ones; none are read when no record asks for an account. */
-async function readAccounts(
-  db: Queries,
-  rows: readonly EmployeeRow[],
-  values: readonly EmployeeValues[]
-): Promise<ImportAccounts> {
+async function readAccounts(db: Queries, rows: readonly EmployeeRow[], values: readonly EmployeeValues[]) {
   const isAsked = values.some(it => it.on_board_flag === 'Y' || it.emailaddress !== undefined)
   if (!isAsked) return new ImportAccounts([])
   const mails = [...values, ...rows].flatMap(({ emailaddress }) => (emailaddress ? [emailaddress] : []))
@@ -95,10 +91,7 @@ async function readAccounts(
 }
 
 /** Not read when no record resigns an employee. */
-async function readAdministrators(
-  db: Queries,
-  values: readonly EmployeeValues[]
-): Promise<RemainingAdministrators> {
+async function readAdministrators(db: Queries, values: readonly EmployeeValues[]) {
   const isAsked = values.some(it => it.signout_flag === 'Y')
   return new RemainingAdministrators(isAsked ? await administratorsOf(db) : [])
 }

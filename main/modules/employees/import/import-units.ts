@@ -63,11 +63,7 @@ export class ImportUnits {
     this.#resolvePosition(values, row, changes, faults)
   }
 
-  #unitOf(
-    kind: (typeof UPWARDS)[number] | 'position',
-    values: EmployeeValues,
-    faults: Fault[]
-  ): OrganisationUnit | null {
+  #unitOf(kind: (typeof UPWARDS)[number] | 'position', values: EmployeeValues, faults: Fault[]) {
     const field = `${kind}_code` as const
     const code = values[field]
     if (code === undefined) return null
@@ -95,12 +91,7 @@ export class ImportUnits {
     }
   }
 
-  #resolvePosition(
-    values: EmployeeValues,
-    row: EmployeeRow,
-    changes: EmployeeChanges,
-    faults: Fault[]
-  ): void {
+  #resolvePosition(values: EmployeeValues, row: EmployeeRow, changes: EmployeeChanges, faults: Fault[]) {
     const position = this.#unitOf('position', values, faults)
     if (!position) return
     changes.position_id = position.id

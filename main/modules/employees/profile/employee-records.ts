@@ -50,12 +50,7 @@ export class EmployeeRecords extends MadeOf<RecordParts> {
 type Profile = Record<string, ShownRecord[]>
 
 /** All records of an employee; `isMasked` masks sensitive fields. */
-async function profileOf(
-  db: Queries,
-  runtime: Runtime,
-  employeeId: string,
-  options: { isMasked: boolean }
-): Promise<Profile> {
+async function profileOf(db: Queries, runtime: Runtime, employeeId: string, options: { isMasked: boolean }) {
   const images = await imagesOfPossessions(db, runtime, employeeId, options)
   const profile: Profile = {}
   for (const kind of RECORD_KIND_NAMES) {

@@ -91,10 +91,7 @@ export async function insertRecords(
       .execute()
 }
 
-const toRow = (
-  kind: RecordKind,
-  { id, employeeId, fields, file, createdAt, updatedAt }: StoredRecord
-): RecordRow => ({
+const toRow = (kind: RecordKind, { id, employeeId, fields, file, createdAt, updatedAt }: StoredRecord) => ({
   ...toColumns(kind, fields),
   ...fileColumns(file),
   id,

@@ -120,10 +120,7 @@ async function findNamed(trx: WriteTransaction, named: readonly Named[]): Promis
   ])
 }
 
-async function rightsOfMany(
-  trx: WriteTransaction,
-  employeeIds: readonly string[]
-): Promise<Map<string, { ot_type_id: OtRight }[]>> {
+async function rightsOfMany(trx: WriteTransaction, employeeIds: readonly string[]) {
   const rows = await trx
     .selectFrom('employee_ot_rights')
     .select(['employee_id', 'ot_type_id'])

@@ -54,21 +54,13 @@ export const savePhotograph: SettingAction = async (parts, request) => {
 }
 
 /** Without consent no picture is kept. */
-async function refuseWithdrawn(
-  db: Queries,
-  { id, employee_code }: EmployeeFacts,
-  purpose: PicturePurpose
-): Promise<void> {
+async function refuseWithdrawn(db: Queries, { id, employee_code }: EmployeeFacts, purpose: PicturePurpose) {
   const withdrawn = await withdrawnConsents(db, purpose, [id])
   if (withdrawn.has(id)) rejectFaults([faultOf('picture.consent_withdrawn', null, { code: employee_code })])
 }
 
 /** Deletes the photograph; returns the files to delete after the commit. */
-export async function removePhotograph(
-  trx: WriteTransaction,
-  runtime: Runtime,
-  employeeId: string
-): Promise<{ storageName: string }[]> {
+export async function removePhotograph(trx: WriteTransaction, runtime: Runtime, employeeId: string) {
   const [employee] = await employeesById(trx, [employeeId])
   if (!employee?.photograph_file_id) return []
   await updateEmployees(trx, [employeeId], { photograph_file_id: null, updated_at: instantText(runtime) })
@@ -76,10 +68,7 @@ export async function removePhotograph(
 }
 
 /** The same of the pictures of the face. */
-export async function removeFacials(
-  trx: WriteTransaction,
-  employeeId: string
-): Promise<{ storageName: string }[]> {
+export async function removeFacials(trx: WriteTransaction, employeeId: string) {
   const removed = await trx
     .deleteFrom('employee_facials')
     .where('employee_id', '=', employeeId)

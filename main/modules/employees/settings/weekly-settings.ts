@@ -10,18 +10,8 @@ import { choicesByName } from './setting-choices.ts'
 
 // Settings that are keyed by the day of the week (companion 11): the days that are named are set, the others stay.
 
-interface DayItem<T> {
-  readonly at: number
-  readonly day: Weekday
-  readonly value: T
-}
-
 /** Reads a list of items for days, no day twice. */
-function readDays<T>(
-  request: RequestReader,
-  name: string,
-  readValue: (item: RequestReader) => T
-): DayItem<T>[] {
+function readDays<T>(request: RequestReader, name: string, readValue: (item: RequestReader) => T) {
   const seen = new Set<unknown>()
   return request.objects(name, (item, at) => {
     const day = item.oneOf('day', WEEKDAYS, { isRequired: true }) ?? 'Mon'

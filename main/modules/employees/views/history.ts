@@ -55,11 +55,7 @@ async function namesIn(
   )
 }
 
-function fieldsOf(
-  old: Values,
-  now: Values,
-  people: ReadonlyMap<unknown, string>
-): EmployeeHistory['entries'][number]['changes'] {
+function fieldsOf(old: Values, now: Values, people: ReadonlyMap<unknown, string>) {
   return changedFields(old, now, value => people.get(value) ?? shownValue(value)).filter(
     ({ field }) => !ABOUT.has(field)
   )

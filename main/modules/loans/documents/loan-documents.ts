@@ -109,11 +109,7 @@ const documents = (db: Queries, loanId: string) =>
     .where('d.loan_id', '=', loanId)
 
 /** Only if it is the loan's own: that there is one elsewhere is nothing to learn from. */
-async function findDocument(
-  db: Queries,
-  loanId: string,
-  documentId: string
-): Promise<{ document: LoanDocument; fileId: string }> {
+async function findDocument(db: Queries, loanId: string, documentId: string) {
   await requireLoan(db, loanId)
   const row = await documents(db, loanId)
     .select('d.file_id')

@@ -14,11 +14,7 @@ import type { LoansDueBookWork } from './loan-file-work.ts'
 const ROWS_A_READ = 500
 
 /** Writes what a payroll month deducts, with lines to sign, for those who run the payroll. @throws as `writeJobFile` */
-export function writeLoansDueBook(
-  database: Database,
-  work: LoansDueBookWork,
-  target: ReportTarget
-): Promise<void> {
+export function writeLoansDueBook(database: Database, work: LoansDueBookWork, target: ReportTarget) {
   return writeBook(database, work, target, async ({ styles, pace }) => {
     const { language, calendar, query } = work
     const texts = loanBookTexts[language]

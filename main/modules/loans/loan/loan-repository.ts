@@ -22,10 +22,7 @@ const IDS_A_STATEMENT = 500
 const ROWS_A_STATEMENT = 500
 
 /** Processes ids in batches and yields the thread in between; the transaction stays open. */
-export async function inChunks(
-  ids: readonly string[],
-  work: (some: string[]) => Promise<unknown>
-): Promise<void> {
+export async function inChunks(ids: readonly string[], work: (some: string[]) => Promise<unknown>) {
   for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
     if (from > 0) await nextTurn()
     await work(ids.slice(from, from + IDS_A_STATEMENT))

@@ -91,9 +91,7 @@ async function readTouched(db: Queries, turn: SalaryTurn): Promise<Touched> {
   }
 }
 
-function digestOf(
-  rows: readonly { id: string; principal_satang: number; interest_satang: number }[]
-): string {
+function digestOf(rows: readonly { id: string; principal_satang: number; interest_satang: number }[]) {
   const lines = rows.map(row => `${row.id} ${row.principal_satang} ${row.interest_satang}`)
   return createHash('sha256').update(lines.sort().join('\n')).digest('base64url')
 }

@@ -75,12 +75,7 @@ async function countEmployees(db: Queries, choice: LoanChoice): Promise<number> 
   return Number(count)
 }
 
-async function pageOfCodes(
-  db: Queries,
-  choice: LoanChoice,
-  limit: number,
-  offset: number
-): Promise<string[]> {
+async function pageOfCodes(db: Queries, choice: LoanChoice, limit: number, offset: number) {
   const rows = await filteredLoans(db, choice)
     .select('l.employee_code')
     .groupBy('l.employee_code')

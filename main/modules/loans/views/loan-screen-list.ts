@@ -124,11 +124,7 @@ export const toLoan = ({ signout_flag, has_consent, ...loan }: NamedLoan) => ({
 
 const NOTHING_OVERDUE = { overdue_count: 0, overdue_satang: 0 }
 
-async function overdueOf(
-  db: Queries,
-  loanIds: readonly string[],
-  currentMonth: string
-): Promise<Map<string, typeof NOTHING_OVERDUE>> {
+async function overdueOf(db: Queries, loanIds: readonly string[], currentMonth: string) {
   if (loanIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('employee_loans as l')

@@ -118,13 +118,7 @@ export class AddressBook {
       this.#add(code, name, nameEn, postcode)
   }
 
-  #add(
-    code: string,
-    name: string,
-    english: string,
-    postcode: string | null,
-    others: readonly string[] = []
-  ): void {
+  #add(code: string, name: string, english: string, postcode: string | null, others: readonly string[] = []) {
     const level = LEVEL_OF_LENGTH[code.length]
     if (!level) throw new RangeError(`no place has the code ${code}`)
     // A missing English name is NULL in the list, or repeats the Thai one.

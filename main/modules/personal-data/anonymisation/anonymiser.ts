@@ -71,11 +71,7 @@ export class Anonymiser extends MadeOf<AnonymiserParts> {
 const quoted = (text: string): string =>
   `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-async function writeReport(
-  file: string,
-  { language }: AnonymisationWork,
-  lines: readonly string[]
-): Promise<void> {
+async function writeReport(file: string, { language }: AnonymisationWork, lines: readonly string[]) {
   const unfinished = `${file}.part`
   try {
     const handle = await open(unfinished, 'wx', 0o600)
