@@ -37,7 +37,8 @@ export function QuotaRulesPage() {
         {rules.data === undefined ? (
           <QueryState query={rules} />
         ) : (
-          <Stack gap="lg" p="md">
+          // By keyboard: the list scrolls, and may hold nothing else to focus.
+          <Stack component="section" tabIndex={0} aria-label={t('title')} gap="lg" p="md">
             <CompanyRules rules={rules.data.company} onOpen={list.open} />
             <StatutoryRules rules={rules.data.statutory} />
           </Stack>
