@@ -42,6 +42,7 @@ export const ActivityEntry = Type.Object({
   at: Type.String({ description: 'UTC, ISO 8601' }),
   actor_kind: Type.Enum(['user', 'key', 'system']),
   actor_name: Type.String(),
+  actor_name_en: Nullable(Type.String()),
   origin: Type.String({ description: 'address of the caller' }),
   action: Type.String(),
   subject_kind: Type.String(),

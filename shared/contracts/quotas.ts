@@ -221,7 +221,8 @@ export const StatutoryRule = Type.Object({
   steps: QuotaRuleBody.properties.steps,
   is_pro_rated: Type.Boolean(),
   is_by_certificate: Type.Boolean({ description: 'as many days as the medical certificate says' }),
-  source: Type.String()
+  source: Type.String(),
+  source_en: Type.String()
 })
 export const QuotaRules = Type.Object({
   company: Type.Array(SavedQuotaRule),

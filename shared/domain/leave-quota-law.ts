@@ -1,8 +1,11 @@
 import type { QuotaRule } from './quota-rule.ts'
 
+/** Where the law says so, in both languages. */
+type Source = { readonly th: string; readonly en: string }
+
 /** A rule of Thai law (docs/decisions): the least that a company grants. */
 export interface StatutoryQuotaRule extends QuotaRule {
-  readonly source: string
+  readonly source: Source
   /** As many days as the medical certificate states, without a limit. */
   readonly isByCertificate?: true
 }
@@ -18,7 +21,7 @@ const rule = (
   flag: string,
   validFrom: string,
   days: number,
-  source: string,
+  source: Source,
   more: Partial<StatutoryQuotaRule> = {}
 ): StatutoryQuotaRule => ({
   flag,
@@ -30,26 +33,34 @@ const rule = (
   ...more
 })
 
-const LPA = 'Labour Protection Act B.E. 2541'
+const act = (english: string, thai: string): Source => ({
+  en: `Labour Protection Act B.E. 2541, ${english}`,
+  th: `พ.ร.บ.คุ้มครองแรงงาน พ.ศ. 2541 มาตรา ${thai}`
+})
 
 /**
  * Default quotas by law, of each leave type the rule that came into force last counts. Unpaid maternity leave is what is left of
  * the whole. What a company adds is in its own rules, and the larger of both is granted.
  */
 export const STATUTORY_QUOTA_RULES: readonly StatutoryQuotaRule[] = [
-  rule('01', ACT_NO_7, 3, `${LPA}, sections 34 and 57/1 (No. 7)`),
-  rule('02', ACT_NO_7, 3, `${LPA}, section 34 (No. 7)`),
-  rule('03', ACT_OF_1998, 30, `${LPA}, sections 32 and 57`),
-  rule('04', ACT_OF_1998, 45, `${LPA}, section 59`),
-  rule('04', ACT_NO_9, 60, `${LPA}, section 59 (No. 9)`),
-  rule('05', ACT_OF_1998, 45, `${LPA}, section 41: 90 days in all`),
-  rule('05', ACT_NO_7, 53, `${LPA}, section 41 (No. 7): 98 days in all`),
-  rule('05', ACT_NO_9, 60, `${LPA}, section 41 (No. 9): 120 days in all`),
-  rule('06', ACT_OF_1998, 6, `${LPA}, section 30`, {
+  rule('01', ACT_NO_7, 3, act('sections 34 and 57/1 (No. 7)', '34 และ 57/1 (ฉบับที่ 7)')),
+  rule('02', ACT_NO_7, 3, act('section 34 (No. 7)', '34 (ฉบับที่ 7)')),
+  rule('03', ACT_OF_1998, 30, act('sections 32 and 57', '32 และ 57')),
+  rule('04', ACT_OF_1998, 45, act('section 59', '59')),
+  rule('04', ACT_NO_9, 60, act('section 59 (No. 9)', '59 (ฉบับที่ 9)')),
+  rule('05', ACT_OF_1998, 45, act('section 41: 90 days in all', '41 รวมทั้งหมด 90 วัน')),
+  rule('05', ACT_NO_7, 53, act('section 41 (No. 7): 98 days in all', '41 (ฉบับที่ 7) รวมทั้งหมด 98 วัน')),
+  rule('05', ACT_NO_9, 60, act('section 41 (No. 9): 120 days in all', '41 (ฉบับที่ 9) รวมทั้งหมด 120 วัน')),
+  rule('06', ACT_OF_1998, 6, act('section 30', '30'), {
     steps: [{ fromMonths: 12, hundredths: 600 }],
     isProRated: true
   }),
-  rule('07', ACT_OF_1998, 30, `${LPA}, section 36; Ministerial Regulation No. 5 (B.E. 2541)`),
-  rule('08', ACT_OF_1998, 0, `${LPA}, sections 33 and 57`, { isByCertificate: true }),
-  rule('09', ACT_OF_1998, 0, 'No leave is granted for absence')
+  rule(
+    '07',
+    ACT_OF_1998,
+    30,
+    act('section 36; Ministerial Regulation No. 5 (B.E. 2541)', '36 และกฎกระทรวง ฉบับที่ 5 (พ.ศ. 2541)')
+  ),
+  rule('08', ACT_OF_1998, 0, act('sections 33 and 57', '33 และ 57'), { isByCertificate: true }),
+  rule('09', ACT_OF_1998, 0, { en: 'No leave is granted for absence', th: 'การขาดงานไม่มีสิทธิลา' })
 ]

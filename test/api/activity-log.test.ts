@@ -43,6 +43,7 @@ test('each filter narrows to what it says', async () => {
   expect(entries[0]).toMatchObject({
     action: 'employee.update',
     actor_name: 'คมสัน พูลสวัสดิ์',
+    actor_name_en: 'Komsan Poonsawat',
     person: { employee_code: 'E0017' },
     changes: [{ field: 'employee_nickname', before: 'บี', after: 'ใหม่' }]
   })

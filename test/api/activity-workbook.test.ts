@@ -30,7 +30,7 @@ test('the entries that the filters show, in the words of the screen', async () =
   expect(rows).toHaveLength(1)
   const cell = (heading: string) => textOf(cellAt(rows[0] ?? [], headings.indexOf(heading)))
   expect(['Done by', 'What', 'About', 'Concerns'].map(cell)).toEqual([
-    'ยุทธนา รักไทย',
+    'Yuttana Rakthai',
     'Changed',
     'Employee',
     'E0017 Komsan Na Chiangmai'

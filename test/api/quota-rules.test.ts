@@ -51,7 +51,8 @@ test('the rules of the law are listed with their sources', async () => {
     steps: [{ from_months: 12, hundredths: 600 }],
     is_pro_rated: true,
     is_by_certificate: false,
-    source: 'Labour Protection Act B.E. 2541, section 30'
+    source: 'พ.ร.บ.คุ้มครองแรงงาน พ.ศ. 2541 มาตรา 30',
+    source_en: 'Labour Protection Act B.E. 2541, section 30'
   })
 })
 

@@ -76,7 +76,7 @@ it('a quota is adjusted with a reason; what somebody else has set meanwhile is s
 it('a rule of the company is added, changed and removed; the law stands beside it with its sources', async () => {
   const page = await open('/quotas/rules')
   await page.getByText(rulesTh['company.empty']).waitFor()
-  await page.getByText('Labour Protection Act B.E. 2541, section 59 (No. 9)').waitFor()
+  await page.getByText('พ.ร.บ.คุ้มครองแรงงาน พ.ศ. 2541 มาตรา 59 (ฉบับที่ 9)').waitFor()
   await page.getByRole('button', { name: rulesTh.add }).first().click()
   const dialog = page.getByRole('dialog')
   const field = (key: 'step.months' | 'step.days', place: number) =>

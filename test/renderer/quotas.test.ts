@@ -41,6 +41,6 @@ it('HR opens a person of the list and grants more days', async () => {
 
 it('the rules are one tab further, the law with its sources', async () => {
   await page.getByRole('link', { name: rulesTh.tab, exact: true }).click()
-  await page.getByText('Labour Protection Act B.E. 2541, section 59 (No. 9)').waitFor()
+  await page.getByText('พ.ร.บ.คุ้มครองแรงงาน พ.ศ. 2541 มาตรา 59 (ฉบับที่ 9)').waitFor()
   expect(await axeFaults(page)).toEqual([])
 })

@@ -30,7 +30,8 @@ export class QuotaRuleBook extends Service {
           steps: steps.map(toStep),
           is_pro_rated: isProRated,
           is_by_certificate: isByCertificate === true,
-          source
+          source: source.th,
+          source_en: source.en
         })
       )
     }

@@ -11,7 +11,7 @@ import { wallClock } from '#shared/domain/wall-clock.ts'
 import type { Database } from '../../database/database.ts'
 import { ActivityList } from '../activity/activity.ts'
 import { writeBook } from './book.ts'
-import { inLanguage } from './in-language.ts'
+import { inLanguage, nameInLanguage } from './in-language.ts'
 import type { ReportTarget } from './job-file.ts'
 import { dateInWords, monthInWords } from './report-dates.ts'
 import type { ReportColumn } from './report-sheet.ts'
@@ -88,13 +88,13 @@ function columnsOf({ words, language, calendar, timeZone }: ActivityBookWork, st
   return [
     column('panel.number', 12, it => String(it.seq)),
     column('column.at', 24, it => moment(it.at)),
-    column('column.actor', 26, it => (it.actor_kind === 'system' ? textOf('system') : it.actor_name)),
+    column('column.actor', 26, it =>
+      it.actor_kind === 'system' ? textOf('system') : inLanguage(language, it.actor_name, it.actor_name_en)
+    ),
     column('column.what', 28, it => firstOf([verbKey(it)]) ?? it.action),
     column('column.about', 26, it => firstOf(subjectKeys(it)) ?? it.subject_kind),
     column('column.person', 32, ({ person }) =>
-      person === null
-        ? null
-        : `${person.employee_code} ${inLanguage(language, person.employee_name, person.employee_name_en)} ${inLanguage(language, person.employee_last_name, person.employee_last_name_en)}`
+      person === null ? null : `${person.employee_code} ${nameInLanguage(language, person)}`
     ),
     column('panel.changes', 60, changesOf),
     column('column.origin', 16, it => it.origin)

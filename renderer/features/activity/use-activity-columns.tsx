@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { ActivityEntry } from '#shared/contracts/activity-log.ts'
 import { subjectKeys, verbKey } from '#shared/domain/activity-words.ts'
 import { usePersonName } from '../../ui/employees/use-people.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { activityTexts, useLabel } from './activity-texts.ts'
 
@@ -10,15 +11,17 @@ export function useActivityWords() {
   const t = activityTexts.use()
   const label = useLabel()
   const nameOf = usePersonName()
+  const { inLanguage } = useFormats()
   return useMemo(
     () => ({
-      actor: (it: ActivityEntry) => (it.actor_kind === 'system' ? t('system') : it.actor_name),
+      actor: (it: ActivityEntry) =>
+        it.actor_kind === 'system' ? t('system') : inLanguage(it.actor_name, it.actor_name_en),
       what: (it: ActivityEntry) => label([verbKey(it)]) ?? it.action,
       about: (it: ActivityEntry) => label(subjectKeys(it)) ?? it.subject_kind,
       person: ({ person }: ActivityEntry) =>
         person === null ? null : `${person.employee_code} ${nameOf(person)}`
     }),
-    [t, label, nameOf]
+    [t, label, nameOf, inLanguage]
   )
 }
 

@@ -84,7 +84,7 @@ export const en: EnglishOf<typeof th> = {
   'overtime.monthOf': '{{approved}} approved, {{open}} pending',
   'overtime.rate': '{{hours}} hours (x{{rate}})',
   'overtime.hours': '{{hours}} hours',
-  'overtime.less': '{{hours}} hours fewer worked than requested',
+  'overtime.less': '{{hours}} hours less than requested',
   'balance.byCertificate': 'No limit, according to the medical certificate',
   'balance.remaining': '{{days}} days left',
   'balance.sum': 'granted {{granted}}, carried over {{carried}}, used {{used}}, pending {{pending}}',

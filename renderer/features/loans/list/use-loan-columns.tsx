@@ -73,7 +73,7 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
         title: t('status'),
         value: it => t(`status.${it.status}`),
         render: it => <LoanStatusChip status={it.status} />,
-        width: 112
+        width: 128
       },
       money('interestLeft', t('interestLeft'), it => it.interest_left_satang, true),
       money('interest', t('column.interestTotal'), it => it.interest_satang, true),

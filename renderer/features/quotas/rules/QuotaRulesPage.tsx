@@ -113,7 +113,7 @@ function StatutoryRules({ rules }: { rules: QuotaRules['statutory'] }) {
             <Table.Td>{words.type(rule.time_leave_flag)}</Table.Td>
             <Table.Td>{formats.date(rule.valid_from)}</Table.Td>
             <Table.Td>{rule.is_by_certificate ? t('byCertificate') : words.grants(rule)}</Table.Td>
-            <Table.Td lang="en">{rule.source}</Table.Td>
+            <Table.Td>{formats.inLanguage(rule.source, rule.source_en)}</Table.Td>
           </Table.Tr>
         ))}
       </HeadedTable>

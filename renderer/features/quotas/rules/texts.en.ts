@@ -21,7 +21,7 @@ export const en: EnglishOf<typeof th> = {
   'carry.of': '{{days}} days, for {{months}} months',
   source: 'Source',
   'step.first': '{{days}} days',
-  'step.after': 'after {{months}} months {{days}} days',
+  'step.after': '{{days}} days after {{months}} months',
   is_pro_rated: 'pro rata before the first step',
   'proRated.true': 'Yes',
   'proRated.false': 'No',

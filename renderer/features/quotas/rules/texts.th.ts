@@ -16,7 +16,7 @@ export const th = {
   'carry.of': '{{days}} วัน ใช้ภายใน {{months}} เดือน',
   source: 'ที่มา',
   'step.first': '{{days}} วัน',
-  'step.after': 'ครบ {{months}} เดือน {{days}} วัน',
+  'step.after': 'ครบ {{months}} เดือนได้ {{days}} วัน',
   is_pro_rated: 'ก่อนครบขั้นแรกให้ตามสัดส่วน',
   'proRated.true': 'ให้ตามสัดส่วน',
   'proRated.false': 'ไม่ให้',
