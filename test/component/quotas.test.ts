@@ -92,7 +92,7 @@ it('a rule of the company is added, changed and removed; the law stands beside i
   expect(await axeFaults()).toEqual([])
   await save.click()
   await page.getByText(rulesTh.saved).waitFor()
-  await page.getByText(/ครบ 36 เดือน 10 วัน/).waitFor()
+  await page.getByText(/ครบ 36 เดือนได้ 10 วัน/).waitFor()
   await page.getByRole('button', { name: /^แก้ไขเกณฑ์ ลาพักร้อน/ }).click()
   // Somebody else changes it meanwhile: both are shown, and what is kept is saved over just that.
   calls.behind.raw.prepare('update quota_rules set carry_over_hundredths = 200, carry_over_months = 3').run()
