@@ -20,6 +20,6 @@ export function loanRoutes({ database, runtime, files, jobs, loans, runsOf }: Pa
     loanScreensRoutes({ database, runtime }),
     loanDocumentsRoutes(new LoanDocuments({ database, runtime, files })),
     loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),
-    runsOf('/app/v1/loan-imports', loanRunWork({ database, runtime }))
+    runsOf('/app/v1/loan-import', loanRunWork({ database, runtime }))
   ]
 }

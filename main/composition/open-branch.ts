@@ -11,7 +11,6 @@ import { accountsRoutes } from '../modules/accounts/administration/accounts-rout
 import { secondFactorRoutes } from '../modules/accounts/second-factor/second-factor-routes.ts'
 import { sessionRoutes } from '../modules/accounts/session/session-routes.ts'
 import { ActivityList } from '../modules/activity/activity.ts'
-import { activityRoutes } from '../modules/activity/activity-routes.ts'
 import { ApprovalScreens, WaitingDocuments } from '../modules/approvals/approvals.ts'
 import { Attendance } from '../modules/attendance/attendance.ts'
 import { attendanceRoutes } from '../modules/attendance/attendance-routes.ts'
@@ -43,6 +42,7 @@ import { notificationsRoutes } from '../modules/notifications/notifications-rout
 import { readCompany } from '../modules/organisation/organisation.ts'
 import { PayrollPeriods } from '../modules/periods/periods.ts'
 import { periodsRoutes } from '../modules/periods/periods-routes.ts'
+import { activityRoutes } from '../modules/reports/activity-routes.ts'
 import { Today } from '../modules/today/today.ts'
 import { todayRoutes } from '../modules/today/today-routes.ts'
 import { authorizeRoutes } from '../oauth/authorize-routes.ts'
@@ -227,7 +227,7 @@ async function compose(
     attendanceRoutes(attendance),
     attendanceScreenRoutes(attendance, caller => ownPeopleOf(database.read, caller)),
     employeeImportRoutes(employeeImport),
-    runsOf('/app/v1/employee-imports', employeeRunWork(runtime, employeeImport)),
+    runsOf('/app/v1/employee-import', employeeRunWork(runtime, employeeImport)),
     filesRoutes(files),
     jobsRoutes(jobs),
     ...reportRoutes({ database, runtime, jobs }),

@@ -16,6 +16,6 @@ export function quotaRoutes({ database, runtime, runsOf }: Parts): FastifyPlugin
     quotasRoutes(new SalaryData(database, runtime)),
     quotaRulesRoutes(new QuotaRuleBook(database, runtime)),
     quotaScreenRoutes(new QuotaScreens(database, runtime)),
-    runsOf('/app/v1/quota-imports', quotaRunWork(database, runtime))
+    runsOf('/app/v1/quota-import', quotaRunWork(database, runtime))
   ]
 }

@@ -182,3 +182,49 @@ export const AccountRules = Type.Object({
   idle_lock_minutes: Type.Integer({ minimum: 0, maximum: IDLE_LOCK_MAX_MINUTES, description: '0: never' })
 })
 export type AccountRules = Static<typeof AccountRules>
+
+export const sessionOperations = {
+  'GET /app/v1/session': { answer: SessionState },
+  /** 401 for a wrong pair or code and for a code that is missing, 429 when slowed down. */
+  'POST /app/v1/session': { body: SignIn, answer: OpenedSession },
+  'POST /app/v1/session/passkey': { body: SignIn, answer: Nullable(PasskeyTask) },
+  'DELETE /app/v1/session': { answer: SessionState },
+  'POST /app/v1/session/lock': {},
+  'POST /app/v1/session/unlock': { body: OwnPassword },
+  'POST /app/v1/session/password': { body: ChangePassword, answer: SessionState },
+  'PUT /app/v1/session/preferences': { body: Preferences }
+}
+
+export const secondFactorOperations = {
+  'GET /app/v1/session/second-factor': { answer: SecondFactorState },
+  'POST /app/v1/session/second-factor': { body: OwnPassword, answer: NewSecondFactor },
+  'POST /app/v1/session/second-factor/confirm': { body: SecondFactorCode, answer: RecoveryCodes },
+  'POST /app/v1/session/second-factor/remove': { body: OwnPassword },
+  'POST /app/v1/session/second-factor/passkeys/begin': { body: OwnPassword, answer: PasskeyTask },
+  'POST /app/v1/session/second-factor/passkeys': {
+    body: Type.Object({ passkey: PasskeyResponse }),
+    answer: SecondFactorState
+  },
+  'DELETE /app/v1/session/second-factor/passkeys/{passkey_id}': { answer: SecondFactorState }
+}
+
+export const accountOperations = {
+  'GET /app/v1/session/list': { answer: Type.Array(AccountSession) },
+  'DELETE /app/v1/session/list': {},
+  'DELETE /app/v1/session/list/{session_id}': {},
+  'GET /app/v1/accounts': { answer: Type.Array(Account) },
+  'GET /app/v1/accounts/rules': { answer: AccountRules },
+  'PUT /app/v1/accounts/rules': { body: AccountRules, answer: AccountRules },
+  'DELETE /app/v1/accounts/{user_id}/second-factor': { answer: Account },
+  'GET /app/v1/accounts/{user_id}/sessions': { answer: Type.Array(AccountSession) },
+  'DELETE /app/v1/accounts/{user_id}/sessions': { answer: Account },
+  'DELETE /app/v1/accounts/{user_id}/sessions/{session_id}': { answer: Account },
+  'POST /app/v1/accounts/{user_id}/unlock': { answer: Account },
+  'PUT /app/v1/accounts/{user_id}/disabled': {
+    body: Type.Object({ is_disabled: Type.Boolean() }),
+    answer: Account
+  },
+  'PUT /app/v1/accounts/{user_id}/groups': { body: ChangeGroups, answer: Account },
+  /** The only time that the password is shown. */
+  'POST /app/v1/accounts/{user_id}/password': { answer: GivenPassword }
+}

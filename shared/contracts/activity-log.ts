@@ -77,3 +77,8 @@ export const ActivityCheck = Type.Object({
   next: Nullable(Type.Object({ seq: Count, hash: Type.String() }))
 })
 export type ActivityCheck = Static<typeof ActivityCheck>
+
+export const activityOperations = {
+  'GET /app/v1/activity': { query: ActivityQuery, answer: ActivityPage },
+  'POST /app/v1/activity/verify': { body: VerifyActivity, answer: ActivityCheck }
+}

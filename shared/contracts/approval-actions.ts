@@ -1,6 +1,17 @@
 import Type, { type Static } from 'typebox'
 import { APPROVE_FLAGS, DOCUMENT_KINDS } from '../domain/approval/flags.ts'
-import { DocumentContext, Person } from './approval-screens.ts'
+import { CalendarPage, CalendarQuery } from './approval-calendar.ts'
+import { FoundPeople, PersonSearch } from './approval-delegations.ts'
+import {
+  DocumentContext,
+  DocumentForm,
+  DocumentListQuery,
+  DocumentPage,
+  DocumentRows,
+  InboxPage,
+  InboxQuery,
+  Person
+} from './approval-screens.ts'
 import { DateText, FaultValue, Nullable } from './common.ts'
 
 // What the approval screens do to documents. Each document is its own transaction with its own result.
@@ -97,3 +108,26 @@ export const PreviewResult = Type.Object({
   warnings: Type.Array(FaultValue, { description: 'what would be in the way of the approval, or is unusual' })
 })
 export type PreviewResult = Static<typeof PreviewResult>
+
+export const approvalOperations = {
+  'GET /app/v1/approvals/inbox': { query: InboxQuery, answer: InboxPage },
+  'GET /app/v1/approvals/documents': { query: DocumentListQuery, answer: DocumentRows },
+  'GET /app/v1/approvals/calendar': { query: CalendarQuery, answer: CalendarPage },
+  /** Those for whom the signed-in user can submit documents. */
+  'GET /app/v1/approvals/people': { query: PersonSearch, answer: FoundPeople },
+  'GET /app/v1/approvals/documents/{document_id}': { answer: DocumentPage },
+  'GET /app/v1/approvals/documents/{document_id}/context': { answer: DocumentContext },
+  /** What would happen; nothing is written. */
+  'POST /app/v1/approvals/documents/{document_id}/simulation': { body: Simulation, answer: SimulationResult },
+  /** The whole document again. */
+  'POST /app/v1/approvals/documents/{document_id}/update': { body: DocumentChange },
+  'POST /app/v1/approvals/documents/{document_id}/delete': {},
+  'POST /app/v1/approvals/documents/{document_id}/move': {},
+  /** What a new document of the kind can be filled in with. */
+  'GET /app/v1/approvals/form': { query: Type.Object({ kind: Kind }), answer: DocumentForm },
+  /** In the order given; one that fails does not stop the others. */
+  'POST /app/v1/approvals/decisions': { body: Decisions, answer: DecisionResults },
+  'POST /app/v1/approvals/submissions': { body: Submissions, answer: SubmissionResults },
+  /** What a document would be, before it is submitted. */
+  'POST /app/v1/approvals/preview': { body: PreviewRequest, answer: PreviewResult }
+}

@@ -38,3 +38,12 @@ export type NewDelegation = Static<typeof NewDelegation>
 export const PersonSearch = Type.Object({ search: Type.Optional(Type.String({ maxLength: 100 })) })
 export const FoundPeople = Type.Object({ people: Type.Array(Type.Object(personFields)) })
 export type FoundPeople = Static<typeof FoundPeople>
+
+export const delegationOperations = {
+  'GET /app/v1/approvals/delegations': { answer: DelegationList },
+  /** Another's approver is named by HR only. */
+  'POST /app/v1/approvals/delegations': { body: NewDelegation, answer: Delegation },
+  'POST /app/v1/approvals/delegations/{delegation_id}/end': {},
+  /** People who can sign in, by name or code. */
+  'GET /app/v1/approvals/substitutes': { query: PersonSearch, answer: FoundPeople }
+}

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { DocumentListQuery } from './approval-screens.ts'
 import { ChosenIds } from './common.ts'
-import { FileRequest } from './jobs.ts'
+import { FileRequest, Job } from './jobs.ts'
 
 /** `POST /app/v1/approvals/documents/export`: 202 with the Job of a workbook of the filtered list, all of it. */
 export const DocumentsExport = Type.Object({
@@ -17,3 +17,8 @@ export const OvertimeExport = Type.Object({
   ...FileRequest.properties
 })
 export type OvertimeExport = Static<typeof OvertimeExport>
+
+export const approvalFileOperations = {
+  'POST /app/v1/approvals/documents/export': { body: DocumentsExport, accepted: Job },
+  'POST /app/v1/approvals/overtime/export': { body: OvertimeExport, accepted: Job }
+}

@@ -19,3 +19,9 @@ export const SaveWaitingRules = Type.Object({
   base: Type.Optional(BaseVersion('what the form showed of the fields above, each as text'))
 })
 export type SaveWaitingRules = Static<typeof SaveWaitingRules>
+
+export const waitingOperations = {
+  'GET /app/v1/approvals/waiting': { answer: WaitingRules },
+  /** 409 with an EditConflict if `base` is not the stored version. */
+  'PUT /app/v1/approvals/waiting': { body: SaveWaitingRules, answer: WaitingRules }
+}

@@ -56,3 +56,8 @@ export const CorrectDay = Type.Object({
   version: Type.Integer({ minimum: 0, description: 'of the corrections that were shown' })
 })
 export type CorrectDay = Static<typeof CorrectDay>
+
+export const correctionOperations = {
+  'GET /app/v1/attendance/corrections': { query: DayCorrectionsQuery, answer: DayCorrections },
+  'POST /app/v1/attendance/corrections': { body: CorrectDay, answer: DayCorrections }
+}

@@ -247,3 +247,24 @@ export const ParkedSelection = Type.Object({
   parked_ids: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 1000 }))
 })
 export type ParkedSelection = Static<typeof ParkedSelection>
+
+const Count = Type.Object({ count: Type.Integer() })
+
+export const attendanceOperations = {
+  /** Polled once a second by the live screen and by the ● of the shell. */
+  'GET /app/v1/attendance/queue': { answer: QueueState },
+  'GET /app/v1/attendance/day': { query: DayQuery, answer: DayView },
+  'GET /app/v1/attendance/presence': { query: PresenceQuery, answer: PresenceView },
+  'GET /app/v1/attendance/month': { query: MonthQuery, answer: MonthView },
+  'GET /app/v1/attendance/punches': { query: PunchQuery, answer: PunchPage },
+  'GET /app/v1/attendance/arrivals': { query: ArrivalQuery, answer: Arrivals },
+  'GET /app/v1/attendance/parked': {
+    query: Type.Object({
+      cursor: Type.Optional(Type.String()),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }))
+    }),
+    answer: ParkedPage
+  },
+  'POST /app/v1/attendance/parked/replay': { body: ParkedSelection, answer: Count },
+  'POST /app/v1/attendance/parked/dismiss': { body: ParkedSelection, answer: Count }
+}

@@ -168,3 +168,23 @@ export const RestoreView = Type.Object({
   faults: Type.Array(BackupFault, { description: 'why the last one could not be prepared' })
 })
 export type RestoreView = Static<typeof RestoreView>
+
+export const backupOperations = {
+  'GET /app/v1/backups': { answer: BackupsView },
+  'POST /app/v1/backups': { body: StartBackup, answer: BackupsView },
+  'POST /app/v1/backups/test': { answer: BackupsView },
+  'POST /app/v1/backups/cancel': { answer: BackupsView },
+  'PUT /app/v1/backups/settings': { body: SaveBackupSettings, answer: BackupsView },
+  'DELETE /app/v1/backups/asides/{name}': {
+    params: { name: Type.String({ maxLength: 200 }) },
+    answer: BackupsView
+  }
+}
+
+/** Below `/app/v1/backups` and `/app/v1/setup`. POST, as callers without an account send the set-up code. */
+export const restoreOperations = {
+  'POST /restore/view': { body: MachineOnly, answer: RestoreView },
+  'POST /restore': { body: PrepareRestore, answer: RestoreView },
+  'POST /restore/confirm': { body: MachineOnly },
+  'POST /restore/cancel': { body: MachineOnly, answer: RestoreView }
+}

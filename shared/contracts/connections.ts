@@ -101,3 +101,18 @@ export const TokenServiceFacts = Type.Object({
   next_rotation: Nullable(Type.String())
 })
 export type TokenServiceFacts = Static<typeof TokenServiceFacts>
+
+export const connectionOperations = {
+  'GET /app/v1/token-service': { answer: TokenServiceFacts },
+  'GET /app/v1/clients': { answer: Type.Array(OAuthClient) },
+  /** The only time the secret is shown. */
+  'POST /app/v1/clients': { body: CreateClient, answer: CreatedClient },
+  'PUT /app/v1/clients/{client_id}': { body: UpdateClient, answer: OAuthClient },
+  'DELETE /app/v1/clients/{client_id}': { answer: OAuthClient },
+  'POST /app/v1/clients/{client_id}/secret': { answer: CreatedClient },
+  'POST /app/v1/clients/{client_id}/end-tokens': { answer: OAuthClient },
+  'GET /app/v1/grants': { query: GrantsQuery, answer: GrantPage },
+  'DELETE /app/v1/grants/{grant_id}': { answer: OAuthGrant },
+  'GET /app/v1/signing-keys': { answer: Type.Array(SigningKey) },
+  'POST /app/v1/signing-keys/rotate': { answer: Type.Array(SigningKey) }
+}

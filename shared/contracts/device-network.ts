@@ -38,3 +38,9 @@ export const NetworkMachine = Type.Object({
   at: Type.String({ description: 'ISO 8601, of the last request' })
 })
 export type NetworkMachine = Static<typeof NetworkMachine>
+
+export const deviceNetworkOperations = {
+  'GET /app/v1/device-network': { answer: DeviceNetwork },
+  'GET /app/v1/device-network/machines': { answer: Type.Array(NetworkMachine) },
+  'PUT /app/v1/device-network': { body: NetworkChoice, answer: DeviceNetwork }
+}

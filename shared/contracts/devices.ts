@@ -44,3 +44,9 @@ export const SaveDevice = Type.Object({
   publish_flag: YesNo
 })
 export type SaveDevice = Static<typeof SaveDevice>
+
+export const deviceOperations = {
+  'GET /app/v1/devices': { answer: Type.Array(Device) },
+  'POST /app/v1/devices': { body: SaveDevice, answer: Device },
+  'PUT /app/v1/devices/{device_id}': { body: SaveDevice, answer: Device }
+}

@@ -241,3 +241,32 @@ export const UsedCodes = Type.Object({
   company_payment_account_code: codes
 } satisfies Record<UsedCodeField, typeof codes>)
 export type UsedCodes = Static<typeof UsedCodes>
+
+export const employeeOperations = {
+  'GET /app/v1/employees': { query: EmployeesQuery, answer: EmployeePage },
+  /** The person picker of the screens and the palette. */
+  'GET /app/v1/people': {
+    query: Type.Object({
+      search: Type.Optional(Type.String({ maxLength: 100 })),
+      branch_id: Type.Optional(Type.String()),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 }))
+    }),
+    answer: Type.Array(PersonItem)
+  },
+  /** Without a code the next one is given. */
+  'POST /app/v1/employees': { body: NewEmployeeRecord, answer: EmployeeRecord },
+  'GET /app/v1/employees/{employee_code}': { answer: EmployeeRecord },
+  'GET /app/v1/employees/{employee_code}/contact': { answer: EmployeeContact },
+  /** 409 with an EditConflict if `base` is not the stored version. */
+  'PUT /app/v1/employees/{employee_code}': { body: ChangeEmployee, answer: EmployeeRecord },
+  /** Cannot be undone (spec 4.7). On a future day it is planned, or moved there, and can be cancelled until then. */
+  'POST /app/v1/employees/{employee_code}/resign': { body: ResignEmployee, answer: EmployeeRecord },
+  'GET /app/v1/employees/{employee_code}/resignation': { answer: ResignationOutlook },
+  'DELETE /app/v1/employees/{employee_code}/resignation': { answer: EmployeeRecord },
+  /** Newest first, for HR. */
+  'GET /app/v1/employees/{employee_code}/history': {
+    query: Type.Object({ before: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    answer: EmployeeHistory
+  },
+  'GET /app/v1/employees/{employee_code}/photograph': { file: true }
+}

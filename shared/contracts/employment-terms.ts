@@ -39,3 +39,12 @@ export const ChangeTerms = Type.Object({
   )
 })
 export type ChangeTerms = Static<typeof ChangeTerms>
+
+export const termsOperations = {
+  'GET /app/v1/employees/{employee_code}/terms': { answer: EmployeeTerms },
+  'POST /app/v1/employees/{employee_code}/terms': { body: ChangeTerms, answer: EmployeeTerms },
+  'DELETE /app/v1/employees/{employee_code}/terms/{from_dt}': {
+    params: { from_dt: DateText },
+    answer: EmployeeTerms
+  }
+}

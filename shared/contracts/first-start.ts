@@ -44,3 +44,8 @@ export const SetUpResult = Type.Object({
   demo: Nullable(Type.Object({ user_name: Type.String(), password: Type.String() }))
 })
 export type SetUpResult = Static<typeof SetUpResult>
+
+export const setUpOperations = {
+  'POST /app/v1/setup': { body: SetUpBranch, answer: SetUpResult },
+  'POST /app/v1/setup/demo': { body: SetUpDemo, answer: SetUpResult }
+}

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { FaultValue, Nullable } from './common.ts'
+import { Job } from './jobs.ts'
 
 /** Rows that are written together, in one durable commit (spec 8 recommends 50 to 100). */
 export const ROWS_A_BATCH = 100
@@ -152,3 +153,26 @@ export const RememberedMapping = Type.Object({
   columns: MappedColumns
 })
 export type RememberedMapping = Static<typeof RememberedMapping>
+
+/**
+ * Each import has these operations below its address, such as `/app/v1/loan-import`. Rows are added to a run until it is started;
+ * starting also resumes one, cancelling waits for the batch at hand.
+ */
+export const importRunOperations = {
+  'GET s': { answer: Type.Array(ImportRunView) },
+  'POST s': { body: CreateRun, answer: ImportRunView },
+  'GET s/{run_id}': { answer: ImportRunView },
+  'POST s/{run_id}/rows': { body: AddRunRows },
+  'POST s/{run_id}/start': { answer: ImportRunView },
+  'POST s/{run_id}/cancel': { answer: ImportRunView },
+  'GET s/{run_id}/failed-rows': { answer: Type.Array(FailedRow) },
+  'GET s/{run_id}/undo': { answer: UndoPreview },
+  'POST s/{run_id}/undo': { answer: ImportRunView },
+  'GET -mappings': { answer: Type.Array(RememberedMapping) },
+  'PUT -mappings': { body: RememberedMapping }
+}
+
+export const importWorkbookOperations = {
+  'POST s/template': { body: ImportWorkbookRequest, accepted: Job },
+  'POST s/{run_id}/result': { body: ImportWorkbookRequest, accepted: Job }
+}

@@ -59,3 +59,11 @@ export const AttendanceReportRequest = Type.Object({
   ...FileRequest.properties
 })
 export type AttendanceReportRequest = Static<typeof AttendanceReportRequest>
+
+export const jobOperations = {
+  /** Own jobs of this run of the workstation, newest first. */
+  'GET /app/v1/jobs': { answer: Type.Array(Job) },
+  'GET /app/v1/jobs/{job_id}': { answer: Job },
+  'POST /app/v1/jobs/{job_id}/cancel': { answer: Job },
+  'GET /app/v1/jobs/{job_id}/file': { file: true }
+}

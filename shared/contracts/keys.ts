@@ -24,3 +24,10 @@ export type CreateKey = Static<typeof CreateKey>
 /** Answer of `POST /app/v1/keys`: the only time the secret is shown. `DELETE /app/v1/keys/{key_id}` revokes. */
 export const CreatedKey = Type.Object({ key: SubscriptionKey, subscription_key: Type.String() })
 export type CreatedKey = Static<typeof CreatedKey>
+
+export const keyOperations = {
+  'GET /app/v1/keys': { answer: Type.Array(SubscriptionKey) },
+  /** The only time the secret is shown. */
+  'POST /app/v1/keys': { body: CreateKey, answer: CreatedKey },
+  'DELETE /app/v1/keys/{key_id}': { answer: SubscriptionKey }
+}

@@ -18,3 +18,9 @@ export const ListMemory = Type.Object({
   hidden: Nullable(ColumnIds)
 })
 export type ListMemory = Static<typeof ListMemory>
+
+const params = { list_id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' }) }
+export const listOperations = {
+  'GET /app/v1/lists/{list_id}': { params, answer: Nullable(ListMemory) },
+  'PUT /app/v1/lists/{list_id}': { params, body: ListMemory, answer: ListMemory }
+}

@@ -96,3 +96,10 @@ export const MailTrialOutcome = Type.Object({
   answer: Nullable(Type.String({ description: 'what the server or the network said, in its own words' }))
 })
 export type MailTrialOutcome = Static<typeof MailTrialOutcome>
+
+export const mailSettingOperations = {
+  'GET /app/v1/mail/settings': { answer: MailSettingsView },
+  'PUT /app/v1/mail/settings': { body: SaveMailSettings, answer: MailSettingsView },
+  /** By the settings given, which are not saved, or by those that are. */
+  'POST /app/v1/mail/settings/test': { body: MailTrial, answer: MailTrialOutcome }
+}

@@ -34,3 +34,9 @@ export const MailPage = Type.Object({
   next: Nullable(Type.String())
 })
 export type MailPage = Static<typeof MailPage>
+
+export const mailOperations = {
+  'GET /app/v1/mail': { query: MailQuery, answer: MailPage },
+  'POST /app/v1/mail/{mail_id}/retry': { answer: MailItem },
+  'POST /app/v1/mail/{mail_id}/discard': { answer: MailItem }
+}

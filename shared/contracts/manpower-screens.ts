@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { DateText, Nullable } from './common.ts'
 import { personFields } from './employees.ts'
-import { FileRequest } from './jobs.ts'
+import { FileRequest, Job } from './jobs.ts'
 import { DATE_SPANS } from './periods.ts'
 
 // The manpower screen: people planned and people at work, by unit and day.
@@ -107,3 +107,9 @@ export const ManpowerExport = Type.Object({
   ...FileRequest.properties
 })
 export type ManpowerExport = Static<typeof ManpowerExport>
+
+export const manpowerOperations = {
+  'GET /app/v1/manpower': { query: ManpowerBoardQuery, answer: ManpowerBoard },
+  'GET /app/v1/manpower/people': { query: ManpowerPeopleQuery, answer: ManpowerPeople },
+  'POST /app/v1/manpower/export': { body: ManpowerExport, accepted: Job }
+}

@@ -66,3 +66,10 @@ export const NotificationSettings = Type.Object({
   desktop: Type.Boolean({ description: 'the window shows a notification of the operating system' })
 })
 export type NotificationSettings = Static<typeof NotificationSettings>
+
+export const notificationOperations = {
+  'GET /app/v1/notifications': { query: NotificationQuery, answer: NotificationPage },
+  'POST /app/v1/notifications/read': { body: NotificationsRead },
+  'GET /app/v1/notifications/settings': { answer: NotificationSettings },
+  'PUT /app/v1/notifications/settings': { body: NotificationSettings, answer: NotificationSettings }
+}

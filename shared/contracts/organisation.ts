@@ -62,3 +62,12 @@ export function parentKindsOf(kind: OrganisationKind): readonly OrganisationKind
   if (kind === 'position') return ['company']
   return ORGANISATION_KINDS.slice(0, ORGANISATION_KINDS.indexOf(kind))
 }
+
+export const organisationOperations = {
+  'GET /app/v1/organisation': { answer: Type.Array(OrganisationUnit) },
+  'GET /app/v1/organisation/counts': { answer: Type.Array(UnitCount) },
+  'POST /app/v1/organisation': { body: NewUnit, answer: OrganisationUnit },
+  /** Another parent moves it with all below it, people included. */
+  'PUT /app/v1/organisation/{unit_id}': { body: ChangeUnit, answer: OrganisationUnit },
+  'DELETE /app/v1/organisation/{unit_id}': {}
+}

@@ -133,3 +133,19 @@ export type SalaryStep = Static<typeof SalaryStep>
  */
 export const TakeSalaryStep = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) })
 export type TakeSalaryStep = Static<typeof TakeSalaryStep>
+
+export const periodOperations = {
+  'GET /app/v1/payroll-periods': { query: PayrollPeriodsQuery, answer: PayrollPeriods },
+  'POST /app/v1/payroll-periods': { body: AddPayrollPeriod, answer: PayrollPeriod },
+  /** What closing an open salary period, or reopening a closed one, will touch. */
+  'GET /app/v1/payroll-periods/{period_id}/salary': { answer: SalaryStep },
+  'GET /app/v1/payroll-periods/{period_id}/pending': { answer: PeriodPending },
+  /** Closes overtime or working time of a period, or opens it again; 409 when it is so already. */
+  'PUT /app/v1/payroll-periods/{period_id}/marks/{mark}': {
+    params: { mark: Type.Enum([...PERIOD_MARKS]) },
+    body: SetPeriodMark,
+    answer: PayrollPeriod
+  },
+  'POST /app/v1/payroll-periods/{period_id}/close-salary': { body: TakeSalaryStep, answer: SalaryStep },
+  'POST /app/v1/payroll-periods/{period_id}/reopen-salary': { body: TakeSalaryStep, answer: SalaryStep }
+}

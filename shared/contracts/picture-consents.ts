@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { BaseVersion, DateText, Nullable } from './common.ts'
+import { FileRequest, Job } from './jobs.ts'
 
 /** What pictures of people are kept for. */
 export const PICTURE_PURPOSES = ['clock_in', 'photograph', 'face'] as const
@@ -30,3 +31,14 @@ export const SaveConsent = Type.Object({
   base: Type.Optional(BaseVersion('what the form showed: consent_state, consent_date, note'))
 })
 export type SaveConsent = Static<typeof SaveConsent>
+
+export const consentOperations = {
+  /** One of each purpose. */
+  'GET /app/v1/employees/{employee_code}/consents': { answer: Type.Array(PictureConsent) },
+  'PUT /app/v1/employees/{employee_code}/consents/{purpose}': {
+    params: { purpose: Type.Enum([...PICTURE_PURPOSES]) },
+    body: SaveConsent,
+    answer: Type.Array(PictureConsent)
+  },
+  'POST /app/v1/employees/{employee_code}/personal-data/export': { body: FileRequest, accepted: Job }
+}

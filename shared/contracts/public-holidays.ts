@@ -80,3 +80,14 @@ export type RemovePublicHolidays = Static<typeof RemovePublicHolidays>
 /** The removed holidays; adding them again undoes it. */
 export const RemovedPublicHolidays = PublicHolidayList
 export type RemovedPublicHolidays = PublicHolidayList
+
+export const publicHolidayOperations = {
+  'GET /app/v1/public-holidays': { query: PublicHolidaysQuery, answer: PublicHolidayList },
+  /** Thai holidays of a year, to be sent to `add`. */
+  'GET /app/v1/public-holidays/thai': { query: ThaiHolidaysQuery, answer: ThaiHolidayList },
+  /** 409 with an EditConflict if `base` is not the stored version. */
+  'PUT /app/v1/public-holidays': { body: SavePublicHoliday, answer: PublicHolidayBody },
+  /** All of them or, where one is wrong, none. Dates that have a holiday keep it. */
+  'POST /app/v1/public-holidays/add': { body: AddPublicHolidays, answer: AddedPublicHolidays },
+  'POST /app/v1/public-holidays/remove': { body: RemovePublicHolidays, answer: RemovedPublicHolidays }
+}

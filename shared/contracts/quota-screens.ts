@@ -91,3 +91,10 @@ export const AdjustQuota = Type.Object({
   base: Type.Optional(BaseVersion('`granted` as the form showed it, in days: `12.5`'))
 })
 export type AdjustQuota = Static<typeof AdjustQuota>
+
+export const quotaOperations = {
+  'GET /app/v1/quotas': { query: QuotasQuery, answer: QuotasPage },
+  'GET /app/v1/quotas/{employee_code}': { query: Type.Object({ quota_year: Year }), answer: QuotaSheet },
+  /** 409 with an EditConflict if `base` is not the stored version. */
+  'PUT /app/v1/quotas/{employee_code}': { body: AdjustQuota, answer: QuotaSheet }
+}

@@ -229,3 +229,10 @@ export const QuotaRules = Type.Object({
   statutory: Type.Array(StatutoryRule)
 })
 export type QuotaRules = Static<typeof QuotaRules>
+
+export const quotaRuleOperations = {
+  'GET /app/v1/quota-rules': { answer: QuotaRules },
+  /** 409 with an EditConflict if `base` is not the stored version. */
+  'PUT /app/v1/quota-rules': { body: SaveQuotaRule, answer: SavedQuotaRule },
+  'DELETE /app/v1/quota-rules/{rule_id}': {}
+}

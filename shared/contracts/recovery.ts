@@ -29,3 +29,10 @@ export const RestoreBackup = Type.Object({
   setup_code: SetupCode
 })
 export type RestoreBackup = Static<typeof RestoreBackup>
+
+/** Only while the database is unusable; everything else then returns 503 with error type `database_unusable`. */
+export const recoveryOperations = {
+  'GET /app/v1/recovery': { answer: RecoveryState },
+  /** Opens the branch from the named backup. */
+  'POST /app/v1/recovery/restore': { body: RestoreBackup }
+}

@@ -51,3 +51,15 @@ export type ReplayedRefused = Static<typeof ReplayedRefused>
 /** `POST /app/v1/attendance/refused/dismiss`. Answer: {count}. */
 export const DismissRefused = Type.Object(RefusedSelection)
 export type DismissRefused = Static<typeof DismissRefused>
+
+export const refusedPunchOperations = {
+  /** The group refused last comes first. */
+  'GET /app/v1/attendance/refused': { answer: RefusedPunches },
+  /** Its newest punches. */
+  'GET /app/v1/attendance/refused/{group_key}': { answer: Type.Array(RefusedItem) },
+  'POST /app/v1/attendance/refused/replay': { body: ReplayRefused, answer: ReplayedRefused },
+  'POST /app/v1/attendance/refused/dismiss': {
+    body: DismissRefused,
+    answer: Type.Object({ count: Type.Integer() })
+  }
+}

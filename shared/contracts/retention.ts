@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { HOLD_REASONS, RETENTION_YEARS } from '../domain/retention.ts'
 import { Nullable } from './common.ts'
-import { FileRequest } from './jobs.ts'
+import { FileRequest, Job } from './jobs.ts'
 
 /** People whom one job makes anonymous, and whom a preview lists. */
 export const ANONYMISED_AT_ONCE = 2000
@@ -57,3 +57,17 @@ export type AnonymisationOutlook = Static<typeof AnonymisationOutlook>
 /** `POST /app/v1/personal-data/anonymisation`: 202 with the Job. Whoever is not due any more is left out; the file says so. */
 export const Anonymise = Type.Object({ employee_codes: Codes, ...FileRequest.properties })
 export type Anonymise = Static<typeof Anonymise>
+
+export const retentionOperations = {
+  'GET /app/v1/personal-data/retention': { answer: Retention },
+  'PUT /app/v1/personal-data/retention': { body: Retention, answer: Retention },
+  /** What a run would do now; nothing is changed. */
+  'GET /app/v1/personal-data/anonymisation': { answer: AnonymisationPreview },
+  /** How much of these people goes and stays. */
+  'POST /app/v1/personal-data/anonymisation/outlook': {
+    body: AnonymisationChoice,
+    answer: AnonymisationOutlook
+  },
+  /** Whoever is not due any more is left out; the file says so. */
+  'POST /app/v1/personal-data/anonymisation': { body: Anonymise, accepted: Job }
+}

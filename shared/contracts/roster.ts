@@ -223,3 +223,19 @@ export type SaveRosterChange = Static<typeof SaveRosterChange>
 
 export const SavedRoster = Type.Object({ cells: Type.Array(ChangedCell) })
 export type SavedRoster = Static<typeof SavedRoster>
+
+export const workCycleOperations = {
+  'GET /app/v1/work-cycles': { answer: Type.Array(WorkCycleItem) },
+  'POST /app/v1/work-cycles': { body: CreateWorkCycle, answer: WorkCycleItem },
+  /** 409 with an EditConflict if `base` is not the stored version. */
+  'PUT /app/v1/work-cycles/{work_cycle_id}': { body: UpdateWorkCycle, answer: WorkCycleItem }
+}
+
+export const rosterOperations = {
+  /** People whom the caller may see, by code. */
+  'GET /app/v1/roster': { query: RosterQuery, answer: RosterMonth },
+  /** The caller's own. */
+  'GET /app/v1/roster/own': { query: OwnRosterQuery, answer: RosterMonth },
+  'POST /app/v1/roster/preview': { body: RosterChange, answer: RosterPreview },
+  'POST /app/v1/roster': { body: SaveRosterChange, answer: SavedRoster }
+}

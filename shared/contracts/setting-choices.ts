@@ -24,3 +24,13 @@ export type CreateSettingChoice = Static<typeof CreateSettingChoice>
 /** `PUT /app/v1/setting-choices/:choice_id`; the kind stays. */
 export const UpdateSettingChoice = Type.Object(fields)
 export type UpdateSettingChoice = Static<typeof UpdateSettingChoice>
+
+export const settingChoiceOperations = {
+  'GET /app/v1/setting-choices': {
+    query: Type.Object({ kind: Type.Optional(Type.Enum([...SETTING_CHOICE_KINDS])) }),
+    answer: Type.Array(SettingChoice)
+  },
+  'POST /app/v1/setting-choices': { body: CreateSettingChoice, answer: SettingChoice },
+  /** The kind stays. */
+  'PUT /app/v1/setting-choices/{choice_id}': { body: UpdateSettingChoice, answer: SettingChoice }
+}

@@ -119,3 +119,10 @@ export const EndingItem = Type.Object({
   loan_id: Nullable(Type.String())
 })
 export type EndingItem = Static<typeof EndingItem>
+
+export const todayOperations = {
+  'GET /app/v1/today': { answer: TodayView },
+  /** The first to end first. */
+  'GET /app/v1/today/ending': { answer: Type.Array(EndingItem) },
+  'PUT /app/v1/today/set-up': { body: HideSetUp, answer: Nullable(SetUpView) }
+}

@@ -1,5 +1,5 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { MachineOnly, PrepareRestore, RestoreView } from '#shared/contracts/backups.ts'
+import type { FastifyRequest } from 'fastify'
+import { restoreOperations } from '#shared/contracts/backups.ts'
 import { type Access, screenRoutes } from '../access/access.ts'
 import type { BackupStarter } from './backup-runs.ts'
 import type { RestoreDesk } from './backups.ts'
@@ -15,23 +15,25 @@ export interface RestoreHost {
 }
 
 /** A restore from the screens: of an administrator, or at the first start. */
-export const restoreRoutes = (desk: RestoreDesk, host: RestoreHost): FastifyPluginAsync =>
-  screenRoutes(host.access, ({ post }) => {
-    const path = `${host.base}/restore`
-    // POST, as callers without an account send the set-up code.
-    post(`${path}/view`, { body: MachineOnly, answer: RestoreView }, async ({ request, body }) => {
-      await host.admit(request, body.setup_code)
-      return desk.view()
-    })
-    post(path, { body: PrepareRestore, answer: RestoreView }, async ({ request, body }) =>
-      desk.prepare(body, await host.admit(request, body.setup_code))
-    )
-    post(`${path}/confirm`, { body: MachineOnly }, async ({ request, reply, body }) => {
-      desk.confirm(await host.admit(request, body.setup_code))
-      reply.raw.once('close', host.onConfirmed)
-    })
-    post(`${path}/cancel`, { body: MachineOnly, answer: RestoreView }, async ({ request, body }) => {
-      await host.admit(request, body.setup_code)
-      return desk.cancel()
-    })
-  })
+export const restoreRoutes = (desk: RestoreDesk, host: RestoreHost) =>
+  screenRoutes(
+    host.access,
+    restoreOperations,
+    {
+      'POST /restore/view': async ({ request, body }) => {
+        await host.admit(request, body.setup_code)
+        return desk.view()
+      },
+      'POST /restore': async ({ request, body }) =>
+        desk.prepare(body, await host.admit(request, body.setup_code)),
+      'POST /restore/confirm': async ({ request, reply, body }) => {
+        desk.confirm(await host.admit(request, body.setup_code))
+        reply.raw.once('close', host.onConfirmed)
+      },
+      'POST /restore/cancel': async ({ request, body }) => {
+        await host.admit(request, body.setup_code)
+        return desk.cancel()
+      }
+    },
+    host.base
+  )

@@ -1,10 +1,10 @@
 import { customFieldOperations } from '#shared/contracts/custom-fields.ts'
-import { tableRoutes } from '../access/access.ts'
+import { screenRoutes } from '../access/access.ts'
 import type { CustomFieldSetups } from './custom-fields.ts'
 
 /** The designer of the fields that a company adds to documents. */
 export const customFieldsRoutes = (setups: CustomFieldSetups) =>
-  tableRoutes(['hr', 'admin'], customFieldOperations, {
+  screenRoutes(['hr', 'admin'], customFieldOperations, {
     'GET /app/v1/custom-fields': () => setups.list(),
     'POST /app/v1/custom-fields': ({ user, body }) => setups.create(user, body),
     'PUT /app/v1/custom-fields/order': ({ user, body }) => setups.order(user, body),

@@ -1,8 +1,8 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { DeviceListAnswer } from '#shared/contracts/attendance-api.ts'
-import { DeviceNetwork, NetworkChoice, NetworkMachine } from '#shared/contracts/device-network.ts'
-import { DEVICE_TYPES, Device, SaveDevice } from '#shared/contracts/devices.ts'
+import { deviceNetworkOperations } from '#shared/contracts/device-network.ts'
+import { DEVICE_TYPES, deviceOperations } from '#shared/contracts/devices.ts'
 import { screenRoutes } from '../access/access.ts'
 import { type DeviceNetworks, type Devices, SORT_FIELDS } from './devices.ts'
 
@@ -22,12 +22,28 @@ const ListQuery = Type.Object({
 })
 
 /** `onNetworkChanged` is called after the response has been sent: the server then listens elsewhere. */
-export const devicesRoutes = (
+export function devicesRoutes(
   devices: Devices,
   networks: DeviceNetworks,
   onNetworkChanged: () => void
-): FastifyPluginAsync =>
-  screenRoutes(['admin'], ({ app, get, post, put }) => {
+): FastifyPluginAsyncTypebox {
+  const groups = ['hr', 'admin'] as const
+  const operations = { ...deviceOperations, ...deviceNetworkOperations }
+  const screens = screenRoutes(['admin'], operations, {
+    'GET /app/v1/devices': { groups, handle: () => devices.list() },
+    'POST /app/v1/devices': ({ user, body }) => devices.create(user, body),
+    'PUT /app/v1/devices/{device_id}': ({ user, params, body }) =>
+      devices.update(user, params.device_id, body),
+    'GET /app/v1/device-network': { groups, handle: () => networks.read() },
+    'GET /app/v1/device-network/machines': () => networks.machines(),
+    'PUT /app/v1/device-network': async ({ user, body, reply }) => {
+      const network = await networks.change(user, body)
+      reply.raw.once('close', onNetworkChanged)
+      return network
+    }
+  })
+  return async app => {
+    await app.register(screens)
     app.get(
       '/api/v1/open-apis/devices/get-list',
       {
@@ -41,24 +57,5 @@ export const devicesRoutes = (
       },
       request => devices.listForApi(request.query)
     )
-    get('/app/v1/devices', { answer: Type.Array(Device), groups: ['hr', 'admin'] }, () => devices.list())
-    get('/app/v1/device-network', { answer: DeviceNetwork, groups: ['hr', 'admin'] }, () => networks.read())
-    get('/app/v1/device-network/machines', { answer: Type.Array(NetworkMachine) }, () => networks.machines())
-    put(
-      '/app/v1/device-network',
-      { body: NetworkChoice, answer: DeviceNetwork },
-      async ({ user, body, reply }) => {
-        const network = await networks.change(user, body)
-        reply.raw.once('close', onNetworkChanged)
-        return network
-      }
-    )
-    post('/app/v1/devices', { body: SaveDevice, answer: Device }, ({ user, body }) =>
-      devices.create(user, body)
-    )
-    put(
-      '/app/v1/devices/:device_id',
-      { params: Type.Object({ device_id: Type.String() }), body: SaveDevice, answer: Device },
-      ({ user, params, body }) => devices.update(user, params.device_id, body)
-    )
-  })
+  }
+}

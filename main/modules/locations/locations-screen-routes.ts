@@ -1,10 +1,10 @@
 import { locationOperations } from '#shared/contracts/location-screens.ts'
-import { tableRoutes } from '../access/access.ts'
+import { screenRoutes } from '../access/access.ts'
 import type { Locations } from './locations.ts'
 
 /** Locations for HR, and their QR codes. */
 export const locationsScreenRoutes = (locations: Locations) =>
-  tableRoutes(['hr', 'admin'], locationOperations, {
+  screenRoutes(['hr', 'admin'], locationOperations, {
     'GET /app/v1/locations': () => locations.changes.list(),
     'POST /app/v1/locations': ({ user, body }) => locations.changes.create(user, body),
     'PUT /app/v1/locations/{location_id}': ({ user, params, body }) =>

@@ -1,44 +1,19 @@
-import type { FastifyPluginAsync } from 'fastify'
-import Type from 'typebox'
-import {
-  AddPayrollPeriod,
-  PayrollPeriod,
-  PayrollPeriods,
-  PayrollPeriodsQuery,
-  PeriodMarkPath,
-  PeriodPending,
-  SalaryStep,
-  SetPeriodMark,
-  TakeSalaryStep
-} from '#shared/contracts/periods.ts'
+import { periodOperations } from '#shared/contracts/periods.ts'
 import { screenRoutes } from '../access/access.ts'
-import type { PayrollPeriods as Periods } from './periods.ts'
+import type { PayrollPeriods } from './periods.ts'
 
 /** Payroll periods for the screens. */
-export const periodsRoutes = (periods: Periods): FastifyPluginAsync =>
-  screenRoutes(['hr'], ({ get, post, put }) => {
-    const params = Type.Object({ period_id: Type.String() })
-    get('/app/v1/payroll-periods', { query: PayrollPeriodsQuery, answer: PayrollPeriods }, ({ query }) =>
-      periods.list(query)
-    )
-    post('/app/v1/payroll-periods', { body: AddPayrollPeriod, answer: PayrollPeriod }, ({ user, body }) =>
-      periods.add(user, body)
-    )
-    get('/app/v1/payroll-periods/:period_id/salary', { params, answer: SalaryStep }, ({ params }) =>
-      periods.salary.foresee(params.period_id)
-    )
-    get('/app/v1/payroll-periods/:period_id/pending', { params, answer: PeriodPending }, ({ params }) =>
-      periods.pending(params.period_id)
-    )
-    put(
-      '/app/v1/payroll-periods/:period_id/marks/:mark',
-      { params: PeriodMarkPath, body: SetPeriodMark, answer: PayrollPeriod },
-      ({ user, params, body }) => periods.mark(user, params, body.is_closed)
-    )
-    for (const action of ['close', 'reopen'] as const)
-      post(
-        `/app/v1/payroll-periods/:period_id/${action}-salary`,
-        { params, body: TakeSalaryStep, answer: SalaryStep },
-        ({ user, params, body }) => periods.salary.take(user, action, params.period_id, body.token)
-      )
+export const periodsRoutes = (periods: PayrollPeriods) =>
+  screenRoutes(['hr'], periodOperations, {
+    'GET /app/v1/payroll-periods': ({ query }) => periods.list(query),
+    'POST /app/v1/payroll-periods': ({ user, body }) => periods.add(user, body),
+    'GET /app/v1/payroll-periods/{period_id}/salary': ({ params }) =>
+      periods.salary.foresee(params.period_id),
+    'GET /app/v1/payroll-periods/{period_id}/pending': ({ params }) => periods.pending(params.period_id),
+    'PUT /app/v1/payroll-periods/{period_id}/marks/{mark}': ({ user, params, body }) =>
+      periods.mark(user, params, body.is_closed),
+    'POST /app/v1/payroll-periods/{period_id}/close-salary': ({ user, params, body }) =>
+      periods.salary.take(user, 'close', params.period_id, body.token),
+    'POST /app/v1/payroll-periods/{period_id}/reopen-salary': ({ user, params, body }) =>
+      periods.salary.take(user, 'reopen', params.period_id, body.token)
   })

@@ -1,10 +1,8 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyRequest } from 'fastify'
-import Type from 'typebox'
-import { answer, Envelope } from '#shared/contracts/common.ts'
-import { RecoveryState, RestoreBackup } from '#shared/contracts/recovery.ts'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { recoveryOperations } from '#shared/contracts/recovery.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { screenRoutes } from '../access/access.ts'
 import type { Recovery } from './recovery.ts'
 
 export interface RecoveryHost {
@@ -15,26 +13,20 @@ export interface RecoveryHost {
 }
 
 /** What is left to do while the database cannot be used. */
-export function recoveryRoutes(recovery: Recovery, host: RecoveryHost): FastifyPluginAsyncTypebox {
+export function recoveryRoutes(recovery: Recovery, host: RecoveryHost): FastifyPluginAsync {
+  const access = { kind: 'public' } as const
+  const routes = screenRoutes(access, recoveryOperations, {
+    'GET /app/v1/recovery': () => recovery.state(),
+    'POST /app/v1/recovery/restore': async ({ body, request, reply }) => {
+      host.requireMachine(request, body.setup_code)
+      await recovery.restore(body.name)
+      reply.raw.once('close', () => host.onRestored())
+    }
+  })
   return async app => {
-    const config = { access: { kind: 'public' } } as const
-    app.get(
-      '/app/v1/recovery',
-      { config, schema: { response: { 200: Envelope(RecoveryState) } } },
-      async () => answer(await recovery.state())
-    )
-    app.post(
-      '/app/v1/recovery/restore',
-      { config, schema: { body: RestoreBackup, response: { 200: Envelope(Type.Null()) } } },
-      async (request, reply) => {
-        host.requireMachine(request, request.body.setup_code)
-        await recovery.restore(request.body.name)
-        reply.raw.once('close', () => host.onRestored())
-        return answer(null)
-      }
-    )
+    await app.register(routes)
     for (const path of ['/app/*', '/api/*', '/oauth2/*', '/.well-known/*', '/files/*'])
-      app.all(path, { config }, async () => {
+      app.all(path, { config: { access } }, async () => {
         throw new WorkstationError(
           'database_unusable',
           faultOf('database.unusable', null, { text: recovery.message })

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { EmployeesNotImported, ImportEmployeesAnswer } from '#shared/contracts/employee-import.ts'
 import { ImportEmployees } from '#shared/contracts/employee-import-request.ts'
-import { UsedCodes } from '#shared/contracts/employees.ts'
+import { usedCodeOperations } from '#shared/contracts/employee-parts.ts'
 import { documented, Failure } from '#shared/contracts/failures.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { callerOf, screenRoutes } from '../../access/access.ts'
@@ -16,9 +16,9 @@ const BODY_LIMIT = 32 * 1024 * 1024
 export function employeeImportRoutes(employeeImport: EmployeeImport): FastifyPluginAsyncTypebox {
   return async app => {
     await app.register(
-      screenRoutes(['hr'], ({ get }) =>
-        get('/app/v1/employee-imports/used-codes', { answer: UsedCodes }, () => employeeImport.usedCodes())
-      )
+      screenRoutes(['hr'], usedCodeOperations, {
+        'GET /app/v1/employee-imports/used-codes': () => employeeImport.usedCodes()
+      })
     )
     app.post(
       '/api/v1/open-apis/employee/import-employee',

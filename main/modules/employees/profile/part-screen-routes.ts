@@ -1,19 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify'
-import Type from 'typebox'
 import Value from 'typebox/value'
-import { CHANGEABLE_SETTINGS, ChangePart } from '#shared/contracts/employees.ts'
+import { partOperations, recordOperations } from '#shared/contracts/employee-parts.ts'
+import { ChangePart } from '#shared/contracts/employees.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import { RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/record-kinds.ts'
+import { RECORD_KINDS } from '#shared/domain/record-kinds.ts'
 import type { Fields } from '../../../platform/requests/reading-policy.ts'
 import { screenRoutes, type UserCaller } from '../../access/access.ts'
 import { installForms, readForm } from '../../files/files.ts'
 import { rejectFaults } from '../actions/actions.ts'
 import type { EmployeeSettings } from '../settings/employee-settings.ts'
 import type { EmployeeRecords } from './employee-records.ts'
-
-const employee_code = Type.String({ maxLength: 100 })
-const OF_EMPLOYEE = '/app/v1/employees/:employee_code'
 
 const partOf = (caller: UserCaller, code: string, { change: fields, base }: ChangePart) => ({
   caller,
@@ -24,53 +21,37 @@ const partOf = (caller: UserCaller, code: string, { change: fields, base }: Chan
 })
 
 /** Changes of settings and addresses by the screens: the fields of the open API, with checks for edit conflicts. */
-export const partScreenRoutes = (records: EmployeeRecords, settings: EmployeeSettings): FastifyPluginAsync =>
-  screenRoutes(['hr'], ({ put, remove }) => {
-    put(
-      `${OF_EMPLOYEE}/settings/:setting`,
-      {
-        params: Type.Object({ employee_code, setting: Type.Enum([...CHANGEABLE_SETTINGS]) }),
-        body: ChangePart
-      },
-      async ({ user, params, body }) => {
-        await settings.update({ action: params.setting, ...partOf(user, params.employee_code, body) })
-      }
-    )
-    put(
-      `${OF_EMPLOYEE}/addresses`,
-      { params: Type.Object({ employee_code }), body: ChangePart },
-      async ({ user, params, body }) => {
-        await records.update({ action: 'address', ...partOf(user, params.employee_code, body) })
-      }
-    )
-    remove(`${OF_EMPLOYEE}/records/:kind/:record_id`, { params: RecordPath }, ({ user, params }) => {
+export const partScreenRoutes = (records: EmployeeRecords, settings: EmployeeSettings) =>
+  screenRoutes(['hr'], partOperations, {
+    'PUT /app/v1/employees/{employee_code}/settings/{setting}': async ({ user, params, body }) => {
+      await settings.update({ action: params.setting, ...partOf(user, params.employee_code, body) })
+    },
+    'PUT /app/v1/employees/{employee_code}/addresses': async ({ user, params, body }) => {
+      await records.update({ action: 'address', ...partOf(user, params.employee_code, body) })
+    },
+    'DELETE /app/v1/employees/{employee_code}/records/{kind}/{record_id}': ({ user, params }) => {
       const { employee_code: employeeCode, kind, record_id: recordId } = params
       return records.remove(user, { kind, employeeCode, recordId })
-    })
+    }
   })
-
-const RecordPath = Type.Object({
-  employee_code,
-  kind: Type.Enum([...RECORD_KIND_NAMES]),
-  record_id: Type.String({ maxLength: 64 })
-})
 
 /** The same of records, which may bring a file along. */
-export const recordScreenRoutes = (records: EmployeeRecords): FastifyPluginAsync =>
-  screenRoutes(['hr'], async ({ app, put }) => {
-    await installForms(app)
-    put(
-      `${OF_EMPLOYEE}/records/:kind/:record_id`,
-      { params: RecordPath },
-      async ({ user, params: { employee_code, kind: action, record_id }, request }) => {
-        const { fields: form, files } = await readForm(request)
-        const { change, base } = readPart(form)
-        const fields = { ...change, [RECORD_KINDS[action].idField]: encodeId(record_id) }
-        const part = partOf(user, employee_code, { change: fields, base })
-        await records.update({ action, ...part, files })
-      }
-    )
+export function recordScreenRoutes(records: EmployeeRecords): FastifyPluginAsync {
+  const routes = screenRoutes(['hr'], recordOperations, {
+    'PUT /app/v1/employees/{employee_code}/records/{kind}/{record_id}': async ({ user, params, request }) => {
+      const { employee_code, kind: action, record_id } = params
+      const { fields: form, files } = await readForm(request)
+      const { change, base } = readPart(form)
+      const fields = { ...change, [RECORD_KINDS[action].idField]: encodeId(record_id) }
+      const part = partOf(user, employee_code, { change: fields, base })
+      await records.update({ action, ...part, files })
+    }
   })
+  return async app => {
+    await installForms(app)
+    await app.register(routes)
+  }
+}
 
 /** The two halves of a ChangePart; in a form, which brings a file along, each is JSON text. */
 function readPart({ change, base }: Fields): ChangePart {

@@ -1,6 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify'
-import Type from 'typebox'
-import { PlaceItem, SubdistrictItem } from '#shared/contracts/employees.ts'
+import { placeOperations } from '#shared/contracts/employee-parts.ts'
+import type { PlaceItem, SubdistrictItem } from '#shared/contracts/employees.ts'
 import { screenRoutes } from '../../access/access.ts'
 import { loadAddressBook, type Place } from './addresses.ts'
 
@@ -31,22 +30,8 @@ async function findSubdistricts(search: string): Promise<SubdistrictItem[]> {
 }
 
 /** What the forms of the screens choose from. */
-export const formChoicesRoutes = (): FastifyPluginAsync =>
-  screenRoutes(['hr', 'admin', 'manager'], ({ get }) => {
-    get(
-      '/app/v1/places',
-      {
-        query: Type.Object({ parent: Type.Optional(Type.String({ maxLength: 10 })) }),
-        answer: Type.Array(PlaceItem)
-      },
-      ({ query }) => placesWithin(query.parent ?? null)
-    )
-    get(
-      '/app/v1/subdistricts',
-      {
-        query: Type.Object({ search: Type.String({ maxLength: 100 }) }),
-        answer: Type.Array(SubdistrictItem)
-      },
-      ({ query }) => findSubdistricts(query.search)
-    )
+export const formChoicesRoutes = () =>
+  screenRoutes(['hr', 'admin', 'manager'], placeOperations, {
+    'GET /app/v1/places': ({ query }) => placesWithin(query.parent ?? null),
+    'GET /app/v1/subdistricts': ({ query }) => findSubdistricts(query.search)
   })

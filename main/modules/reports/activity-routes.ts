@@ -1,0 +1,10 @@
+import { activityOperations } from '#shared/contracts/activity-log.ts'
+import { screenRoutes } from '../access/access.ts'
+import type { ActivityList } from '../activity/activity.ts'
+
+/** The activity log as administrators read and verify it. */
+export const activityRoutes = (log: ActivityList) =>
+  screenRoutes(['admin'], activityOperations, {
+    'GET /app/v1/activity': ({ query }) => log.list(query),
+    'POST /app/v1/activity/verify': ({ body }) => log.verify(body)
+  })

@@ -1,0 +1,16 @@
+import { ActivityExport } from './activity-log.ts'
+import { EmployeesExport } from './employees.ts'
+import { AttendanceReportRequest, Job } from './jobs.ts'
+import { PublicHolidaysExport } from './public-holidays.ts'
+import { QuotasExport } from './quota-screens.ts'
+import { RosterExport } from './roster.ts'
+
+/** Workbooks of lists; they are fetched as the files of any job. */
+export const reportOperations = {
+  'POST /app/v1/reports/attendance': { body: AttendanceReportRequest, accepted: Job },
+  'POST /app/v1/activity/export': { body: ActivityExport, accepted: Job },
+  'POST /app/v1/employees/export': { body: EmployeesExport, accepted: Job },
+  'POST /app/v1/quotas/export': { body: QuotasExport, accepted: Job },
+  'POST /app/v1/public-holidays/export': { body: PublicHolidaysExport, accepted: Job },
+  'POST /app/v1/roster/export': { body: RosterExport, accepted: Job }
+}
