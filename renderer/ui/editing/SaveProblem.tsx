@@ -1,4 +1,4 @@
-import { Box, Button, Group, Table, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { KeepsFocus } from '../page/KeepsFocus.tsx'
 import { HeadedTable } from '../record/HeadedTable.tsx'
@@ -63,16 +63,14 @@ function ConflictNotice<V extends Values>(props: NoticeProps<V>) {
           mt="xs"
           verticalSpacing={4}
           aria-label={t('conflict')}
-          head={[t('conflict.what'), t('conflict.theirs'), t('conflict.mine')]}
-        >
-          {shownNames(conflict.names).map(name => (
-            <Table.Tr key={name}>
-              <Table.Td>{what(name)}</Table.Td>
-              <Table.Td>{show(name, conflict.theirs)}</Table.Td>
-              <Table.Td>{show(name, resource.values)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </HeadedTable>
+          rows={shownNames(conflict.names)}
+          keyOf={name => name}
+          columns={[
+            { title: t('conflict.what'), cell: what },
+            { title: t('conflict.theirs'), cell: name => show(name, conflict.theirs) },
+            { title: t('conflict.mine'), cell: name => show(name, resource.values) }
+          ]}
+        />
         <Group gap="sm" mt="sm">
           <Button
             variant="default"

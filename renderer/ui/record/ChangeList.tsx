@@ -1,7 +1,6 @@
-import { Box, Button, Table, Text, Title } from '@mantine/core'
+import { Box, Button, Text, Title } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { uiTexts } from '../texts/ui-texts.ts'
-import { HeadedTable } from './HeadedTable.tsx'
 
 export type ChangeEntry = {
   readonly key: number

@@ -1,26 +1,61 @@
-import { Table, type TableProps, type TableThProps } from '@mantine/core'
+import { type BoxProps, Table, type TableProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 
-/** Null: a column of buttons. */
-type Heading = string | null | (TableThProps & { readonly title: string })
+/** A column, and how its cells look. */
+export type TableColumn<Row> = BoxProps & {
+  /** Blank: buttons. */
+  readonly title: string
+  /** In place of the title. */
+  readonly head?: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  readonly lang?: string
+}
+
+type Props<Row> = Omit<TableProps, 'data' | 'children'> & {
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  columns: readonly TableColumn<Row>[]
+  isChosen?: (row: Row) => boolean
+  /** The first cell of a row names it. */
+  isNamed?: boolean
+  /** Below the rows: what they come to. */
+  sum?: Row
+}
 
 /** A table of few rows, within a record, a panel or a dialog; lists use DataGrid. */
-export function HeadedTable({ head, children, ...table }: Omit<TableProps, 'data'> & { head: Heading[] }) {
+export function HeadedTable<Row>({ rows, keyOf, columns, isChosen, isNamed, sum, ...table }: Props<Row>) {
+  const lineOf = (row: Row) => (
+    <Table.Tr key={keyOf(row)} {...(isChosen?.(row) ? { bg: 'var(--surface-chosen)', fw: 600 } : {})}>
+      {columns.map(({ title, head: _, cell, ...look }, at) =>
+        isNamed && at === 0 ? (
+          <Table.Th key={title} scope="row" fw="inherit" {...look}>
+            {cell(row)}
+          </Table.Th>
+        ) : (
+          <Table.Td key={title} {...look}>
+            {cell(row)}
+          </Table.Td>
+        )
+      )}
+    </Table.Tr>
+  )
   return (
     <Table {...table}>
       <Table.Thead>
         <Table.Tr>
-          {head.map(heading => {
-            if (heading === null) return <Table.Td key="" />
-            const { title, ...look } = typeof heading === 'string' ? { title: heading } : heading
-            return (
+          {columns.map(({ title, head = title, cell: _, ...look }) =>
+            head === '' ? (
+              <Table.Td key={title} />
+            ) : (
               <Table.Th key={title} {...look}>
-                {title}
+                {head}
               </Table.Th>
             )
-          })}
+          )}
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>{children}</Table.Tbody>
+      <Table.Tbody>{rows.map(lineOf)}</Table.Tbody>
+      {sum && <Table.Tfoot fw={600}>{lineOf(sum)}</Table.Tfoot>}
     </Table>
   )
 }

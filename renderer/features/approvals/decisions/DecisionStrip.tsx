@@ -1,4 +1,4 @@
-import { Box, Button, Group, Kbd, Progress, Table, Text } from '@mantine/core'
+import { Box, Button, Group, Kbd, Progress, Text } from '@mantine/core'
 import { useDisclosure, useInterval } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -169,29 +169,39 @@ function ResultsDialog({ results, error, onClose }: ResultsProps) {
     <Dialog size="xl" onClose={onClose} title={t('result.title')} gap="md">
       {error !== null && <ErrorState error={error} />}
       {sorted.some(it => rankOf(it) < 2) && <Text>{t('result.kept')}</Text>}
-      <HeadedTable stickyHeader head={[t('person'), t('subject'), t('result.outcome'), t('cause')]}>
-        {sorted.map(({ document, faults, isLeft }) => (
-          <Table.Tr key={document.document_id}>
-            <Table.Td>
-              <span className="code">{document.owner.employee_code}</span> {nameOf(document.owner)}
-            </Table.Td>
-            <Table.Td>
-              {words.when(document)} {t(`kind.${document.kind}`)} {words.subject(document)}
-            </Table.Td>
-            <Table.Td>
-              {faults.length > 0 ? (
+      <HeadedTable
+        stickyHeader
+        rows={sorted}
+        keyOf={it => it.document.document_id}
+        columns={[
+          {
+            title: t('person'),
+            cell: ({ document: { owner } }) => (
+              <>
+                <span className="code">{owner.employee_code}</span> {nameOf(owner)}
+              </>
+            )
+          },
+          {
+            title: t('subject'),
+            cell: ({ document }) =>
+              `${words.when(document)} ${t(`kind.${document.kind}`)} ${words.subject(document)}`
+          },
+          {
+            title: t('result.outcome'),
+            cell: ({ faults, isLeft }) =>
+              faults.length > 0 ? (
                 <StateChip tone="red" label={t('result.failed')} />
               ) : (
                 <StateChip
                   tone={isLeft ? 'grey' : 'green'}
                   label={t(isLeft ? 'result.left' : 'result.done')}
                 />
-              )}
-            </Table.Td>
-            <Table.Td>{faults.map(textOf).join(' · ')}</Table.Td>
-          </Table.Tr>
-        ))}
-      </HeadedTable>
+              )
+          },
+          { title: t('cause'), cell: it => it.faults.map(textOf).join(' · ') }
+        ]}
+      />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -127,15 +127,15 @@ function Failures({ results }: { results: readonly Failure[] }) {
   return (
     <Notice tone="red">
       {t('failed')}
-      <HeadedTable head={[t('code'), t('date'), t('why')]}>
-        {results.map(({ employeeCode, date, faults }) => (
-          <Table.Tr key={`${employeeCode} ${date}`}>
-            <Table.Td className="code">{employeeCode}</Table.Td>
-            <Table.Td>{formats.date(date)}</Table.Td>
-            <Table.Td>{faults.map(textOf).join(' · ')}</Table.Td>
-          </Table.Tr>
-        ))}
-      </HeadedTable>
+      <HeadedTable
+        rows={results}
+        keyOf={it => `${it.employeeCode} ${it.date}`}
+        columns={[
+          { title: t('code'), cell: it => <span className="code">{it.employeeCode}</span> },
+          { title: t('date'), cell: it => formats.date(it.date) },
+          { title: t('why'), cell: it => it.faults.map(textOf).join(' · ') }
+        ]}
+      />
     </Notice>
   )
 }

@@ -55,6 +55,7 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
     what: name => quotas.filter(it => valueNameOf(it) === name).map(labelOf)[0] ?? name,
     show: (name, days) => days[name] ?? MISSING
   })
+  const draftOf = (it: Quota): string => part.resource.values[valueNameOf(it)] ?? it.time_leave_flag_quota
   const taken = quotas.find(it => it.quota_id === taking)
   return (
     <RecordGroup
@@ -68,46 +69,42 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
       ) : (
         <HeadedTable
           maw={860}
-          head={[
-            t('quota.year'),
-            t('quota.type'),
-            { title: t('quota.days'), ta: 'right' },
-            { title: t('quota.taken'), ta: 'right' },
-            { title: t('quota.left'), ta: 'right' },
-            null
+          rows={quotas}
+          keyOf={it => it.quota_id}
+          columns={[
+            { title: t('quota.year'), cell: it => formats.year(it.quota_year) },
+            { title: t('quota.type'), cell: nameOf },
+            {
+              title: t('quota.days'),
+              ta: 'right',
+              cell: it => (
+                <TextInput
+                  aria-label={t('quota.daysOf', { name: labelOf(it) })}
+                  value={draftOf(it)}
+                  inputMode="decimal"
+                  w={96}
+                  ml="auto"
+                  className="number"
+                  error={areDays(draftOf(it)) ? null : t('fault.days')}
+                  onChange={event => part.set({ [valueNameOf(it)]: event.currentTarget.value })}
+                />
+              )
+            },
+            { title: t('quota.taken'), cell: it => it.actual, ta: 'right' },
+            { title: t('quota.left'), cell: it => it.remaining, ta: 'right' },
+            {
+              title: '',
+              ta: 'right',
+              cell: it => (
+                <QuietIcon
+                  icon={IconCalendarPlus}
+                  label={t('quota.take', { name: labelOf(it) })}
+                  onClick={() => setTaking(it.quota_id)}
+                />
+              )
+            }
           ]}
-        >
-          {quotas.map(it => {
-            const draft = part.resource.values[valueNameOf(it)] ?? it.time_leave_flag_quota
-            return (
-              <Table.Tr key={it.quota_id}>
-                <Table.Td>{formats.year(it.quota_year)}</Table.Td>
-                <Table.Td>{nameOf(it)}</Table.Td>
-                <Table.Td ta="right">
-                  <TextInput
-                    aria-label={t('quota.daysOf', { name: labelOf(it) })}
-                    value={draft}
-                    inputMode="decimal"
-                    w={96}
-                    ml="auto"
-                    className="number"
-                    {...(areDays(draft) ? {} : { error: t('fault.days') })}
-                    onChange={event => part.set({ [valueNameOf(it)]: event.currentTarget.value })}
-                  />
-                </Table.Td>
-                <Table.Td ta="right">{it.actual}</Table.Td>
-                <Table.Td ta="right">{it.remaining}</Table.Td>
-                <Table.Td ta="right">
-                  <QuietIcon
-                    icon={IconCalendarPlus}
-                    label={t('quota.take', { name: labelOf(it) })}
-                    onClick={() => setTaking(it.quota_id)}
-                  />
-                </Table.Td>
-              </Table.Tr>
-            )
-          })}
-        </HeadedTable>
+        />
       )}
       {isAdding && (
         <NewQuotaDialog employeeCode={employeeCode} quotas={quotas} onClose={() => setAdding(false)} />

@@ -1,4 +1,4 @@
-import { Checkbox, Table } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
@@ -30,6 +30,7 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
     `${it.code} ${formats.inLanguage(it.name, it.name_en)}`
   const dayName = (at: number): string =>
     formats.weekday(`2026-01-${String(SOME_MONDAY + at).padStart(2, '0')}`, 'long')
+  const dayOf = (weekday: (typeof WEEKDAYS)[number]): string => dayName(WEEKDAYS.indexOf(weekday))
   const heading = {
     cycleId: 'setting.cycleOf',
     isHoliday: 'setting.holidayOf',
@@ -56,52 +57,51 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
     <RecordGroup title={t('setting.week')} part={part}>
       <HeadedTable
         maw={860}
-        head={[t('setting.day'), t('setting.cycle'), t('setting.holiday'), t('setting.center')]}
-      >
-        {WEEKDAYS.map((weekday, at) => {
-          const day = dayName(at)
-          const names = {
-            cycle: valueNames.workCycle(weekday),
-            holiday: valueNames.holiday(weekday),
-            center: valueNames.costCenter(weekday)
+        rows={WEEKDAYS}
+        keyOf={weekday => weekday}
+        columns={[
+          { title: t('setting.day'), cell: dayOf },
+          {
+            title: t('setting.cycle'),
+            cell: weekday => (
+              <Picker
+                aria-label={t('setting.cycleOf', { day: dayOf(weekday) })}
+                value={part.value(valueNames.workCycle(weekday)) || null}
+                onChange={next => part.set({ [valueNames.workCycle(weekday)]: next ?? '' })}
+                data={cycles.map(it => ({ value: it.work_cycle_id, label: named(it) }))}
+                clearable
+              />
+            )
+          },
+          {
+            title: t('setting.holiday'),
+            cell: weekday => (
+              <Checkbox
+                aria-label={t('setting.holidayOf', { day: dayOf(weekday) })}
+                checked={part.value(valueNames.holiday(weekday)) === HOLIDAY}
+                onChange={({ currentTarget: { checked } }) =>
+                  part.set({ [valueNames.holiday(weekday)]: checked ? HOLIDAY : '' })
+                }
+              />
+            )
+          },
+          {
+            title: t('setting.center'),
+            cell: weekday => (
+              <Picker
+                aria-label={t('setting.centerOf', { day: dayOf(weekday) })}
+                // A choice of its own, as what clears a field is out of the keyboard's reach.
+                value={part.value(valueNames.costCenter(weekday))}
+                onChange={next => part.set({ [valueNames.costCenter(weekday)]: next ?? '' })}
+                data={[
+                  { value: '', label: t('setting.noCenter') },
+                  ...centers.map(it => ({ value: it.choice_id, label: named(it) }))
+                ]}
+              />
+            )
           }
-          return (
-            <Table.Tr key={weekday}>
-              <Table.Td>{day}</Table.Td>
-              <Table.Td>
-                <Picker
-                  aria-label={t('setting.cycleOf', { day })}
-                  value={part.value(names.cycle) || null}
-                  onChange={next => part.set({ [names.cycle]: next ?? '' })}
-                  data={cycles.map(it => ({ value: it.work_cycle_id, label: named(it) }))}
-                  clearable
-                />
-              </Table.Td>
-              <Table.Td>
-                <Checkbox
-                  aria-label={t('setting.holidayOf', { day })}
-                  checked={part.value(names.holiday) === HOLIDAY}
-                  onChange={event =>
-                    part.set({ [names.holiday]: event.currentTarget.checked ? HOLIDAY : '' })
-                  }
-                />
-              </Table.Td>
-              <Table.Td>
-                <Picker
-                  aria-label={t('setting.centerOf', { day })}
-                  // A choice of its own, as what clears a field is out of the keyboard's reach.
-                  value={part.value(names.center)}
-                  onChange={next => part.set({ [names.center]: next ?? '' })}
-                  data={[
-                    { value: '', label: t('setting.noCenter') },
-                    ...centers.map(it => ({ value: it.choice_id, label: named(it) }))
-                  ]}
-                />
-              </Table.Td>
-            </Table.Tr>
-          )
-        })}
-      </HeadedTable>
+        ]}
+      />
       {known?.length === 0 && (
         <AppLink target={{ to: employeePaths.choices, search: { kind: 'cost_center', open: 'new' } }}>
           {t('setting.addCenter')}

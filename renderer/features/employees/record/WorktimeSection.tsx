@@ -1,4 +1,4 @@
-import { Checkbox, Table, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { WORKTIME_KEYS } from '#shared/domain/setting-codes.ts'
 import { valueNames, worktimeOf, worktimeText } from '#shared/domain/setting-values.ts'
@@ -33,47 +33,44 @@ export function WorktimeSection({ employeeCode, setting }: { employeeCode: strin
       return [t(key_type_value === 'Y' ? 'yes' : 'no'), key_value ?? ''].join(' ')
     }
   })
+  const configOf = (key: string) => worktimeOf(part.value(valueNames.worktime(key)))
+  const set = (key: string, change: Partial<ReturnType<typeof worktimeOf>>) =>
+    part.set({ [valueNames.worktime(key)]: worktimeText({ ...configOf(key), ...change }) })
   return (
     <RecordGroup title={t('setting.worktime')} part={part}>
       <HeadedTable
         maw={400}
-        head={[
-          t('setting.worktimeKind'),
-          t('setting.worktimeOn'),
-          { title: t('setting.worktimeValue'), ta: 'right' }
+        rows={keysOf(setting)}
+        keyOf={key => key}
+        columns={[
+          { title: t('setting.worktimeKind'), cell: kindOf },
+          {
+            title: t('setting.worktimeOn'),
+            cell: key => (
+              <Checkbox
+                aria-label={t('setting.worktimeOnOf', { kind: kindOf(key) })}
+                checked={configOf(key).key_type_value === 'Y'}
+                onChange={event => set(key, { key_type_value: event.currentTarget.checked ? 'Y' : 'N' })}
+              />
+            )
+          },
+          {
+            title: t('setting.worktimeValue'),
+            ta: 'right',
+            cell: key => (
+              <TextInput
+                aria-label={t('setting.worktimeValueOf', { kind: kindOf(key) })}
+                value={configOf(key).key_value ?? ''}
+                maxLength={200}
+                className="number"
+                w={96}
+                ml="auto"
+                onChange={event => set(key, { key_value: event.currentTarget.value || null })}
+              />
+            )
+          }
         ]}
-      >
-        {keysOf(setting).map(key => {
-          const kind = kindOf(key)
-          const name = valueNames.worktime(key)
-          const config = worktimeOf(part.value(name))
-          const set = (change: Partial<typeof config>) =>
-            part.set({ [name]: worktimeText({ ...config, ...change }) })
-          return (
-            <Table.Tr key={key}>
-              <Table.Td>{kind}</Table.Td>
-              <Table.Td>
-                <Checkbox
-                  aria-label={t('setting.worktimeOnOf', { kind })}
-                  checked={config.key_type_value === 'Y'}
-                  onChange={event => set({ key_type_value: event.currentTarget.checked ? 'Y' : 'N' })}
-                />
-              </Table.Td>
-              <Table.Td>
-                <TextInput
-                  aria-label={t('setting.worktimeValueOf', { kind })}
-                  value={config.key_value ?? ''}
-                  maxLength={200}
-                  className="number"
-                  w={96}
-                  ml="auto"
-                  onChange={event => set({ key_value: event.currentTarget.value || null })}
-                />
-              </Table.Td>
-            </Table.Tr>
-          )
-        })}
-      </HeadedTable>
+      />
     </RecordGroup>
   )
 }

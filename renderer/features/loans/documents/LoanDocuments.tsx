@@ -1,4 +1,4 @@
-import { Group, Table, Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -21,14 +21,10 @@ import { addLoanDocument, LOANS_KEY, loanDocumentsQuery } from '../loans-queries
 import { DocumentFileField, documentFileFault } from './DocumentFileField.tsx'
 import { loanDocumentsTexts } from './loan-documents-texts.ts'
 
-type Props = {
-  /** The plain id of the loan. */
-  loanId: string
-}
-
 /** The attachments of a loan, as a section with its own heading (level 2): listed, attached, fetched, deleted. */
-export function LoanDocuments({ loanId }: Props) {
+export function LoanDocuments({ loanId }: { loanId: string }) {
   const t = loanDocumentsTexts.use()
+  const formats = useFormats()
   const addButton = useRef<HTMLButtonElement>(null)
   const [isAdding, setAdding] = useState(false)
   const documents = useQuery(loanDocumentsQuery(loanId))
@@ -65,61 +61,48 @@ export function LoanDocuments({ loanId }: Props) {
       ) : documents.data.length === 0 ? (
         <Text c="dimmed">{t('empty')}</Text>
       ) : (
-        <DocumentTable
-          loanId={loanId}
-          documents={documents.data}
-          onRemove={document => void remove.start(document)}
+        <HeadedTable
+          aria-label={t('title')}
+          style={{ overflowWrap: 'anywhere' }}
+          rows={documents.data}
+          keyOf={it => it.document_id}
+          columns={[
+            { title: t('kind'), cell: it => t(`kind.${it.kind}`) },
+            { title: t('file'), cell: it => it.file_name },
+            {
+              title: t('size'),
+              cell: it => formats.bytes(it.byte_length),
+              ta: 'right',
+              style: { whiteSpace: 'nowrap' }
+            },
+            { title: t('by'), cell: it => it.added_by },
+            { title: t('when'), cell: it => formats.dateTime(it.created) },
+            {
+              title: '',
+              cell: it => (
+                <Group gap={4} justify="flex-end" wrap="nowrap">
+                  <DownloadIcon
+                    address={addressOf(
+                      '/app/v1/loans/{loan_id}/documents/{document_id}/file',
+                      { loan_id: loanId, document_id: it.document_id },
+                      {}
+                    )}
+                    name={it.file_name}
+                    label={t('download', { name: it.file_name })}
+                  />
+                  <QuietIcon
+                    icon={IconTrash}
+                    label={t('remove', { name: it.file_name })}
+                    onClick={() => void remove.start(it)}
+                  />
+                </Group>
+              )
+            }
+          ]}
         />
       )}
       {isAdding && <AddDocumentDialog loanId={loanId} onClose={() => setAdding(false)} />}
     </section>
-  )
-}
-
-type TableProps = {
-  loanId: string
-  documents: readonly LoanDocument[]
-  onRemove: (document: LoanDocument) => void
-}
-
-function DocumentTable({ loanId, documents, onRemove }: TableProps) {
-  const t = loanDocumentsTexts.use()
-  const formats = useFormats()
-  return (
-    <HeadedTable
-      aria-label={t('title')}
-      head={[t('kind'), t('file'), { title: t('size'), ta: 'right' }, t('by'), t('when'), null]}
-    >
-      {documents.map(document => (
-        <Table.Tr key={document.document_id}>
-          <Table.Td>{t(`kind.${document.kind}`)}</Table.Td>
-          <Table.Td style={{ overflowWrap: 'anywhere' }}>{document.file_name}</Table.Td>
-          <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-            {formats.bytes(document.byte_length)}
-          </Table.Td>
-          <Table.Td>{document.added_by}</Table.Td>
-          <Table.Td>{formats.dateTime(document.created)}</Table.Td>
-          <Table.Td>
-            <Group gap={4} justify="flex-end" wrap="nowrap">
-              <DownloadIcon
-                address={addressOf(
-                  '/app/v1/loans/{loan_id}/documents/{document_id}/file',
-                  { loan_id: loanId, document_id: document.document_id },
-                  {}
-                )}
-                name={document.file_name}
-                label={t('download', { name: document.file_name })}
-              />
-              <QuietIcon
-                icon={IconTrash}
-                label={t('remove', { name: document.file_name })}
-                onClick={() => onRemove(document)}
-              />
-            </Group>
-          </Table.Td>
-        </Table.Tr>
-      ))}
-    </HeadedTable>
   )
 }
 

@@ -13,6 +13,7 @@ import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
+import { HeadedTable, type TableColumn } from '../../../ui/record/HeadedTable.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { DeductionsExportButton } from '../files/LoansExportButton.tsx'
 import { loansDueQuery, payrollMonthQuery } from '../loans-queries.ts'
@@ -22,7 +23,6 @@ import { LoanPanel } from '../parts/LoanPanel.tsx'
 import { InstalmentChip } from '../parts/loan-chips.tsx'
 import { useLoanWords } from '../parts/use-loan-words.ts'
 import { loanPaths } from '../paths.ts'
-import classes from './LoansDuePage.module.css'
 import { loanDueTexts } from './loan-due-texts.ts'
 
 const idOf = (row: LoanDueRow): string => row.instalment_id
@@ -117,51 +117,40 @@ const UNNARROWED = { q: undefined, branch: undefined, state: undefined, type: un
 /** Deductions of a month by loan type, and in total. */
 function DueSums({ totals, all }: { totals: readonly LoanDueTotals[]; all: DueSum }) {
   const t = loanDueTexts.use()
-  const formats = useFormats()
+  const { number, satang } = useFormats()
   const words = useLoanWords()
-  const cells = (sum: DueSum) =>
-    [
-      formats.number(sum.instalment_count),
-      formats.satang(sum.principal_satang),
-      formats.satang(sum.interest_satang),
-      formats.satang(sum.amount_satang),
-      formats.satang(sum.paid_satang),
-      formats.satang(sum.amount_satang - sum.paid_satang)
-    ] as const
-  const headings = [
-    t('sum.count'),
-    t('principal'),
-    t('interest'),
-    t('amount'),
-    t('sum.paid'),
-    t('sum.unpaid')
-  ]
-  const row = (title: string, sum: DueSum) => (
-    <tr key={title}>
-      <th scope="row">{title}</th>
-      {cells(sum).map((text, at) => (
-        <td key={headings[at]} className={classes.number}>
-          {text}
-        </td>
-      ))}
-    </tr>
-  )
+  const figure = (title: string, text: (sum: DueSum) => string): TableColumn<DueSum> => ({
+    title,
+    cell: text,
+    ta: 'right'
+  })
   return (
-    <section className={classes.sums} aria-label={t('sums')}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('loanType')}</th>
-            {headings.map(heading => (
-              <th key={heading} scope="col" className={classes.number}>
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{totals.map(total => row(words.typeName(total), total))}</tbody>
-        <tfoot>{row(t('sum.all'), all)}</tfoot>
-      </table>
+    <section className="line-below" aria-label={t('sums')}>
+      <HeadedTable<DueSum | LoanDueTotals>
+        w="auto"
+        mx="md"
+        my="sm"
+        fz={13}
+        horizontalSpacing={12}
+        verticalSpacing={2}
+        withRowBorders={false}
+        isNamed
+        rows={totals}
+        keyOf={it => ('salary_type_code' in it ? it.salary_type_code : '')}
+        sum={all}
+        columns={[
+          {
+            title: t('loanType'),
+            cell: it => ('salary_type_code' in it ? words.typeName(it) : t('sum.all'))
+          },
+          figure(t('sum.count'), it => number(it.instalment_count)),
+          figure(t('principal'), it => satang(it.principal_satang)),
+          figure(t('interest'), it => satang(it.interest_satang)),
+          figure(t('amount'), it => satang(it.amount_satang)),
+          figure(t('sum.paid'), it => satang(it.paid_satang)),
+          figure(t('sum.unpaid'), it => satang(it.amount_satang - it.paid_satang))
+        ]}
+      />
     </section>
   )
 }

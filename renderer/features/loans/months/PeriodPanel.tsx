@@ -1,4 +1,4 @@
-import { Button, Group, ScrollArea, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, ScrollArea, Stack, Table, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -19,7 +19,6 @@ import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { LOANS_KEY, periodPendingQuery, salaryStepQuery } from '../loans-queries.ts'
 import { loanPaths } from '../paths.ts'
 import { payrollMonthsTexts } from './months-texts.ts'
-import classes from './PeriodPanel.module.css'
 import { ClosedChip } from './use-period-columns.tsx'
 
 type PeriodMark = (typeof PERIOD_MARKS)[number]
@@ -223,7 +222,11 @@ function SalaryForesight({ step: { action, turns_month, loans } }: { step: Salar
   const nameOf = usePersonName()
   const headingId = useId()
   if (!turns_month) return <Notice tone="teal">{t(action === 'close' ? 'half' : 'half.reopen')}</Notice>
-  const figure = (satang: number) => <span className={classes.figure}>{formats.satang(satang)}</span>
+  const figure = (satang: number, fw = 400) => (
+    <Text span inherit display="inline-block" miw={120} ta="right" fw={fw}>
+      {formats.satang(satang)}
+    </Text>
+  )
   const facts = [
     {
       label: t('fact.instalments'),
@@ -231,7 +234,7 @@ function SalaryForesight({ step: { action, turns_month, loans } }: { step: Salar
     },
     { label: t('principal'), value: figure(loans.principal_satang) },
     { label: t('interest'), value: figure(loans.interest_satang) },
-    { label: t('fact.total'), value: <strong>{figure(loans.amount_satang)}</strong> }
+    { label: t('fact.total'), value: figure(loans.amount_satang, 600) }
   ]
   const hidden = loans.turning_count - loans.turning.length
   return (
@@ -245,23 +248,21 @@ function SalaryForesight({ step: { action, turns_month, loans } }: { step: Salar
           <ScrollArea.Autosize
             mah={200}
             type="auto"
-            className={classes.names}
+            bd="1px solid var(--mantine-color-default-border)"
+            bdrs="sm"
             // What scrolls is reached by keyboard.
             viewportProps={{ tabIndex: 0, role: 'region', 'aria-labelledby': headingId }}
           >
-            <table>
-              <tbody>
-                {loans.turning.map(loan => (
-                  <tr key={loan.loan_id}>
-                    <td>
-                      <code>{loan.employee_code}</code>
-                    </td>
-                    <td>{nameOf(loan)}</td>
-                    <td>{formats.inLanguage(loan.salary_type_name, loan.salary_type_name_en)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Table
+              fz={13}
+              data={{
+                body: loans.turning.map(it => [
+                  <code key={it.loan_id}>{it.employee_code}</code>,
+                  nameOf(it),
+                  formats.inLanguage(it.salary_type_name, it.salary_type_name_en)
+                ])
+              }}
+            />
           </ScrollArea.Autosize>
           {hidden > 0 && <Text c="dimmed">{t('more', { count: hidden })}</Text>}
         </div>

@@ -1,4 +1,4 @@
-import { Button, Group, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -85,15 +85,19 @@ function LoanGist({ loan }: { loan: LoanSheet }) {
       ) : next.length === 0 ? (
         <Text c="dimmed">{t('panel.none')}</Text>
       ) : (
-        <HeadedTable head={[t('seq'), t('month'), { title: t('amount'), ta: 'right' }]}>
-          {next.map(it => (
-            <Table.Tr key={it.instalment_id}>
-              <Table.Td>{it.seq}</Table.Td>
-              <Table.Td>{formats.month(it.month)}</Table.Td>
-              <Table.Td ta="right">{formats.satang(it.principal_satang + it.interest_satang)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </HeadedTable>
+        <HeadedTable
+          rows={next}
+          keyOf={it => it.instalment_id}
+          columns={[
+            { title: t('seq'), cell: it => it.seq },
+            { title: t('month'), cell: it => formats.month(it.month) },
+            {
+              title: t('amount'),
+              cell: it => formats.satang(it.principal_satang + it.interest_satang),
+              ta: 'right'
+            }
+          ]}
+        />
       )}
     </>
   )

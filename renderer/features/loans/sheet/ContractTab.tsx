@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
@@ -13,14 +13,20 @@ import { FactList } from '../../../ui/record/FactList.tsx'
 import { LoanDocuments } from '../documents/LoanDocuments.tsx'
 import { LOANS_KEY, loanSheetQuery } from '../loans-queries.ts'
 import { useLoanWords } from '../parts/use-loan-words.ts'
-import classes from './LoanPage.module.css'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
+
+/** Of a tab: the text at the right is wider. */
+export const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(300px, 3fr) minmax(400px, 5fr)',
+  gap: 32
+} as const
 
 /** The contract, its purpose, and its attachments. */
 export function ContractTab({ loan }: { loan: LoanSheet }) {
   const t = loanSheetTexts.use()
   return (
-    <div className={classes.columns}>
+    <Box p={24} style={COLUMNS}>
       <section>
         <Title order={2}>{t('contract')}</Title>
         <ContractFacts loan={loan} />
@@ -36,7 +42,7 @@ export function ContractTab({ loan }: { loan: LoanSheet }) {
         )}
         <LoanDocuments loanId={loan.loan_id} />
       </Stack>
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Group, Stack, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { LOAN_PAYMENT_KINDS } from '#shared/contracts/loan-payments.ts'
@@ -10,7 +10,7 @@ import { ChangeList } from '../../../ui/record/ChangeList.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { loanHistoryQuery } from '../loans-queries.ts'
 import { LoanStatusChip } from '../parts/loan-chips.tsx'
-import classes from './LoanPage.module.css'
+import { COLUMNS } from './ContractTab.tsx'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
 
 /** The states that a loan went through, and who changed what of it. */
@@ -18,7 +18,7 @@ export function HistoryTab({ loan }: { loan: LoanSheet }) {
   const t = loanSheetTexts.use()
   const formats = useFormats()
   return (
-    <div className={classes.columns}>
+    <Box p={24} style={COLUMNS}>
       <section>
         <Title order={2} mb={12}>
           {t('history.status')}
@@ -51,7 +51,7 @@ export function HistoryTab({ loan }: { loan: LoanSheet }) {
         </Title>
         <Changes loanId={loan.loan_id} />
       </section>
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Space, Stack } from '@mantine/core'
+import { Button, Group, Space, Stack, Text } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowBarToDown,
@@ -18,7 +18,6 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { LOANS_KEY } from '../loans-queries.ts'
 import { InstalmentGrid } from './InstalmentGrid.tsx'
-import classes from './InstalmentsTab.module.css'
 import {
   afterSave,
   type Draft,
@@ -31,6 +30,11 @@ import {
 import { loanSheetTexts } from './loan-sheet-texts.ts'
 import type { DraftControl } from './use-instalment-draft.ts'
 import { useInstalmentEditing } from './use-instalment-editing.ts'
+
+/** A button that were disabled by being pressed would lose the focus. */
+const BLOCKED = { 'aria-disabled': true, 'data-disabled': true } as const
+const OFF = { ...BLOCKED, bg: 'transparent' } as const
+const LEFT = { fw: 600, c: 'var(--state-red-text)' } as const
 
 /** The instalments, edited by hand: the difference from the contract is always shown and has to be zero. */
 export function InstalmentsTab({ control, isShown }: { control: DraftControl; isShown: boolean }) {
@@ -74,21 +78,27 @@ export function InstalmentsTab({ control, isShown }: { control: DraftControl; is
   return (
     <Stack gap={0} h="100%" mih={0}>
       {isActive && (
-        <div className={classes.bar} role="toolbar" aria-label={t('tools')}>
+        <Group
+          className="line-below"
+          gap="4px 8px"
+          mih={40}
+          px={16}
+          py={4}
+          role="toolbar"
+          aria-label={t('tools')}
+        >
           <IconButton
             variant="quiet"
             icon={IconArrowBackUp}
             label={t('undo')}
-            aria-disabled={draft.past.length === 0}
-            {...(draft.past.length === 0 ? { 'data-disabled': true } : {})}
+            {...(draft.past.length === 0 ? OFF : {})}
             onClick={editing.undo}
           />
           <IconButton
             variant="quiet"
             icon={IconArrowForwardUp}
             label={t('tools.redo')}
-            aria-disabled={draft.future.length === 0}
-            {...(draft.future.length === 0 ? { 'data-disabled': true } : {})}
+            {...(draft.future.length === 0 ? OFF : {})}
             onClick={editing.redo}
           />
           <IconButton
@@ -101,34 +111,33 @@ export function InstalmentsTab({ control, isShown }: { control: DraftControl; is
             variant="quiet"
             icon={IconArrowBarToDown}
             label={t('tools.rest')}
-            aria-disabled={!isOff}
-            {...(isOff ? {} : { 'data-disabled': true })}
+            {...(isOff ? {} : OFF)}
             onClick={() => isOff && editing.putRest()}
           />
-        </div>
+        </Group>
       )}
       <NewerNotice control={control} />
       {saving.error !== null && !isConflict && (
         <ErrorState error={saving.error} kept={t('saveFailed.kept')} />
       )}
       <InstalmentGrid draft={draft} onType={editing.type} onLocked={editing.locked} onReady={editing.ready} />
-      <div className={classes.foot}>
-        <div role="status" className={classes.rest}>
-          <span data-off={rest.principalSatang !== 0 || undefined}>
+      <Group className="line-above" gap="4px 16px" mih={40} px={16} py={4} bg="var(--surface-quiet)">
+        <Group role="status" gap="4px 16px">
+          <Text span {...(rest.principalSatang === 0 ? {} : LEFT)}>
             {t(rest.principalSatang < 0 ? 'rest.principalOver' : 'rest.principal', {
               amount: formats.satang(Math.abs(rest.principalSatang))
             })}
-          </span>
-          <span data-off={rest.interestSatang !== 0 || undefined}>
+          </Text>
+          <Text span {...(rest.interestSatang === 0 ? {} : LEFT)}>
             {t(rest.interestSatang < 0 ? 'rest.interestOver' : 'rest.interest', {
               amount: formats.satang(Math.abs(rest.interestSatang))
             })}
-          </span>
+          </Text>
           {isOff && <span>{t('rest.blocked')}</span>}
-        </div>
-        <p role="status" className={classes.said}>
+        </Group>
+        <Text role="status" c="var(--state-amber-text)">
           {editing.said}
-        </p>
+        </Text>
         <Space flex={1} />
         {changed > 0 && <span>{t('unsaved.count', { count: changed })}</span>}
         {isActive && (
@@ -138,17 +147,12 @@ export function InstalmentsTab({ control, isShown }: { control: DraftControl; is
                 {t('unsaved.discard')}
               </Button>
             )}
-            <Button
-              loading={saving.isPending}
-              aria-disabled={isBlocked}
-              {...(isBlocked ? { 'data-disabled': true } : {})}
-              onClick={save}
-            >
+            <Button loading={saving.isPending} {...(isBlocked ? BLOCKED : {})} onClick={save}>
               {t('save')}
             </Button>
           </>
         )}
-      </div>
+      </Group>
     </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
+import { FigureList } from '../../../ui/record/FigureList.tsx'
 import { RecordTabs } from '../../../ui/record/RecordTabs.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
@@ -19,7 +20,6 @@ import { HistoryTab } from './HistoryTab.tsx'
 import { InstalmentsTab } from './InstalmentsTab.tsx'
 import { isDirty } from './instalment-draft.ts'
 import { LoanHeader } from './LoanHeader.tsx'
-import classes from './LoanPage.module.css'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
 import { PaymentsTab } from './payments/PaymentsTab.tsx'
 import { useInstalmentDraft } from './use-instalment-draft.ts'
@@ -98,25 +98,22 @@ function LoanView({ loan, tab }: { loan: LoanSheet; tab: LoanTab }) {
   )
 }
 
-/** Key figures of a loan; they stay visible on every tab. */
+/** They stay visible on every tab. */
 function LoanFigures({ loan }: { loan: LoanSheet }) {
   const t = loanSheetTexts.use()
   const formats = useFormats()
-  const figures = [
-    [t('column.amount'), formats.satang(loan.amount_satang)],
-    [t('balance'), formats.satang(loan.balance_satang)],
-    [t('interestLeft'), formats.satang(loan.interest_left_satang)],
-    [t('paid'), t('paid.of', { paid: loan.paid_count, count: loan.period_count })],
-    [t('nextMonth'), formats.month(loan.status === 'N' ? loan.next_due_month : null)]
-  ] as const
   return (
-    <dl className={classes.figures} aria-label={t('figures')}>
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureList
+      px="md"
+      py={8}
+      label={t('figures')}
+      figures={[
+        [t('column.amount'), formats.satang(loan.amount_satang)],
+        [t('balance'), formats.satang(loan.balance_satang)],
+        [t('interestLeft'), formats.satang(loan.interest_left_satang)],
+        [t('paid'), t('paid.of', { paid: loan.paid_count, count: loan.period_count })],
+        [t('nextMonth'), formats.month(loan.status === 'N' ? loan.next_due_month : null)]
+      ]}
+    />
   )
 }

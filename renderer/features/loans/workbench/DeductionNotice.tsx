@@ -1,9 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import type { DeductionWarning } from './deduction-warnings.ts'
-import classes from './Workbench.module.css'
 import { workbenchTexts } from './workbench-texts.ts'
 
 type Props = {
@@ -68,36 +68,33 @@ function DeductionMonths({ warnings }: { warnings: readonly DeductionWarning[] }
   const formats = useFormats()
   const rows = warnings.flatMap(({ limit, months }) => months.map(month => ({ ...month, limit })))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={classes.months} tabIndex={0} aria-label={t('warning.months')}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('schedule.month')}</th>
-            <th scope="col">{t('warning.column.limit')}</th>
-            <th scope="col" className={classes.amount}>
-              {t('warning.column.amount')}
-            </th>
-            <th scope="col" className={classes.amount}>
-              {t('warning.column.share')}
-            </th>
-            <th scope="col" className={classes.amount}>
-              {t('warning.column.over')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ month, limit, amountSatang, sharePermille, overSatang }) => (
-            <tr key={`${limit} ${month}`}>
-              <th scope="row">{formats.month(month, 'short')}</th>
-              <td>{t(`warning.limit.${limit}`)}</td>
-              <td className={classes.amount}>{formats.satang(amountSatang)}</td>
-              <td className={classes.amount}>{formats.number(sharePermille / 10, 1)}</td>
-              <td className={classes.amount}>{formats.satang(overSatang)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Box
+      component="section"
+      mah={168}
+      mt={8}
+      style={{ overflow: 'auto' }}
+      // What scrolls must be reached by the keyboard.
+      tabIndex={0}
+      aria-label={t('warning.months')}
+    >
+      <HeadedTable
+        fz={13}
+        verticalSpacing={4}
+        isNamed
+        rows={rows}
+        keyOf={it => `${it.limit} ${it.month}`}
+        columns={[
+          { title: t('schedule.month'), cell: it => formats.month(it.month, 'short') },
+          { title: t('warning.column.limit'), cell: it => t(`warning.limit.${it.limit}`) },
+          { title: t('warning.column.amount'), cell: it => formats.satang(it.amountSatang), ta: 'right' },
+          {
+            title: t('warning.column.share'),
+            cell: it => formats.number(it.sharePermille / 10, 1),
+            ta: 'right'
+          },
+          { title: t('warning.column.over'), cell: it => formats.satang(it.overSatang), ta: 'right' }
+        ]}
+      />
+    </Box>
   )
 }

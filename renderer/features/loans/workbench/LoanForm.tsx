@@ -1,4 +1,4 @@
-import { Checkbox, Textarea, TextInput, Title } from '@mantine/core'
+import { Checkbox, SimpleGrid, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { memo, useCallback, useMemo } from 'react'
 import { INTEREST_TYPES } from '#shared/domain/loan-schedule.ts'
 import { bahtText } from '#shared/domain/money.ts'
@@ -14,7 +14,6 @@ import { DocumentFileField } from '../documents/DocumentFileField.tsx'
 import { useTypeOptions } from '../parts/filter-options.ts'
 import type { LoanField } from './loan-draft.ts'
 import type { Workbench } from './use-workbench.ts'
-import classes from './Workbench.module.css'
 import { workbenchTexts } from './workbench-texts.ts'
 
 type Props = {
@@ -30,6 +29,9 @@ const Day = memo(DateField)
 const Month = memo(MonthField)
 const Amount = memo(AmountField)
 const Figure = memo(FigureField)
+
+const WIDE = { gridColumn: '1 / -1' } as const
+const SCROLLED = { alignContent: 'start', alignItems: 'start', overflow: 'auto' } as const
 
 /** The fields of a loan, each judged while it is typed. */
 export function LoanForm({ bench, isTried }: Props) {
@@ -55,8 +57,8 @@ export function LoanForm({ bench, isTried }: Props) {
     return other === undefined ? {} : { error: t(`fault.${other}`) }
   }
   return (
-    <div className={classes.fields}>
-      <div className={classes.wide}>
+    <SimpleGrid cols={2} spacing={12} verticalSpacing={8} flex={1} mih={0} p={16} style={SCROLLED}>
+      <div style={WIDE}>
         <Borrower
           label={t('borrower')}
           value={draft.employeeCode}
@@ -66,7 +68,7 @@ export function LoanForm({ bench, isTried }: Props) {
         />
       </div>
       <Choice
-        className={classes.wide ?? ''}
+        style={WIDE}
         label={t('loanType')}
         data={types}
         value={draft.salaryTypeId}
@@ -92,7 +94,9 @@ export function LoanForm({ bench, isTried }: Props) {
       />
       <Amount label={t('down')} value={draft.down} onChange={set.down} {...error('down')} />
       {reading.totalSatang !== null && reading.downSatang > 0 && (
-        <p className={classes.total}>{t('total', { amount: formats.satang(reading.totalSatang) })}</p>
+        <Text c="dimmed" ta="right" style={WIDE}>
+          {t('total', { amount: formats.satang(reading.totalSatang) })}
+        </Text>
       )}
       <Figure
         label={t('count')}
@@ -110,7 +114,7 @@ export function LoanForm({ bench, isTried }: Props) {
         {...error('pay')}
       />
       <Choice
-        className={classes.wide ?? ''}
+        style={WIDE}
         label={t('interestType')}
         data={interestTypes}
         value={String(draft.interestType)}
@@ -133,14 +137,15 @@ export function LoanForm({ bench, isTried }: Props) {
         />
       )}
       <Checkbox
-        className={classes.check ?? ''}
+        // In line with the input beside it.
+        pt={30}
         label={t('wholeBaht')}
         checked={draft.isWholeBaht}
         onChange={event => set.isWholeBaht(event.currentTarget.checked)}
       />
       <Description value={draft.description} onChange={set.description} {...error('description')} />
       <WageFields bench={bench} />
-    </div>
+    </SimpleGrid>
   )
 }
 
@@ -150,7 +155,7 @@ const Description = memo(function Description({ value, onChange, error }: Descri
   const t = workbenchTexts.use()
   return (
     <Textarea
-      className={classes.wide ?? ''}
+      style={WIDE}
       label={t('description')}
       value={value}
       onChange={event => onChange(event.currentTarget.value)}
@@ -207,10 +212,10 @@ function WageFields({ bench }: { bench: Workbench }) {
   const enter = useCallback((typed: string) => set.wages(typed === recorded ? null : typed), [set, recorded])
   return (
     <>
-      <Title order={2} className={classes.heading} fz={14}>
+      <Title order={2} className="line-above" fz={14} mt={8} pt={12} style={WIDE}>
         {t('law.title')}
       </Title>
-      <div className={classes.wide}>
+      <div style={WIDE}>
         {error !== null && data === undefined && (
           <ErrorState error={error} onRetry={() => void employee.refetch()} />
         )}
@@ -222,7 +227,7 @@ function WageFields({ bench }: { bench: Workbench }) {
           {...(wages.isFaulty ? { error: t('fault.amount') } : {})}
         />
       </div>
-      <div className={classes.wide}>
+      <div style={WIDE}>
         <FileField label={t('law.consent')} value={consent} onChange={set.consent} />
       </div>
     </>

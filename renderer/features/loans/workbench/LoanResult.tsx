@@ -1,19 +1,20 @@
-import { Button, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { interestText } from '#shared/domain/interest.ts'
-import { compareInterest } from '#shared/domain/interest-comparison.ts'
+import { type ComparedInterest, compareInterest } from '#shared/domain/interest-comparison.ts'
 import type { InterestType, LoanSchedule, LoanTerms } from '#shared/domain/loan-schedule.ts'
 import type { ChartRow, ChartSeries } from '../../../ui/charts/chart-series.ts'
 import { TimeFigure } from '../../../ui/charts/TimeFigure.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { FigureList } from '../../../ui/record/FigureList.tsx'
+import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { DeductionNotice } from './DeductionNotice.tsx'
 import type { DeductionWarning } from './deduction-warnings.ts'
 import type { LoanReading } from './loan-draft.ts'
 import { ScheduleGrid } from './ScheduleGrid.tsx'
-import classes from './Workbench.module.css'
 import { workbenchTexts } from './workbench-texts.ts'
 
 type Props = {
@@ -37,14 +38,22 @@ export function LoanResult({ reading, warnings, consentName, onTake }: Props) {
   if (terms === null || schedule === null) {
     const isWaiting = Object.values(faults).every(fault => fault === 'missing')
     return (
-      <section className={classes.result} aria-label={t('result.title')}>
+      <Stack component="section" flex={1} p={16} aria-label={t('result.title')}>
         <EmptyState message={t(isWaiting ? 'result.none' : 'result.faulty')} />
-      </section>
+      </Stack>
     )
   }
   const drawn = deferred.schedule ?? schedule
   return (
-    <section className={classes.result} aria-label={t('result.title')}>
+    <Stack
+      component="section"
+      flex={1}
+      gap={16}
+      miw={0}
+      p={16}
+      style={{ overflow: 'auto' }}
+      aria-label={t('result.title')}
+    >
       <LoanFigures schedule={schedule} askedCount={terms.count} />
       {warnings.length > 0 && (
         <DeductionNotice
@@ -53,11 +62,11 @@ export function LoanResult({ reading, warnings, consentName, onTake }: Props) {
         />
       )}
       <Comparison terms={deferred.terms ?? terms} onTake={onTake} />
-      <div className={classes.columns}>
+      <Group flex="1 0 320px" gap={16} mih={0} align="stretch" wrap="nowrap">
         <Schedule schedule={drawn} warnings={deferredWarnings} />
         <Balance schedule={drawn} />
-      </div>
-    </section>
+      </Group>
+    </Stack>
   )
 }
 
@@ -69,26 +78,25 @@ function LoanFigures({ schedule, askedCount }: { schedule: LoanSchedule; askedCo
   const last = instalments.at(-1)
   const made = instalments.length
   const counted = made === askedCount ? formats.number(made) : t('result.fewer', { made, asked: askedCount })
-  const figures = [
-    [t('result.last'), formats.satang(last?.amountSatang)],
-    [t('count'), counted],
-    [t('result.end'), formats.month(last?.month, 'short')],
-    [t('result.interest'), formats.satang(interestSatang)],
-    [t('result.total'), formats.satang(totalSatang)]
-  ] as const
   return (
-    <dl className={classes.figures} aria-label={t('result.title')}>
-      <div>
-        <dt>{t('result.pay')}</dt>
-        <dd className={classes.main}>{formats.satang(paySatang)}</dd>
-      </div>
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureList
+      label={t('result.title')}
+      justify="space-between"
+      gap="4px 16px"
+      figures={[
+        [
+          t('result.pay'),
+          <Text key="pay" span inherit fz={20} lh="24px" c="var(--accent-text)">
+            {formats.satang(paySatang)}
+          </Text>
+        ],
+        [t('result.last'), formats.satang(last?.amountSatang)],
+        [t('count'), counted],
+        [t('result.end'), formats.month(last?.month, 'short')],
+        [t('result.interest'), formats.satang(interestSatang)],
+        [t('result.total'), formats.satang(totalSatang)]
+      ]}
+    />
   )
 }
 
@@ -156,75 +164,60 @@ function InterestComparison({ terms, onTake }: InterestComparisonProps) {
       run: () => interestMillionths !== null && onTake(interestType, interestMillionths)
     }))
   )
+  const ofInterest = ({ interestType, interestMillionths }: ComparedInterest): string =>
+    interestMillionths === null
+      ? t('compare.too_large')
+      : interestType === 2
+        ? t('compare.amount', { amount: formats.satang(interestMillionths / MILLIONTHS_A_SATANG) })
+        : t('compare.rate', { rate: interestText(interestMillionths) })
+  const ofSchedule = (title: string, satangOf: (schedule: LoanSchedule) => number, saysWhyNot = false) =>
+    ({
+      title,
+      ta: 'right',
+      cell: ({ schedule }: ComparedInterest) =>
+        schedule !== null && typeof schedule !== 'string'
+          ? formats.satang(satangOf(schedule))
+          : saysWhyNot && t(`compare.${schedule ?? 'too_large'}`)
+    }) as const
   return (
-    <section className={classes.compare} aria-label={t('compare.title')}>
-      <Title order={2}>{t('compare.title')}</Title>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('compare.type')}</th>
-            <th scope="col" className={classes.amount}>
-              {t('compare.interest')}
-            </th>
-            <th scope="col" className={classes.amount}>
-              {t('result.pay')}
-            </th>
-            <th scope="col" className={classes.amount}>
-              {t('result.interest')}
-            </th>
-            <th scope="col" className={classes.amount}>
-              {t('result.total')}
-            </th>
-            <th scope="col">
-              <VisuallyHidden>{t('compare.actions')}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {compared.map(({ interestType, interestMillionths, schedule }) => {
-            const isChosen = interestType === terms.interestType
-            const name = t(`interest.${interestType}`)
-            return (
-              <tr key={interestType} data-chosen={isChosen || undefined}>
-                <th scope="row">{name}</th>
-                <td className={classes.amount}>
-                  {interestMillionths === null
-                    ? t('compare.too_large')
-                    : interestType === 2
-                      ? t('compare.amount', {
-                          amount: formats.satang(interestMillionths / MILLIONTHS_A_SATANG)
-                        })
-                      : t('compare.rate', { rate: interestText(interestMillionths) })}
-                </td>
-                {schedule === null || typeof schedule === 'string' ? (
-                  <td colSpan={3}>{t(`compare.${schedule ?? 'too_large'}`)}</td>
-                ) : (
-                  <>
-                    <td className={classes.amount}>{formats.satang(schedule.paySatang)}</td>
-                    <td className={classes.amount}>{formats.satang(schedule.interestSatang)}</td>
-                    <td className={classes.amount}>{formats.satang(schedule.totalSatang)}</td>
-                  </>
-                )}
-                <td className={classes.amount}>
-                  {isChosen ? (
-                    <StateChip tone="teal" label={t('compare.chosen')} />
-                  ) : (
-                    <Button
-                      variant="default"
-                      size="compact-sm"
-                      aria-label={t('compare.useOf', { type: name })}
-                      disabled={interestMillionths === null}
-                      onClick={() => interestMillionths !== null && onTake(interestType, interestMillionths)}
-                    >
-                      {t('compare.use')}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+    <section aria-label={t('compare.title')}>
+      <Title order={2} fz={14} lh="32px">
+        {t('compare.title')}
+      </Title>
+      <HeadedTable
+        fz={13}
+        verticalSpacing={2}
+        isNamed
+        rows={compared}
+        keyOf={it => it.interestType}
+        isChosen={it => it.interestType === terms.interestType}
+        columns={[
+          { title: t('compare.type'), cell: it => t(`interest.${it.interestType}`) },
+          { title: t('compare.interest'), ta: 'right', cell: ofInterest },
+          ofSchedule(t('result.pay'), it => it.paySatang, true),
+          ofSchedule(t('result.interest'), it => it.interestSatang),
+          ofSchedule(t('result.total'), it => it.totalSatang),
+          {
+            title: t('compare.actions'),
+            head: <VisuallyHidden>{t('compare.actions')}</VisuallyHidden>,
+            ta: 'right',
+            cell: ({ interestType, interestMillionths }) =>
+              interestType === terms.interestType ? (
+                <StateChip tone="teal" label={t('compare.chosen')} />
+              ) : (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={t('compare.useOf', { type: t(`interest.${interestType}`) })}
+                  disabled={interestMillionths === null}
+                  onClick={() => interestMillionths !== null && onTake(interestType, interestMillionths)}
+                >
+                  {t('compare.use')}
+                </Button>
+              )
+          }
+        ]}
+      />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Box, Button, Group, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -20,7 +20,6 @@ import { LoanForm } from './LoanForm.tsx'
 import { LoanResult } from './LoanResult.tsx'
 import { type LoanDraft, type LoanReading, toCreate } from './loan-draft.ts'
 import { beginning, type LoanInput, useWorkbench } from './use-workbench.ts'
-import classes from './Workbench.module.css'
 import { hasTwin } from './workbench-queries.ts'
 import { workbenchTexts } from './workbench-texts.ts'
 
@@ -30,6 +29,14 @@ export function NewLoanPage() {
   const employee = typeof search.employee === 'string' && search.employee !== '' ? search.employee : null
   return <LoanWorkbench key={employee} employeeCode={employee} />
 }
+
+const FORM = {
+  display: 'flex',
+  flex: 'none',
+  flexDirection: 'column',
+  width: 340,
+  borderRight: '1px solid var(--line)'
+} as const
 
 function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
   const t = workbenchTexts.use()
@@ -89,22 +96,22 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
   const { error } = resource
   const isUnsure = error instanceof ApiError && error.isUnreachable
   return (
-    <div className={classes.page}>
-      <form {...resource.form} className={classes.form} aria-label={t('form')}>
+    <Group gap={0} h="100%" mih={0} align="stretch" wrap="nowrap">
+      <form {...resource.form} style={FORM} aria-label={t('form')}>
         <LoanForm bench={bench} isTried={resource.tries > 0} />
         {error !== null && (
-          <div className={classes.trouble}>
+          <Box className="line-above" mah={240} style={{ overflow: 'auto' }}>
             <ErrorState error={error} kept={t(isUnsure ? 'kept.unsure' : 'save.kept')} />
-          </div>
+          </Box>
         )}
-        <div className={classes.foot}>
+        <Group className="line-above" justify="flex-end" gap={8} px={16} py={8} bg="var(--surface-quiet)">
           <Button variant="default" onClick={() => go({ to: loanPaths.list })}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={resource.isSaving}>
             {t('save')}
           </Button>
-        </div>
+        </Group>
       </form>
       <LoanResult
         reading={reading}
@@ -112,7 +119,7 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
         consentName={consent?.name ?? null}
         onTake={bench.takeOver}
       />
-    </div>
+    </Group>
   )
 }
 

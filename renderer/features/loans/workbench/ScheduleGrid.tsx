@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Box, Group, Stack, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { LoanSchedule, ScheduledInstalment } from '#shared/domain/loan-schedule.ts'
@@ -6,7 +6,6 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import type { DeductionWarning } from './deduction-warnings.ts'
-import classes from './Workbench.module.css'
 import { workbenchTexts } from './workbench-texts.ts'
 
 type Props = { schedule: LoanSchedule; warnings: readonly DeductionWarning[] }
@@ -55,14 +54,18 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
       value: it => it.share,
       render: ({ share }) =>
         share === null ? null : (
-          <span
-            className={classes.over}
+          <Group
+            component="span"
+            display="inline-flex"
+            gap={4}
+            c="var(--state-amber-text)"
+            fw={600}
             role="img"
             aria-label={t('schedule.over', { share: formats.number(share / 10, 1) })}
           >
             <IconAlertTriangle size={14} aria-hidden />
             {formats.number(share / 10, 1)}
-          </span>
+          </Group>
         ),
       kind: 'number',
       width: 74
@@ -86,9 +89,11 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
     // The widths as a text, so that equal ones are identical: new columns are the most expensive part while the user types.
   }, [t, formats, hasShares, widths])
   return (
-    <div className={classes.schedule}>
-      <Title order={2}>{t('schedule.title')}</Title>
-      <div className={classes.grid}>
+    <Stack gap={0} flex={1} miw={0}>
+      <Title order={2} fz={14} lh="32px">
+        {t('schedule.title')}
+      </Title>
+      <Box flex={1} mih={0} bd="1px solid var(--line)" bdrs="sm" style={{ overflow: 'hidden' }}>
         <DataGrid
           label={t('schedule.title')}
           rows={rows}
@@ -97,7 +102,7 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
           isSortable={false}
           empty={{ message: t('schedule.empty') }}
         />
-      </div>
-    </div>
+      </Box>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { QuotaRules, SavedQuotaRule } from '#shared/contracts/quotas.ts'
@@ -65,30 +65,32 @@ function CompanyRules({ rules, onOpen }: { rules: SavedQuotaRule[]; onOpen: (id:
       ) : (
         <HeadedTable
           aria-labelledby="company-rules"
-          head={[t('unit'), t('type'), t('validFrom'), t('grants'), t('carry'), null]}
-        >
-          {rules.map(rule => (
-            <Table.Tr key={rule.rule_id}>
-              <Table.Td>{words.company(rule.company_id)}</Table.Td>
-              <Table.Td>{words.type(rule.time_leave_flag)}</Table.Td>
-              <Table.Td>{formats.date(rule.valid_from)}</Table.Td>
-              <Table.Td>{words.grants(rule)}</Table.Td>
-              <Table.Td>{words.carry(rule.carry_over_hundredths, rule.carry_over_months)}</Table.Td>
-              <Table.Td ta="right">
+          rows={rules}
+          keyOf={it => it.rule_id}
+          columns={[
+            { title: t('unit'), cell: it => words.company(it.company_id) },
+            { title: t('type'), cell: it => words.type(it.time_leave_flag) },
+            { title: t('validFrom'), cell: it => formats.date(it.valid_from) },
+            { title: t('grants'), cell: words.grants },
+            { title: t('carry'), cell: words.carry },
+            {
+              title: '',
+              ta: 'right',
+              cell: it => (
                 <Button
                   variant="quiet"
                   aria-label={t('change.of', {
-                    type: words.type(rule.time_leave_flag),
-                    date: formats.date(rule.valid_from)
+                    type: words.type(it.time_leave_flag),
+                    date: formats.date(it.valid_from)
                   })}
-                  onClick={() => onOpen(rule.rule_id)}
+                  onClick={() => onOpen(it.rule_id)}
                 >
                   {t('change')}
                 </Button>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </HeadedTable>
+              )
+            }
+          ]}
+        />
       )}
     </section>
   )
@@ -106,17 +108,15 @@ function StatutoryRules({ rules }: { rules: QuotaRules['statutory'] }) {
       </Title>
       <HeadedTable
         aria-labelledby="statutory-rules"
-        head={[t('type'), t('validFrom'), t('grants'), t('source')]}
-      >
-        {rules.map(rule => (
-          <Table.Tr key={`${rule.time_leave_flag} ${rule.valid_from}`}>
-            <Table.Td>{words.type(rule.time_leave_flag)}</Table.Td>
-            <Table.Td>{formats.date(rule.valid_from)}</Table.Td>
-            <Table.Td>{rule.is_by_certificate ? t('byCertificate') : words.grants(rule)}</Table.Td>
-            <Table.Td>{formats.inLanguage(rule.source, rule.source_en)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </HeadedTable>
+        rows={rules}
+        keyOf={it => `${it.time_leave_flag} ${it.valid_from}`}
+        columns={[
+          { title: t('type'), cell: it => words.type(it.time_leave_flag) },
+          { title: t('validFrom'), cell: it => formats.date(it.valid_from) },
+          { title: t('grants'), cell: it => (it.is_by_certificate ? t('byCertificate') : words.grants(it)) },
+          { title: t('source'), cell: it => formats.inLanguage(it.source, it.source_en) }
+        ]}
+      />
     </section>
   )
 }

@@ -46,7 +46,7 @@ export function useRuleWords() {
           )
           .join(', ')
       },
-      carry: (hundredths: number, months: number): string =>
+      carry: ({ carry_over_hundredths: hundredths, carry_over_months: months }: QuotaRuleBody): string =>
         hundredths === 0 ? t('carry.none') : t('carry.of', { days: days(hundredths), months })
     }
   }, [t, formats, units])

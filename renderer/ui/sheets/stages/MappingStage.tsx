@@ -1,4 +1,4 @@
-import { Box, Button, Group, Table, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useNotices } from '../../dialogs/notices.ts'
 import { useFormats } from '../../formats/use-formats.ts'
@@ -89,44 +89,52 @@ export function MappingStage({ look }: { look: SheetLook }) {
         maw={1080}
         verticalSpacing={4}
         mt="sm"
-        head={[
-          t('mapping.source'),
-          t('mapping.samples'),
-          { title: t('mapping.target'), w: 280 },
-          { title: t('mapping.state'), w: 136 }
-        ]}
-      >
-        {mapping.map((letter, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns of the source have no other name
-          <Table.Tr key={at}>
-            <Table.Td>
-              <code>{columnLetters(at + 1)}</code> {layout.headings[at]}
-            </Table.Td>
-            <Table.Td maw={360}>
+        rows={[...mapping.keys()]}
+        keyOf={at => at}
+        columns={[
+          {
+            title: t('mapping.source'),
+            cell: at => (
+              <>
+                <code>{columnLetters(at + 1)}</code> {layout.headings[at]}
+              </>
+            )
+          },
+          {
+            title: t('mapping.samples'),
+            maw: 360,
+            cell: at => (
               <Text c="dimmed" inherit truncate>
-                {samples
-                  .map(row => row[at] ?? '')
-                  .filter(Boolean)
-                  .join(' · ')}
+                {samples.flatMap(row => row[at] || []).join(' · ')}
               </Text>
-            </Table.Td>
-            <Table.Td>
+            )
+          },
+          {
+            title: t('mapping.target'),
+            w: 280,
+            cell: at => (
               <Picker
                 aria-label={t('mapping.targetOf', { letter: columnLetters(at + 1) })}
-                value={letter}
+                value={mapping[at] ?? null}
                 onChange={chosen => choose(at, chosen)}
                 placeholder={t('mapping.skip')}
                 clearable
                 data={columns}
               />
-            </Table.Td>
-            <Table.Td>
-              {isGuess(at) && <StateChip tone="amber" label={t('mapping.guess')} />}
-              {letter === null && <StateChip tone="grey" label={t('mapping.skip')} />}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </HeadedTable>
+            )
+          },
+          {
+            title: t('mapping.state'),
+            w: 136,
+            cell: at =>
+              mapping[at] === null ? (
+                <StateChip tone="grey" label={t('mapping.skip')} />
+              ) : (
+                isGuess(at) && <StateChip tone="amber" label={t('mapping.guess')} />
+              )
+          }
+        ]}
+      />
     </Box>
   )
 }

@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCircleCheck, IconCircleMinus, IconFileZip } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EmployeeRecord } from '#shared/contracts/employees.ts'
 import type { ConsentState, PictureConsent, PicturePurpose } from '#shared/contracts/picture-consents.ts'
 import { call } from '../../../../api/client.ts'
+import { operationQuery } from '../../../../api/operation-query.ts'
 import { DateField } from '../../../../ui/dates/DateField.tsx'
 import { Dialog, DialogButtons } from '../../../../ui/dialogs/Dialog.tsx'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
@@ -66,32 +67,26 @@ function ConsentsSection({ employeeCode }: { employeeCode: string }) {
         {query.data === undefined && <QueryState query={query} lines={3} />}
         {query.data !== undefined && (
           <HeadedTable
-            head={[
-              t('consent.purpose'),
-              t('consent.state'),
-              t('consent.date'),
-              t('consent.by'),
-              t('consent.remark'),
-              { title: t('consent.pictures'), ta: 'right' },
-              null
-            ]}
-          >
-            {query.data.map(({ purpose, consent_state: state, ...it }) => (
-              <Table.Tr key={purpose}>
-                <Table.Td>{t(`purpose.${purpose}`)}</Table.Td>
-                <Table.Td>
+            rows={query.data}
+            keyOf={it => it.purpose}
+            columns={[
+              { title: t('consent.purpose'), cell: it => t(`purpose.${it.purpose}`) },
+              {
+                title: t('consent.state'),
+                cell: ({ consent_state: state }) => (
                   <StateChip
                     {...(state === null ? { tone: 'grey' } : CHIPS[state])}
                     label={t(`state.${state ?? 'none'}`)}
                   />
-                </Table.Td>
-                <Table.Td>{it.consent_date === null ? MISSING : formats.date(it.consent_date)}</Table.Td>
-                <Table.Td>{it.changed_by ?? MISSING}</Table.Td>
-                <Table.Td>{it.note ?? MISSING}</Table.Td>
-                <Table.Td ta="right" className="number">
-                  {formats.number(it.picture_count)}
-                </Table.Td>
-                <Table.Td>
+                )
+              },
+              { title: t('consent.date'), cell: it => formats.date(it.consent_date) },
+              { title: t('consent.by'), cell: it => it.changed_by ?? MISSING },
+              { title: t('consent.remark'), cell: it => it.note ?? MISSING },
+              { title: t('consent.pictures'), cell: it => formats.number(it.picture_count), ta: 'right' },
+              {
+                title: '',
+                cell: ({ purpose, consent_state: state }) => (
                   <Group gap={4} justify="flex-end" wrap="nowrap">
                     <Button
                       variant="subtle"
@@ -112,10 +107,10 @@ function ConsentsSection({ employeeCode }: { employeeCode: string }) {
                       </Button>
                     )}
                   </Group>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </HeadedTable>
+                )
+              }
+            ]}
+          />
         )}
         <Anchor
           component="button"
@@ -211,11 +206,9 @@ function ConsentDialog({ employeeCode, consent, state, onClose }: Props) {
   )
 }
 
-/** What somebody said to pictures, and how many are kept. */
-const consentsQuery = (code: string) =>
-  queryOptions({
-    queryKey: [...EMPLOYEES_KEY, 'consents', code],
-    queryFn: ({ signal }) =>
-      call('GET /app/v1/employees/{employee_code}/consents', { path: { employee_code: code }, signal }),
-    staleTime: 0
-  })
+const consentsQuery = (employee_code: string) =>
+  operationQuery(
+    [...EMPLOYEES_KEY, 'consents', employee_code],
+    'GET /app/v1/employees/{employee_code}/consents',
+    { path: { employee_code }, staleTime: 0 }
+  )

@@ -1,10 +1,11 @@
-import { Group, Stack, Table, Title } from '@mantine/core'
+import { Group, Stack, Title } from '@mantine/core'
 import { IconCalendarDollar, IconCalendarX, IconPencil } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EmployeeRecord } from '#shared/contracts/employees.ts'
 import type { EmployeeTerms } from '#shared/contracts/employment-terms.ts'
 import { call } from '../../../../api/client.ts'
+import { operationQuery } from '../../../../api/operation-query.ts'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { EMPLOYEES_KEY } from '../../../../ui/employees/shared-queries.ts'
 import { useUnits } from '../../../../ui/employees/use-branches.ts'
@@ -98,36 +99,32 @@ export function TermsSection({ record, name }: { record: EmployeeRecord; name: s
       {terms.length > 0 && (
         <HeadedTable
           maw={960}
-          head={[
-            t('terms.from'),
-            t('terms.to'),
-            { title: t('terms.salary'), ta: 'right' },
-            { title: t('position'), pl: 24 },
-            t('quota.reason'),
-            null
-          ]}
-        >
-          {terms.map(it => (
-            <Table.Tr key={it.from_dt}>
-              <Table.Td>{formats.date(it.from_dt)}</Table.Td>
-              <Table.Td>{it.to_dt === null ? t('terms.inForce') : formats.date(it.to_dt)}</Table.Td>
-              <Table.Td ta="right" className="number">
-                {money(it.salary)}
-              </Table.Td>
-              <Table.Td pl={24}>{positionName(it.position_id)}</Table.Td>
-              <Table.Td>{it.reason ?? MISSING}</Table.Td>
-              <Table.Td ta="right">
-                {it === newest && !hasResigned && (
+          rows={terms}
+          keyOf={it => it.from_dt}
+          columns={[
+            { title: t('terms.from'), cell: it => formats.date(it.from_dt) },
+            {
+              title: t('terms.to'),
+              cell: it => (it.to_dt === null ? t('terms.inForce') : formats.date(it.to_dt))
+            },
+            { title: t('terms.salary'), cell: it => money(it.salary), ta: 'right' },
+            { title: t('position'), cell: it => positionName(it.position_id), pl: 24 },
+            { title: t('quota.reason'), cell: it => it.reason ?? MISSING },
+            {
+              title: '',
+              ta: 'right',
+              cell: it =>
+                it === newest &&
+                !hasResigned && (
                   <QuietIcon
                     icon={IconPencil}
                     label={t('terms.correct')}
                     onClick={() => setOpened('newest')}
                   />
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </HeadedTable>
+                )
+            }
+          ]}
+        />
       )}
       {opened !== null && (
         <TermsDialog
@@ -142,11 +139,8 @@ export function TermsSection({ record, name }: { record: EmployeeRecord; name: s
   )
 }
 
-/** Pay and position of an employee with their dates. */
-const termsQuery = (code: string) =>
-  queryOptions({
-    queryKey: [...EMPLOYEES_KEY, 'terms', code],
-    queryFn: ({ signal }) =>
-      call('GET /app/v1/employees/{employee_code}/terms', { path: { employee_code: code }, signal }),
+const termsQuery = (employee_code: string) =>
+  operationQuery([...EMPLOYEES_KEY, 'terms', employee_code], 'GET /app/v1/employees/{employee_code}/terms', {
+    path: { employee_code },
     staleTime: 0
   })

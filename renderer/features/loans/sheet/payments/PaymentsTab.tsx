@@ -1,4 +1,4 @@
-import { Box, Table, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { LoanPayment } from '#shared/contracts/loan-payments.ts'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
@@ -39,51 +39,55 @@ export function PaymentsTab({ loan }: { loan: LoanSheet }) {
     <Box p={24}>
       <HeadedTable
         aria-label={t('tab.payments')}
-        head={[
-          t('payment.date'),
-          t('payOff.way'),
-          { title: t('payment.amount'), ta: 'right' },
-          { title: t('principal'), ta: 'right' },
-          { title: t('interest'), ta: 'right' },
-          { title: t('payment.referenceNote'), pl: 24 },
-          t('payment.enteredBy'),
-          null
+        rows={loan.payments}
+        keyOf={it => it.payment_id}
+        columns={[
+          { title: t('payment.date'), cell: it => formats.date(it.paid_dt) },
+          { title: t('payOff.way'), cell: it => t(`payOff.way.${it.kind}`) },
+          { title: t('payment.amount'), cell: it => formats.satang(it.amount_satang), ta: 'right' },
+          { title: t('principal'), cell: it => formats.satang(it.principal_satang), ta: 'right' },
+          { title: t('interest'), cell: it => formats.satang(it.interest_satang), ta: 'right' },
+          {
+            title: t('payment.referenceNote'),
+            cell: it => [it.reference, it.note].filter(Boolean).join(' · ') || MISSING,
+            pl: 24
+          },
+          {
+            title: t('payment.enteredBy'),
+            cell: it => (
+              <>
+                {it.actor_name}
+                <Text c="dimmed" fz={13}>
+                  {formats.dateTime(it.created)}
+                </Text>
+              </>
+            )
+          },
+          {
+            title: '',
+            ta: 'right',
+            cell: it => (
+              <>
+                {it.cancelled !== null && (
+                  <>
+                    <StateChip tone="grey" label={t('payment.isCancelled')} isStruck />
+                    <Text c="dimmed" fz={13}>
+                      {it.cancelled_by} {formats.dateTime(it.cancelled)}
+                    </Text>
+                  </>
+                )}
+                {it.may_cancel && (
+                  <QuietIcon
+                    icon={IconArrowBackUp}
+                    label={t('payment.cancel')}
+                    onClick={() => void cancel.start(it)}
+                  />
+                )}
+              </>
+            )
+          }
         ]}
-      >
-        {loan.payments.map(it => (
-          <Table.Tr key={it.payment_id}>
-            <Table.Td>{formats.date(it.paid_dt)}</Table.Td>
-            <Table.Td>{t(`payOff.way.${it.kind}`)}</Table.Td>
-            <Table.Td ta="right">{formats.satang(it.amount_satang)}</Table.Td>
-            <Table.Td ta="right">{formats.satang(it.principal_satang)}</Table.Td>
-            <Table.Td ta="right">{formats.satang(it.interest_satang)}</Table.Td>
-            <Table.Td pl={24}>{[it.reference, it.note].filter(Boolean).join(' · ') || MISSING}</Table.Td>
-            <Table.Td>
-              {it.actor_name}
-              <Text c="dimmed" fz={13}>
-                {formats.dateTime(it.created)}
-              </Text>
-            </Table.Td>
-            <Table.Td ta="right">
-              {it.cancelled !== null && (
-                <>
-                  <StateChip tone="grey" label={t('payment.isCancelled')} isStruck />
-                  <Text c="dimmed" fz={13}>
-                    {it.cancelled_by} {formats.dateTime(it.cancelled)}
-                  </Text>
-                </>
-              )}
-              {it.may_cancel && (
-                <QuietIcon
-                  icon={IconArrowBackUp}
-                  label={t('payment.cancel')}
-                  onClick={() => void cancel.start(it)}
-                />
-              )}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </HeadedTable>
+      />
     </Box>
   )
 }
