@@ -8,6 +8,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useUnsavedGuard } from '../../ui/page/use-unsaved-guard.ts'
+import { choices } from '../../ui/pickers/choices.ts'
 import { Picker } from '../../ui/pickers/Picker.tsx'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { FieldPreview } from './FieldPreview.tsx'
@@ -163,13 +164,13 @@ function SetupFields({ form, isFilled }: { form: FieldForm; isFilled: boolean })
       <Picker
         label={t('type')}
         value={typeOf(values)}
-        data={CUSTOM_FIELD_TYPES.map(value => ({ value, label: t(`type.${value}`) }))}
+        {...choices(
+          CUSTOM_FIELD_TYPES,
+          it => t(`type.${it}`),
+          type => set(withType(values, type))
+        )}
         disabled={isFilled}
         {...(isFilled ? { description: t('type.fixed') } : {})}
-        onChange={next => {
-          const type = CUSTOM_FIELD_TYPES.find(it => it === next)
-          if (type !== undefined) set(withType(values, type))
-        }}
       />
       {flag('is_required')}
       {flag('is_employee_edit_flag')}

@@ -4,7 +4,7 @@ import { branchToday } from '../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../ui/formats/dates.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
-import type { Filter } from '../../ui/list-page/filters.ts'
+import { choiceFilter, type Filter } from '../../ui/list-page/filters.ts'
 import { StateChip } from '../../ui/states/StateChip.tsx'
 import { type HolidayRow, lacksSubstitute } from './holiday-year.ts'
 import { holidaysTexts } from './holidays-texts.ts'
@@ -45,8 +45,7 @@ export function useHolidayColumns(): GridColumn<HolidayRow>[] {
 }
 
 /** Next year's holidays are announced before it begins, and those of the last two may be asked about. */
-const YEARS_BACK = 2
-const YEARS_ON = 2
+const YEARS = [2, 1, 0, -1, -2]
 
 export function useHolidayFilters(
   companies: readonly OrganisationUnit[]
@@ -66,15 +65,15 @@ export function useHolidayFilters(
         label: `${code} ${formats.inLanguage(name, name_en)}`
       }))
     },
-    {
-      key: 'year',
-      label: t('year'),
-      kind: 'choice',
-      isFixed: true,
-      initial: String(now),
-      options: Array.from({ length: YEARS_BACK + 1 + YEARS_ON }, (_, at) => String(now + YEARS_ON - at)).map(
-        value => ({ value, label: formats.year(value) })
-      )
-    }
+    choiceFilter(
+      'year',
+      t('year'),
+      YEARS.map(it => String(now + it)),
+      formats.year,
+      {
+        isFixed: true,
+        initial: String(now)
+      }
+    )
   ]
 }

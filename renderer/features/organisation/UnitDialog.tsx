@@ -8,6 +8,7 @@ import {
 import { call } from '../../api/client.ts'
 import { CodedNameDialog, NEW_CODED_NAME } from '../../ui/dialogs/CodedNameDialog.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
+import { choices } from '../../ui/pickers/choices.ts'
 import { Picker } from '../../ui/pickers/Picker.tsx'
 import { organisationTexts } from './organisation-texts.ts'
 
@@ -61,12 +62,7 @@ export function UnitDialog({ unit, isNew, onSaved, onClose }: Props) {
       onClose={onClose}
     >
       {before === null && (
-        <Picker
-          label={t('kind')}
-          value={kind}
-          data={kinds.map(value => ({ value, label: t(`unitKind.${value}`) }))}
-          onChange={value => setKind(kinds.find(it => it === value) ?? kind)}
-        />
+        <Picker label={t('kind')} value={kind} {...choices(kinds, it => t(`unitKind.${it}`), setKind)} />
       )}
     </CodedNameDialog>
   )

@@ -8,10 +8,9 @@ import { call } from '../../api/client.ts'
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { choiceFilter } from '../../ui/list-page/filters.ts'
-import { ListPage } from '../../ui/list-page/ListPage.tsx'
+import { GridPage } from '../../ui/list-page/GridPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { StateChip } from '../../ui/states/StateChip.tsx'
 import { AnonymiseDialog } from './AnonymiseDialog.tsx'
@@ -51,7 +50,7 @@ export function PersonalDataPage() {
   const years = retention.data?.years ?? null
   return (
     <>
-      <ListPage
+      <GridPage
         list={list}
         actions={
           <>
@@ -67,7 +66,7 @@ export function PersonalDataPage() {
             </Button>
           </>
         }
-        status={
+        status={() =>
           preview.data === undefined
             ? []
             : [
@@ -76,25 +75,21 @@ export function PersonalDataPage() {
                 t('anonymised', { count: preview.data.anonymised })
               ]
         }
-      >
-        <DataGrid
-          label={t('title')}
-          rows={rows}
-          rowId={codeOf}
-          columns={columns}
-          hiddenColumns={list.hidden}
-          query={preview}
-          empty={
-            years === null
-              ? {
-                  message: t('retention.off'),
-                  action: { label: t('retention'), run: () => setOpened('retention') }
-                }
-              : { message: t('empty') }
-          }
-          onChoose={setChosen}
-        />
-      </ListPage>
+        label={t('title')}
+        rows={rows}
+        rowId={codeOf}
+        columns={columns}
+        query={preview}
+        empty={
+          years === null
+            ? {
+                message: t('retention.off'),
+                action: { label: t('retention'), run: () => setOpened('retention') }
+              }
+            : { message: t('empty') }
+        }
+        onChoose={setChosen}
+      />
       {opened === 'retention' && <RetentionDialog years={years} onClose={close} />}
       {opened === 'run' && due.length > 0 && (
         <AnonymiseDialog
@@ -131,13 +126,7 @@ function usePersonColumns(): readonly GridColumn<Person>[] {
         flex: 2,
         width: 180
       },
-      {
-        id: 'lastDay',
-        title: t('column.lastDay'),
-        value: it => it.last_day,
-        text: it => formats.date(it.last_day),
-        width: 160
-      },
+      { id: 'lastDay', title: t('column.lastDay'), value: 'last_day', kind: 'date', width: 160 },
       {
         id: 'state',
         title: t('column.state'),

@@ -14,13 +14,14 @@ import { shownKeys } from '../../ui/keys/key-bindings.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { useFollowJob } from '../../ui/long-work/jobs.ts'
 import { IconButton } from '../../ui/page/icon-buttons.tsx'
+import { choices } from '../../ui/pickers/choices.ts'
 import { usePickerProps } from '../../ui/pickers/use-picker-props.ts'
 import { usePreferenceChoices } from '../../ui/preferences/preference-choices.ts'
 import { CHOICES, usePreferences } from '../../ui/preferences/preferences.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { dayCount, faultOf, formFromAddress, type ReportForm, toRequest } from './report-form.ts'
-import { PRESETS, periodOf, presetOf } from './report-periods.ts'
+import { PRESETS, type Preset, periodOf, presetOf } from './report-periods.ts'
 import { reportsTexts } from './reports-texts.ts'
 
 const MAKE = 'mod+e'
@@ -99,10 +100,9 @@ function PeriodChoice({ form, onChange }: Props) {
     setOwn(true)
     onChange(dates)
   }
-  const choose = (value: string) => {
-    const chosen = PRESETS.find(name => name === value)
-    setOwn(chosen === undefined)
-    if (chosen !== undefined) onChange(periodOf(chosen, today))
+  const choose = (chosen: Preset | 'custom') => {
+    setOwn(chosen === 'custom')
+    if (chosen !== 'custom') onChange(periodOf(chosen, today))
   }
   return (
     <Stack gap="sm">
@@ -111,8 +111,7 @@ function PeriodChoice({ form, onChange }: Props) {
           aria-label={t('period')}
           fullWidth
           value={preset ?? 'custom'}
-          onChange={choose}
-          data={[...PRESETS, 'custom' as const].map(value => ({ value, label: t(`period.${value}`) }))}
+          {...choices([...PRESETS, 'custom'] as const, it => t(`period.${it}`), choose)}
         />
       </Input.Wrapper>
       <PayrollPeriodPicker value={form} onChoose={change} />
@@ -147,39 +146,29 @@ function PeriodChoice({ form, onChange }: Props) {
   )
 }
 
-type ReportLookProps = { form: ReportForm; onChange: (changes: Partial<ReportForm>) => void }
-
 /** Language and calendar of the file, which may differ from those of the screen. */
-function ReportLook({ form, onChange }: ReportLookProps) {
+function ReportLook({ form, onChange }: Props) {
   const t = reportsTexts.use()
-  const choices = usePreferenceChoices()
-  const optionsOf = (key: 'language' | 'calendar') => [
-    ...(choices.find(choice => choice.key === key)?.options ?? [])
-  ]
+  const known = usePreferenceChoices()
   return (
     <Group gap="md" grow>
-      <Input.Wrapper label={t('language')} labelElement="div">
-        <SegmentedControl
-          aria-label={t('language')}
-          fullWidth
-          data={optionsOf('language')}
-          value={form.language}
-          onChange={value =>
-            onChange({ language: CHOICES.language.find(own => own === value) ?? form.language })
-          }
-        />
-      </Input.Wrapper>
-      <Input.Wrapper label={t('calendar')} labelElement="div">
-        <SegmentedControl
-          aria-label={t('calendar')}
-          fullWidth
-          data={optionsOf('calendar')}
-          value={form.calendar}
-          onChange={value =>
-            onChange({ calendar: CHOICES.calendar.find(own => own === value) ?? form.calendar })
-          }
-        />
-      </Input.Wrapper>
+      {(['language', 'calendar'] as const).map(key => {
+        const options = known.find(choice => choice.key === key)?.options ?? []
+        return (
+          <Input.Wrapper key={key} label={t(key)} labelElement="div">
+            <SegmentedControl
+              aria-label={t(key)}
+              fullWidth
+              value={form[key]}
+              {...choices(
+                CHOICES[key],
+                value => options.find(option => option.value === value)?.label ?? value,
+                value => onChange({ [key]: value })
+              )}
+            />
+          </Input.Wrapper>
+        )
+      })}
     </Group>
   )
 }

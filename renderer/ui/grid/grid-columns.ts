@@ -9,7 +9,7 @@ export type GridValue = string | number | boolean | null
 
 /** How values are written, as `Formats` calls it; `timestamp` is a `dateTime` with its seconds. */
 const TIMES = ['date', 'dateTime', 'timestamp', 'month', 'since'] as const
-const NUMBERS = ['number', 'bytes', 'duration'] as const
+const NUMBERS = ['number', 'satang', 'bytes', 'duration'] as const
 type TimeKind = (typeof TIMES)[number]
 type NumberKind = (typeof NUMBERS)[number]
 

@@ -13,6 +13,7 @@ import { UnitSelect } from '../../../ui/employees/UnitSelect.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { WorkCyclePicker } from '../../../ui/employees/WorkCyclePicker.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { choices } from '../../../ui/pickers/choices.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { describeError } from '../../../ui/states/describe-error.ts'
@@ -84,12 +85,15 @@ export function BulkEditDialog({ people, onClose, onDone }: Props) {
               label={t('what')}
               value={kind}
               data-autofocus
-              data={BULK_KINDS.map(it => ({ value: it, label: t(`kind.${it}`) }))}
-              onChange={next => {
-                setKind(BULK_KINDS.find(it => it === next) ?? 'unit')
-                setValue(null)
-                setTried(false)
-              }}
+              {...choices(
+                BULK_KINDS,
+                it => t(`kind.${it}`),
+                next => {
+                  setKind(next)
+                  setValue(null)
+                  setTried(false)
+                }
+              )}
             />
             {(kind === 'unit' || kind === 'position') && (
               <UnitSelect

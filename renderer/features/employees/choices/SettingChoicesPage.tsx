@@ -7,8 +7,10 @@ import { CodedNameDialog, NEW_CODED_NAME } from '../../../ui/dialogs/CodedNameDi
 import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { SmallList } from '../../../ui/list-page/SmallList.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { choices } from '../../../ui/pickers/choices.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { SETTING_CHOICES_KEY, settingChoicesQuery } from '../record/record-queries.ts'
 import { CHOICE_KINDS, settingChoicesTexts } from './setting-choices-texts.ts'
@@ -20,16 +22,7 @@ const idOf = (choice: SettingChoice): string => choice.choice_id
 export function SettingChoicesPage() {
   const t = settingChoicesTexts.use()
   const filters = useMemo(
-    () =>
-      [
-        {
-          key: 'kind',
-          label: t('kind'),
-          kind: 'choice',
-          isFixed: true,
-          options: CHOICE_KINDS.map(value => ({ value, label: t(`kind.${value}`) }))
-        }
-      ] as const,
+    () => [choiceFilter('kind', t('kind'), CHOICE_KINDS, it => t(`kind.${it}`), { isFixed: true })] as const,
     [t]
   )
   const list = useList('setting-choices', filters, NO_COLUMNS)
@@ -38,8 +31,8 @@ export function SettingChoicesPage() {
   const columns = useMemo(
     (): GridColumn<SettingChoice>[] => [
       { id: 'kind', title: t('kind'), value: it => t(`kind.${it.kind}`), width: 180 },
-      { id: 'code', title: t('code'), value: it => it.code, kind: 'code', width: 160 },
-      { id: 'name', title: t('nameTh'), value: it => it.name, width: 200, flex: 1 },
+      { id: 'code', title: t('code'), value: 'code', kind: 'code', width: 160 },
+      { id: 'name', title: t('nameTh'), value: 'name', width: 200, flex: 1 },
       { id: 'nameEn', title: t('nameEn'), value: it => it.name_en || null, width: 200, flex: 1 }
     ],
     [t]
@@ -103,12 +96,7 @@ function SettingChoiceDialog({ choice, firstKind, onClose }: Props) {
       onClose={onClose}
     >
       {choice === null && (
-        <Picker
-          label={t('kind')}
-          value={kind}
-          data={CHOICE_KINDS.map(value => ({ value, label: t(`kind.${value}`) }))}
-          onChange={value => setKind(CHOICE_KINDS.find(it => it === value) ?? kind)}
-        />
+        <Picker label={t('kind')} value={kind} {...choices(CHOICE_KINDS, it => t(`kind.${it}`), setKind)} />
       )}
     </CodedNameDialog>
   )

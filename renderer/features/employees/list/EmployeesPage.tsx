@@ -7,11 +7,10 @@ import { call } from '../../../api/client.ts'
 import { pagedQuery } from '../../../api/paged-query.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
-import type { FilterValues } from '../../../ui/list-page/filters.ts'
+import { choiceFilter, type FilterValues } from '../../../ui/list-page/filters.ts'
+import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { given } from '../../../ui/list-page/given.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useChosen } from '../../../ui/list-page/use-chosen.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
@@ -44,7 +43,6 @@ export function EmployeesPage() {
   const pages = useInfiniteQuery(employeesQuery(query))
   const employees = useMemo(() => pages.data?.pages.flatMap(page => page.employees), [pages.data])
   const { total = null } = pages.data?.pages[0] ?? {}
-  const open = employees?.find(it => it.employee_code === list.openId)
   const [chosen, choose] = useChosen(employees, codeOf)
   const [isChanging, setChanging] = useState(false)
   const openPage = (it: EmployeeItem) =>
@@ -53,41 +51,35 @@ export function EmployeesPage() {
   useKeys(access.mayWrite ? [{ keys: 'n', label: t('new'), run: add }] : [])
   const isNarrowed = Object.keys(list.values).some(key => !['status', 'sort'].includes(key))
   return (
-    <ListPage
-      list={list}
-      actions={
-        <>
-          {access.mayExport && <ExportMenu query={query} />}
-          {access.mayWrite && <IconButton icon={IconPlus} label={t('new')} onClick={add} />}
-        </>
-      }
-      status={
-        employees === undefined || total === null
-          ? []
-          : [
-              t('count', { count: total }),
-              ...(pages.hasNextPage ? [t('count.shown', { n: employees.length })] : []),
-              ...(chosen.length > 0 ? [t('chosen', { count: chosen.length })] : [])
-            ]
-      }
-      bulkActions={
-        chosen.length > 0 && (
+    <>
+      <GridPage
+        list={list}
+        actions={
           <>
-            {access.mayExport && <ExportMenu query={query} chosen={chosen} />}
-            {access.mayWrite && (
-              <IconButton icon={IconPencil} label={t('edit')} onClick={() => setChanging(true)} />
-            )}
+            {access.mayExport && <ExportMenu query={query} />}
+            {access.mayWrite && <IconButton icon={IconPlus} label={t('new')} onClick={add} />}
           </>
-        )
-      }
-      panel={open && <EmployeePanel of={open} onClose={list.close} />}
-    >
-      <DataGrid
+        }
+        status={({ length }) => [
+          t('count', { count: total ?? 0 }),
+          ...(pages.hasNextPage ? [t('count.shown', { n: length })] : []),
+          ...(chosen.length > 0 ? [t('chosen', { count: chosen.length })] : [])
+        ]}
+        bulkActions={
+          chosen.length > 0 && (
+            <>
+              {access.mayExport && <ExportMenu query={query} chosen={chosen} />}
+              {access.mayWrite && (
+                <IconButton icon={IconPencil} label={t('edit')} onClick={() => setChanging(true)} />
+              )}
+            </>
+          )
+        }
+        panel={it => <EmployeePanel of={it} onClose={list.close} />}
         label={t('title')}
         rows={employees}
         rowId={codeOf}
         columns={columns}
-        list={list}
         order={order}
         query={pages}
         empty={{
@@ -104,7 +96,7 @@ export function EmployeesPage() {
           onDone={() => setChanging(false)}
         />
       )}
-    </ListPage>
+    </>
   )
 }
 
@@ -122,14 +114,10 @@ function useEmployeeFilters() {
     () =>
       [
         { key: 'q', label: t('filter.search'), kind: 'search' },
-        {
-          key: 'status',
-          label: t('status'),
-          kind: 'choice',
+        choiceFilter('status', t('status'), STATUSES, it => t(`status.${it}`), {
           isFixed: true,
-          initial: 'active',
-          options: STATUSES.map(value => ({ value, label: t(`status.${value}`) }))
-        },
+          initial: 'active'
+        }),
         { key: 'unit', label: t('unit'), kind: 'unit', isFixed: true },
         { key: 'type', label: t('type'), kind: 'choice', options: types },
         orderFilter(EMPLOYEE_ORDERS)

@@ -17,40 +17,41 @@ export function useEmployeeColumns(): GridColumn<EmployeeItem>[] {
   const typeName = useTypeName()
   const { isFull } = useEmployeeAccess()
   return useMemo(() => {
-    const either = (thai: string | null, english: string | null): string | null =>
-      (formats.language === 'en' && english ? english : thai) || null
-    const columns: GridColumn<EmployeeItem>[] = [
-      { id: 'code', title: t('code'), value: it => it.employee_code, kind: 'code', width: 84 },
-      { id: 'name', title: t('column.name'), value: nameOf, width: 152, flex: 2 },
-      {
-        id: 'nickname',
-        title: t('column.nickname'),
-        value: it => either(it.employee_nickname, it.employee_nickname_en),
-        width: 88
+    /** A name in the reader's language. */
+    const named = (
+      id: 'nickname' | 'position' | 'department' | 'branch',
+      title: string,
+      namesOf: (it: EmployeeItem) => readonly [thai: string | null, english: string | null],
+      size: Pick<GridColumn<EmployeeItem>, 'width' | 'flex'>
+    ): GridColumn<EmployeeItem> => ({
+      id,
+      title,
+      value: it => {
+        const [thai, english] = namesOf(it)
+        return (formats.language === 'en' && english ? english : thai) || null
       },
-      {
-        id: 'position',
-        title: t('unitKind.position'),
-        value: it => either(it.position_name, it.position_name_en),
+      ...size
+    })
+    const columns: GridColumn<EmployeeItem>[] = [
+      { id: 'code', title: t('code'), value: 'employee_code', kind: 'code', width: 84 },
+      { id: 'name', title: t('column.name'), value: nameOf, width: 152, flex: 2 },
+      named('nickname', t('column.nickname'), it => [it.employee_nickname, it.employee_nickname_en], {
+        width: 88
+      }),
+      named('position', t('unitKind.position'), it => [it.position_name, it.position_name_en], {
         width: 132,
         flex: 1
-      },
-      {
-        id: 'department',
-        title: t('unitKind.department'),
-        value: it => either(it.department_name, it.department_name_en),
+      }),
+      named('department', t('unitKind.department'), it => [it.department_name, it.department_name_en], {
         width: 164,
         flex: 1
-      },
-      {
-        id: 'branch',
-        title: t('unitKind.branch'),
-        value: it => either(it.branch_name, it.branch_name_en),
+      }),
+      named('branch', t('unitKind.branch'), it => [it.branch_name, it.branch_name_en], {
         width: 150,
         flex: 1
-      },
+      }),
       { id: 'type', title: t('type'), value: it => typeName(it.employee_type_code), width: 96 },
-      { id: 'phone', title: t('column.phone'), value: it => it.mobilephone, width: 112 },
+      { id: 'phone', title: t('column.phone'), value: 'mobilephone', width: 112 },
       {
         id: 'status',
         title: t('status'),
@@ -68,20 +69,14 @@ export function useEmployeeColumns(): GridColumn<EmployeeItem>[] {
         width: 160,
         isExtra: true
       },
-      { id: 'email', title: t('column.email'), value: it => it.emailaddress, width: 200, isExtra: true },
-      { id: 'start', title: t('column.start'), value: it => it.effective_dt, kind: 'date', isExtra: true },
-      { id: 'resigned', title: t('column.resigned'), value: it => it.signout_dt, kind: 'date', isExtra: true }
+      { id: 'email', title: t('column.email'), value: 'emailaddress', width: 200, isExtra: true },
+      { id: 'start', title: t('column.start'), value: 'effective_dt', kind: 'date', isExtra: true },
+      { id: 'resigned', title: t('column.resigned'), value: 'signout_dt', kind: 'date', isExtra: true }
     ]
     if (isFull)
       columns.push(
-        { id: 'idNo', title: t('column.idNo'), value: it => it.id_no_masked, width: 150, isExtra: true },
-        {
-          id: 'account',
-          title: t('column.account'),
-          value: it => it.bank_account_masked,
-          width: 120,
-          isExtra: true
-        }
+        { id: 'idNo', title: t('column.idNo'), value: 'id_no_masked', width: 150, isExtra: true },
+        { id: 'account', title: t('column.account'), value: 'bank_account_masked', width: 120, isExtra: true }
       )
     return columns
   }, [t, formats, nameOf, typeName, isFull])

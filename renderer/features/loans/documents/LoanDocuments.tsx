@@ -14,6 +14,7 @@ import { useEditableResource } from '../../../ui/editing/use-editable-resource.t
 import { DownloadIcon } from '../../../ui/files/DownloadIcon.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { IconButton, QuietIcon } from '../../../ui/page/icon-buttons.tsx'
+import { choices } from '../../../ui/pickers/choices.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
@@ -123,9 +124,12 @@ function AddDocumentDialog({ loanId, onClose }: { loanId: string; onClose: () =>
     <Dialog onClose={onClose} title={t('add.title')} form={resource.form}>
       <Picker
         label={t('kind')}
-        data={LOAN_DOCUMENT_KINDS.map(value => ({ value, label: t(`kind.${value}`) }))}
         value={values.kind}
-        onChange={value => set({ kind: LOAN_DOCUMENT_KINDS.find(one => one === value) ?? values.kind })}
+        {...choices(
+          LOAN_DOCUMENT_KINDS,
+          it => t(`kind.${it}`),
+          kind => set({ kind })
+        )}
         data-autofocus
       />
       <DocumentFileField

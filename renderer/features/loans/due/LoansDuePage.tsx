@@ -5,11 +5,10 @@ import { addMonths } from '#shared/domain/calendar-date.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { given } from '../../../ui/list-page/given.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
@@ -18,7 +17,7 @@ import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { DeductionsExportButton } from '../files/LoansExportButton.tsx'
 import { loansDueQuery, payrollMonthQuery } from '../loans-queries.ts'
 import { loansTexts } from '../loans-texts.ts'
-import { ANY, useAny, useTypeOptions } from '../parts/filter-options.ts'
+import { ANY, useAnyFilter, useTypeOptions } from '../parts/filter-options.ts'
 import { LoanPanel } from '../parts/LoanPanel.tsx'
 import { InstalmentChip } from '../parts/loan-chips.tsx'
 import { useLoanWords } from '../parts/use-loan-words.ts'
@@ -55,13 +54,12 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
   const rows = useMemo(() => pages.data?.pages.flatMap(page => page.rows), [pages.data])
   const totals = pages.data?.pages[0]?.totals ?? null
   const all = useMemo(() => sumOfDue(totals ?? []), [totals])
-  const open = rows?.find(it => it.instalment_id === list.openId)
   const openPage = (it: LoanDueRow) => go({ to: loanPaths.loan, search: { id: it.loan_id } })
   const goTo = (next: string) => list.set({ month: next }, true)
   useKeys([{ keys: 't', label: t('thisMonth'), run: () => goTo(currentMonth) }])
   const isNarrowed = [q, branch, state, type].some(value => value !== undefined && value !== ANY)
   return (
-    <ListPage
+    <GridPage
       list={list}
       steps={
         <StepButtons
@@ -72,42 +70,34 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
       }
       actions={<DeductionsExportButton query={query} />}
       summary={totals !== null && totals.length > 0 && <DueSums totals={totals} all={all} />}
-      status={
-        totals === null
-          ? []
-          : [
-              t('count', { count: all.instalment_count }),
-              t('total', { amount: formats.satang(all.amount_satang) }),
-              t('unpaid', { amount: formats.satang(all.amount_satang - all.paid_satang) }),
-              ...(pages.hasNextPage && rows ? [t('shown', { n: rows.length })] : [])
-            ]
+      status={({ length }) => [
+        t('count', { count: all.instalment_count }),
+        t('total', { amount: formats.satang(all.amount_satang) }),
+        t('unpaid', { amount: formats.satang(all.amount_satang - all.paid_satang) }),
+        ...(pages.hasNextPage ? [t('shown', { n: length })] : [])
+      ]}
+      panel={it => <LoanPanel loanId={it.loan_id} name={nameOf(it)} onClose={list.close} />}
+      label={t('title')}
+      rows={rows}
+      rowId={idOf}
+      columns={columns}
+      isSortable={false}
+      query={pages}
+      empty={
+        isNarrowed
+          ? {
+              message: t('empty.narrowed'),
+              action: { label: t('filter.clear'), run: () => list.set(UNNARROWED) }
+            }
+          : {
+              message: t('empty'),
+              ...(month === currentMonth
+                ? {}
+                : { action: { label: t('empty.action'), run: () => goTo(currentMonth) } })
+            }
       }
-      panel={open && <LoanPanel loanId={open.loan_id} name={nameOf(open)} onClose={list.close} />}
-    >
-      <DataGrid
-        label={t('title')}
-        rows={rows}
-        rowId={idOf}
-        columns={columns}
-        list={list}
-        isSortable={false}
-        query={pages}
-        empty={
-          isNarrowed
-            ? {
-                message: t('empty.narrowed'),
-                action: { label: t('filter.clear'), run: () => list.set(UNNARROWED) }
-              }
-            : {
-                message: t('empty'),
-                ...(month === currentMonth
-                  ? {}
-                  : { action: { label: t('empty.action'), run: () => goTo(currentMonth) } })
-              }
-        }
-        onOpenPage={openPage}
-      />
-    </ListPage>
+      onOpenPage={openPage}
+    />
   )
 }
 
@@ -158,33 +148,24 @@ function DueSums({ totals, all }: { totals: readonly LoanDueTotals[]; all: DueSu
 function useDueColumns(): GridColumn<LoanDueRow>[] {
   const t = loanDueTexts.use()
   const list = loansTexts.use()
-  const formats = useFormats()
   const nameOf = usePersonName()
   const words = useLoanWords()
-  return useMemo(() => {
-    const money = (id: string, title: string, value: (it: LoanDueRow) => number): GridColumn<LoanDueRow> => ({
-      id,
-      title,
-      value,
-      text: it => formats.satang(value(it)),
-      kind: 'number',
-      width: 128
-    })
-    return [
-      { id: 'code', title: list('code'), value: it => it.employee_code, kind: 'code', width: 84 },
+  return useMemo(
+    (): GridColumn<LoanDueRow>[] => [
+      { id: 'code', title: list('code'), value: 'employee_code', kind: 'code', width: 84 },
       { id: 'name', title: list('column.name'), value: nameOf, width: 160, flex: 3 },
       { id: 'type', title: list('loanType'), value: words.typeName, width: 140, flex: 2 },
       {
         id: 'seq',
         title: list('seq'),
-        value: it => it.seq,
+        value: 'seq',
         text: it => t('of', { seq: it.seq, count: it.period_count }),
         kind: 'number',
         width: 88
       },
-      money('principal', list('principal'), it => it.principal_satang),
-      money('interest', list('interest'), it => it.interest_satang),
-      money('amount', list('amount'), it => it.amount_satang),
+      { id: 'principal', title: list('principal'), value: 'principal_satang', kind: 'satang', width: 128 },
+      { id: 'interest', title: list('interest'), value: 'interest_satang', kind: 'satang', width: 128 },
+      { id: 'amount', title: list('amount'), value: 'amount_satang', kind: 'satang', width: 128 },
       {
         id: 'state',
         title: t('status'),
@@ -198,8 +179,9 @@ function useDueColumns(): GridColumn<LoanDueRow>[] {
         value: it => list(it.has_resigned ? 'employee.resigned' : 'employee.active'),
         isExtra: true
       }
-    ]
-  }, [t, list, formats, nameOf, words])
+    ],
+    [t, list, nameOf, words]
+  )
 }
 
 const DUE_STATES = ['N', 'Y'] as const
@@ -207,31 +189,21 @@ const DUE_STATES = ['N', 'Y'] as const
 function useDueFilters(currentMonth: string) {
   const t = loanDueTexts.use()
   const types = useTypeOptions()
-  const any = useAny()
+  const anyFilter = useAnyFilter()
   return useMemo(
     () =>
       [
         { key: 'q', label: t('filter.person'), kind: 'search' },
         { key: 'branch', label: t('branch'), kind: 'branch' },
         { key: 'month', label: t('month'), kind: 'month', isFixed: true, initial: currentMonth },
-        {
-          key: 'state',
-          label: t('status'),
-          kind: 'choice',
-          isFixed: true,
-          initial: ANY,
-          options: [any, ...DUE_STATES.map(value => ({ value, label: t(`instalment.${value}`) }))]
-        },
-        {
-          key: 'type',
-          label: t('loanType'),
-          kind: 'choice',
-          isFixed: true,
-          initial: ANY,
-          options: [any, ...types]
-        }
+        anyFilter(
+          'state',
+          t('status'),
+          DUE_STATES.map(value => ({ value, label: t(`instalment.${value}`) }))
+        ),
+        anyFilter('type', t('loanType'), types)
       ] as const,
-    [t, types, any, currentMonth]
+    [t, types, anyFilter, currentMonth]
   )
 }
 

@@ -11,11 +11,10 @@ import { LOAN_STATUSES } from '#shared/contracts/loans.ts'
 import { readPeriod } from '../../../ui/dates/period.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
-import type { FilterValues } from '../../../ui/list-page/filters.ts'
+import { choiceFilter, type FilterValues } from '../../../ui/list-page/filters.ts'
+import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { given } from '../../../ui/list-page/given.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useChosen } from '../../../ui/list-page/use-chosen.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { orderFilter, orderOf, useOrder } from '../../../ui/list-page/use-order.ts'
@@ -24,7 +23,7 @@ import { useGo } from '../../../ui/page/use-go.ts'
 import { LoansExportButton } from '../files/LoansExportButton.tsx'
 import { loansQuery } from '../loans-queries.ts'
 import { loansTexts } from '../loans-texts.ts'
-import { ANY, useAny, useTypeOptions } from '../parts/filter-options.ts'
+import { ANY, useAnyFilter, useTypeOptions } from '../parts/filter-options.ts'
 import { LoanPanel } from '../parts/LoanPanel.tsx'
 import { loanPaths } from '../paths.ts'
 import { useLoanColumns } from './use-loan-columns.tsx'
@@ -45,13 +44,12 @@ export function LoansPage() {
   const status = useTotalsText(totals)
   const order = useOrder(list, LOAN_ORDERS)
   const [chosen, choose] = useChosen(loans, idOf)
-  const open = loans?.find(it => it.loan_id === list.openId)
   const openPage = (it: LoanRow) => go({ to: loanPaths.loan, search: { id: it.loan_id } })
   const add = () => go({ to: loanPaths.new })
   useKeys([{ keys: 'n', label: t('newLoan'), run: add }])
   const isNarrowed = Object.entries(list.values).some(([key, value]) => key !== 'sort' && value !== ANY)
   return (
-    <ListPage
+    <GridPage
       list={list}
       actions={
         <>
@@ -59,35 +57,27 @@ export function LoansPage() {
           <IconButton icon={IconPlus} label={t('newLoan')} onClick={add} />
         </>
       }
-      status={
-        loans === undefined
-          ? status
-          : [
-              ...status,
-              ...(pages.hasNextPage ? [t('count.shown', { n: loans.length })] : []),
-              ...(chosen.length > 0 ? [t('list.chosen', { count: chosen.length })] : [])
-            ]
-      }
+      status={({ length }) => [
+        ...status,
+        ...(pages.hasNextPage ? [t('count.shown', { n: length })] : []),
+        ...(chosen.length > 0 ? [t('list.chosen', { count: chosen.length })] : [])
+      ]}
       bulkActions={chosen.length > 0 && <LoansExportButton query={query} chosen={chosen.map(idOf)} />}
-      panel={open && <LoanPanel loanId={open.loan_id} name={nameOf(open)} onClose={list.close} />}
-    >
-      <DataGrid
-        label={t('title')}
-        rows={loans}
-        rowId={idOf}
-        columns={columns}
-        list={list}
-        order={order}
-        query={pages}
-        empty={
-          isNarrowed
-            ? { message: t('empty.narrowed'), action: { label: t('filter.clear'), run: list.clear } }
-            : { message: t('empty'), action: { label: t('newLoan'), run: add } }
-        }
-        onChoose={choose}
-        onOpenPage={openPage}
-      />
-    </ListPage>
+      panel={it => <LoanPanel loanId={it.loan_id} name={nameOf(it)} onClose={list.close} />}
+      label={t('title')}
+      rows={loans}
+      rowId={idOf}
+      columns={columns}
+      order={order}
+      query={pages}
+      empty={
+        isNarrowed
+          ? { message: t('empty.narrowed'), action: { label: t('filter.clear'), run: list.clear } }
+          : { message: t('empty'), action: { label: t('newLoan'), run: add } }
+      }
+      onChoose={choose}
+      onOpenPage={openPage}
+    />
   )
 }
 
@@ -115,45 +105,25 @@ type Key = 'q' | 'branch' | 'status' | 'overdue' | 'type' | 'period' | 'consent'
 function useLoanFilters() {
   const t = loansTexts.use()
   const types = useTypeOptions()
-  const any = useAny()
+  const anyFilter = useAnyFilter()
   return useMemo(
     () =>
       [
         { key: 'q', label: t('filter.person'), kind: 'search' },
         { key: 'branch', label: t('branch'), kind: 'branch' },
-        {
-          key: 'status',
-          label: t('status'),
-          kind: 'choice',
-          isFixed: true,
-          initial: ANY,
-          options: [any, ...LOAN_STATUSES.map(value => ({ value, label: t(`status.${value}`) }))]
-        },
-        {
-          key: 'overdue',
-          label: t('filter.overdue'),
-          kind: 'choice',
-          isFixed: true,
-          initial: ANY,
-          options: [any, { value: 'Y', label: t('overdue.Y') }]
-        },
-        {
-          key: 'consent',
-          label: t('filter.consent'),
-          kind: 'choice',
-          options: [{ value: 'missing', label: t('consent.missing') }]
-        },
+        anyFilter(
+          'status',
+          t('status'),
+          LOAN_STATUSES.map(value => ({ value, label: t(`status.${value}`) }))
+        ),
+        anyFilter('overdue', t('filter.overdue'), [{ value: 'Y', label: t('overdue.Y') }]),
+        choiceFilter('consent', t('filter.consent'), ['missing'], () => t('consent.missing')),
         { key: 'type', label: t('loanType'), kind: 'choice', options: types },
         { key: 'period', label: t('filter.period'), kind: 'period' },
-        {
-          key: 'employee',
-          label: t('employee'),
-          kind: 'choice',
-          options: EMPLOYEE_STATUSES.map(value => ({ value, label: t(`employee.${value}`) }))
-        },
+        choiceFilter('employee', t('employee'), EMPLOYEE_STATUSES, it => t(`employee.${it}`)),
         orderFilter(LOAN_ORDERS)
       ] as const,
-    [t, types, any]
+    [t, types, anyFilter]
   )
 }
 

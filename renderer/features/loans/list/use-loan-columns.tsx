@@ -16,32 +16,18 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
   const formats = useFormats()
   const nameOf = usePersonName()
   const words = useLoanWords()
-  return useMemo(() => {
-    const money = (
-      id: string,
-      title: string,
-      value: (it: LoanRow) => number,
-      isExtra = false
-    ): GridColumn<LoanRow> => ({
-      id,
-      title,
-      value,
-      text: it => formats.satang(value(it)),
-      kind: 'number',
-      width: 108,
-      isExtra
-    })
-    return [
-      { id: 'code', title: t('code'), value: it => it.employee_code, kind: 'code', width: 72 },
+  return useMemo(
+    (): GridColumn<LoanRow>[] => [
+      { id: 'code', title: t('code'), value: 'employee_code', kind: 'code', width: 72 },
       { id: 'name', title: t('column.name'), value: nameOf, width: 132, flex: 3 },
       { id: 'type', title: t('loanType'), value: words.typeName, width: 92, flex: 2 },
-      { id: 'date', title: t('loanDate'), value: it => it.loan_dt, kind: 'date', width: 108 },
-      money('amount', t('column.amount'), it => it.amount_satang),
-      money('balance', t('balance'), it => it.balance_satang),
+      { id: 'date', title: t('loanDate'), value: 'loan_dt', kind: 'date', width: 108 },
+      { id: 'amount', title: t('column.amount'), value: 'amount_satang', kind: 'satang', width: 108 },
+      { id: 'balance', title: t('balance'), value: 'balance_satang', kind: 'satang', width: 108 },
       {
         id: 'paid',
         title: t('paid'),
-        value: it => it.paid_count,
+        value: 'paid_count',
         text: it => t('paid.short', { paid: it.paid_count, count: it.period_count }),
         kind: 'number',
         width: 72
@@ -49,7 +35,7 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
       {
         id: 'next',
         title: t('nextMonth'),
-        value: it => it.next_due_month,
+        value: 'next_due_month',
         // Nothing more is deducted of a cancelled loan.
         text: it => formats.month(it.status === 'N' ? it.next_due_month : null),
         width: 120
@@ -57,7 +43,7 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
       {
         id: 'overdue',
         title: t('filter.overdue'),
-        value: it => it.overdue_count,
+        value: 'overdue_count',
         render: it => <OverdueChip count={it.overdue_count} />,
         width: 96
       },
@@ -75,17 +61,39 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
         render: it => <LoanStatusChip status={it.status} />,
         width: 128
       },
-      money('interestLeft', t('interestLeft'), it => it.interest_left_satang, true),
-      money('interest', t('column.interestTotal'), it => it.interest_satang, true),
-      money('pay', t('column.pay'), it => it.pay_satang, true),
-      money('overdueAmount', t('column.overdueAmount'), it => it.overdue_satang, true),
-      { id: 'start', title: t('column.start'), value: it => it.start_month, kind: 'month', isExtra: true },
+      {
+        id: 'interestLeft',
+        title: t('interestLeft'),
+        value: 'interest_left_satang',
+        kind: 'satang',
+        width: 108,
+        isExtra: true
+      },
+      {
+        id: 'interest',
+        title: t('column.interestTotal'),
+        value: 'interest_satang',
+        kind: 'satang',
+        width: 108,
+        isExtra: true
+      },
+      { id: 'pay', title: t('column.pay'), value: 'pay_satang', kind: 'satang', width: 108, isExtra: true },
+      {
+        id: 'overdueAmount',
+        title: t('column.overdueAmount'),
+        value: 'overdue_satang',
+        kind: 'satang',
+        width: 108,
+        isExtra: true
+      },
+      { id: 'start', title: t('column.start'), value: 'start_month', kind: 'month', isExtra: true },
       {
         id: 'employee',
         title: t('employee'),
         value: it => t(it.has_resigned ? 'employee.resigned' : 'employee.active'),
         isExtra: true
       }
-    ]
-  }, [t, formats, nameOf, words])
+    ],
+    [t, formats, nameOf, words]
+  )
 }

@@ -15,6 +15,7 @@ import { periodsQuery } from '../../../ui/dates/payroll-periods.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { choices } from '../../../ui/pickers/choices.ts'
 import { payrollMonthsTexts } from './months-texts.ts'
 
 /** Adds a period; proposes the one that most likely comes next. */
@@ -58,11 +59,11 @@ export function AddPeriodDialog({ known, onClose }: { known: PayrollPeriods; onC
           fullWidth
           aria-label={t('column.round')}
           value={form.round}
-          data={ROUNDS.map(value => ({ value, label: t(`round.${value}`) }))}
-          onChange={value => {
-            const round = ROUNDS.find(it => it === value) ?? form.round
-            change(nextPeriod(known.periods, round, known.current_month))
-          }}
+          {...choices(
+            ROUNDS,
+            it => t(`round.${it}`),
+            round => change(nextPeriod(known.periods, round, known.current_month))
+          )}
         />
       </Input.Wrapper>
       <MonthField

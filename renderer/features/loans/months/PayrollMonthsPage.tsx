@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { PayrollPeriod } from '#shared/contracts/periods.ts'
 import { periodsQuery } from '../../../ui/dates/payroll-periods.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { AddPeriodDialog } from './AddPeriodDialog.tsx'
@@ -26,34 +25,24 @@ export function PayrollMonthsPage() {
   const list = useList('payroll-periods', NONE, columns)
   const answer = useQuery(periodsQuery)
   const [isAdding, { open: add, close }] = useDisclosure(false)
-  const periods = answer.data?.periods
-  const chosen = periods?.find(period => period.period_id === list.openId)
   useKeys([{ keys: 'n', label: t('add'), run: add }])
   return (
     <>
-      <ListPage
+      <GridPage
         list={list}
         actions={<IconButton icon={IconPlus} label={t('add')} onClick={add} />}
-        status={
-          answer.data === undefined
-            ? []
-            : [
-                t('count', { count: answer.data.periods.length }),
-                t('current', { month: formats.month(answer.data.current_month) })
-              ]
-        }
-        panel={chosen && <PeriodPanel key={chosen.period_id} period={chosen} onClose={list.close} />}
-      >
-        <DataGrid
-          label={t('title')}
-          rows={periods}
-          rowId={idOf}
-          columns={columns}
-          list={list}
-          query={answer}
-          empty={{ message: t('empty'), action: { label: t('add'), run: add } }}
-        />
-      </ListPage>
+        status={({ length }) => [
+          t('count', { count: length }),
+          t('current', { month: formats.month(answer.data?.current_month) })
+        ]}
+        panel={period => <PeriodPanel key={period.period_id} period={period} onClose={list.close} />}
+        label={t('title')}
+        rows={answer.data?.periods}
+        rowId={idOf}
+        columns={columns}
+        query={answer}
+        empty={{ message: t('empty'), action: { label: t('add'), run: add } }}
+      />
       {isAdding && answer.data !== undefined && <AddPeriodDialog known={answer.data} onClose={close} />}
     </>
   )

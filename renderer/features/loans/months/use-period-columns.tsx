@@ -19,43 +19,24 @@ export function usePeriodColumns(): GridColumn<PayrollPeriod>[] {
   const t = payrollMonthsTexts.use()
   return useMemo(() => {
     const state = (
-      id: string,
-      title: string,
-      isClosed: (period: PayrollPeriod) => boolean
+      id: 'salary' | 'ot' | 'worktime',
+      value: `is_${typeof id}_closed`
     ): GridColumn<PayrollPeriod> => ({
       id,
-      title,
-      value: isClosed,
-      render: period => <ClosedChip isClosed={isClosed(period)} />,
+      title: t(`column.${id}`),
+      value,
+      render: period => <ClosedChip isClosed={period[value]} />,
       width: 108
     })
     return [
-      {
-        id: 'month',
-        title: t('column.month'),
-        value: period => period.month_no,
-        kind: 'month',
-        width: 130,
-        flex: 1
-      },
-      {
-        id: 'round',
-        title: t('column.round'),
-        value: period => t(`round.${period.round}`),
-        width: 108
-      },
-      { id: 'start', title: t('column.start'), value: period => period.start_date, kind: 'date', width: 108 },
-      { id: 'end', title: t('column.end'), value: period => period.end_date, kind: 'date', width: 108 },
-      {
-        id: 'cutOff',
-        title: t('column.cutOff'),
-        value: period => period.cut_off_date,
-        kind: 'date',
-        width: 108
-      },
-      state('salary', t('column.salary'), period => period.is_salary_closed),
-      state('ot', t('column.ot'), period => period.is_ot_closed),
-      state('worktime', t('column.worktime'), period => period.is_worktime_closed)
+      { id: 'month', title: t('column.month'), value: 'month_no', kind: 'month', width: 130, flex: 1 },
+      { id: 'round', title: t('column.round'), value: period => t(`round.${period.round}`), width: 108 },
+      { id: 'start', title: t('column.start'), value: 'start_date', kind: 'date', width: 108 },
+      { id: 'end', title: t('column.end'), value: 'end_date', kind: 'date', width: 108 },
+      { id: 'cutOff', title: t('column.cutOff'), value: 'cut_off_date', kind: 'date', width: 108 },
+      state('salary', 'is_salary_closed'),
+      state('ot', 'is_ot_closed'),
+      state('worktime', 'is_worktime_closed')
     ]
   }, [t])
 }

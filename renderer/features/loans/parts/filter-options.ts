@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import type { Filter } from '../../../ui/list-page/filters.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { loanTypesQuery } from '../loans-queries.ts'
 import { useLoanWords } from './use-loan-words.ts'
 
+type Option = { readonly value: string; readonly label: string }
+
 /** Loan types as choices of a filter. */
-export function useTypeOptions(): { value: string; label: string }[] {
+export function useTypeOptions(): Option[] {
   const words = useLoanWords()
   const types = useQuery(loanTypesQuery).data
   return useMemo(
@@ -14,10 +17,20 @@ export function useTypeOptions(): { value: string; label: string }[] {
   )
 }
 
-/** The choice that does not narrow, for filters whose chip is always there. */
+/** The choice that does not narrow, of filters whose chip is always there. */
 export const ANY = 'all'
 
-export function useAny(): { value: string; label: string } {
+export function useAnyFilter() {
   const ui = uiTexts.use()
-  return useMemo(() => ({ value: ANY, label: ui('filter.any') }), [ui])
+  return useCallback(
+    <const Key extends string>(key: Key, label: string, options: readonly Option[]): Filter<Key> => ({
+      key,
+      label,
+      kind: 'choice',
+      isFixed: true,
+      initial: ANY,
+      options: [{ value: ANY, label: ui('filter.any') }, ...options]
+    }),
+    [ui]
+  )
 }

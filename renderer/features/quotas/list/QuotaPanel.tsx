@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuotaBalance, QuotaSheet } from '#shared/contracts/quota-screens.ts'
 import { parseHundredths, shortText } from '#shared/domain/hundredths.ts'
-import { leaveTypeOf } from '#shared/domain/leave-types.ts'
 import { MOST_QUOTA } from '#shared/domain/quota-fields.ts'
 import { call } from '../../../api/client.ts'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
@@ -17,6 +16,7 @@ import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { QUOTAS_KEY, quotaSheetQuery } from '../quotas-queries.ts'
+import { useLeaveName } from '../use-leave-name.ts'
 import { quotaListTexts } from './quota-list-texts.ts'
 
 type Balance = QuotaSheet['balances'][number]
@@ -66,8 +66,7 @@ export function QuotaPanel({ employeeCode, year, onClose }: Props) {
 function LeaveType({ balance, onAdjust }: { balance: Balance; onAdjust: () => void }) {
   const t = quotaListTexts.use()
   const formats = useFormats()
-  const type = leaveTypeOf(balance.time_leave_flag)
-  const name = formats.inLanguage(type?.name ?? '', type?.nameEn ?? null)
+  const name = useLeaveName()(balance.time_leave_flag)
   const id = `quota-${balance.time_leave_flag}`
   const days = (hundredths: number): string => formats.number(hundredths / 100, 2)
   return (
@@ -148,7 +147,7 @@ const readDays = (text: string): number | null => {
 function AdjustDialog({ employeeCode, year, balance, onClose }: ValuesProps) {
   const t = quotaListTexts.use()
   const formats = useFormats()
-  const type = leaveTypeOf(balance.time_leave_flag)
+  const name = useLeaveName()(balance.time_leave_flag)
   const form = useEditableResource<Values, unknown>({
     current: { granted: shortText(balance.granted), reason: '' },
     isFaulty: ({ granted, reason }) => readDays(granted) === null || reason.trim() === '',
@@ -172,10 +171,7 @@ function AdjustDialog({ employeeCode, year, balance, onClose }: ValuesProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={t('adjust.title', {
-        type: formats.inLanguage(type?.name ?? '', type?.nameEn ?? null),
-        year: formats.year(year)
-      })}
+      title={t('adjust.title', { type: name, year: formats.year(year) })}
       form={form.form}
     >
       <Text c="dimmed">{t('adjust.note', { days: formats.number(balance.default_granted / 100, 2) })}</Text>

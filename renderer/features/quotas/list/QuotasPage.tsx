@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { QuotaBalance, QuotaRow } from '#shared/contracts/quota-screens.ts'
-import { LEAVE_FLAGS, LEAVE_TYPES } from '#shared/domain/leave-types.ts'
+import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
 import { call } from '../../../api/client.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import type { Filter } from '../../../ui/list-page/filters.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { choiceFilter, type Filter } from '../../../ui/list-page/filters.ts'
+import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
 import { quotasQuery } from '../quotas-queries.ts'
+import { useLeaveName } from '../use-leave-name.ts'
 import { QuotaPanel } from './QuotaPanel.tsx'
 import { quotaListTexts } from './quota-list-texts.ts'
 
@@ -33,7 +33,7 @@ export function QuotasPage() {
   const rows = useMemo(() => pages.data?.pages.flatMap(page => page.rows), [pages.data])
   const total = pages.data?.pages[0]?.total
   return (
-    <ListPage
+    <GridPage
       list={list}
       // The format of the import, so that changes can be imported again.
       actions={
@@ -43,9 +43,9 @@ export function QuotasPage() {
           ask={({ language }) => call('POST /app/v1/quotas/export', { body: { ...query, language } })}
         />
       }
-      status={[
+      status={({ length }) => [
         ...(total === undefined ? [] : [t('count', { count: total })]),
-        ...(rows !== undefined && pages.hasNextPage ? [t('count.shown', { n: rows.length })] : [])
+        ...(pages.hasNextPage ? [t('count.shown', { n: length })] : [])
       ]}
       panel={
         list.openId !== undefined && (
@@ -57,18 +57,14 @@ export function QuotasPage() {
           />
         )
       }
-    >
-      <DataGrid
-        label={t('title')}
-        rows={rows}
-        rowId={idOf}
-        columns={columns}
-        list={list}
-        isSortable={false}
-        query={pages}
-        empty={{ message: t('empty'), action: { label: t('filter.clear'), run: list.clear } }}
-      />
-    </ListPage>
+      label={t('title')}
+      rows={rows}
+      rowId={idOf}
+      columns={columns}
+      isSortable={false}
+      query={pages}
+      empty={{ message: t('empty'), action: { label: t('filter.clear'), run: list.clear } }}
+    />
   )
 }
 
@@ -94,7 +90,7 @@ function useQuotaColumns(): GridColumn<QuotaRow>[] {
       width: NUMBER_WIDTH
     })
     return [
-      { id: 'code', title: t('code'), value: row => row.employee_code, kind: 'code', width: 96 },
+      { id: 'code', title: t('code'), value: 'employee_code', kind: 'code', width: 96 },
       { id: 'name', title: t('employee'), value: nameOf, width: 180, flex: 1 },
       { ...days('remaining', it => it.remaining), width: 150 },
       days('granted', it => it.granted),
@@ -112,39 +108,24 @@ function useQuotaColumns(): GridColumn<QuotaRow>[] {
 }
 
 const ANNUAL_LEAVE = '06'
-const YEARS_BACK = 3
+const YEARS = 5
+const yearsTo = (last: number): string[] => Array.from({ length: YEARS }, (_, at) => String(last - at))
 
 function useQuotaFilters(): readonly Filter<'q' | 'year' | 'type'>[] {
   const t = quotaListTexts.use()
   const formats = useFormats()
+  const nameOf = useLeaveName()
   const now = Number(branchToday().slice(0, 4))
   return useMemo(
     () => [
       { key: 'q', label: t('search'), kind: 'search' },
-      {
-        key: 'year',
-        label: t('year'),
-        kind: 'choice',
+      // The next year is planned before it begins.
+      choiceFilter('year', t('year'), yearsTo(now + 1), formats.year, {
         isFixed: true,
-        initial: String(now),
-        // The next year is planned before it begins.
-        options: Array.from({ length: YEARS_BACK + 2 }, (_, at) => String(now + 1 - at)).map(value => ({
-          value,
-          label: formats.year(value)
-        }))
-      },
-      {
-        key: 'type',
-        label: t('type'),
-        kind: 'choice',
-        isFixed: true,
-        initial: ANNUAL_LEAVE,
-        options: LEAVE_TYPES.map(({ flag, name, nameEn }) => ({
-          value: flag,
-          label: formats.inLanguage(name, nameEn)
-        }))
-      }
+        initial: String(now)
+      }),
+      choiceFilter('type', t('type'), LEAVE_FLAGS, nameOf, { isFixed: true, initial: ANNUAL_LEAVE })
     ],
-    [t, formats, now]
+    [t, formats, nameOf, now]
   )
 }

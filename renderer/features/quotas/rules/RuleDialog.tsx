@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { SavedQuotaRule } from '#shared/contracts/quotas.ts'
-import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
+import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
 import { quotaRuleTexts } from '#shared/domain/quota-rule.ts'
 import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
@@ -13,6 +13,7 @@ import { UnitSelect } from '../../../ui/employees/UnitSelect.tsx'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { choices } from '../../../ui/pickers/choices.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { QUOTAS_KEY } from '../quotas-queries.ts'
 import { quotaRulesTexts } from './quota-rules-texts.ts'
@@ -67,12 +68,8 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
         <Picker
           label={t('type')}
           value={values.time_leave_flag}
-          data={LEAVE_TYPES.map(({ flag, name, nameEn }) => ({
-            value: flag,
-            label: formats.inLanguage(name, nameEn)
-          }))}
+          {...choices(LEAVE_FLAGS, words.type, flag => set({ time_leave_flag: flag }))}
           disabled={rule !== null}
-          onChange={flag => set({ time_leave_flag: flag ?? values.time_leave_flag })}
         />
         {rule === null ? (
           <DateField

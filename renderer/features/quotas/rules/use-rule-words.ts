@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { QuotaRuleBody } from '#shared/contracts/quotas.ts'
-import { leaveTypeOf } from '#shared/domain/leave-types.ts'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useLeaveName } from '../use-leave-name.ts'
 import { quotaRulesTexts } from './quota-rules-texts.ts'
 import type { RuleValues } from './rule-form.ts'
 
@@ -13,14 +13,12 @@ export function useRuleWords() {
   const t = quotaRulesTexts.use()
   const formats = useFormats()
   const units = useUnits()
+  const type = useLeaveName()
   return useMemo(() => {
     const days = (hundredths: number): string => formats.number(hundredths / 100, 2)
     return {
       days,
-      type: (flag: string): string => {
-        const type = leaveTypeOf(flag)
-        return formats.inLanguage(type?.name ?? flag, type?.nameEn ?? null)
-      },
+      type,
       company: (id: string): string => {
         const unit = units.find(it => it.id === id)
         return unit === undefined ? id : formats.inLanguage(unit.name, unit.name_en)
@@ -49,5 +47,5 @@ export function useRuleWords() {
       carry: ({ carry_over_hundredths: hundredths, carry_over_months: months }: QuotaRuleBody): string =>
         hundredths === 0 ? t('carry.none') : t('carry.of', { days: days(hundredths), months })
     }
-  }, [t, formats, units])
+  }, [t, formats, type, units])
 }

@@ -8,6 +8,7 @@ import { useConfirm } from '../../dialogs/use-confirm.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
 import { ListFrame } from '../../list-page/ListFrame.tsx'
 import { useUnsavedGuard } from '../../page/use-unsaved-guard.ts'
+import { choices } from '../../pickers/choices.ts'
 import { columnLetters } from '../reading/cell-address.ts'
 import { faultOfMark, recordOf } from '../reading/cell-marks.ts'
 import { leftOutColumns } from '../reading/headings.ts'
@@ -23,7 +24,7 @@ import type { Verdict } from './preview-row.ts'
 import type { PreviewTable } from './preview-table.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import { ToolButton } from './ToolButton.tsx'
-import { FILTERS, type Filter, usePreview } from './use-preview.ts'
+import { FILTERS, usePreview } from './use-preview.ts'
 
 type Props = { look: SheetLook | null; table: PreviewTable; totalRows: readonly number[] }
 
@@ -123,8 +124,7 @@ export function PreviewStage({ look, table, totalRows }: Props) {
             size="xs"
             aria-label={t('preview.show')}
             value={preview.filter}
-            onChange={value => preview.setFilter(value as Filter)}
-            data={FILTERS.map(filter => ({ value: filter, label: t(`preview.${filter}`) }))}
+            {...choices(FILTERS, it => t(`preview.${it}`), preview.setFilter)}
           />
           <PreviewTools table={table} preview={preview} />
         </>

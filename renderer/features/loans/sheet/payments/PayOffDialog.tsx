@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, Input, SegmentedControl, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { LOAN_PAYMENT_KINDS } from '#shared/contracts/loan-payments.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { choices } from '../../../../ui/pickers/choices.ts'
 import { Picker } from '../../../../ui/pickers/Picker.tsx'
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../../ui/states/Notice.tsx'
@@ -31,18 +32,14 @@ export function PayOffDialog({ loan, onClose }: { loan: LoanSheet; onClose: () =
   const [way, setWay] = useState<(typeof WAYS)[number]>('payroll')
   return (
     <Dialog onClose={onClose} title={t('payOff')} size="lg" gap="md">
-      <Stack gap={4}>
-        <Text component="span" size="sm" fw={500} aria-hidden>
-          {t('payOff.way')}
-        </Text>
+      <Input.Wrapper label={t('payOff.way')} labelElement="div">
         <SegmentedControl
           aria-label={t('payOff.way')}
           fullWidth
           value={way}
-          data={WAYS.map(value => ({ value, label: t(`payOff.way.${value}`) }))}
-          onChange={chosen => setWay(WAYS.find(value => value === chosen) ?? 'payroll')}
+          {...choices(WAYS, it => t(`payOff.way.${it}`), setWay)}
         />
-      </Stack>
+      </Input.Wrapper>
       {way === 'payroll' ? (
         <PayrollPayOff loan={loan} onClose={onClose} />
       ) : (

@@ -1,0 +1,12 @@
+/** For a field that chooses one of some values: its entries, and what takes the chosen one. */
+export const choices = <Value extends string>(
+  values: readonly Value[],
+  wordOf: (value: Value) => string,
+  choose: (value: Value) => void
+) => ({
+  data: values.map(value => ({ value, label: wordOf(value) })),
+  onChange: (next: string | null) => {
+    const chosen = values.find(value => value === next)
+    if (chosen !== undefined) choose(chosen)
+  }
+})
