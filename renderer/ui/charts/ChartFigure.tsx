@@ -1,4 +1,4 @@
-import { Group, ScrollArea, Table, Title } from '@mantine/core'
+import { Group, ScrollArea, Title } from '@mantine/core'
 import { IconChartBar, IconPhotoDown, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useNotices } from '../dialogs/notices.ts'
@@ -104,21 +104,18 @@ function ChartTable<Key extends string>(props: ChartTableProps<Key>) {
         fz={13}
         verticalSpacing={4}
         aria-label={title}
-        head={[rowTitle, ...series.map(({ label }) => ({ title: label, ta: 'right' as const }))]}
-      >
-        {rows.map(row => (
-          <Table.Tr key={row.id}>
-            <Table.Th scope="row" fw={400}>
-              {row.name}
-            </Table.Th>
-            {series.map(one => (
-              <Table.Td key={one.key} ta="right">
-                {valueText(one, row.values[one.key], formats)}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </HeadedTable>
+        isNamed
+        rows={rows}
+        keyOf={row => row.id}
+        columns={[
+          { title: rowTitle, cell: row => row.name },
+          ...series.map(one => ({
+            title: one.label,
+            ta: 'right' as const,
+            cell: (row: ChartRow<Key>) => valueText(one, row.values[one.key], formats)
+          }))
+        ]}
+      />
     </ScrollArea>
   )
 }

@@ -1,4 +1,4 @@
-import { Stack, Table, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { operationQuery } from '../../api/operation-query.ts'
 import { useFormats } from '../formats/use-formats.ts'
@@ -28,18 +28,18 @@ export function ConnectedMachines({ headingOrder }: { headingOrder: 3 | 4 }) {
       ) : (
         <HeadedTable
           aria-labelledby="connected-machines"
-          head={[t('machines.address'), t('machines.caller'), t('machines.at')]}
-        >
-          {machines.data.map(({ address, kind, name, at }) => (
-            <Table.Tr key={`${address} ${kind} ${name}`}>
-              <Table.Td ff="monospace">{address}</Table.Td>
-              <Table.Td>
-                {kind === 'key' ? t('machines.key', { name: name ?? '' }) : (name ?? t('machines.unknown'))}
-              </Table.Td>
-              <Table.Td>{formats.dateTime(at)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </HeadedTable>
+          rows={machines.data}
+          keyOf={it => `${it.address} ${it.kind} ${it.name}`}
+          columns={[
+            { title: t('machines.address'), cell: it => it.address, ff: 'monospace' },
+            {
+              title: t('machines.caller'),
+              cell: ({ kind, name }) =>
+                kind === 'key' ? t('machines.key', { name: name ?? '' }) : (name ?? t('machines.unknown'))
+            },
+            { title: t('machines.at'), cell: it => formats.dateTime(it.at) }
+          ]}
+        />
       )}
     </Stack>
   )

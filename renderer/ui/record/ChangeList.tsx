@@ -1,6 +1,7 @@
 import { Box, Button, Text, Title } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { uiTexts } from '../texts/ui-texts.ts'
+import { HeadedTable } from './HeadedTable.tsx'
 
 export type ChangeEntry = {
   readonly key: number
@@ -56,15 +57,13 @@ export function ChangeTable({ what: heading, changes }: TableProps) {
     <HeadedTable
       layout="fixed"
       style={{ overflowWrap: 'anywhere' }}
-      head={[heading, t('changes.before'), t('changes.after')]}
-    >
-      {changes.map(({ key, what, before, after }) => (
-        <Table.Tr key={key}>
-          <Table.Td>{what}</Table.Td>
-          <Table.Td>{before}</Table.Td>
-          <Table.Td>{after}</Table.Td>
-        </Table.Tr>
-      ))}
-    </HeadedTable>
+      rows={changes}
+      keyOf={({ key }) => key}
+      columns={[
+        { title: heading, cell: ({ what }) => what },
+        { title: t('changes.before'), cell: ({ before }) => before },
+        { title: t('changes.after'), cell: ({ after }) => after }
+      ]}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Table } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconDeviceTabletPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -97,19 +97,20 @@ function Items({ group }: { group: RefusedGroup }) {
       {items.data.length < group.count && <Note>{t('refused.newest', { count: items.data.length })}</Note>}
       <HeadedTable
         aria-label={t('refused.punches')}
-        head={[t('column.at'), t('parked.action'), { title: t('refused.times'), ta: 'right' }]}
-      >
-        {items.data.map(({ refused_id, fields, times }) => {
-          const { at, action } = readParkedData({ data: fields })
-          return (
-            <Table.Tr key={refused_id}>
-              <Table.Td>{moment(at)}</Table.Td>
-              <Table.Td>{action !== null && t(`parked.action.${action}`)}</Table.Td>
-              <Table.Td ta="right">{t('refused.timesOf', { count: times })}</Table.Td>
-            </Table.Tr>
-          )
-        })}
-      </HeadedTable>
+        rows={items.data}
+        keyOf={it => it.refused_id}
+        columns={[
+          { title: t('column.at'), cell: it => moment(readParkedData({ data: it.fields }).at) },
+          {
+            title: t('parked.action'),
+            cell: it => {
+              const { action } = readParkedData({ data: it.fields })
+              return action !== null && t(`parked.action.${action}`)
+            }
+          },
+          { title: t('refused.times'), cell: it => t('refused.timesOf', { count: it.times }), ta: 'right' }
+        ]}
+      />
     </div>
   )
 }
