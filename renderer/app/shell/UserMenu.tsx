@@ -10,11 +10,10 @@ import {
   IconMoon,
   IconUserCircle
 } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { useSession, useUser } from '../../api/session.ts'
+import { sessionQuery, useUser } from '../../api/session.ts'
 import { GUIDE_PATH } from '../../features/help/paths.ts'
-import { useNotices } from '../../ui/dialogs/notices.ts'
+import { useAction } from '../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useKeysHelp } from '../../ui/keys/keys-help-store.ts'
 import { IconMenuItem } from '../../ui/page/icon-buttons.tsx'
@@ -34,7 +33,13 @@ export function UserMenu() {
   const name = useFormats().inLanguage(user.display_name, user.display_name_en)
   const choices = usePreferenceChoices()
   const preferences = usePreferences()
-  const signOut = useSignOut()
+  const signOut = useAction({ run: () => call('DELETE /app/v1/session'), refreshes: [sessionQuery.queryKey] })
+  const entries = [
+    [IconAdjustments, t('user.preferences'), () => go({ to: preferencePaths.preferences })],
+    [IconLock, t('user.password'), () => go({ to: preferencePaths.password })],
+    [IconKeyboard, t('keys.title'), useKeysHelp.getState().open],
+    [IconBook, t('user.guide'), () => go({ to: GUIDE_PATH })]
+  ] as const
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
@@ -67,35 +72,12 @@ export function UserMenu() {
           )
         })}
         <Menu.Divider />
-        <IconMenuItem
-          icon={IconAdjustments}
-          label={t('user.preferences')}
-          onClick={() => go({ to: preferencePaths.preferences })}
-        />
-        <IconMenuItem
-          icon={IconLock}
-          label={t('user.password')}
-          onClick={() => go({ to: preferencePaths.password })}
-        />
-        <IconMenuItem
-          icon={IconKeyboard}
-          label={t('keys.title')}
-          onClick={() => useKeysHelp.getState().open()}
-        />
-        <IconMenuItem icon={IconBook} label={t('user.guide')} onClick={() => go({ to: GUIDE_PATH })} />
+        {entries.map(([icon, label, run]) => (
+          <IconMenuItem key={label} icon={icon} label={label} onClick={run} />
+        ))}
         <Menu.Divider />
-        <IconMenuItem icon={IconLogout} label={t('user.signOut')} onClick={() => signOut.mutate()} />
+        <IconMenuItem icon={IconLogout} label={t('user.signOut')} onClick={() => void signOut.start()} />
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-function useSignOut() {
-  const session = useSession()
-  const notices = useNotices()
-  return useMutation({
-    mutationFn: () => call('DELETE /app/v1/session'),
-    onSuccess: () => session.refetch(),
-    onError: notices.failed
-  })
 }

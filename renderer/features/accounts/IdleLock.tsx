@@ -3,16 +3,14 @@ import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { SessionState, SignedInUser } from '#shared/contracts/accounts.ts'
-import { ApiError, hasFault } from '../../api/api-error.ts'
+import { hasFault } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { usePreferences } from '../../ui/preferences/preferences.ts'
-import { describeError } from '../../ui/states/describe-error.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
-import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { sessionTexts } from './accounts-texts.ts'
+import { useEntranceFault } from './use-entrance-fault.ts'
 
 type Props = { session: SessionState; user: SignedInUser; children: ReactNode }
 
@@ -70,7 +68,6 @@ function useIdleLock(minutes: number, isLocked: boolean, lock: () => void): void
   }, [minutes, isLocked, lock])
 }
 
-const SECOND_MS = 1000
 const WHOLE_WINDOW = {
   width: '100vw',
   maxWidth: 'none',
@@ -90,9 +87,10 @@ type LockProps = { session: SessionState; user: SignedInUser }
  */
 function LockScreen({ session, user }: LockProps) {
   const t = sessionTexts.use()
-  const ui = uiTexts.use()
-  const { inLanguage, duration } = useFormats()
-  const language = usePreferences(store => store.language)
+  const { inLanguage } = useFormats()
+  const messageOf = useEntranceFault(error =>
+    hasFault(error, 'session.wrong_password') ? t('password.wrong') : null
+  )
   const client = useQueryClient()
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -140,7 +138,7 @@ function LockScreen({ session, user }: LockProps) {
               {...form.getInputProps('password')}
               label={t('password')}
               autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
+              visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
             />
             <Button type="submit" loading={unlock.isPending} fullWidth>
               {t('lock.submit')}
@@ -153,12 +151,4 @@ function LockScreen({ session, user }: LockProps) {
       </EntrancePage>
     </dialog>
   )
-
-  function messageOf(error: Error): string {
-    if (hasFault(error, 'session.wrong_password')) return t('password.wrong')
-    if (error instanceof ApiError && error.status === 429 && error.retryAfterSeconds !== null)
-      return t('signIn.slowDown', { time: duration(error.retryAfterSeconds * SECOND_MS) })
-    const { title, advice } = describeError(error, ui, language)
-    return `${title} ${advice}`
-  }
 }

@@ -10,20 +10,18 @@ import { keepSessionKey } from '../../api/session-key.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { Note } from '../../ui/page/Note.tsx'
-import { usePreferences } from '../../ui/preferences/preferences.ts'
-import { describeError } from '../../ui/states/describe-error.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
-import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { sessionTexts } from './accounts-texts.ts'
 import { hasPasskeys, isCancelled, signWithPasskey } from './second-factor/passkey.ts'
-
-const SECOND_MS = 1000
+import { useEntranceFault } from './use-entrance-fault.ts'
 
 export function SignIn({ session }: { session: SessionState }) {
   const t = sessionTexts.use()
-  const ui = uiTexts.use()
-  const { inLanguage, duration } = useFormats()
-  const language = usePreferences(store => store.language)
+  const { inLanguage } = useFormats()
+  const messageOf = useEntranceFault(error => {
+    if (hasFault(error, 'session.wrong_code')) return t('signIn.wrongCode')
+    return error instanceof ApiError && error.status === 401 ? t('signIn.wrong') : null
+  })
   const enter = useEnterSession()
   const missing = (value: string) => (value.trim() === '' ? t('missing') : null)
   // The password was right, and is kept until the code is there.
@@ -89,7 +87,7 @@ export function SignIn({ session }: { session: SessionState }) {
             {...form.getInputProps('password')}
             label={t('password')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
+            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
           />
           {asksCode && (
             <TextInput
@@ -123,16 +121,6 @@ export function SignIn({ session }: { session: SessionState }) {
       </form>
     </EntrancePage>
   )
-
-  function messageOf(error: Error): string {
-    if (hasFault(error, 'session.wrong_code')) return t('signIn.wrongCode')
-    if (error instanceof ApiError && error.status === 401) return t('signIn.wrong')
-    if (error instanceof ApiError && error.status === 429 && error.retryAfterSeconds !== null) {
-      return t('signIn.slowDown', { time: duration(error.retryAfterSeconds * SECOND_MS) })
-    }
-    const { title, advice } = describeError(error, ui, language)
-    return `${title} ${advice}`
-  }
 }
 
 const isAboutCode = (error: Error): boolean =>

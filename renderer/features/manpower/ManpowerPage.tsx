@@ -1,47 +1,33 @@
-import { Center, Group, Text } from '@mantine/core'
+import { Center, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { MANPOWER_GROUPS, type ManpowerBoardQuery } from '#shared/contracts/manpower-screens.ts'
 import { DATE_SPANS } from '#shared/contracts/periods.ts'
-import { addDays } from '#shared/domain/calendar-date.ts'
 import { coverageOf, LEVEL_FROM } from '#shared/domain/manpower.ts'
 import { call } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
-import { usePeriodText } from '../../ui/dates/use-period-text.ts'
+import { DaysBoard } from '../../ui/days-board/DaysBoard.tsx'
 import { workCyclesQuery } from '../../ui/employees/shared-queries.ts'
 import { isAllowed } from '../../ui/feature/feature.ts'
 import { branchToday } from '../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { DataGrid } from '../../ui/grid/DataGrid.tsx'
-import { useKeys } from '../../ui/keys/use-keys.ts'
 import { choiceFilter, type Filter, type FilterValues } from '../../ui/list-page/filters.ts'
 import { given } from '../../ui/list-page/given.ts'
-import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { FileButton } from '../../ui/long-work/FileButton.tsx'
-import { StepButtons } from '../../ui/page/StepButtons.tsx'
-import {
-  type BoardRow,
-  boardDates,
-  boardRows,
-  cellId,
-  dateOfCell,
-  totalRow,
-  unitOfCell
-} from './board-rows.ts'
+import { type BoardRow, boardDates, boardRows, totalRow } from './board-rows.ts'
 import { CellPanel } from './CellPanel.tsx'
-import classes from './Manpower.module.css'
 import { boardQuery } from './manpower-queries.ts'
 import { manpowerTexts } from './manpower-texts.ts'
-import { LEVEL_LOOKS, SUM, UNIT, useBoardColumns } from './use-board-columns.tsx'
+import { LEVEL_LOOKS, useBoardColumns } from './use-board-columns.tsx'
 
 const ROW_HEIGHT = 40
 const idOf = (row: BoardRow): string => row.id
+const keyOf = ({ id, unit }: BoardRow): string | null => unit && id
 
 /** How many people were planned and how many came, by unit and day. */
 export function ManpowerPage() {
   const t = manpowerTexts.use()
-  const periodText = usePeriodText()
   const today = branchToday()
   const list = useList('manpower', useManpowerFilters(today), [])
   const query = boardQueryOf(list.values, today)
@@ -51,34 +37,12 @@ export function ManpowerPage() {
   const rows = useMemo(() => (data === undefined ? undefined : boardRows(data)), [data])
   const total = useMemo(() => (data === undefined ? undefined : totalRow(data)), [data])
   const columns = useBoardColumns(query.group, dates, total)
-  const { openId = '' } = list
-  const open = rows?.find(row => row.id === unitOfCell(openId))
-  const openDate = dateOfCell(openId)
-  const openCell = useCallback(
-    (row: BoardRow, columnId: string) => {
-      if (columnId === UNIT || columnId === SUM) return
-      const id = cellId(row.id, columnId)
-      if (id !== list.openId) list.open(id)
-    },
-    [list.open, list.openId]
-  )
-  const goTo = (date: string | undefined) =>
-    date === undefined || board.isPlaceholderData ? undefined : () => list.set({ date }, true)
-  useKeys([{ keys: 't', label: t('today'), run: () => list.set({ date: today }, true) }])
   const coverage = total === undefined ? null : coverageOf(total.sum)
   return (
-    <ListPage
+    <DaysBoard
+      isDense
       list={list}
-      steps={
-        <>
-          <StepButtons
-            previous={{ label: t('previous'), run: goTo(data && addDays(data.from, -1)) }}
-            next={{ label: t('next'), run: goTo(data && addDays(data.to, 1)) }}
-            keys={['[', ']']}
-          />
-          {data && <Text fw={600}>{periodText(data)}</Text>}
-        </>
-      }
+      texts={manpowerTexts}
       actions={
         <FileButton
           label={t('export')}
@@ -96,29 +60,16 @@ export function ManpowerPage() {
               t('panel.note')
             ]
       }
-      panel={
-        open?.unit &&
-        dates.includes(openDate) && (
-          <CellPanel unit={open.unit} date={openDate} query={query} onClose={list.close} />
-        )
-      }
-    >
-      <div className={classes.board}>
-        <DataGrid
-          label={t('title')}
-          rows={rows}
-          rowId={idOf}
-          rowHeight={ROW_HEIGHT}
-          columns={columns}
-          footer={total}
-          isSortable={false}
-          query={board}
-          empty={{ message: t('filter.noPeople'), action: { label: t('filter.clear'), run: list.clear } }}
-          openId={open?.id}
-          onOpenCell={openCell}
-        />
-      </div>
-    </ListPage>
+      span={data}
+      rows={rows}
+      rowId={idOf}
+      keyOf={keyOf}
+      rowHeight={ROW_HEIGHT}
+      columns={columns}
+      footer={total}
+      query={board}
+      panel={({ unit }, date) => unit && <CellPanel {...{ unit, date, query }} onClose={list.close} />}
+    />
   )
 }
 

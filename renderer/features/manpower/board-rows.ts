@@ -48,8 +48,3 @@ export function totalRow(board: ManpowerBoard): BoardRow {
   const sum = sumCounts(board.rows.map(row => sumToDate(row.days)))
   return rowOf(null, 'total', dates, days, sum)
 }
-
-/** A cell in the address: the unit and the date. */
-export const cellId = (unit: string, date: string): string => `${unit}.${date}`
-export const unitOfCell = (id: string): string => id.slice(0, -11)
-export const dateOfCell = (id: string): string => id.slice(-10)

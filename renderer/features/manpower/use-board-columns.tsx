@@ -2,6 +2,7 @@ import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ManpowerBoardRow, ManpowerCounts, ManpowerGroup } from '#shared/contracts/manpower-screens.ts'
 import { actualOf, coverageOf, dueOf, levelOf, noCounts, plannedOf } from '#shared/domain/manpower.ts'
+import { NAME } from '../../ui/days-board/DaysBoard.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { toneStyle } from '../../ui/states/StateChip.tsx'
@@ -9,8 +10,6 @@ import type { BoardRow } from './board-rows.ts'
 import { manpowerTexts } from './manpower-texts.ts'
 import { useUnitName } from './use-unit-name.ts'
 
-export const UNIT = 'unit'
-export const SUM = 'sum'
 const UNIT_WIDTH = 168
 const SUM_WIDTH = 74
 /** The days of a month, side by side on the smallest screen; numbers of four digits need more. */
@@ -42,7 +41,7 @@ export function useBoardColumns(
     const width = dates.length <= 7 ? WIDE : most >= 1_000 ? FOUR_DIGITS : NARROW
     return [
       {
-        id: UNIT,
+        id: NAME,
         title: t(`group.${group}`),
         value: ({ unit }) => unit?.code ?? null,
         render: ({ unit }) => <UnitView unit={unit} name={unit === null ? t('total') : nameOf(unit)} />,
@@ -60,7 +59,7 @@ export function useBoardColumns(
         })
       ),
       {
-        id: SUM,
+        id: 'sum',
         title: t('toDate'),
         value: () => null,
         width: SUM_WIDTH,

@@ -11,9 +11,16 @@ import { preferencePaths } from '../../ui/preferences/preference-choices.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { preferencesTexts } from './preferences-texts.ts'
 
-const change = (changes: Parameters<ReturnType<typeof usePreferences.getState>['change']>[0]) => () =>
-  usePreferences.getState().change(changes)
-const label = preferencesTexts.ref
+/** Each look of the screens, as a command. */
+const LOOKS = [
+  ['to-thai', 'action.toThai', IconLanguage, { language: 'th' }],
+  ['to-english', 'action.toEnglish', IconLanguage, { language: 'en' }],
+  ['to-buddhist', 'action.toBuddhist', IconCalendar, { calendar: 'buddhist' }],
+  ['to-gregorian', 'action.toGregorian', IconCalendar, { calendar: 'gregorian' }],
+  ['to-light', 'action.toLight', IconSun, { theme: 'light' }],
+  ['to-dark', 'action.toDark', IconMoon, { theme: 'dark' }],
+  ['to-auto', 'action.toAuto', IconDeviceDesktop, { theme: 'auto' }]
+] as const
 
 export const preferencesFeature: Feature = {
   pages: [
@@ -25,31 +32,15 @@ export const preferencesFeature: Feature = {
     }
   ],
   actions: [
-    { id: 'to-thai', label: label('action.toThai'), icon: IconLanguage, run: change({ language: 'th' }) },
-    {
-      id: 'to-english',
-      label: label('action.toEnglish'),
-      icon: IconLanguage,
-      run: change({ language: 'en' })
-    },
-    {
-      id: 'to-buddhist',
-      label: label('action.toBuddhist'),
-      icon: IconCalendar,
-      run: change({ calendar: 'buddhist' })
-    },
-    {
-      id: 'to-gregorian',
-      label: label('action.toGregorian'),
-      icon: IconCalendar,
-      run: change({ calendar: 'gregorian' })
-    },
-    { id: 'to-light', label: label('action.toLight'), icon: IconSun, run: change({ theme: 'light' }) },
-    { id: 'to-dark', label: label('action.toDark'), icon: IconMoon, run: change({ theme: 'dark' }) },
-    { id: 'to-auto', label: label('action.toAuto'), icon: IconDeviceDesktop, run: change({ theme: 'auto' }) },
+    ...LOOKS.map(([id, label, icon, changes]) => ({
+      id,
+      label: preferencesTexts.ref(label),
+      icon,
+      run: () => usePreferences.getState().change(changes)
+    })),
     {
       id: 'password',
-      label: label('action.password'),
+      label: preferencesTexts.ref('action.password'),
       icon: IconAdjustments,
       run: go => go({ to: preferencePaths.password })
     }

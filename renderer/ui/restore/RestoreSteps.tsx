@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { RestoreView } from '#shared/contracts/backups.ts'
 import { call } from '../../api/client.ts'
 import { sessionQuery } from '../../api/session.ts'
+import { DialogButtons } from '../dialogs/Dialog.tsx'
 import { useFormats } from '../formats/use-formats.ts'
 import { FactList } from '../record/FactList.tsx'
 import { isSetupCodeFault, noteSetupCodeFault, setupCodePart } from '../setup-code/setup-code.ts'
@@ -113,14 +114,7 @@ function ArchiveForm({ archive: given, faults, isBusy, onPrepare, onLeave }: For
             <BackupFaultText fault={fault} />
           </Notice>
         ))}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onLeave}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('prepare')}
-          </Button>
-        </Group>
+        <DialogButtons label={t('prepare')} of={{ isPending: isBusy }} onClose={onLeave} />
       </Stack>
     </form>
   )
@@ -197,23 +191,23 @@ function useRestore(base: RestoreBase) {
     refetchInterval: query => query.state.data?.running === true && RUNNING_MS,
     retry: false
   })
-  const onSuccess = (next: RestoreView) => client.setQueryData(queryKey, next)
-  const onError = noteSetupCodeFault
+  const follow = {
+    onSuccess: (next: RestoreView) => client.setQueryData(queryKey, next),
+    onError: noteSetupCodeFault
+  }
   const prepare = useMutation({
     mutationFn: (body: { archive: string; password: string }) =>
       call(`POST ${base}/restore`, { body: { ...body, ...setupCodePart() } }),
-    onSuccess,
-    onError
+    ...follow
   })
   const cancel = useMutation({
     mutationFn: () => call(`POST ${base}/restore/cancel`, { body: setupCodePart() }),
-    onSuccess,
-    onError
+    ...follow
   })
   const confirm = useMutation({
     mutationFn: () => call(`POST ${base}/restore/confirm`, { body: setupCodePart() }),
     onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-    onError
+    onError: noteSetupCodeFault
   })
   return { view, prepare, cancel, confirm }
 }

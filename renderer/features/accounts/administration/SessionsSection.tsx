@@ -6,8 +6,7 @@ import type { OwnQuestion } from '../../../ui/dialogs/use-confirm.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Note } from '../../../ui/page/Note.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { useAccountAction } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
@@ -25,16 +24,8 @@ type Props = {
 }
 
 /** The sessions of a user, to be signed out one by one or all together. */
-export function SessionsSection({
-  title,
-  note,
-  query,
-  endOne,
-  endAll,
-  endAllLabel,
-  question,
-  level = 3
-}: Props) {
+export function SessionsSection(props: Props) {
+  const { title, note, query, endOne, endAll, endAllLabel, question, level = 3 } = props
   const t = administrationTexts.use()
   const done = t('sessions.ended')
   const one = useAccountAction({ run: endOne, done })
@@ -66,11 +57,10 @@ type ListProps = {
 function SessionList({ query, onEnd, isEnding }: ListProps) {
   const t = administrationTexts.use()
   const formats = useFormats()
-  if (query.error !== null) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  if (query.data === undefined) return <LoadingShape lines={2} />
+  if (query.error !== null || query.data === undefined) return <QueryState query={query} lines={2} />
   if (query.data.length === 0) return <Text c="dimmed">{t('sessions.none')}</Text>
   return (
-    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+    <Stack component="ul" className="plain" gap="sm">
       {query.data.map(session => {
         const device = nameOf(session.device)
         return (

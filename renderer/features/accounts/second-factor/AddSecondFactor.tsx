@@ -43,31 +43,13 @@ export function AddSecondFactor({ onDone, onCancel }: { onDone: () => void; onCa
       </Stack>
     )
   if (begin.data === undefined)
-    return (
-      <SecretForm
-        key="password"
-        kind="password"
-        submitLabel={t('continue')}
-        isSending={begin.isPending}
-        error={begin.error}
-        onSubmit={begin.mutate}
-        {...cancel}
-      />
-    )
+    return <SecretForm key="password" kind="password" submitLabel={t('continue')} of={begin} {...cancel} />
   return (
     <Stack gap="sm" maw={480}>
       <Text>{t('scan')}</Text>
       <QrCode svg={begin.data.qr_svg} alt={t('qr')} />
       <CopyField label={t('key')} value={begin.data.secret} copyLabel={t('copyKey')} />
-      <SecretForm
-        key="code"
-        kind="code"
-        submitLabel={t('turnOn')}
-        isSending={confirm.isPending}
-        error={confirm.error}
-        onSubmit={confirm.mutate}
-        {...cancel}
-      />
+      <SecretForm key="code" kind="code" submitLabel={t('turnOn')} of={confirm} {...cancel} />
     </Stack>
   )
 }

@@ -48,7 +48,7 @@ export function Passkeys({ passkeys, onChanged }: Props) {
     <Stack gap="sm">
       <Title order={3}>{t('passkeys')}</Title>
       <Text c="dimmed">{t(hasPasskeys() ? 'passkeys.note' : 'passkeys.elsewhere')}</Text>
-      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+      <Stack component="ul" className="plain" gap="sm">
         {passkeys.map(passkey => (
           <Group component="li" key={passkey.passkey_id} justify="space-between" wrap="nowrap" gap="sm">
             <div>
@@ -77,9 +77,7 @@ export function Passkeys({ passkeys, onChanged }: Props) {
           <SecretForm
             kind="password"
             submitLabel={t('passkey.add')}
-            isSending={add.isPending}
-            error={isCancelled(add.error) ? null : add.error}
-            onSubmit={add.mutate}
+            of={{ ...add, error: isCancelled(add.error) ? null : add.error }}
             onCancel={cancel}
           />
         </>

@@ -57,9 +57,7 @@ export function SecondFactorSection() {
                 kind="password"
                 note={t('turnOff.note')}
                 submitLabel={t('turnOff')}
-                isSending={remove.isPending}
-                error={remove.error}
-                onSubmit={remove.mutate}
+                of={remove}
                 onCancel={cancel}
               />
             )}

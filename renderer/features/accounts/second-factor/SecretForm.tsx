@@ -1,5 +1,6 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { UseMutationResult } from '@tanstack/react-query'
 import { hasFault } from '../../../api/api-error.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
@@ -8,14 +9,12 @@ type Props = {
   kind: 'password' | 'code'
   note?: string
   submitLabel: string
-  isSending: boolean
-  error: Error | null
-  onSubmit: (secret: string) => void
+  of: Pick<UseMutationResult<unknown, Error, string>, 'isPending' | 'error' | 'mutate'>
   onCancel?: () => void
 }
 
 /** One field for a secret: the own password, or a code of the app. */
-export function SecretForm({ kind, note, submitLabel, isSending, error, onSubmit, onCancel }: Props) {
+export function SecretForm({ kind, note, submitLabel, of: { isPending, error, mutate }, onCancel }: Props) {
   const t = secondFactorTexts.use()
   const form = useForm({
     initialValues: { secret: '' },
@@ -29,7 +28,7 @@ export function SecretForm({ kind, note, submitLabel, isSending, error, onSubmit
     autoFocus: true
   }
   return (
-    <form onSubmit={form.onSubmit(({ secret }) => onSubmit(secret))} noValidate>
+    <form onSubmit={form.onSubmit(({ secret }) => mutate(secret))} noValidate>
       <Stack gap="sm">
         {note !== undefined && <Text>{note}</Text>}
         {error !== null && !isWrong && <ErrorState error={error} />}
@@ -43,7 +42,7 @@ export function SecretForm({ kind, note, submitLabel, isSending, error, onSubmit
           <TextInput {...field} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />
         )}
         <Group gap="sm">
-          <Button type="submit" loading={isSending}>
+          <Button type="submit" loading={isPending}>
             {submitLabel}
           </Button>
           {onCancel && (

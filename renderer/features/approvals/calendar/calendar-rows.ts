@@ -41,8 +41,3 @@ export const awayRow = (away: CalendarPage['away']): CalendarRow => ({
 })
 
 export const datesOf = ({ from, to }: Pick<CalendarPage, 'from' | 'to'>): string[] => datesBetween(from, to)
-
-/** A cell in the address: the employee's code and the date. */
-export const cellId = (code: string, date: string): string => `${code}.${date}`
-export const codeOfCell = (id: string): string => id.slice(0, -11)
-export const dateOfCell = (id: string): string => id.slice(-10)

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { isOpen } from '#shared/domain/approval/flags.ts'
+import { NAME } from '../../../ui/days-board/DaysBoard.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
@@ -23,7 +24,7 @@ export function useCalendarColumns(dates: readonly string[], today: string): Gri
     const isWide = dates.length <= 7
     return [
       {
-        id: 'person',
+        id: NAME,
         title: t('person'),
         value: ({ person }) => (person === null ? t('away') : `${person.employee_code} ${nameOf(person)}`),
         width: PERSON_WIDTH,

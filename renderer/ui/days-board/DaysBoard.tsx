@@ -1,0 +1,85 @@
+import { Text } from '@mantine/core'
+import { type ComponentProps, type ReactNode, useCallback } from 'react'
+import { addDays, isCalendarDate } from '#shared/domain/calendar-date.ts'
+import type { Period } from '../dates/period.ts'
+import { usePeriodText } from '../dates/use-period-text.ts'
+import { branchToday } from '../formats/branch-clock.ts'
+import { DataGrid } from '../grid/DataGrid.tsx'
+import { useKeys } from '../keys/use-keys.ts'
+import { ListPage } from '../list-page/ListPage.tsx'
+import type { List } from '../list-page/use-list.ts'
+import { StepButtons } from '../page/StepButtons.tsx'
+import type { Texts } from '../texts/texts.ts'
+import { uiTexts } from '../texts/ui-texts.ts'
+import classes from './DaysBoard.module.css'
+
+/** Id of the column that says whose days the others are; theirs are their dates. */
+export const NAME = 'name'
+
+type GridProps<Row extends object> = ComponentProps<typeof DataGrid<Row>>
+type Props<Row extends object> = Pick<ComponentProps<typeof ListPage>, 'actions' | 'summary' | 'status'> &
+  Pick<GridProps<Row>, 'rows' | 'rowId' | 'columns' | 'footer' | 'rowHeight'> & {
+    /** With a filter `date`, any day of those that are shown. */
+    list: List
+    query: GridProps<Row>['query'] & { readonly isPlaceholderData: boolean }
+    /** The days that are shown. */
+    span: Period | undefined
+    texts: Texts<Record<'title' | 'previous' | 'next' | 'today', string>>
+    /** Of a row in the address; null: its days do not open. */
+    keyOf: (row: Row) => string | null
+    /** The side panel of a day of a row. */
+    panel: (row: Row, date: string) => ReactNode
+    /** Smaller headings. */
+    isDense?: boolean
+  }
+
+/** A row for each of many, with a column a day; a day opens beside them. */
+export function DaysBoard<Row extends object>(props: Props<Row>) {
+  const { list, span, texts, keyOf, panel, actions, summary, status, isDense = false, ...grid } = props
+  const t = texts.use()
+  const ui = uiTexts.use()
+  const periodText = usePeriodText()
+  const { openId = '', open, set } = list
+  const date = openId.slice(-10)
+  const row = grid.rows?.find(it => keyOf(it) === openId.slice(0, -11))
+  const openCell = useCallback(
+    (it: Row, columnId: string) => {
+      const id = `${keyOf(it)}.${columnId}`
+      if (keyOf(it) !== null && isCalendarDate(columnId) && id !== openId) open(id)
+    },
+    [keyOf, open, openId]
+  )
+  const goTo = (next: string | undefined) =>
+    next === undefined || grid.query.isPlaceholderData ? undefined : () => set({ date: next }, true)
+  useKeys([{ keys: 't', label: t('today'), run: () => set({ date: branchToday() }, true) }])
+  return (
+    <ListPage
+      list={list}
+      steps={
+        <>
+          <StepButtons
+            previous={{ label: t('previous'), run: goTo(span && addDays(span.from, -1)) }}
+            next={{ label: t('next'), run: goTo(span && addDays(span.to, 1)) }}
+            keys={['[', ']']}
+          />
+          {span && <Text fw={600}>{periodText(span)}</Text>}
+        </>
+      }
+      actions={actions}
+      summary={summary}
+      status={status}
+      panel={row && span && date >= span.from && date <= span.to && panel(row, date)}
+    >
+      <div className={classes.board} data-dense={isDense || undefined}>
+        <DataGrid
+          {...grid}
+          label={t('title')}
+          isSortable={false}
+          empty={{ message: ui('filter.noPeople'), action: { label: ui('filter.clear'), run: list.clear } }}
+          openId={row && grid.rowId(row)}
+          onOpenCell={openCell}
+        />
+      </div>
+    </ListPage>
+  )
+}
