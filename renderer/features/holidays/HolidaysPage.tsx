@@ -86,6 +86,7 @@ export function HolidaysPage() {
     ...(actions.step === null ? [] : [{ keys: 'mod+z', label: t('undo'), run: actions.undo }])
   ])
   const counted = countedHolidays(holidays ?? NONE)
+  const offered = { year, isTaking: actions.add.isPending, onTake: take, onClose: list.close }
   return (
     <>
       <GridPage
@@ -165,24 +166,9 @@ export function HolidaysPage() {
           onClose={list.close}
         />
       )}
-      {isReady && list.openId === THAI && (
-        <ThaiDialog
-          year={year}
-          holidays={holidays}
-          isTaking={actions.add.isPending}
-          onTake={take}
-          onClose={list.close}
-        />
-      )}
+      {isReady && list.openId === THAI && <ThaiDialog {...offered} holidays={holidays} />}
       {isReady && list.openId === FILE && (
-        <ImportDialog
-          companyId={company}
-          year={year}
-          holidays={holidays}
-          isTaking={actions.add.isPending}
-          onTake={take}
-          onClose={list.close}
-        />
+        <ImportDialog {...offered} companyId={company} holidays={holidays} />
       )}
       {isReady && list.openId === COPY && others.length > 0 && (
         <CopyDialog

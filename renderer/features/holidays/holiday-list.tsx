@@ -60,10 +60,7 @@ export function useHolidayFilters(
       kind: 'choice',
       isFixed: true,
       ...(companies[0] === undefined ? {} : { initial: companies[0].id }),
-      options: companies.map(({ id, code, name, name_en }) => ({
-        value: id,
-        label: `${code} ${formats.inLanguage(name, name_en)}`
-      }))
+      options: companies.map(it => ({ value: it.id, label: formats.coded(it) }))
     },
     choiceFilter(
       'year',

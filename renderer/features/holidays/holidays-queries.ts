@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { operationQuery } from '../../api/operation-query.ts'
 
 const HOLIDAYS_KEY = ['public-holidays'] as const
 
@@ -15,8 +16,7 @@ export const holidaysQuery = (company_id: string | undefined, year: string) =>
 
 /** They come with the product. */
 export const thaiHolidaysQuery = (year: string) =>
-  queryOptions({
-    queryKey: ['thai-holidays', year],
-    queryFn: ({ signal }) => call('GET /app/v1/public-holidays/thai', { query: { year }, signal }),
+  operationQuery(['thai-holidays', year], 'GET /app/v1/public-holidays/thai', {
+    query: { year },
     staleTime: Number.POSITIVE_INFINITY
   })

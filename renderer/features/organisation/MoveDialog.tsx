@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OrganisationUnit, parentKindsOf } from '#shared/contracts/organisation.ts'
 import { call } from '../../api/client.ts'
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
+import { useAction } from '../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { companyOf, withinOf } from '../../ui/organisation/unit-tree.ts'
 import { Picker } from '../../ui/pickers/Picker.tsx'
@@ -32,13 +32,14 @@ export function MoveDialog({ unit, units, people, onSaved, onClose }: Props) {
       other.id !== unit.parent_id
   )
   const { code, name, name_en } = unit
-  const move = useMutation({
-    mutationFn: (parent_id: string) =>
+  const move = useAction({
+    run: (parent_id: string) =>
       call('PUT /app/v1/organisation/{unit_id}', {
         path: { unit_id: unit.id },
         body: { code, name, name_en, parent_id }
       }),
-    onSuccess: onSaved
+    onDone: onSaved,
+    showsError: true
   })
   return (
     <Dialog onClose={onClose} title={t('moveTitle', { name: formats.inLanguage(name, name_en) })} gap="md">
@@ -46,17 +47,14 @@ export function MoveDialog({ unit, units, people, onSaved, onClose }: Props) {
         label={t('moveTo')}
         value={parentId}
         onChange={setParentId}
-        data={parents.map(other => ({
-          value: other.id,
-          label: `${other.code} ${formats.inLanguage(other.name, other.name_en)}`
-        }))}
+        data={parents.map(other => ({ value: other.id, label: formats.coded(other) }))}
         data-autofocus
       />
       {people > 0 && <Text>{t('moveNote', { count: people })}</Text>}
       <DialogButtons
         label={t('move')}
         of={move}
-        run={() => parentId !== null && move.mutate(parentId)}
+        run={() => parentId !== null && move.start(parentId)}
         onClose={onClose}
         isDisabled={parentId === null}
       />

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Radio, Stack, Table, Text } from '@mantine/core'
+import { Box, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { CopyButton } from '../../ui/copy/CopyButton.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { Section } from '../../ui/page/Section.tsx'
+import { HeadedTable } from '../../ui/record/HeadedTable.tsx'
 import { SetupCodeField } from '../../ui/setup-code/SetupCodeField.tsx'
 import { isSetupCodeFault, noteSetupCodeFault, setupCodePart } from '../../ui/setup-code/setup-code.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
@@ -128,34 +129,33 @@ function BackupChoice({ backups, chosen, onChoose }: BackupChoiceProps) {
   return (
     <Radio.Group value={chosen ?? null} onChange={onChoose} aria-label={t('backups')}>
       <Box mah={208} bd="1px solid var(--line)" bdrs="sm" style={{ overflow: 'auto' }}>
-        <Table stickyHeader horizontalSpacing="md" verticalSpacing={7}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('backups.made')}</Table.Th>
-              <Table.Th>{t('backups.age')}</Table.Th>
-              <Table.Th ta="right">{t('backups.size')}</Table.Th>
-              <Table.Th>{t('backups.state')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {backups.map(({ name, created, byte_length, is_whole }) => (
-              <Table.Tr key={name} {...(name === chosen ? { bg: 'var(--surface-chosen)' } : {})}>
-                <Table.Td>
-                  <Radio value={name} disabled={!is_whole} label={formats.dateTime(created)} />
-                </Table.Td>
-                <Table.Td>{formats.since(created)}</Table.Td>
-                <Table.Td ta="right">{formats.bytes(byte_length)}</Table.Td>
-                <Table.Td>
-                  {is_whole ? (
-                    <StateChip tone="green" icon={IconCheck} label={t('backups.whole')} />
-                  ) : (
-                    <StateChip tone="red" icon={IconAlertTriangle} label={t('backups.changed')} />
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <HeadedTable
+          stickyHeader
+          horizontalSpacing="md"
+          verticalSpacing={7}
+          rows={backups}
+          keyOf={it => it.name}
+          isChosen={it => it.name === chosen}
+          columns={[
+            {
+              title: t('backups.made'),
+              cell: ({ name, is_whole, created }) => (
+                <Radio value={name} disabled={!is_whole} label={formats.dateTime(created)} />
+              )
+            },
+            { title: t('backups.age'), cell: it => formats.since(it.created) },
+            { title: t('backups.size'), cell: it => formats.bytes(it.byte_length), ta: 'right' },
+            {
+              title: t('backups.state'),
+              cell: ({ is_whole }) =>
+                is_whole ? (
+                  <StateChip tone="green" icon={IconCheck} label={t('backups.whole')} />
+                ) : (
+                  <StateChip tone="red" icon={IconAlertTriangle} label={t('backups.changed')} />
+                )
+            }
+          ]}
+        />
       </Box>
     </Radio.Group>
   )

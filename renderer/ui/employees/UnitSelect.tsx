@@ -1,58 +1,27 @@
 import { useMemo } from 'react'
 import type { OrganisationKind } from '#shared/contracts/organisation.ts'
 import { useFormats } from '../formats/use-formats.ts'
-import { Picker } from '../pickers/Picker.tsx'
+import { Picker, type PickerProps } from '../pickers/Picker.tsx'
 import { useUnits } from './use-branches.ts'
 
-type Props = {
-  label: string
-  /** The unit's id. */
-  value: string | null
-  onChange: (unitId: string | null) => void
+type Props = Omit<PickerProps, 'data'> & {
   /** Only units of this kind. */
   kind?: OrganisationKind
   /** Every kind but this one. */
   exceptKind?: OrganisationKind
-  description?: string
-  error?: string
-  disabled?: boolean
   isRequired?: boolean
-  isInPopover?: boolean
 }
 
-/** A unit of the organisation, found by code or name. */
-export function UnitSelect({
-  label,
-  value,
-  onChange,
-  kind,
-  exceptKind,
-  isRequired = false,
-  isInPopover = false,
-  ...more
-}: Props) {
-  const formats = useFormats()
+/** A unit of the organisation by its id, found by code or name. */
+export function UnitSelect({ kind, exceptKind, isRequired = false, ...picker }: Props) {
+  const { coded } = useFormats()
   const units = useUnits()
   const options = useMemo(
     () =>
       units
         .filter(unit => (kind === undefined || unit.kind === kind) && unit.kind !== exceptKind)
-        .map(({ id, code, name, name_en }) => ({
-          value: id,
-          label: `${code} ${formats.inLanguage(name, name_en)}`
-        })),
-    [units, kind, exceptKind, formats]
+        .map(unit => ({ value: unit.id, label: coded(unit) })),
+    [units, kind, exceptKind, coded]
   )
-  return (
-    <Picker
-      label={label}
-      value={value}
-      onChange={onChange}
-      data={options}
-      required={isRequired}
-      clearable={!isRequired}
-      isInPopover={isInPopover}
-      {...more}
-    />
-  )
+  return <Picker {...picker} data={options} required={isRequired} clearable={!isRequired} />
 }

@@ -5,11 +5,8 @@ import { workCyclesQuery } from './shared-queries.ts'
 
 /** Chooses a work cycle, by its id. */
 export function WorkCyclePicker(props: Omit<PickerProps, 'data'>) {
-  const formats = useFormats()
+  const { coded } = useFormats()
   const cycles = useQuery(workCyclesQuery).data ?? []
-  const options = cycles.map(({ work_cycle_id, code, name, name_en }) => ({
-    value: work_cycle_id,
-    label: `${code} ${formats.inLanguage(name, name_en)}`
-  }))
+  const options = cycles.map(cycle => ({ value: cycle.work_cycle_id, label: coded(cycle) }))
   return <Picker {...props} data={options} />
 }

@@ -1,15 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
-import { call } from '../../api/client.ts'
+import { operationQuery } from '../../api/operation-query.ts'
 import { useFormats } from '../formats/use-formats.ts'
 
 /** The groups that may read it. */
 export const ORGANISATION_GROUPS = ['hr', 'admin', 'manager'] as const
 
-export const organisationQuery = queryOptions({
-  queryKey: ['organisation'],
-  queryFn: ({ signal }) => call('GET /app/v1/organisation', { signal }),
+export const organisationQuery = operationQuery(['organisation'], 'GET /app/v1/organisation', {
   staleTime: 60_000
 })
 
@@ -23,12 +21,8 @@ export function useUnits(isWanted = true): readonly OrganisationUnit[] {
 
 /** The branches, or none while they load (or are not wanted). */
 export function useBranches(isWanted = true): readonly OrganisationUnit[] {
-  const { data } = useQuery({
-    ...organisationQuery,
-    enabled: isWanted,
-    select: units => units.filter(({ kind }) => kind === 'branch')
-  })
-  return data ?? NONE
+  const units = useUnits(isWanted)
+  return useMemo(() => units.filter(({ kind }) => kind === 'branch'), [units])
 }
 
 /** The name of a branch in the reader's language; null where it is not known. */
@@ -43,9 +37,6 @@ export function useBranchName(): (branchId: string | null) => string | null {
 
 /** Branches to choose from: code and name in the reader's language. */
 export function useBranchOptions(): { value: string; label: string }[] {
-  const { inLanguage } = useFormats()
-  return useBranches().map(({ id, code, name, name_en }) => ({
-    value: id,
-    label: `${code} ${inLanguage(name, name_en)}`
-  }))
+  const { coded } = useFormats()
+  return useBranches().map(branch => ({ value: branch.id, label: coded(branch) }))
 }

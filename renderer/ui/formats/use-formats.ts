@@ -19,6 +19,9 @@ export function useFormats() {
 
 export function makeFormats(style: dates.DateStyle) {
   const { language } = style
+  /** The Thai text, or the English one if the user chose English and it exists. */
+  const inLanguage = (thai: Text, english: Text): string =>
+    (language === 'en' && english ? english : thai) || dates.MISSING
   return {
     language,
     date: (value: Text) => dates.formatDate(value, style),
@@ -38,8 +41,9 @@ export function makeFormats(style: dates.DateStyle) {
     age: (ageMs: Figure) => numbers.formatAge(ageMs, language),
     since: (instant: Text) => numbers.formatAge(instant == null ? null : ageOf(instant), language),
     bytes: (count: Figure) => numbers.formatBytes(count, language),
-    /** The Thai text, or the English one if the user chose English and it exists. */
-    inLanguage: (thai: Text, english: Text): string =>
-      (language === 'en' && english ? english : thai) || dates.MISSING
+    inLanguage,
+    /** Code and name, as an entry of a list to choose from. */
+    coded: ({ code, name, name_en }: { code: string; name: string; name_en: string }): string =>
+      `${code} ${inLanguage(name, name_en)}`
   }
 }

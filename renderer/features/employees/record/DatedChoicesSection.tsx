@@ -58,8 +58,6 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
   const known = useQuery(settingChoicesQuery(of)).data
   const choices = known ?? []
   const { setting: which, valueName, heading, bodyOf } = KINDS[of]
-  const named = (it: { code: string; name: string; name_en: string }): string =>
-    `${it.code} ${formats.inLanguage(it.name, it.name_en)}`
   const part = useSettingPart(employeeCode, setting, {
     name: `settings-${of}`,
     isSame,
@@ -76,7 +74,7 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
             const choice = choices.find(it => it.choice_id === id)
             return (
               <div key={`${id} ${from}`}>
-                {formats.date(from)} {choice && named(choice)}
+                {formats.date(from)} {choice && formats.coded(choice)}
               </div>
             )
           })
@@ -121,7 +119,7 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
               onChange={id => set(at, { id: id ?? '' })}
               data={choices.map(it => ({
                 value: it.choice_id,
-                label: named(it)
+                label: formats.coded(it)
               }))}
               error={missing(item.id)}
             />

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
@@ -76,26 +76,28 @@ function EmployeeRecordView({ record, tab }: { record: EmployeeRecord; tab: Reco
   const isMarked = (one: RecordTab): boolean =>
     [...marked].some(part => part === one || part.startsWith(`${one}-`))
   return (
-    <div className={classes.page}>
-      <EmployeeHeader record={record} name={name} />
-      <UnsavedTabs value={tell}>
-        <RecordTabs
-          label={t('tabs')}
-          tabs={tabs.map(id => ({ id, name: t(`tab.${id}`), isUnsaved: isMarked(id) }))}
-          value={shown}
-          onChange={next =>
-            go({ to: employeePaths.employee, search: { code: record.employee_code, tab: next } })
-          }
-          unsavedName={name => t('tab.unsaved', { tab: name })}
-          panel={(one, isShown) => (
-            <TabIsShown value={isShown}>
-              <RecordPanel tab={one} record={record} name={name} />
-            </TabIsShown>
-          )}
-        />
-      </UnsavedTabs>
+    <>
+      <Stack className="screen-only" gap={0} h="100%" mih={0}>
+        <EmployeeHeader record={record} name={name} />
+        <UnsavedTabs value={tell}>
+          <RecordTabs
+            label={t('tabs')}
+            tabs={tabs.map(id => ({ id, name: t(`tab.${id}`), isUnsaved: isMarked(id) }))}
+            value={shown}
+            onChange={next =>
+              go({ to: employeePaths.employee, search: { code: record.employee_code, tab: next } })
+            }
+            unsavedName={name => t('tab.unsaved', { tab: name })}
+            panel={(one, isShown) => (
+              <TabIsShown value={isShown}>
+                <RecordPanel tab={one} record={record} name={name} />
+              </TabIsShown>
+            )}
+          />
+        </UnsavedTabs>
+      </Stack>
       <ProfileCard record={record} name={name} />
-    </div>
+    </>
   )
 }
 
@@ -115,7 +117,7 @@ function ProfileCard({ record, name }: { record: EmployeeRecord; name: string })
   const label = (field: EmployeeField): string => columnOfField(field)[language]
   return (
     <article className={classes.card}>
-      <header className={classes.head}>
+      <Group component="header" gap="lg" mb="md">
         <EmployeePicture
           of={record}
           name={name}
@@ -123,12 +125,14 @@ function ProfileCard({ record, name }: { record: EmployeeRecord; name: string })
           {...(record.photograph_version === null ? {} : { version: record.photograph_version })}
         />
         <div>
-          <p className={classes.company}>{unitOf('company')}</p>
-          <p className={classes.name}>{name}</p>
-          <p>{unitOf('position')}</p>
-          <p className="code">{record.employee_code}</p>
+          <Text c="dimmed">{unitOf('company')}</Text>
+          <Text fz={20} fw={600}>
+            {name}
+          </Text>
+          <Text>{unitOf('position')}</Text>
+          <Text className="code">{record.employee_code}</Text>
         </div>
-      </header>
+      </Group>
       <FactList
         facts={[
           {

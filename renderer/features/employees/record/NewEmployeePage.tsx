@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { picked } from '../../../ui/editing/edit-merge.ts'
@@ -17,9 +17,9 @@ import { type EmployeeValues, employeeFault, employeeInput } from './employee-fi
 import classes from './FieldGroups.module.css'
 import { FieldGroups } from './FieldGroups.tsx'
 import { BEGINNING } from './field-groups.ts'
-import pageClasses from './NewEmployeePage.module.css'
 import { RecordGroup } from './RecordGroup.tsx'
 import { recordTexts } from './record-texts.ts'
+import { FOOT } from './SaveBar.tsx'
 import { fieldForm, isSameField } from './use-employee-form.ts'
 
 const FIELDS = BEGINNING.flatMap(({ fields }) => fields)
@@ -32,6 +32,14 @@ const BEGINNING_VALUES: EmployeeValues = {
   work_cycle: null,
   approver: null
 }
+
+const PAGE = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100%',
+  maxWidth: 1184,
+  padding: '24px 24px 0'
+} as const
 
 /** The first data of a new employee; the record opens afterwards for the rest. */
 export function NewEmployeePage() {
@@ -60,7 +68,7 @@ export function NewEmployeePage() {
   useUnsavedGuard(resource.isDirty)
   useKeys([{ keys: 'mod+s', label: t('new.save'), run: submit, inFields: true }])
   return (
-    <form {...resource.form} className={pageClasses.page}>
+    <form {...resource.form} style={PAGE}>
       <FieldGroups
         groups={BEGINNING}
         form={fieldForm(resource, true)}
@@ -101,14 +109,14 @@ export function NewEmployeePage() {
         </RecordGroup>
       </FieldGroups>
       {resource.error !== null && <ErrorState error={resource.error} />}
-      <div className={pageClasses.bar}>
+      <Group className="line-above" style={{ ...FOOT, justifyContent: 'flex-end' }}>
         <Button variant="default" onClick={() => go({ to: employeePaths.list })}>
           {t('toList')}
         </Button>
         <Button type="submit" loading={resource.isSaving}>
           {t('new.save')}
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { DownloadIcon } from '../../../ui/files/DownloadIcon.tsx'
 import { QuietIcon } from '../../../ui/page/icon-buttons.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { HeadedTable, type TableColumn } from '../../../ui/record/HeadedTable.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { employeeAction } from './employee-actions.ts'
 import { PictureRow } from './PictureRow.tsx'
@@ -54,48 +55,48 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
     refreshes: [profileQuery(employeeCode).queryKey],
     done: t('record.removed')
   })
+  const pictures: TableColumn<ProfileRecord> = {
+    title: t('pictures'),
+    cell: record => (
+      <PictureRow
+        of={nameOf(record)}
+        paths={imagePathsOf(record)}
+        size={32}
+        keep={image =>
+          employeeAction('add-employee-profile', 'possess-image', employeeCode, {
+            [idField]: encodeId(String(record[idField])),
+            image_64: image
+          })
+        }
+      />
+    )
+  }
   return (
     <RecordGroup title={name} add={{ label: t('record.add', { kind: name }), run: () => setEdited('new') }}>
       {records.length === 0 ? (
         <Text c="dimmed">{t('record.empty')}</Text>
       ) : (
         <div className={classes.scroll}>
-          <Table horizontalSpacing="md" verticalSpacing={4}>
-            <Table.Thead>
-              <Table.Tr>
-                {fields.map(rule => (
-                  <Table.Th key={rule.name} ta={sideOf(rule)}>
-                    {language === 'th' ? rule.label : rule.labelEn}
-                  </Table.Th>
-                ))}
-                {kind === 'possess' && <Table.Th>{t('pictures')}</Table.Th>}
-                <Table.Td />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {records.map(record => (
-                <Table.Tr key={String(record[idField])}>
-                  {fields.map(rule => (
-                    <Table.Td key={rule.name} ta={sideOf(rule)}>
-                      {shown(rule, record[rule.name])}
-                    </Table.Td>
-                  ))}
-                  {kind === 'possess' && (
-                    <Table.Td>
-                      <PictureRow
-                        of={nameOf(record)}
-                        paths={imagePathsOf(record)}
-                        size={32}
-                        keep={image =>
-                          employeeAction('add-employee-profile', 'possess-image', employeeCode, {
-                            [idField]: encodeId(String(record[idField])),
-                            image_64: image
-                          })
-                        }
-                      />
-                    </Table.Td>
-                  )}
-                  <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+          <HeadedTable
+            horizontalSpacing="md"
+            verticalSpacing={4}
+            rows={records}
+            keyOf={record => String(record[idField])}
+            columns={[
+              ...fields.map(
+                (rule): TableColumn<ProfileRecord> => ({
+                  title: language === 'th' ? rule.label : rule.labelEn,
+                  ta: sideOf(rule),
+                  cell: record => shown(rule, record[rule.name])
+                })
+              ),
+              ...(kind === 'possess' ? [pictures] : []),
+              {
+                title: '',
+                ta: 'right',
+                style: { whiteSpace: 'nowrap' },
+                cell: record => (
+                  <>
                     {kind === 'document' && (
                       <DownloadIcon
                         address={String(record.documents_path)}
@@ -113,11 +114,11 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
                       label={t('record.remove', { name: nameOf(record) })}
                       onClick={() => void remove.start(record)}
                     />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+                  </>
+                )
+              }
+            ]}
+          />
         </div>
       )}
       {edited !== null && (

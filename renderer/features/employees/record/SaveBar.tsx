@@ -1,9 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useContext } from 'react'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { KeepsFocus } from '../../../ui/page/KeepsFocus.tsx'
 import { recordTexts } from './record-texts.ts'
-import classes from './SaveBar.module.css'
 import { TabIsShown } from './unsaved-tabs.ts'
 
 type Props = {
@@ -15,6 +14,19 @@ type Props = {
 
 const NAMED = 4
 
+/** At the lower edge of a record's page, in view on low screens, too. */
+const HELD = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  margin: 'auto -24px 0'
+} as const
+export const FOOT = { ...HELD, minHeight: 48, padding: '8px 24px', background: 'var(--surface-quiet)' }
+
 /** Lists unsaved fields, with save and discard. Shown only while there are any. */
 export function SaveBar({ changed, hasFaults, resource: { isSaving, isWaiting, submit, discard } }: Props) {
   const t = recordTexts.use()
@@ -24,11 +36,11 @@ export function SaveBar({ changed, hasFaults, resource: { isSaving, isWaiting, s
     isShown ? [{ keys: 'mod+s', label: t('save'), run: () => canSave && submit(), inFields: true }] : []
   )
   return (
-    <KeepsFocus className={classes.bar} data-shown={changed.length > 0 || undefined}>
-      <p role="status" className={classes.words}>
+    <KeepsFocus {...(changed.length > 0 ? { className: 'line-above', style: FOOT } : { style: HELD })}>
+      <Text role="status" truncate>
         {changed.length > 0 &&
           t('unsaved.count', { count: changed.length, names: changed.slice(0, NAMED).join(', ') })}
-      </p>
+      </Text>
       {changed.length > 0 && (
         <Group gap="sm" wrap="nowrap">
           <Button variant="default" onClick={discard} disabled={isSaving && !isWaiting}>

@@ -26,8 +26,6 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
   const cycles = useQuery(workCyclesQuery).data ?? []
   const known = useQuery(settingChoicesQuery('cost_center')).data
   const centers = known ?? []
-  const named = (it: { code: string; name: string; name_en: string }): string =>
-    `${it.code} ${formats.inLanguage(it.name, it.name_en)}`
   const dayName = (at: number): string =>
     formats.weekday(`2026-01-${String(SOME_MONDAY + at).padStart(2, '0')}`, 'long')
   const dayOf = (weekday: (typeof WEEKDAYS)[number]): string => dayName(WEEKDAYS.indexOf(weekday))
@@ -50,7 +48,7 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
         kind === 'cycleId'
           ? cycles.find(it => it.work_cycle_id === values[name])
           : centers.find(it => it.choice_id === values[name])
-      return found ? named(found) : MISSING
+      return found ? formats.coded(found) : MISSING
     }
   })
   return (
@@ -68,7 +66,7 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
                 aria-label={t('setting.cycleOf', { day: dayOf(weekday) })}
                 value={part.value(valueNames.workCycle(weekday)) || null}
                 onChange={next => part.set({ [valueNames.workCycle(weekday)]: next ?? '' })}
-                data={cycles.map(it => ({ value: it.work_cycle_id, label: named(it) }))}
+                data={cycles.map(it => ({ value: it.work_cycle_id, label: formats.coded(it) }))}
                 clearable
               />
             )
@@ -95,7 +93,7 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
                 onChange={next => part.set({ [valueNames.costCenter(weekday)]: next ?? '' })}
                 data={[
                   { value: '', label: t('setting.noCenter') },
-                  ...centers.map(it => ({ value: it.choice_id, label: named(it) }))
+                  ...centers.map(it => ({ value: it.choice_id, label: formats.coded(it) }))
                 ]}
               />
             )

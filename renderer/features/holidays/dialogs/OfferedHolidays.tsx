@@ -1,4 +1,4 @@
-import { Box, Checkbox, Stack, Table, Text } from '@mantine/core'
+import { Box, Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
@@ -7,6 +7,7 @@ import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
+import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { countedHolidays } from '../holiday-year.ts'
@@ -50,10 +51,16 @@ export function OfferedHolidays({ note, warning = null, offered, fewest, ...prop
         bdrs="sm"
         style={{ overflowY: 'auto' }}
       >
-        <Table stickyHeader verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={40}>
+        <HeadedTable
+          stickyHeader
+          verticalSpacing={4}
+          rows={offered}
+          keyOf={it => it.holiday_date}
+          columns={[
+            {
+              title: t('offer.all'),
+              w: 40,
+              head: (
                 <Checkbox
                   aria-label={t('offer.all')}
                   checked={open.length > 0 && taken.length === open.length}
@@ -63,42 +70,38 @@ export function OfferedHolidays({ note, warning = null, offered, fewest, ...prop
                     setLeft(new Set(event.currentTarget.checked ? [] : open.map(it => it.holiday_date)))
                   }
                 />
-              </Table.Th>
-              <Table.Th>{t('date')}</Table.Th>
-              <Table.Th>{t('weekday')}</Table.Th>
-              <Table.Th>{t('name')}</Table.Th>
-              <Table.Th>{t('name_en')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {offered.map(it => {
-              const isThere = there.has(it.holiday_date)
-              return (
-                <Table.Tr key={it.holiday_date}>
-                  <Table.Td>
-                    <Checkbox
-                      aria-label={`${formats.date(it.holiday_date)} ${formats.inLanguage(it.name, it.name_en)}`}
-                      checked={isThere || !left.has(it.holiday_date)}
-                      disabled={isThere}
-                      onChange={event => tick(it.holiday_date, event.currentTarget.checked)}
-                    />
-                  </Table.Td>
-                  <Table.Td style={{ whiteSpace: 'nowrap' }}>{formats.date(it.holiday_date)}</Table.Td>
-                  <Table.Td>{formats.weekday(it.holiday_date)}</Table.Td>
-                  <Table.Td>
-                    {it.name}
-                    {it.note !== '' && (
-                      <Text c="dimmed" fz={12} lineClamp={2}>
-                        {it.note}
-                      </Text>
-                    )}
-                  </Table.Td>
-                  <Table.Td lang="en">{isThere ? t('offer.there') : it.name_en || MISSING}</Table.Td>
-                </Table.Tr>
+              ),
+              cell: it => (
+                <Checkbox
+                  aria-label={`${formats.date(it.holiday_date)} ${formats.inLanguage(it.name, it.name_en)}`}
+                  checked={there.has(it.holiday_date) || !left.has(it.holiday_date)}
+                  disabled={there.has(it.holiday_date)}
+                  onChange={event => tick(it.holiday_date, event.currentTarget.checked)}
+                />
               )
-            })}
-          </Table.Tbody>
-        </Table>
+            },
+            { title: t('date'), cell: it => formats.date(it.holiday_date), style: { whiteSpace: 'nowrap' } },
+            { title: t('weekday'), cell: it => formats.weekday(it.holiday_date) },
+            {
+              title: t('name'),
+              cell: it => (
+                <>
+                  {it.name}
+                  {it.note !== '' && (
+                    <Text c="dimmed" fz={12} lineClamp={2}>
+                      {it.note}
+                    </Text>
+                  )}
+                </>
+              )
+            },
+            {
+              title: t('name_en'),
+              lang: 'en',
+              cell: it => (there.has(it.holiday_date) ? t('offer.there') : it.name_en || MISSING)
+            }
+          ]}
+        />
       </Box>
       {total < fewest && <Notice tone="amber">{t('offer.few', { count: total, fewest })}</Notice>}
       <Text c="dimmed" fz={13}>
@@ -115,14 +118,7 @@ export function OfferedHolidays({ note, warning = null, offered, fewest, ...prop
   )
 }
 
-type ThaiDialogProps = {
-  year: string
-  /** What the company has already. */
-  holidays: readonly PublicHolidayBody[]
-  isTaking: boolean
-  onTake: (holidays: PublicHolidayBody[]) => void
-  onClose: () => void
-}
+type ThaiDialogProps = Pick<Props, 'holidays' | 'isTaking' | 'onTake' | 'onClose'> & { year: string }
 
 /** The Thai holidays of a year, of which the ticked ones are added. */
 export function ThaiDialog({ year, ...props }: ThaiDialogProps) {
@@ -167,10 +163,7 @@ export function CopyDialog({ count, companies, isCopying, onCopy, onClose }: Cop
         description={t('copy.note')}
         data-autofocus
         value={companyId}
-        data={companies.map(({ id, code, name, name_en }) => ({
-          value: id,
-          label: `${code} ${formats.inLanguage(name, name_en)}`
-        }))}
+        data={companies.map(it => ({ value: it.id, label: formats.coded(it) }))}
         onChange={setCompanyId}
       />
       <Text c="dimmed" fz={13}>

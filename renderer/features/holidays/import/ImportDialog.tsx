@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
+import type { ComponentProps } from 'react'
 import { reasonOf } from '#shared/domain/faults/reason.ts'
 import { HOLIDAY_COLUMNS } from '#shared/domain/holiday-import/holiday-table.ts'
 import { HOLIDAYS_A_YEAR } from '#shared/domain/public-holidays.ts'
@@ -12,22 +12,14 @@ import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { useDescribeProblem } from '../../../ui/sheets/stages/use-describe-problem.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
-import { OfferedHolidays } from '../dialogs/OfferedHolidays.tsx'
+import { OfferedHolidays, type ThaiDialog } from '../dialogs/OfferedHolidays.tsx'
 import { holidaysTexts } from '../holidays-texts.ts'
 import { type HolidayFile, readHolidayFile } from './read-holiday-file.ts'
 
-type Props = {
-  companyId: string
-  year: string
-  /** What the company has already. */
-  holidays: readonly PublicHolidayBody[]
-  isTaking: boolean
-  onTake: (holidays: PublicHolidayBody[]) => void
-  onClose: () => void
-}
+type Props = ComponentProps<typeof ThaiDialog> & { companyId: string }
 
 /** The holidays of a file, shown before any of them is taken over. */
-export function ImportDialog({ companyId, year, holidays, isTaking, onTake, onClose }: Props) {
+export function ImportDialog({ companyId, year, ...props }: Props) {
   const t = holidaysTexts.use()
   const formats = useFormats()
   const reading = useMutation({ mutationFn: readHolidayFile })
@@ -38,7 +30,7 @@ export function ImportDialog({ companyId, year, holidays, isTaking, onTake, onCl
     .map(it => ({ ...it, source: 'file' as const }))
   const others = (found?.length ?? 0) - offered.length
   return (
-    <Dialog size={820} onClose={onClose} title={t('import.title', { year: formats.year(year) })}>
+    <Dialog size={820} onClose={props.onClose} title={t('import.title', { year: formats.year(year) })}>
       {offered.length > 0 ? (
         <OfferedHolidays
           note={[
@@ -47,10 +39,7 @@ export function ImportDialog({ companyId, year, holidays, isTaking, onTake, onCl
           ].join(' · ')}
           offered={offered}
           fewest={HOLIDAYS_A_YEAR}
-          holidays={holidays}
-          isTaking={isTaking}
-          onTake={onTake}
-          onClose={onClose}
+          {...props}
         />
       ) : (
         <Stack gap="sm">
@@ -78,15 +67,15 @@ export function ImportDialog({ companyId, year, holidays, isTaking, onTake, onCl
                 }
               />
             </Group>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={props.onClose}>
               {t('cancel')}
             </Button>
             <FileButton
               accept=".ics,.xlsx,.xlsm,.csv,.txt,.tsv"
               onChange={file => file && reading.mutate(file)}
             >
-              {props => (
-                <Button {...props} data-autofocus loading={reading.isPending}>
+              {button => (
+                <Button {...button} data-autofocus loading={reading.isPending}>
                   {t('import.choose')}
                 </Button>
               )}

@@ -1,12 +1,12 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { satangOf } from '#shared/domain/money.ts'
 import { columnAt, columnIndex } from '#shared/domain/sheet-columns/import-table.ts'
 import { useFormats } from '../../formats/use-formats.ts'
+import { FactList } from '../../record/FactList.tsx'
 import { Notice } from '../../states/Notice.tsx'
 import type { CellMark } from '../reading/cell-marks.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useImportWords, useSheetImport } from '../use-sheet-import.ts'
-import classes from './CellDetails.module.css'
 import type { PreviewRow } from './preview-row.ts'
 import type { CellEdit, PreviewTable } from './preview-table.ts'
 import { useDescribeMark } from './use-describe-mark.ts'
@@ -42,7 +42,14 @@ export function CellDetails({ table, row, column, onTake }: Props) {
   const take = (mark: CellMark) =>
     onTake([{ row: row.index, column: mark.column, value: mark.proposed ?? '' }])
   return (
-    <aside className={classes.details} aria-labelledby="cell-details">
+    <Box
+      component="aside"
+      flex="0 0 288px"
+      px={16}
+      py={12}
+      style={{ overflow: 'auto', overflowWrap: 'anywhere', borderLeft: '1px solid var(--line)' }}
+      aria-labelledby="cell-details"
+    >
       <Title order={2} id="cell-details" fz={14}>
         {column === null
           ? t('details.row', { row: row.source })
@@ -59,7 +66,7 @@ export function CellDetails({ table, row, column, onTake }: Props) {
           <Notice key={`${mark.code} ${mark.fault?.code}`} tone={mark.level === 'error' ? 'red' : 'amber'}>
             <div>{describeMark(mark)}</div>
             {mark.proposed !== undefined && (
-              <div className={classes.buttons}>
+              <Group gap={4} mt={4}>
                 <Button size="compact-sm" onClick={() => take(mark)}>
                   {t('details.take', { value: mark.proposed })}
                 </Button>
@@ -77,7 +84,7 @@ export function CellDetails({ table, row, column, onTake }: Props) {
                 >
                   {t('details.takeAll')}
                 </Button>
-              </div>
+              </Group>
             )}
           </Notice>
         ))}
@@ -92,14 +99,7 @@ export function CellDetails({ table, row, column, onTake }: Props) {
           </div>
         )}
         {figures !== undefined && row.verdict?.figures !== undefined && (
-          <dl className={classes.changes}>
-            {figures.ofRow(row.verdict.figures).map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList facts={figures.ofRow(row.verdict.figures)} />
         )}
         {row.verdict?.outcome === 'insert' && (
           <Text>{own('details.new', { code: row.verdict.code ?? '' })}</Text>
@@ -107,22 +107,25 @@ export function CellDetails({ table, row, column, onTake }: Props) {
         {row.verdict !== null && row.verdict.changes.length > 0 && (
           <div>
             <Text fw={600}>{t('details.changes')}</Text>
-            <dl className={classes.changes}>
-              {row.verdict.changes.map(({ column: letter, before, after }) => (
-                <div key={letter}>
-                  <dt>{nameOf(columnIndex(columns, letter))}</dt>
-                  <dd>
-                    <span>{textOf(columnIndex(columns, letter), after)}</span>
-                    <Text span c="dimmed" fz={13}>
-                      {t('details.before', { value: textOf(columnIndex(columns, letter), before) })}
-                    </Text>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <FactList
+              facts={row.verdict.changes.map(({ column: letter, before, after }) => {
+                const at = columnIndex(columns, letter)
+                return {
+                  label: nameOf(at),
+                  value: (
+                    <>
+                      {textOf(at, after)}
+                      <Text c="dimmed" fz={13}>
+                        {t('details.before', { value: textOf(at, before) })}
+                      </Text>
+                    </>
+                  )
+                }
+              })}
+            />
           </div>
         )}
       </Stack>
-    </aside>
+    </Box>
   )
 }
