@@ -128,7 +128,6 @@ function RestoreDialog({ archive, onClose }: { archive?: string; onClose: () => 
 
 type Props = { row: SetRow; isBusy: boolean; onRestore: () => void; onClose: () => void }
 
-/** A backup and the way back to it. */
 function SetPanel({ row, isBusy, onRestore, onClose }: Props) {
   const t = backupsTexts.use()
   const formats = useFormats()

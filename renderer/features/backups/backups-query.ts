@@ -19,7 +19,6 @@ export function useShowBackups(): (view: BackupsView) => void {
   return view => queries.setQueryData(backupsQuery.queryKey, view)
 }
 
-/** Does something that needs no form. */
 export function useBackupAction(run: () => Promise<BackupsView>, question?: OwnQuestion) {
   return useAction({ run, question, onDone: useShowBackups() })
 }

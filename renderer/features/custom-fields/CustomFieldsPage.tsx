@@ -11,8 +11,6 @@ import { customFieldsTexts } from './custom-fields-texts.ts'
 import { FieldList } from './FieldList.tsx'
 import { FieldPanel } from './FieldPanel.tsx'
 
-/** Nothing to filter, no columns. */
-const NONE: readonly never[] = []
 const HINT_ID = 'custom-fields-order'
 const WIDTH = 960
 /** Stands in the address in place of a field's id. */
@@ -21,7 +19,7 @@ const newOf = (kind: CustomFieldItem['document_kind']): string => `new-${kind}`
 /** The fields that the company adds to overtime and leave: put in order at the left, set up at the right. */
 export function CustomFieldsPage() {
   const t = customFieldsTexts.use()
-  const list = useList('custom-fields', NONE, NONE)
+  const list = useList('custom-fields')
   const query = useQuery(customFieldsQuery)
   const fields = query.data?.fields
   const open = fields?.find(it => it.custom_field_id === list.openId)

@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { IconButton } from '../../ui/page/icon-buttons.tsx'
+import { Note } from '../../ui/page/Note.tsx'
 import { StateChip } from '../../ui/states/StateChip.tsx'
 import { CUSTOM_FIELDS_KEY, customFieldsQuery, FORMS_KEY } from './custom-fields-queries.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
@@ -114,9 +115,7 @@ export function FieldList({ kind, fields, openId, hintId, onOpen, onAdd }: Props
               >
                 {nameOf(field)} <span className="code">{field.code}</span>
               </UnstyledButton>
-              <Text c="dimmed" fz={13}>
-                {t(`type.${field.type}`)}
-              </Text>
+              <Note>{t(`type.${field.type}`)}</Note>
               {field.is_required === 'Y' && <StateChip tone="blue" label={t('is_required')} />}
               <StateChip
                 {...(field.publish_flag === 'Y'

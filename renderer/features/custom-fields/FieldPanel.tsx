@@ -110,7 +110,6 @@ export function FieldPanel({ kind, field, sources, onCreated, onClose }: Props) 
 
 const nameOf = (name: string): FieldName => FIELD_NAMES.find(it => it === name) ?? 'label'
 
-/** A value as the form names it. */
 function shown(name: FieldName, values: FieldValues, t: ReturnType<typeof customFieldsTexts.use>): string {
   const value = values[name]
   switch (name) {

@@ -1,8 +1,9 @@
-import { SimpleGrid, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import type { CustomFieldList } from '#shared/contracts/custom-fields.ts'
 import { TEXT_FORMATS } from '#shared/domain/custom-field.ts'
 import { SYSTEM_SOURCES } from '#shared/domain/custom-field-setup.ts'
 import { CustomFieldInput } from '../../ui/custom-fields/CustomFieldInput.tsx'
+import { Note } from '../../ui/page/Note.tsx'
 import { Picker } from '../../ui/pickers/Picker.tsx'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { type FieldName, hasRule, previewOf, sourceOf, typeOf } from './field-form.ts'
@@ -43,9 +44,7 @@ export function RuleFields({ form, sources, isFilled }: Props) {
         {source === null ? (
           <OptionsEditor form={form} />
         ) : (
-          <Text c="dimmed" fz={13}>
-            {t('options.note', { count: found?.options.length ?? 0 })}
-          </Text>
+          <Note>{t('options.note', { count: found?.options.length ?? 0 })}</Note>
         )}
       </>
     )

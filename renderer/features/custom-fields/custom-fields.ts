@@ -1,7 +1,6 @@
 import type { Feature } from '../../ui/feature/feature.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 
-/** The designer of the fields that a company adds to overtime and leave. */
 export const customFieldsFeature: Feature = {
   pages: [
     {

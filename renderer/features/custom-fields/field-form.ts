@@ -121,7 +121,6 @@ export function setupOf(values: FieldValues): Setup {
   }
 }
 
-/** Everything that is still wrong, by field. */
 export function faultsOf(values: FieldValues): Fault[] {
   const missing = (['code', 'label', 'label_en'] as const).flatMap(name =>
     values[name].trim() === '' ? [faultOf('field.missing', name)] : []

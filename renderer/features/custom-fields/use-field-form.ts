@@ -10,7 +10,6 @@ import { SHOWN_IN } from './custom-fields-queries.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { FIELD_NAMES, faultsOf, NEW_FIELD, setupOf, valuesOf } from './field-form.ts'
 
-/** The form of a field's settings. */
 export function useFieldForm(
   kind: CustomFieldItem['document_kind'],
   field: CustomFieldItem | null,

@@ -2,7 +2,6 @@ import { useCallback, useMemo } from 'react'
 import { EMPLOYEE_TYPES } from '#shared/domain/employee-import/options.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 
-/** The employee types in the reader's language. */
 export function useTypeOptions(): { value: string; label: string }[] {
   const language = usePreferences(store => store.language)
   return useMemo(() => EMPLOYEE_TYPES.map(type => ({ value: type.code, label: type[language] })), [language])

@@ -13,6 +13,7 @@ import { CopyField } from '../../ui/copy/CopyField.tsx'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
+import { Note } from '../../ui/page/Note.tsx'
 import { preferencesOf, usePreferences } from '../../ui/preferences/preferences.ts'
 import { RestoreSteps } from '../../ui/restore/RestoreSteps.tsx'
 import { SetupCodeFault } from '../../ui/setup-code/SetupCodeFault.tsx'
@@ -169,9 +170,7 @@ function Waiting() {
     <Stack gap="sm">
       <Text role="status">{t('demo.loading')}</Text>
       <Progress value={100} animated aria-label={t('demo.title')} />
-      <Text c="dimmed" fz={13}>
-        {t('demo.elapsed', { time: formats.duration(seconds * SECOND_MS) })}
-      </Text>
+      <Note>{t('demo.elapsed', { time: formats.duration(seconds * SECOND_MS) })}</Note>
     </Stack>
   )
 }

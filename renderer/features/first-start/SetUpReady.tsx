@@ -71,7 +71,6 @@ export function SetUpReady({ result, onEnter }: Props) {
   )
 }
 
-/** Waits for the first punch of a new branch, and shows it. */
 function FirstPunch() {
   const t = firstStartTexts.use()
   const formats = useFormats()

@@ -32,7 +32,6 @@ const CODE = /^[A-Za-z0-9._-]{1,30}$/
 const USER_NAME = /^[A-Za-z0-9._@-]{3,100}$/
 const DEVICE_SN = /^[A-Za-z0-9._-]{1,60}$/
 
-/** The faults of one step, each beside its field. */
 export function checkStep(step: Step, form: WizardForm): Faults {
   const faults: Faults = {}
   const need = (field: keyof WizardForm, shape = ANYTHING, fault: Fault = 'check.missing') => {

@@ -10,7 +10,6 @@ const CHAPTER_LINK = /^([\w-]+)\.md(?:#(.+))?$/
 type Props = {
   chapter: ChapterName
   children: string
-  /** Called when a link leads to the guide. */
   onLeave?: () => void
 }
 

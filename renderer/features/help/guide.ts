@@ -30,7 +30,6 @@ export type ChapterName = (typeof CHAPTERS)[number]
 export const chapterNamed = (name: unknown): ChapterName =>
   CHAPTERS.find(chapter => chapter === name) ?? CHAPTERS[0]
 
-/** Markdown of a chapter. */
 export const chapterText = (language: Language, chapter: ChapterName): string =>
   files[`../../../docs/guide/${language}/${chapter}.md`] ?? ''
 

@@ -43,7 +43,6 @@ const FILE = 'file'
 const NONE: readonly never[] = []
 const idOf = (row: HolidayRow): string => row.holiday_date
 
-/** The public holidays of a company in a year. */
 export function HolidaysPage() {
   const t = holidaysTexts.use()
   const formats = useFormats()

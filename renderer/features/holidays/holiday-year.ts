@@ -1,7 +1,6 @@
 import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
 import { dayOfWeek } from '#shared/domain/calendar-date.ts'
 
-/** A holiday and the day that is given for it. */
 export type HolidayRow = PublicHolidayBody & { readonly given: string | null }
 
 export function holidayRows(holidays: readonly PublicHolidayBody[]): HolidayRow[] {

@@ -3,7 +3,6 @@ import { holidaysTexts } from './holidays-texts.ts'
 
 const holidayPaths = { list: '/public-holidays' } as const
 
-/** The public holidays of each company. */
 export const holidaysFeature: Feature = {
   pages: [
     {

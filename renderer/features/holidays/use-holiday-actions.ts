@@ -7,7 +7,6 @@ import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { holidaysTexts } from './holidays-texts.ts'
 
-/** The last action and its undo. */
 type Step = { readonly text: string; readonly undo: () => Promise<unknown> }
 
 type Addition = { company_id: string; holidays: PublicHolidayBody[] }

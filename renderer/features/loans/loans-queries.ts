@@ -21,13 +21,11 @@ export const loanSheetQuery = (loan_id: string) =>
 
 const LOANS_A_PAGE = 200
 
-/** Loans page after page. */
 export const loansQuery = (query: Omit<LoansQuery, 'after' | 'limit'>) =>
   pagedQuery([...LOANS_KEY, 'list', query], (after, signal) =>
     call('GET /app/v1/loans', { query: { ...query, limit: LOANS_A_PAGE, ...given({ after }) }, signal })
   )
 
-/** Deductions of a month, page by page. */
 export const loansDueQuery = (query: Omit<LoansDueQuery, 'after' | 'limit'>) =>
   pagedQuery([...LOANS_KEY, 'due', query], (after, signal) =>
     call('GET /app/v1/loans/due', { query: { ...query, limit: LOANS_A_PAGE, ...given({ after }) }, signal })
@@ -45,7 +43,6 @@ export const payrollMonthQuery = (today: string) =>
     staleTime: 60_000
   })
 
-/** History of a loan, newest first. */
 export const loanHistoryQuery = (loan_id: string) =>
   pagedQuery<LoanHistory, number>([...LOANS_KEY, 'history', loan_id], (before, signal) =>
     call('GET /app/v1/loans/{loan_id}/history', { path: { loan_id }, query: given({ before }), signal })

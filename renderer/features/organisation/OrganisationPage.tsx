@@ -29,17 +29,14 @@ const countsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /app/v1/organisation/counts', { signal })
 })
 
-/** Nothing to filter, no columns. */
-const NONE: readonly never[] = []
 type Dialog = 'add' | 'addCompany' | 'rename' | 'move'
 
-/** Companies down to positions, and the ways to change them. */
 export function OrganisationPage() {
   const t = organisationTexts.use()
   const formats = useFormats()
   const client = useQueryClient()
   const notices = useNotices()
-  const list = useList('organisation', NONE, NONE)
+  const list = useList('organisation')
   const organisation = useQuery(organisationQuery)
   const counts = useQuery(countsQuery).data
   const [dialog, setDialog] = useState<Dialog>()
@@ -173,7 +170,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The chosen unit, and what can be done with it. */
 function UnitPanel({ unit, count, onAdd, onRename, onMove, onRemove, onClose }: Props) {
   const t = organisationTexts.use()
   const formats = useFormats()

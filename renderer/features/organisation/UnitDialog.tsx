@@ -20,7 +20,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds a unit, or changes code and name of one. */
 export function UnitDialog({ unit, isNew, onSaved, onClose }: Props) {
   const t = organisationTexts.use()
   const formats = useFormats()

@@ -1,7 +1,6 @@
 import type { Feature } from '../../ui/feature/feature.ts'
 import { organisationTexts } from './organisation-texts.ts'
 
-/** Companies down to positions, as a tree. */
 export const organisationFeature: Feature = {
   pages: [
     {

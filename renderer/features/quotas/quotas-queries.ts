@@ -9,7 +9,6 @@ export const QUOTAS_KEY = ['quotas'] as const
 
 const ROWS_A_PAGE = 200
 
-/** Quotas of everybody, page after page. */
 export const quotasQuery = (query: Omit<QuotasQuery, 'after' | 'limit'>) =>
   pagedQuery([...QUOTAS_KEY, 'list', query], (after, signal) =>
     call('GET /app/v1/quotas', { query: { ...query, limit: ROWS_A_PAGE, ...given({ after }) }, signal })

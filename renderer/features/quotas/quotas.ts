@@ -5,7 +5,6 @@ import { quotaRulesTexts } from './rules/quota-rules-texts.ts'
 
 const groups = ['hr'] as const
 
-/** Leave quotas of everybody, and the rules that they follow. */
 export const quotasFeature: Feature = {
   pages: [
     {

@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { leaveTypeOf } from '#shared/domain/leave-types.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 
-/** The name of a leave type by its flag. */
 export function useLeaveName(): (flag: string) => string {
   const { inLanguage } = useFormats()
   return useCallback(

@@ -9,6 +9,7 @@ import { useEnterSession } from '../../api/session.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
+import { Note } from '../../ui/page/Note.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
@@ -57,9 +58,7 @@ function OpeningBranch() {
       <Stack gap="sm">
         <Text role="status">{t('opening.note')}</Text>
         <Progress value={100} animated aria-label={t('opening.title')} />
-        <Text c="dimmed" fz={13}>
-          {t('opening.elapsed', { time: formats.duration(seconds * SECOND_MS) })}
-        </Text>
+        <Note>{t('opening.elapsed', { time: formats.duration(seconds * SECOND_MS) })}</Note>
         {seconds >= LATE_AFTER_S && (
           <div role="alert">
             <Notice tone="amber">{t('opening.late')}</Notice>

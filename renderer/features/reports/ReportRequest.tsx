@@ -1,4 +1,4 @@
-import { Group, Input, Kbd, MultiSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Group, Input, Kbd, MultiSelect, SegmentedControl, Stack } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -14,6 +14,7 @@ import { shownKeys } from '../../ui/keys/key-bindings.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { useFollowJob } from '../../ui/long-work/jobs.ts'
 import { IconButton } from '../../ui/page/icon-buttons.tsx'
+import { Note } from '../../ui/page/Note.tsx'
 import { choices } from '../../ui/pickers/choices.ts'
 import { usePickerProps } from '../../ui/pickers/use-picker-props.ts'
 import { usePreferenceChoices } from '../../ui/preferences/preference-choices.ts'
@@ -137,11 +138,7 @@ function PeriodChoice({ form, onChange }: Props) {
           }
         />
       </Group>
-      {count !== null && (
-        <Text c="dimmed" fz={13} role="status">
-          {t('period.days', { count })}
-        </Text>
-      )}
+      {count !== null && <Note role="status">{t('period.days', { count })}</Note>}
     </Stack>
   )
 }

@@ -6,6 +6,7 @@ import type { Job } from '#shared/contracts/jobs.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { JobFileActions } from '../../ui/long-work/JobFileActions.tsx'
 import { jobsQuery } from '../../ui/long-work/jobs.ts'
+import { Note } from '../../ui/page/Note.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { QueryState } from '../../ui/states/QueryState.tsx'
 import { StateChip, type StateTone } from '../../ui/states/StateChip.tsx'
@@ -80,9 +81,7 @@ function ReportRow({ job }: { job: Job }) {
         <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
           {job.title}
         </Text>
-        <Text c="dimmed" fz={13}>
-          {job.state === 'done' ? t('asked.rows', { at, count: job.done }) : t('asked', { at })}
-        </Text>
+        <Note>{job.state === 'done' ? t('asked.rows', { at, count: job.done }) : t('asked', { at })}</Note>
         {job.error !== null && <Text fz={13}>{job.error}</Text>}
       </Box>
       {job.state === 'running' && share !== null && (

@@ -6,7 +6,6 @@ import { type Edit, type EditableResource, useEditableResource } from '../editin
 import { uiTexts } from '../texts/ui-texts.ts'
 import { Dialog, DialogButtons } from './Dialog.tsx'
 
-/** An entry with a code and a name in both languages. */
 export type CodedName = { readonly code: string; readonly name: string; readonly name_en: string }
 export const NEW_CODED_NAME: CodedName = { code: '', name: '', name_en: '' }
 
@@ -51,7 +50,6 @@ const trimmed = <V extends CodedName>(values: V): V => ({
   name_en: values.name_en.trim()
 })
 
-/** Adds an entry with a code, or changes its code and names. */
 export function CodedNameDialog<V extends CodedName, T>(props: Props<V, T>) {
   const {
     codePattern = CODE,

@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core'
 
 export type Undo = { readonly label: string; readonly run: () => void }
 
-/** The last action, with an undo button. */
 export function UndoNotice({ message, undo }: { message: string; undo: Undo }) {
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">

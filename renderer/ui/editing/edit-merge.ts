@@ -21,7 +21,6 @@ export const isSameAmount: IsSame = (one, other) =>
 export const changedNames = (base: Values, entered: Values, isSame: IsSame): string[] =>
   Object.keys(base).filter(name => !isSame(base[name], entered[name], name))
 
-/** The values with these names. */
 export const picked = <V extends Values>(values: V, names: readonly string[]): Partial<V> =>
   Object.fromEntries(names.map(name => [name, values[name]])) as Partial<V>
 

@@ -15,10 +15,8 @@ import {
   type Values
 } from './edit-merge.ts'
 
-/** The values to save. */
 export type Edit<V> = {
   readonly values: V
-  /** The values that the form showed. */
   readonly base: V
   /** Names of the values that differ from the base version. */
   readonly changed: readonly string[]
@@ -27,7 +25,6 @@ export type Edit<V> = {
 }
 
 type Options<V, S> = {
-  /** The stored values, or the initial ones of a new record. */
   readonly current: V
   readonly isSame?: IsSame
   /** Whether it must not be saved like this. */
@@ -93,12 +90,15 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
   const save = useMutation({
     retry: (_, error) => options.isRepeatable === true && !isGivenUp.current && isUnreachable(error),
     retryDelay: AGAIN_MS,
-    mutationFn: (sent: { values: V; base: V }) =>
-      options.save({
+    mutationFn: async (sent: { values: V; base: V }) => {
+      // Discarded while it waited to be sent again.
+      if (isGivenUp.current) throw new Error('It is not to be saved any more.')
+      return options.save({
         ...sent,
         changed: changedNames(sent.base, sent.values, isSame),
         accept: names => setBase(before => ({ ...before, ...picked(sent.values, names) }))
-      }),
+      })
+    },
     onSuccess: async (saved, { values: sent }) => {
       isSaved.current = true
       await reload()

@@ -14,7 +14,6 @@ import {
 
 type Props = {
   label: string
-  /** Employee codes. */
   value: string[]
   onChange: (employeeCodes: string[]) => void
   /** Text when nobody is chosen: "Everybody". */

@@ -4,7 +4,6 @@ import { type PersonFieldProps, PersonSelect } from './PersonSelect.tsx'
 import { SEARCH_AFTER_MS, usePeople } from './use-people.ts'
 
 type Props = Omit<PersonFieldProps, 'isClearable'> & {
-  /** The employee code. */
   value: string | null
   onChange: (employeeCode: string | null) => void
 }

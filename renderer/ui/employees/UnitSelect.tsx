@@ -5,14 +5,12 @@ import { Picker, type PickerProps } from '../pickers/Picker.tsx'
 import { useUnits } from './use-branches.ts'
 
 type Props = Omit<PickerProps, 'data'> & {
-  /** Only units of this kind. */
   kind?: OrganisationKind
   /** Every kind but this one. */
   exceptKind?: OrganisationKind
   isRequired?: boolean
 }
 
-/** A unit of the organisation by its id, found by code or name. */
 export function UnitSelect({ kind, exceptKind, isRequired = false, ...picker }: Props) {
   const { coded } = useFormats()
   const units = useUnits()

@@ -3,7 +3,6 @@ import { useFormats } from '../formats/use-formats.ts'
 import { Picker, type PickerProps } from '../pickers/Picker.tsx'
 import { workCyclesQuery } from './shared-queries.ts'
 
-/** Chooses a work cycle, by its id. */
 export function WorkCyclePicker(props: Omit<PickerProps, 'data'>) {
   const { coded } = useFormats()
   const cycles = useQuery(workCyclesQuery).data ?? []

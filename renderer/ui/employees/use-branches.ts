@@ -35,7 +35,6 @@ export function useBranchName(): (branchId: string | null) => string | null {
   }, [formats, branches])
 }
 
-/** Branches to choose from: code and name in the reader's language. */
 export function useBranchOptions(): { value: string; label: string }[] {
   const { coded } = useFormats()
   return useBranches().map(branch => ({ value: branch.id, label: coded(branch) }))

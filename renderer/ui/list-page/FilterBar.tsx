@@ -78,7 +78,6 @@ type Props = {
   onClose: () => void
 }
 
-/** One filter: its name and value; pressing it opens its editor. */
 function FilterChip({ filter, value, startsOpen, onChange, onClose }: Props) {
   const t = uiTexts.use()
   const shown = useShownValue(filter, value)

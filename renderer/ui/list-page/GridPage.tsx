@@ -15,7 +15,6 @@ type Props<Row extends object> = PageProps &
     all?: readonly Row[] | undefined
   }
 
-/** A list page whose list is a grid. */
 export function GridPage<Row extends object>(props: Props<Row>) {
   const { list, status, panel, all, steps, actions, bulkActions, summary, ...grid } = props
   const { rows, rowId } = grid

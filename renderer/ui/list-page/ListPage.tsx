@@ -45,7 +45,6 @@ export function ListPage({ list, steps, actions, children, ...frame }: Props) {
   )
 }
 
-/** Which columns are shown. */
 function ColumnsMenu({ list }: { list: List }) {
   const t = uiTexts.use()
   const toggle = (id: string) =>

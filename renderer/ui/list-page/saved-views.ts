@@ -1,4 +1,3 @@
-/** A named view of a list: its filters and hidden columns. */
 export type SavedView = {
   readonly name: string
   readonly search: Readonly<Record<string, string>>

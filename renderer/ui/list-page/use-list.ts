@@ -17,6 +17,8 @@ import {
 } from './saved-views.ts'
 
 const OPEN_KEY = 'open'
+/** Nothing to filter, no columns to choose. */
+const NONE: readonly never[] = []
 
 type ColumnName = Pick<GridColumn<never>, 'id' | 'title' | 'isExtra'>
 
@@ -41,8 +43,8 @@ export type List<Key extends string = string> = {
 
 export function useList<const Key extends string>(
   listId: string,
-  given: readonly Filter<Key>[],
-  columns: readonly ColumnName[]
+  given: readonly Filter<Key>[] = NONE,
+  columns: readonly ColumnName[] = NONE
 ): List<Key> {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()

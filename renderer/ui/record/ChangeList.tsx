@@ -1,11 +1,11 @@
-import { Box, Button, Text, Title } from '@mantine/core'
+import { Box, Button, Title } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Note } from '../page/Note.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { HeadedTable } from './HeadedTable.tsx'
 
 export type ChangeEntry = {
   readonly key: number
-  /** The action. */
   readonly title: string
   /** When, and by whom. */
   readonly by: string
@@ -21,7 +21,6 @@ type Props = {
   pages: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
 }
 
-/** Change history of a record, newest first, with old and new values. */
 export function ChangeList({ entries, what: heading, pages }: Props) {
   const t = uiTexts.use()
   return (
@@ -29,9 +28,7 @@ export function ChangeList({ entries, what: heading, pages }: Props) {
       {entries.map(entry => (
         <Box component="section" key={entry.key} mb="lg">
           <Title order={3}>{entry.title}</Title>
-          <Text c="dimmed" fz={13}>
-            {entry.by}
-          </Text>
+          <Note>{entry.by}</Note>
           {entry.changes.length > 0 && <ChangeTable what={heading} changes={entry.changes} />}
         </Box>
       ))}
@@ -50,7 +47,6 @@ export function ChangeList({ entries, what: heading, pages }: Props) {
 
 type TableProps = Pick<Props, 'what'> & { changes: readonly Change[] }
 
-/** What changed, with old and new values. */
 export function ChangeTable({ what: heading, changes }: TableProps) {
   const t = uiTexts.use()
   return (

@@ -4,7 +4,6 @@ import classes from './FactList.module.css'
 
 export type Fact = { readonly label: string; readonly value: ReactNode }
 
-/** A list of names and values, as in a side panel. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.list}>

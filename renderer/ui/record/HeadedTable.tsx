@@ -18,7 +18,6 @@ type Props<Row> = Omit<TableProps, 'data' | 'children'> & {
   isChosen?: (row: Row) => boolean
   /** The first cell of a row names it. */
   isNamed?: boolean
-  /** Below the rows: what they come to. */
   sum?: Row
 }
 

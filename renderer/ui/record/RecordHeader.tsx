@@ -1,8 +1,9 @@
-import { Avatar, Box, Group, Text, Title } from '@mantine/core'
+import { Avatar, Box, Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PersonLinks } from '../employees/PersonLinks.tsx'
 import type { PersonPage } from '../feature/feature.ts'
 import { usePicture } from '../files/use-picture.ts'
+import { Note } from '../page/Note.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import classes from './RecordHeader.module.css'
 
@@ -31,14 +32,14 @@ export function RecordHeader({ name, code, facts, state, pictureUrl, actions, he
           <Title order={2}>{name}</Title>
           {state}
         </Group>
-        <Text c="dimmed" fz={13}>
+        <Note>
           <span className="code">{code}</span>
           {facts.map(fact => (
             <span key={fact} className={classes.fact}>
               {fact}
             </span>
           ))}
-        </Text>
+        </Note>
         {here !== undefined && (
           <Group component="nav" className="screen-only" gap="md" fz={13} aria-label={t('person.pages')}>
             <PersonLinks employeeCode={code} here={here} />

@@ -11,7 +11,6 @@ import { startReading } from './reading/start-reading.ts'
 import { knownMappings } from './runs/mappings.ts'
 import type { RefusedRow, SheetImportParts } from './sheet-import-parts.ts'
 
-/** A source with its displayed name. */
 export type NamedSource = { readonly name: string; readonly source: Source }
 
 export type Stage =

@@ -45,7 +45,6 @@ export interface SheetImportParts {
   readonly table: ImportTable
   /** A fresh thread that serves `serveReading(table)`. */
   readonly newWorker: () => Worker
-  /** Where its runs are. */
   readonly base: ImportBase
   /** A part of `sheetTexts`. */
   readonly texts: Texts<ImportTexts, unknown>

@@ -4,7 +4,6 @@ import type { SheetImport } from './sheet-import.ts'
 
 export const SheetImportContext = createContext<SheetImport | null>(null)
 
-/** The import whose stages are on the screen. */
 export function useSheetImport(): SheetImport {
   const found = useContext(SheetImportContext)
   if (!found) throw new Error('outside of SheetImportStages')
@@ -19,7 +18,6 @@ export function useImportWords(): (
   return useSheetImport().texts.use() as ReturnType<typeof useImportWords>
 }
 
-/** What became of a run's rows so far. */
 export function useRunCounts(): (run: ImportRunView) => string {
   const t = useImportWords()
   return ({ inserted, updated, resigned, unchanged, failed }) =>

@@ -36,7 +36,6 @@ const SOME_MONDAY = 5
 type Props = {
   people: readonly EmployeeItem[]
   onClose: () => void
-  /** All people were changed. */
   onDone: () => void
 }
 
@@ -189,7 +188,6 @@ function Failures({ failures }: { failures: readonly BulkFailure[] }) {
 }
 
 type BulkFailure = { readonly person: EmployeeItem; readonly error: unknown }
-/** An employee who was changed. */
 type BulkDone = { readonly person: EmployeeItem; readonly takeBack: TakeBack }
 
 /** Changes the people one after the other; failures are listed with their reason, the others are changed. */

@@ -18,7 +18,6 @@ export type BulkChange = {
   readonly value: string
   /** Of a work cycle. */
   readonly days: readonly Weekday[]
-  /** Of an approver, from 0. */
   readonly step: number
 }
 

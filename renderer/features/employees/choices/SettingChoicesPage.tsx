@@ -15,7 +15,6 @@ import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { SETTING_CHOICES_KEY, settingChoicesQuery } from '../record/record-queries.ts'
 import { CHOICE_KINDS, settingChoicesTexts } from './setting-choices-texts.ts'
 
-const NO_COLUMNS: readonly never[] = []
 const idOf = (choice: SettingChoice): string => choice.choice_id
 
 /** What settings of employees choose from; a row opens to be renamed. */
@@ -25,7 +24,7 @@ export function SettingChoicesPage() {
     () => [choiceFilter('kind', t('kind'), CHOICE_KINDS, it => t(`kind.${it}`), { isFixed: true })] as const,
     [t]
   )
-  const list = useList('setting-choices', filters, NO_COLUMNS)
+  const list = useList('setting-choices', filters)
   const kind = CHOICE_KINDS.find(it => it === list.values.kind) ?? null
   const choices = useQuery(settingChoicesQuery(kind))
   const columns = useMemo(
@@ -62,7 +61,6 @@ const NAME_MAX = 200
 type Props = {
   /** The entry to rename; null: a new one. */
   choice: SettingChoice | null
-  /** Default type of a new entry. */
   firstKind: SettingChoiceKind
   onClose: () => void
 }

@@ -13,7 +13,6 @@ import { sheetImport } from '../../../ui/sheets/sheet-import.ts'
 import { placesQuery } from '../record/record-queries.ts'
 import { employeeImportTexts } from './employee-import-texts.ts'
 
-/** Import of employees from a spreadsheet, and its history. */
 export const ImportPage = () => <SheetImportStages sheetImport={employeeSheets} />
 
 const employeeSheets = sheetImport({

@@ -100,7 +100,6 @@ export function EmployeesPage() {
   )
 }
 
-/** Columns whose headings sort. */
 const EMPLOYEE_ORDERS = ['code', 'name', 'start'] as const
 
 const STATUSES = [...EMPLOYEE_STATUSES, 'all'] as const
@@ -126,7 +125,6 @@ function useEmployeeFilters() {
   )
 }
 
-/** The query of the list for these filters. */
 function useEmployeesQuery({
   q,
   unit,
@@ -142,7 +140,6 @@ function useEmployeesQuery({
   }
 }
 
-/** Summary of an employee beside the list. */
 function EmployeePanel({ of: it, onClose }: { of: EmployeeItem; onClose: () => void }) {
   const t = employeesTexts.use()
   const formats = useFormats()
@@ -185,7 +182,6 @@ function EmployeePanel({ of: it, onClose }: { of: EmployeeItem; onClose: () => v
 
 const PEOPLE_A_PAGE = 200
 
-/** Employees page after page. */
 const employeesQuery = (query: Omit<EmployeesQuery, 'after' | 'limit'>) =>
   pagedQuery(['employees', 'list', query], (after, signal) =>
     call('GET /app/v1/employees', { query: { ...query, limit: PEOPLE_A_PAGE, ...given({ after }) }, signal })

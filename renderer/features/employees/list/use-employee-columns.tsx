@@ -17,7 +17,6 @@ export function useEmployeeColumns(): GridColumn<EmployeeItem>[] {
   const typeName = useTypeName()
   const { isFull } = useEmployeeAccess()
   return useMemo(() => {
-    /** A name in the reader's language. */
     const named = (
       id: 'nickname' | 'position' | 'department' | 'branch',
       title: string,

@@ -39,7 +39,6 @@ export function AccountTab({ record, name }: { record: EmployeeRecord; name: str
 type Part = { employeeCode: string; setting: Setting }
 type Props = Part & { name: string; mustChangePassword: boolean }
 
-/** An existing account; each part is saved separately. */
 function AccountCare({ name, mustChangePassword, ...part }: Props) {
   return (
     <Stack gap="lg" maw={560}>

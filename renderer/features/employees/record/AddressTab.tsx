@@ -28,7 +28,6 @@ const FIELDS = [...fieldsOf(''), ...fieldsOf('current_')]
 const addressesOf = ({ fields }: EmployeeRecord): EmployeeValues =>
   Object.fromEntries(FIELDS.map(field => [field, fields[field] ?? null]))
 
-/** Both addresses, each place chosen within the one above it. */
 export function AddressTab({ record }: { record: EmployeeRecord }) {
   const t = recordTexts.use()
   const client = useQueryClient()

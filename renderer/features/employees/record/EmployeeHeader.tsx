@@ -25,7 +25,6 @@ import { recordTexts } from './record-texts.ts'
 
 const SHOWN_UNITS = ['position', 'department', 'branch'] as const
 
-/** The employee of the record, and actions on the whole record. */
 export function EmployeeHeader({ record, name }: { record: EmployeeRecord; name: string }) {
   const t = recordTexts.use()
   const formats = useFormats()
@@ -171,7 +170,6 @@ function ResignDialog({ record, name, onClose }: Props) {
   )
 }
 
-/** Outstanding matters of an employee who is about to resign. */
 function OpenMatters({ code }: { code: string }) {
   const t = recordTexts.use()
   const formats = useFormats()

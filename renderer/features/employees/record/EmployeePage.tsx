@@ -57,7 +57,6 @@ export function EmployeePage() {
   return <EmployeeRecordView key={code} record={employee.data} tab={tab} />
 }
 
-/** The person at the top, the parts of the record below. */
 function EmployeeRecordView({ record, tab }: { record: EmployeeRecord; tab: RecordTab }) {
   const t = recordTexts.use()
   const go = useGo()
@@ -154,7 +153,6 @@ function ProfileCard({ record, name }: { record: EmployeeRecord; name: string })
   )
 }
 
-/** The content of a tab; read-only for those who may not edit. */
 function RecordPanel({ tab, record, name }: { tab: RecordTab; record: EmployeeRecord; name: string }) {
   const t = recordTexts.use()
   const { employee_code: code, fields, hidden } = record
@@ -204,7 +202,6 @@ function RecordPanel({ tab, record, name }: { tab: RecordTab; record: EmployeeRe
   }
 }
 
-/** Employment and organisation of an employee. */
 function EmploymentTab({ record }: { record: EmployeeRecord }) {
   const t = recordTexts.use()
   return (

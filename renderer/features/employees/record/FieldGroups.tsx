@@ -23,7 +23,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Fields under their headings, as many columns as fit. */
 export function FieldGroups({ groups, form, notes = {}, headingOrder = 3, children }: Props) {
   const t = recordTexts.use()
   return (
@@ -56,7 +55,6 @@ type FieldsTabProps = {
   groups: readonly FieldGroup[]
   /** Above the fields: what else is saved with them. */
   before?: (resource: EditableResource<EmployeeValues>) => ReactNode
-  /** Below them. */
   children?: ReactNode
 }
 

@@ -14,7 +14,6 @@ import type { FieldForm } from './use-employee-form.ts'
 
 type Props = { field: EmployeeField; form: FieldForm; description?: string }
 
-/** The input of one field, by the rule of its column. */
 export function FieldInput({ field, form, description }: Props) {
   const t = recordTexts.use()
   const language = usePreferences(store => store.language)

@@ -15,7 +15,6 @@ import { useShownValue } from './use-shown-value.ts'
 
 type Entry = EmployeeHistory['entries'][number]
 
-/** Change history of an employee, newest first. */
 export function HistoryTab({ employeeCode }: { employeeCode: string }) {
   const t = recordTexts.use()
   const formats = useFormats()
@@ -101,7 +100,6 @@ function useActionName(): (entry: Entry) => string {
   }
 }
 
-/** What each action on a setting or account does. */
 const TEXTS = {
   basic: 'settingAction.basic',
   approver: 'setting.approvers',

@@ -28,7 +28,6 @@ type Quota = Setting['quota_lists'][number]
 const valueNameOf = (it: Pick<Quota, 'quota_year' | 'time_leave_flag'>): string =>
   valueNames.quota(it.quota_year, it.time_leave_flag)
 
-/** Leave quotas of an employee by year, with days used. */
 export function QuotaSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = recordTexts.use()
   const formats = useFormats()
@@ -196,7 +195,6 @@ const yearsAround = (): string[] => {
   return [year - 1, year, year + 1].map(String)
 }
 
-/** Adds a quota of a type and year that is not in the list yet. */
 function NewQuotaDialog({ employeeCode, quotas, onClose }: NewQuotaDialogProps) {
   const t = recordTexts.use()
   const formats = useFormats()

@@ -112,12 +112,10 @@ type RecordFieldProps = {
   draft: string
   /** Faults of untouched fields are shown after the first attempt to save. */
   isTried: boolean
-  /** Where the dialog begins. */
   isFirst: boolean
   onChange: (draft: string) => void
 }
 
-/** The input of one field of a record, by its rule. */
 function RecordField({ rule, draft, isTried, isFirst, onChange }: RecordFieldProps) {
   const t = recordTexts.use()
   const { language, calendar } = usePreferences()

@@ -12,16 +12,13 @@ type Props = {
   title: string
   /** 2 where there is no heading of the record above. */
   order?: 2 | 3
-  /** A button that adds to what is below. */
   add?: { label: string; run: () => void } | undefined
   /** Width of the heading with that button. */
   width?: number
-  /** What is saved separately. */
   part?: SettingPartForm
   children: ReactNode
 }
 
-/** A part of a record under its heading. */
 export function RecordGroup({ title, order = 3, add, width, part, children }: Props) {
   const heading = <Title order={order}>{title}</Title>
   return (
@@ -40,7 +37,6 @@ export function RecordGroup({ title, order = 3, add, width, part, children }: Pr
   )
 }
 
-/** Save and discard of a section that is saved separately. */
 export function SectionButtons({ part }: { part: SettingPartForm }) {
   const t = recordTexts.use()
   const { resource, what, show } = part

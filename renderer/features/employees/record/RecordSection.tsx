@@ -23,12 +23,10 @@ import { isAmount } from './record-value.ts'
 import type { ProfileRecord } from './save-record.ts'
 import { useListedRecord } from './use-shown-record.ts'
 
-/** Numbers are right-aligned. */
 const sideOf = (rule: FieldRule): 'left' | 'right' => (isAmount(rule) ? 'right' : 'left')
 
 type Props = { kind: RecordKind; employeeCode: string; records: readonly ProfileRecord[] }
 
-/** The records of one kind, and how to add, change and remove them. */
 export function RecordSection({ kind, employeeCode, records }: Props) {
   const t = recordTexts.use()
   const shown = useListedRecord()
@@ -140,7 +138,6 @@ function imagePathsOf({ possess_images: images }: ProfileRecord): string[] {
 export const BACKGROUND: readonly RecordKind[] = RECORD_KIND_NAMES.filter(kind => kind !== 'document')
 export const DOCUMENTS: readonly RecordKind[] = ['document']
 
-/** The records of some kinds. */
 export function RecordsTab({ employeeCode, kinds }: { employeeCode: string; kinds: readonly RecordKind[] }) {
   const profile = useQuery(profileQuery(employeeCode))
   if (profile.data === undefined) return <QueryState query={profile} lines={6} />

@@ -25,7 +25,6 @@ import { useSettingPart } from './use-setting-part.ts'
 import { WeekSection } from './WeekSection.tsx'
 import { WorktimeSection } from './WorktimeSection.tsx'
 
-/** Settings of an employee; each section is saved separately. */
 export function SettingsTab({ record }: { record: EmployeeRecord }) {
   const t = recordTexts.use()
   const { employee_code: code } = record

@@ -19,7 +19,6 @@ import { changesOfWeek, HOLIDAY, placeInWeek } from './week.ts'
 /** A week that begins on a Monday, to name its days by. */
 const SOME_MONDAY = 5
 
-/** Work cycle, holiday and cost centre of each day of the week. */
 export function WeekSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = recordTexts.use()
   const formats = useFormats()

@@ -8,7 +8,6 @@ const FIELDS = {
 } as const
 
 export type AddressPart = keyof typeof FIELDS
-/** The registered and the current address. */
 export type AddressPrefix = '' | 'current_'
 export const ADDRESS_PARTS = Object.keys(FIELDS) as AddressPart[]
 export const fieldOf = (prefix: AddressPrefix, part: AddressPart): string => `${prefix}${FIELDS[part]}`
@@ -18,7 +17,6 @@ export const fieldsOf = (prefix: AddressPrefix): string[] => ADDRESS_PARTS.map(p
 export const isPostcodeRight = (postcode: string, province: string): boolean =>
   province === '' || postcode === '' || /^\d{5}$/.test(postcode)
 
-/** The address and part of a field. */
 export function placeOfField(field: string): { prefix: AddressPrefix; part: AddressPart } | null {
   for (const prefix of ['current_', ''] as const) {
     const part = ADDRESS_PARTS.find(it => fieldOf(prefix, it) === field)

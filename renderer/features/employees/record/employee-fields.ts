@@ -32,7 +32,6 @@ export function employeeFault(
     : { code: reading.code }
 }
 
-/** The request for an employee: fields, and the unit. */
 export function employeeInput({ unit_id, position_id, ...fields }: Partial<EmployeeValues>) {
   return {
     fields: fields as EmployeeValues,

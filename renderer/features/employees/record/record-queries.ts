@@ -69,7 +69,6 @@ export const subdistrictsQuery = (search: string) =>
 
 export const SETTING_CHOICES_KEY = ['setting-choices'] as const
 
-/** Choices for settings: of one kind, or all. */
 export const settingChoicesQuery = (kind: SettingChoiceKind | null) =>
   operationQuery([...SETTING_CHOICES_KEY, kind], 'GET /app/v1/setting-choices', {
     query: kind === null ? {} : { kind },

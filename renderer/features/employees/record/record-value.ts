@@ -35,7 +35,6 @@ const FAULT_OF = {
   money: 'decimal'
 } as const satisfies Record<FieldRule['form'], RecordFault>
 
-/** Faults of a draft by the shared rules. */
 export function recordFault(rule: FieldRule, draft: string): RecordFault | null {
   if (draft.trim() === '') return rule.isRequired ? 'required' : null
   const faults: Fault[] = []

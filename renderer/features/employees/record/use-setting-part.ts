@@ -10,7 +10,6 @@ import { settingQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import { useTellUnsaved } from './unsaved-tabs.ts'
 
-/** One request: a setting, its fields, and the values that it overwrites. */
 export interface SettingChange {
   readonly setting: ChangeableSetting
   readonly change: Record<string, unknown>

@@ -2,7 +2,6 @@ import { type FieldRule, maskedValue } from '#shared/domain/field-rules.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { recordTexts } from './record-texts.ts'
 
-/** A value of a record, kept or just typed, as readers know it. */
 export function useShownRecord(): (rule: FieldRule, value: unknown) => string {
   const t = recordTexts.use()
   const formats = useFormats()

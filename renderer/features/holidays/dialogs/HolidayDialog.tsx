@@ -1,4 +1,4 @@
-import { Button, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
 import { holidayTexts } from '#shared/domain/public-holidays.ts'
@@ -9,6 +9,7 @@ import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Note } from '../../../ui/page/Note.tsx'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import type { TableOf, TextKey } from '../../../ui/texts/texts.ts'
 import { holidaysTexts } from '../holidays-texts.ts'
@@ -20,7 +21,6 @@ type Props = {
   holiday: PublicHolidayBody | null
   onSaved: (saved: PublicHolidayBody) => void
   onRemove: () => void
-  /** Loads the stored values again. */
   refresh: () => Promise<unknown>
   onClose: () => void
 }
@@ -97,9 +97,7 @@ export function HolidayDialog({ companyId, year, holiday, onSaved, onRemove, ref
         onChange={date => set({ substitute_of: date })}
       />
       <Textarea label={t('note')} maxLength={500} autosize minRows={2} maxRows={5} {...field('note')} />
-      <Text c="dimmed" fz={13}>
-        {t('recount')}
-      </Text>
+      <Note>{t('recount')}</Note>
       <SaveProblem
         resource={resource}
         what={name => t(FIELDS.find(it => it === name) ?? 'name')}
@@ -127,7 +125,6 @@ export function HolidayDialog({ companyId, year, holiday, onSaved, onRemove, ref
   )
 }
 
-/** The form values of a holiday. */
 type HolidayValues = {
   readonly holiday_date: string
   readonly name: string

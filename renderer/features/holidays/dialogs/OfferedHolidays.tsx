@@ -6,6 +6,7 @@ import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Note } from '../../../ui/page/Note.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
@@ -104,9 +105,7 @@ export function OfferedHolidays({ note, warning = null, offered, fewest, ...prop
         />
       </Box>
       {total < fewest && <Notice tone="amber">{t('offer.few', { count: total, fewest })}</Notice>}
-      <Text c="dimmed" fz={13}>
-        {t('recount')}
-      </Text>
+      <Note>{t('recount')}</Note>
       <DialogButtons
         label={t('offer.take', { count: taken.length })}
         of={{ isPending: isTaking }}
@@ -166,9 +165,7 @@ export function CopyDialog({ count, companies, isCopying, onCopy, onClose }: Cop
         data={companies.map(it => ({ value: it.id, label: formats.coded(it) }))}
         onChange={setCompanyId}
       />
-      <Text c="dimmed" fz={13}>
-        {t('recount')}
-      </Text>
+      <Note>{t('recount')}</Note>
       <DialogButtons
         label={t('copy.confirm', { count })}
         of={{ isPending: isCopying }}

@@ -5,7 +5,6 @@ import { loanDocumentsTexts } from './loan-documents-texts.ts'
 
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 
-/** What a file dialog offers. */
 const DOCUMENT_TYPES = TYPES.join(',')
 
 /** Why the workstation would refuse the file, judged by name and size; the workstation checks the content. */

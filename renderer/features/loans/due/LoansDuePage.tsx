@@ -104,7 +104,6 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
 /** The month is not reset. */
 const UNNARROWED = { q: undefined, branch: undefined, state: undefined, type: undefined }
 
-/** Deductions of a month by loan type, and in total. */
 function DueSums({ totals, all }: { totals: readonly LoanDueTotals[]; all: DueSum }) {
   const t = loanDueTexts.use()
   const { number, satang } = useFormats()
@@ -212,7 +211,6 @@ type DueSum = Pick<
   'instalment_count' | 'principal_satang' | 'interest_satang' | 'amount_satang' | 'paid_satang'
 >
 
-/** Of all loan types together. */
 function sumOfDue(totals: readonly DueSum[]): DueSum {
   const sum = (field: keyof DueSum): number => totals.reduce((all, it) => all + it[field], 0)
   return {

@@ -17,7 +17,6 @@ const loanSheets = sheetImport({
   rowsARequest: LOAN_ROWS_A_DRY_RUN
 })
 
-/** Import of loans from a spreadsheet, and its history. */
 export const LoanImportPage = () => <SheetImportStages sheetImport={loanSheets} />
 
 type Sum = 'principal_satang' | 'interest_satang'

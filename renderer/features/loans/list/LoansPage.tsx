@@ -127,7 +127,6 @@ function useLoanFilters() {
   )
 }
 
-/** The query of the list for these filters. */
 function loansQueryOf({
   q,
   branch,

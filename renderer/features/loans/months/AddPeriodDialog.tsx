@@ -102,7 +102,6 @@ export function AddPeriodDialog({ known, onClose }: { known: PayrollPeriods; onC
   )
 }
 
-/** The form values of a period. */
 type PeriodForm = {
   readonly [Field in keyof AddPayrollPeriod]: AddPayrollPeriod[Field] | null
 } & { readonly round: AddPayrollPeriod['round'] }
@@ -185,7 +184,6 @@ function periodFaults(form: PeriodForm, periods: readonly PayrollPeriod[]): Peri
 const byStart = (one: PayrollPeriod, other: PayrollPeriod): number =>
   one.start_date < other.start_date ? -1 : 1
 
-/** The request of a complete form. */
 function completed({
   month_no,
   round,

@@ -13,8 +13,6 @@ import { payrollMonthsTexts } from './months-texts.ts'
 import { PeriodPanel } from './PeriodPanel.tsx'
 import { usePeriodColumns } from './use-period-columns.tsx'
 
-/** Nothing to filter. */
-const NONE: readonly never[] = []
 const idOf = (period: PayrollPeriod): string => period.period_id
 
 /** Payroll periods, newest first; closing one's salary deducts the loan instalments of its month. */
@@ -22,7 +20,7 @@ export function PayrollMonthsPage() {
   const t = payrollMonthsTexts.use()
   const formats = useFormats()
   const columns = usePeriodColumns()
-  const list = useList('payroll-periods', NONE, columns)
+  const list = useList('payroll-periods', [], columns)
   const answer = useQuery(periodsQuery)
   const [isAdding, { open: add, close }] = useDisclosure(false)
   useKeys([{ keys: 'n', label: t('add'), run: add }])

@@ -22,7 +22,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Summary of a loan beside a list, with the next deductions. */
 export function LoanPanel({ loanId, name, onClose }: Props) {
   const shared = loansTexts.use()
   const go = useGo()

@@ -7,7 +7,6 @@ import { useLoanWords } from './use-loan-words.ts'
 
 type Option = { readonly value: string; readonly label: string }
 
-/** Loan types as choices of a filter. */
 export function useTypeOptions(): Option[] {
   const words = useLoanWords()
   const types = useQuery(loanTypesQuery).data

@@ -22,7 +22,6 @@ export const COLUMNS = {
   gap: 32
 } as const
 
-/** The contract, its purpose, and its attachments. */
 export function ContractTab({ loan }: { loan: LoanSheet }) {
   const t = loanSheetTexts.use()
   return (

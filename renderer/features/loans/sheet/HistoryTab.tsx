@@ -6,6 +6,7 @@ import type { LoanHistory, LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { LOAN_STATUSES } from '#shared/contracts/loans.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Note } from '../../../ui/page/Note.tsx'
 import { ChangeList } from '../../../ui/record/ChangeList.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { loanHistoryQuery } from '../loans-queries.ts'
@@ -28,9 +29,7 @@ export function HistoryTab({ loan }: { loan: LoanSheet }) {
             <li key={changed + status}>
               <Group gap="sm">
                 <LoanStatusChip status={status} />
-                <Text c="dimmed" fz={13}>
-                  {t('at.by', { at: formats.dateTime(changed), name: actor_name })}
-                </Text>
+                <Note>{t('at.by', { at: formats.dateTime(changed), name: actor_name })}</Note>
               </Group>
               {remark && <Text>{remark}</Text>}
             </li>
@@ -38,9 +37,7 @@ export function HistoryTab({ loan }: { loan: LoanSheet }) {
           <li>
             <Group gap="sm">
               <span>{t('history.begun')}</span>
-              <Text c="dimmed" fz={13}>
-                {formats.dateTime(loan.created)}
-              </Text>
+              <Note>{formats.dateTime(loan.created)}</Note>
             </Group>
           </li>
         </Stack>
@@ -114,7 +111,6 @@ const COUNTS: readonly string[] = ['employee_loan_period', 'employee_loan_period
 const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
   Object.hasOwn(table, key)
 
-/** The log's names of actions, fields and values as people say them. */
 function useHistoryWords() {
   const t = loanSheetTexts.use()
   const formats = useFormats()

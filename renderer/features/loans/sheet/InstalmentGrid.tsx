@@ -30,7 +30,6 @@ type Props = {
   draft: Draft
   /** The raw entry of a cell. */
   onType: (row: GridRow, field: DraftField, text: string) => void
-  /** The user tries to change a locked cell. */
   onLocked: (row: GridRow) => void
   onReady: (api: GridApi<GridRow> | null) => void
 }
@@ -189,7 +188,6 @@ const FIELD_OF: ReadonlyMap<string, DraftField> = new Map([
 const mayType = (row: GridRow, field: DraftField): boolean =>
   row.lock === null || (row.lock === 'closed' && field === 'month')
 
-/** Status of an instalment, and why it is locked. */
 function InstalmentState({ data }: ICellRendererParams<GridRow>) {
   const t = loanSheetTexts.use()
   switch (data?.state) {

@@ -28,7 +28,6 @@ type Props = {
 
 type Opened = 'payOff' | 'close' | 'reactivate'
 
-/** Borrower and status of the loan, and actions on the whole loan. */
 export function LoanHeader({ loan, name, mayDiscard }: Props) {
   const t = loanSheetTexts.use()
   const formats = useFormats()

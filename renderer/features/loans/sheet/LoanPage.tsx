@@ -48,7 +48,6 @@ export function LoanPage() {
   return <QueryState query={loan} lines={10} />
 }
 
-/** The borrower and the figures at the top, the parts of the loan below. */
 function LoanView({ loan, tab }: { loan: LoanSheet; tab: LoanTab }) {
   const t = loanSheetTexts.use()
   const go = useGo()

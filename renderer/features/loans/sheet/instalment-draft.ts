@@ -2,13 +2,11 @@ import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import type { LoanInstalment } from '#shared/domain/loan-instalment.ts'
 import { type LoanSums, putRestOnLast, restOf } from '#shared/domain/loan-rest.ts'
 
-/** A field of an instalment that can be typed into. */
 export type DraftField = 'month' | 'principalSatang' | 'interestSatang'
 export const DRAFT_FIELDS: readonly DraftField[] = ['month', 'principalSatang', 'interestSatang']
 
 type Rows = readonly LoanInstalment[]
 
-/** An entry that differs from the stored loan. */
 export interface Typed {
   readonly seq: number
   readonly field: DraftField
@@ -118,7 +116,6 @@ export const contractOf = ({ amount_satang, interest_satang }: LoanSheet): LoanS
   interestSatang: interest_satang
 })
 
-/** What the instalments leave of the contract. */
 export const restOfDraft = ({ base, rows }: Draft): LoanSums => restOf(rows, contractOf(base))
 
 export type Lock = 'cancelled' | 'finished' | 'paid' | 'closed'

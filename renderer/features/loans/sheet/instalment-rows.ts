@@ -11,7 +11,6 @@ import {
 
 export type InstalmentStanding = 'paid' | 'received' | 'closed' | 'overdue' | 'cancelled' | 'due'
 
-/** An instalment as the grid shows it. */
 export interface GridRow extends LoanInstalment {
   /** Principal that is left after it. */
   readonly balanceSatang: number

@@ -11,14 +11,11 @@ import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { LOANS_KEY, loanTypesQuery } from '../loans-queries.ts'
 import { loanTypesTexts } from './loan-types-texts.ts'
 
-/** Nothing to filter, few columns. */
-const NONE: readonly never[] = []
 const idOf = (type: LoanType): string => type.salary_type_id
 
-/** The loan types of a branch; a row opens to be renamed. */
 export function LoanTypesPage() {
   const ui = uiTexts.use()
-  const list = useList('loan-types', NONE, NONE)
+  const list = useList('loan-types')
   const types = useQuery(loanTypesQuery)
   const columns = useMemo(
     (): GridColumn<LoanType>[] => [

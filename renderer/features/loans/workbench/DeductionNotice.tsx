@@ -62,7 +62,6 @@ export function useWarningSentence(): (warning: DeductionWarning) => string {
   }
 }
 
-/** Every month that passes a limit. */
 function DeductionMonths({ warnings }: { warnings: readonly DeductionWarning[] }) {
   const t = workbenchTexts.use()
   const formats = useFormats()

@@ -70,7 +70,6 @@ export function LoanResult({ reading, warnings, consentName, onTake }: Props) {
   )
 }
 
-/** Key figures of the loan. */
 function LoanFigures({ schedule, askedCount }: { schedule: LoanSchedule; askedCount: number }) {
   const t = workbenchTexts.use()
   const formats = useFormats()
@@ -111,7 +110,6 @@ const DIGIT_WIDTH = 7
 const AXIS_ROOM = 28
 const SATANG_A_BAHT = 100
 
-/** The remaining principal by month. */
 function BalanceChart({ schedule }: { schedule: LoanSchedule }) {
   const t = workbenchTexts.use()
   const formats = useFormats()

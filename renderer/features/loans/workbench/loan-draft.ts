@@ -13,7 +13,6 @@ import {
 } from '#shared/domain/loan-schedule.ts'
 import { bahtNumber, bahtText, satangOf } from '#shared/domain/money.ts'
 
-/** The draft of a loan, with amounts as typed. */
 export type LoanDraft = {
   readonly employeeCode: string | null
   readonly salaryTypeId: string | null
@@ -141,7 +140,6 @@ export function withInterestType(draft: LoanDraft, type: InterestType): LoanDraf
   return { ...draft, interestType: type, interest: carried === null ? '' : interestDraft(type, carried) }
 }
 
-/** The request for a draft without faults. */
 export function toCreate(draft: LoanDraft, { terms, downSatang, totalSatang }: LoanReading): CreateLoan {
   if (terms === null || totalSatang === null) throw new Error('A draft with faults is no loan.')
   const { interestType, interestMillionths } = terms

@@ -64,7 +64,6 @@ export type LoanInput = LoanDraft & {
   readonly consent: File | null
 }
 
-/** The draft of a loan, its schedule, and its faults and warnings. */
 export function useWorkbench({ values: typed, set: change }: EditableResource<LoanInput>) {
   const { wages: typedWages, consent } = typed
   const [today] = useState(branchToday)

@@ -13,5 +13,4 @@ const quotaSheets = sheetImport({
   rowsARequest: ROWS_A_REQUEST
 })
 
-/** Import of leave quotas from a spreadsheet, and its history. */
 export const QuotaImportPage = () => <SheetImportStages sheetImport={quotaSheets} />

@@ -14,6 +14,7 @@ import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { Note } from '../../../ui/page/Note.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { QUOTAS_KEY, quotaSheetQuery } from '../quotas-queries.ts'
 import { useLeaveName } from '../use-leave-name.ts'
@@ -84,7 +85,7 @@ function LeaveType({ balance, onAdjust }: { balance: Balance; onAdjust: () => vo
           ? t('byCertificate')
           : `${t('remaining')} ${t('days', { days: days(balance.remaining) })}`}
       </Text>
-      <Text c="dimmed" fz={13}>
+      <Note>
         {t('sum', {
           granted: days(balance.granted),
           carried: days(balance.carried_over),
@@ -93,18 +94,15 @@ function LeaveType({ balance, onAdjust }: { balance: Balance; onAdjust: () => vo
         })}
         {' · '}
         {t(balance.is_saved ? 'basis.saved' : 'basis.rule')}
-      </Text>
+      </Note>
       {balance.carry_over_ends !== null && (
-        <Text c="dimmed" fz={13}>
-          {t('carryEnds', { date: formats.date(balance.carry_over_ends) })}
-        </Text>
+        <Note>{t('carryEnds', { date: formats.date(balance.carry_over_ends) })}</Note>
       )}
       <Behind balance={balance} />
     </section>
   )
 }
 
-/** How the numbers are composed. */
 function Behind({ balance }: { balance: Balance }) {
   const t = quotaListTexts.use()
   const formats = useFormats()

@@ -14,14 +14,12 @@ import { quotaRulesTexts } from './quota-rules-texts.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 import { useRuleWords } from './use-rule-words.ts'
 
-const NONE: readonly never[] = []
 /** Stands in the address in place of a rule's id. */
 const NEW = 'new'
 
-/** Company rules beyond the law, and the rules of the law with their sources. */
 export function QuotaRulesPage() {
   const t = quotaRulesTexts.use()
-  const list = useList('quota-rules', NONE, NONE)
+  const list = useList('quota-rules')
   const rules = useQuery(quotaRulesQuery)
   const open = rules.data?.company.find(it => it.rule_id === list.openId)
   const add = () => list.open(NEW)

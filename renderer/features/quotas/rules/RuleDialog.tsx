@@ -13,6 +13,7 @@ import { UnitSelect } from '../../../ui/employees/UnitSelect.tsx'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Note } from '../../../ui/page/Note.tsx'
 import { choices } from '../../../ui/pickers/choices.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { QUOTAS_KEY } from '../quotas-queries.ts'
@@ -103,9 +104,7 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
           />
         ))}
       </SimpleGrid>
-      <Text c="dimmed" fz={13}>
-        {t('carry.note')}
-      </Text>
+      <Note>{t('carry.note')}</Note>
       <SaveProblem
         resource={form}
         what={name => t(RULE_FIELDS.find(it => it === name) ?? 'steps')}

@@ -13,7 +13,6 @@ type Props = {
   onChange: (steps: readonly StepText[]) => void
 }
 
-/** How many days each length of service grants. */
 export function RuleSteps({ steps, isTried, onChange }: Props) {
   const t = quotaRulesTexts.use()
   const change = (at: number, part: Partial<StepText>) =>

@@ -8,7 +8,6 @@ import type { RuleValues } from './rule-form.ts'
 
 type Grants = Pick<QuotaRuleBody, 'steps' | 'is_pro_rated'>
 
-/** A rule in words. */
 export function useRuleWords() {
   const t = quotaRulesTexts.use()
   const formats = useFormats()
@@ -32,7 +31,6 @@ export function useRuleWords() {
           ),
           ...(is_pro_rated ? [t('is_pro_rated')] : [])
         ].join(', '),
-      /** The value of a form field. */
       entered: (name: string, values: RuleValues): string => {
         if (name === 'is_pro_rated') return t(`proRated.${values.is_pro_rated}`)
         if (name === 'carry_over_days' || name === 'carry_over_months') return values[name]

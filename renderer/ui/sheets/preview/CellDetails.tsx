@@ -2,6 +2,7 @@ import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { satangOf } from '#shared/domain/money.ts'
 import { columnAt, columnIndex } from '#shared/domain/sheet-columns/import-table.ts'
 import { useFormats } from '../../formats/use-formats.ts'
+import { Note } from '../../page/Note.tsx'
 import { FactList } from '../../record/FactList.tsx'
 import { Notice } from '../../states/Notice.tsx'
 import type { CellMark } from '../reading/cell-marks.ts'
@@ -55,11 +56,11 @@ export function CellDetails({ table, row, column, onTake }: Props) {
           ? t('details.row', { row: row.source })
           : t('details.title', { row: row.source, column: nameOf(column) })}
       </Title>
-      <Text c="dimmed" fz={13}>
+      <Note>
         {columns.naming.map(letter => (
           <span key={letter}>{row.cells[columnIndex(columns, letter)]} </span>
         ))}
-      </Text>
+      </Note>
       <Stack gap="sm" mt="sm">
         {here.length === 0 && column !== null && <Text c="dimmed">{t('details.fine')}</Text>}
         {here.map(mark => (
@@ -115,9 +116,7 @@ export function CellDetails({ table, row, column, onTake }: Props) {
                   value: (
                     <>
                       {textOf(at, after)}
-                      <Text c="dimmed" fz={13}>
-                        {t('details.before', { value: textOf(at, before) })}
-                      </Text>
+                      <Note>{t('details.before', { value: textOf(at, before) })}</Note>
                     </>
                   )
                 }

@@ -1,7 +1,6 @@
 import type { Fault } from '#shared/domain/fault.ts'
 import type { CellMark } from '../reading/cell-marks.ts'
 
-/** A cell that the import would change. */
 export interface ChangedCell {
   /** Letter of its column. */
   readonly column: string
@@ -12,7 +11,6 @@ export interface ChangedCell {
 /** Values that the dry run computed for a row, by the import's own names. */
 export type RowFigures = Readonly<Record<string, number | string>>
 
-/** The result of a dry run for a row. */
 export interface Verdict {
   /** One of the import's outcomes. */
   readonly outcome: string

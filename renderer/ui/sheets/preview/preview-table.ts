@@ -8,7 +8,6 @@ import type { PreparedRow } from '../reading/prepare-rows.ts'
 import { Duplicates } from './duplicates.ts'
 import type { PreviewRow, Verdict } from './preview-row.ts'
 
-/** A new value of one cell. */
 export interface CellEdit {
   readonly row: number
   readonly column: number
@@ -135,7 +134,6 @@ export class PreviewTable {
     return this.#apply(step)
   }
 
-  /** Every suggested correction, as edits. */
   proposals(isWanted: (mark: CellMark) => boolean = () => true): CellEdit[] {
     return this.rows.flatMap(row =>
       row.marks.flatMap(mark =>

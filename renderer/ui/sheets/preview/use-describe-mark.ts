@@ -4,7 +4,6 @@ import { usePreferences } from '../../preferences/preferences.ts'
 import { type CellMark, faultOfMark } from '../reading/cell-marks.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
 
-/** The findings of a cell, in the user's language. */
 export function useDescribeMark(): (mark: CellMark) => string {
   const { table } = useSheetImport()
   const language = usePreferences(store => store.language)

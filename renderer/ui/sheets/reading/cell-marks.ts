@@ -35,7 +35,6 @@ export function recordOf({ columns }: ImportTable, cells: RowCells): Record<stri
   return record
 }
 
-/** The cells of a record, in the order of the table. */
 export const cellsOf = ({ columns }: ImportTable, record: Readonly<Record<string, string>>): string[] =>
   columns.map(({ letter }) => record[letter] ?? '')
 

@@ -6,12 +6,10 @@ import type { Mapping } from './headings.ts'
 import type { ReadSheet, SheetPart } from './sheet.ts'
 import { isTotalRow } from './total-row.ts'
 
-/** A row for the preview. */
 export interface PreparedRow {
   /** Its row in the source, from 1. */
   readonly source: number
   readonly cells: string[]
-  /** Its faults. */
   readonly faults: readonly CellMark[]
   /** Findings in the source; removed once the cell is edited. */
   readonly notes: readonly CellMark[]

@@ -15,7 +15,6 @@ import { type OpenSource, openSource, type Source, type SourceKind } from './rea
 import type { ReadSheet, SheetChoice, SheetPart } from './sheet.ts'
 import type { TextEncoding } from './text-encoding.ts'
 
-/** The source to read, and the user's choices so far. */
 export interface ReadRequest {
   readonly source: Source
   /** The branch's date. */
@@ -27,7 +26,6 @@ export interface ReadRequest {
   readonly by?: { readonly headingRow: number | null; readonly mapping: Mapping }
 }
 
-/** A sample of a sheet, for matching its columns. */
 export interface SheetLook {
   readonly kind: SourceKind
   readonly encoding: TextEncoding | null

@@ -12,7 +12,6 @@ export type Source =
 
 export type SourceKind = 'workbook' | 'text' | 'paste'
 
-/** A source that was looked at and can be read. */
 export interface OpenSource {
   readonly kind: SourceKind
   readonly encoding: TextEncoding | null

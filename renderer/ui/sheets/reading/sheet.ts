@@ -22,7 +22,6 @@ export interface ReadSheet {
   readonly merges: readonly string[]
 }
 
-/** A worksheet that may be chosen. */
 export interface SheetChoice {
   readonly name: string
   readonly number: number

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { ImportRunView, RunState } from '#shared/contracts/imports.ts'
 import { useFormats } from '../../formats/use-formats.ts'
+import { Note } from '../../page/Note.tsx'
 import { ErrorState } from '../../states/ErrorState.tsx'
 import { LoadingShape } from '../../states/LoadingShape.tsx'
 import { StateChip, type StateTone } from '../../states/StateChip.tsx'
@@ -59,14 +60,10 @@ function Run({ run }: { run: ImportRunView }) {
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {run.file_name}
         </Text>
-        <Text c="dimmed" fz={13}>
-          {t('history.by', { at: formats.dateTime(run.created), name: run.user_name })}
-        </Text>
+        <Note>{t('history.by', { at: formats.dateTime(run.created), name: run.user_name })}</Note>
         <Text fz={13}>{countsOf(run)}</Text>
         {run.undone !== null && (
-          <Text c="dimmed" fz={13}>
-            {t('history.undone', { at: formats.dateTime(run.undone), name: run.undone_by ?? '' })}
-          </Text>
+          <Note>{t('history.undone', { at: formats.dateTime(run.undone), name: run.undone_by ?? '' })}</Note>
         )}
       </Box>
       <StateChip {...LOOKS[state]} label={t(`state.${state}`)} isStruck={state === 'undone'} />

@@ -7,6 +7,7 @@ import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { useFormats } from '../../formats/use-formats.ts'
 import { FileButton } from '../../long-work/FileButton.tsx'
 import { ContentPage } from '../../page/ContentPage.tsx'
+import { Note } from '../../page/Note.tsx'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { ErrorState } from '../../states/ErrorState.tsx'
 import { LoadingShape } from '../../states/LoadingShape.tsx'
@@ -147,11 +148,7 @@ function FailedRows({ run }: { run: ImportRunView }) {
           {t('run.failedRow', { row: source, reason: reasonOf(faults, table.columns, language) })}
         </Text>
       ))}
-      {rows.length > SHOWN && (
-        <Text c="dimmed" fz={13}>
-          {t('run.moreFailed', { n: rows.length - SHOWN })}
-        </Text>
-      )}
+      {rows.length > SHOWN && <Note>{t('run.moreFailed', { n: rows.length - SHOWN })}</Note>}
     </Stack>
   )
 }

@@ -7,7 +7,6 @@ export async function knownMappings(base: ImportBase): Promise<Readonly<Record<s
   return Object.fromEntries(known.map(({ signature, columns }) => [signature, columns]))
 }
 
-/** Keeps what they mean now. */
 export async function keepMapping(base: ImportBase, signature: string, mapping: Mapping): Promise<void> {
   await runCalls(base).rememberMapping({ signature, columns: [...mapping] })
 }

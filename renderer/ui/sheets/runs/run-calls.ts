@@ -35,7 +35,6 @@ const ONE = {
 } as const
 const oneOf = (base: ImportBase) => ONE[base]
 
-/** All runs of an import, newest first. */
 export const runsQuery = (base: ImportBase) =>
   queryOptions({
     queryKey: [base],

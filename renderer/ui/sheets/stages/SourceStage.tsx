@@ -1,6 +1,7 @@
 import { Button, FileButton, Text, Title } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
+import { Note } from '../../page/Note.tsx'
 import { Notice } from '../../states/Notice.tsx'
 import type { ReadProblem } from '../reading/read-problem.ts'
 import { sheetTexts } from '../sheet-texts.ts'
@@ -68,13 +69,9 @@ export function SourceStage({ problem, isReturn, unfinished, template, history }
           <FileButton onChange={readFile} accept=".xlsx,.xlsm,.csv,.txt,.tsv">
             {props => <Button {...props}>{t('source.choose')}</Button>}
           </FileButton>
-          <Text c="dimmed" fz={13}>
-            {t('source.paste')}
-          </Text>
+          <Note>{t('source.paste')}</Note>
         </div>
-        <Text c="dimmed" fz={13} my="sm">
-          {t('source.safe')}
-        </Text>
+        <Note my="sm">{t('source.safe')}</Note>
         {template}
       </section>
       <section className={classes.history} aria-labelledby="import-history">

@@ -22,7 +22,6 @@ import { TermsDialog } from './TermsDialog.tsx'
 
 type Planned = EmployeeTerms['planned'][number]
 
-/** Pay and position of an employee: current, planned and past. */
 export function TermsSection({ record, name }: { record: EmployeeRecord; name: string }) {
   const t = recordTexts.use()
   const formats = useFormats()

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { LoanPayment } from '#shared/contracts/loan-payments.ts'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
@@ -7,6 +7,7 @@ import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { MISSING } from '../../../../ui/formats/dates.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { QuietIcon } from '../../../../ui/page/icon-buttons.tsx'
+import { Note } from '../../../../ui/page/Note.tsx'
 import { HeadedTable } from '../../../../ui/record/HeadedTable.tsx'
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
@@ -57,9 +58,7 @@ export function PaymentsTab({ loan }: { loan: LoanSheet }) {
             cell: it => (
               <>
                 {it.actor_name}
-                <Text c="dimmed" fz={13}>
-                  {formats.dateTime(it.created)}
-                </Text>
+                <Note>{formats.dateTime(it.created)}</Note>
               </>
             )
           },
@@ -71,9 +70,9 @@ export function PaymentsTab({ loan }: { loan: LoanSheet }) {
                 {it.cancelled !== null && (
                   <>
                     <StateChip tone="grey" label={t('payment.isCancelled')} isStruck />
-                    <Text c="dimmed" fz={13}>
+                    <Note>
                       {it.cancelled_by} {formats.dateTime(it.cancelled)}
-                    </Text>
+                    </Note>
                   </>
                 )}
                 {it.may_cancel && (

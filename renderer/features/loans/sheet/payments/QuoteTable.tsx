@@ -4,7 +4,6 @@ export type QuoteLine = readonly [label: string, value: string, kind?: 'sum' | '
 
 const LINED = { borderBlock: '1px solid var(--line)' }
 
-/** The result of a payment, line by line. */
 export function QuoteTable({ label, lines }: { label: string; lines: readonly QuoteLine[] }) {
   return (
     <Table aria-label={label} withRowBorders={false} verticalSpacing={3}>

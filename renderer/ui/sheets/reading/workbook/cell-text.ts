@@ -3,7 +3,6 @@ import type { DateStyles } from './date-styles.ts'
 
 /** What cells refer to. */
 export interface CellMeanings {
-  /** Texts that cells share, by their place. */
   readonly texts: readonly string[]
   readonly dateStyles: Pick<DateStyles, 'has'>
   /** Whether days count from 1904 instead of 1900. */

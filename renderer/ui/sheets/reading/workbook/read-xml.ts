@@ -70,6 +70,5 @@ export async function readXml(
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** An attribute by its name without a prefix. */
 export const attributeOf = (attributes: XmlAttributes, name: string): string | undefined =>
   attributes[name] ?? Object.entries(attributes).find(([key]) => withoutPrefix(key) === name)?.[1]

@@ -8,7 +8,6 @@ import type { ZipEntry } from './zip-entries.ts'
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
-/** A worksheet of a workbook, in its order. */
 export interface WorkbookSheet {
   readonly name: string
   /** Its place among all sheets, from 1; sheets of charts and macros count too. */
