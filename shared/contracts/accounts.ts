@@ -23,9 +23,9 @@ export const SignedInUser = Type.Object({
 export type SignedInUser = Static<typeof SignedInUser>
 
 /**
- * `GET /app/v1/session`. `setup`: no branch and no account yet, only the setup operations are available.
- * `warnings` are stable codes that the shell turns into lasting banners (`lan_open`, `lan_plain_http`,
- * `port_in_use`, `demo`, `database_checking`, `database_damaged`, `acknowledged_lost`).
+ * `setup`: no branch and no account yet, only the setup operations are available. `warnings` are stable codes that the shell
+ * turns into lasting banners (`lan_open`, `lan_plain_http`, `port_in_use`, `demo`, `database_checking`, `database_damaged`,
+ * `acknowledged_lost`).
  */
 export const SessionState = Type.Object({
   state: Type.Enum(['setup', 'signed_out', 'signed_in']),
@@ -77,7 +77,6 @@ export type PasskeyResponse = Static<typeof PasskeyResponse>
 export const PasskeyTask = Type.Object({ options: Type.Unknown() })
 export type PasskeyTask = Static<typeof PasskeyTask>
 
-/** `POST /app/v1/session`: 200 with the OpenedSession, 401 for a wrong pair or code and for a code that is missing, 429 when slowed down. */
 export const SignIn = Type.Object({
   user_name: Type.String({ minLength: 1, maxLength: 100 }),
   password: Type.String({ minLength: 1, maxLength: 200 }),
@@ -90,18 +89,16 @@ export type SignIn = Static<typeof SignIn>
 
 export const PASSWORD_MIN_LENGTH = 8
 
-/** `POST /app/v1/session/password` */
 export const ChangePassword = Type.Object({
   old_password: Type.String({ minLength: 1, maxLength: 200 }),
   new_password: Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: 200 })
 })
-export type ChangePassword = Static<typeof ChangePassword>
 
 /** `no_password`: opened by an import or by HR, without a password so far. `resigned`: the employee has left. */
 export const ACCOUNT_STATES = ['active', 'locked', 'no_password', 'disabled', 'resigned'] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 
-/** `GET /app/v1/accounts`: instants are UTC, ISO 8601. */
+/** Instants are UTC, ISO 8601. */
 export const Account = Type.Object({
   user_id: Type.String(),
   user_name: Type.String(),
@@ -119,7 +116,7 @@ export const Account = Type.Object({
 })
 export type Account = Static<typeof Account>
 
-/** Where an account is signed in (`GET /app/v1/session/list`, `GET /app/v1/accounts/{user_id}/sessions`). */
+/** Where an account is signed in. */
 export const AccountSession = Type.Object({
   session_id: Type.String(),
   /** The one that asks. */
@@ -131,14 +128,13 @@ export const AccountSession = Type.Object({
 })
 export type AccountSession = Static<typeof AccountSession>
 
-/** `PUT /app/v1/accounts/{user_id}/groups`; `base` is what the form showed. */
+/** `base` is what the form showed. */
 export const ChangeGroups = Type.Object({
   groups: Type.Array(Type.Enum([...GROUPS]), { uniqueItems: true }),
   base: Type.Array(Type.Enum([...GROUPS]), { uniqueItems: true })
 })
 export type ChangeGroups = Static<typeof ChangeGroups>
 
-/** Answer of `POST /app/v1/accounts/{user_id}/password`: the only time that the password is shown. */
 export const GivenPassword = Type.Object({ password: Type.String() })
 export type GivenPassword = Static<typeof GivenPassword>
 
@@ -155,7 +151,7 @@ export const Passkey = Type.Object({
 })
 export type Passkey = Static<typeof Passkey>
 
-/** `GET /app/v1/session/second-factor`; `since` is null while the password alone is enough. */
+/** `since` is null while the password alone is enough. */
 export const SecondFactorState = Type.Object({
   since: Nullable(Type.String()),
   recovery_codes_left: Type.Integer(),
@@ -172,11 +168,10 @@ export const SecondFactorCode = Type.Object({ code: Type.String({ minLength: 1, 
 
 /** Shown only once. */
 export const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String()) })
-export type RecoveryCodes = Static<typeof RecoveryCodes>
 
 export const IDLE_LOCK_MAX_MINUTES = 480
 
-/** `PUT /app/v1/accounts/rules`: groups that need a second factor, and the idle time until a screen locks. */
+/** Groups that need a second factor, and the idle time until a screen locks. */
 export const AccountRules = Type.Object({
   second_factor_groups: Type.Array(Type.Enum([...GROUPS]), { uniqueItems: true }),
   idle_lock_minutes: Type.Integer({ minimum: 0, maximum: IDLE_LOCK_MAX_MINUTES, description: '0: never' })

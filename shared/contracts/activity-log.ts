@@ -19,7 +19,7 @@ const filterFields = {
   to: Type.Optional(Type.String({ format: 'date' }))
 }
 
-/** `GET /app/v1/activity`, newest first: pass `next` back as `before` until it is null. Each filter narrows further. */
+/** Newest first: pass `next` back as `before` until it is null. Each filter narrows further. */
 export const ActivityQuery = Type.Object({
   ...filterFields,
   before: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -27,7 +27,7 @@ export const ActivityQuery = Type.Object({
 })
 export type ActivityQuery = Static<typeof ActivityQuery>
 
-/** `POST /app/v1/activity/export`: 202 with the Job of a workbook. `words`: the texts of the screen by key, in which it is written. */
+/** `words`: the texts of the screen by key, in which the workbook is written. */
 export const ActivityExport = Type.Object({
   ...filterFields,
   ...FileRequest.properties,
@@ -64,7 +64,7 @@ export const ActivityPage = Type.Object({
 })
 export type ActivityPage = Static<typeof ActivityPage>
 
-/** `POST /app/v1/activity/verify`: some thousand entries after `from`, which is what the answer before gave as `next`. */
+/** Some thousand entries after `from`, which is what the answer before gave as `next`. */
 export const VerifyActivity = Type.Object({
   from: Type.Optional(Type.Object({ seq: Count, hash: Type.String({ maxLength: 64 }) }))
 })

@@ -23,7 +23,6 @@ const DocumentId = Type.String({ maxLength: 64 })
 /** As many as one request takes; a screen sends more in several. */
 export const DECISIONS_MAX = 50
 
-/** `POST /app/v1/approvals/decisions`: in the order given; one that fails does not stop the others. */
 export const Decisions = Type.Object({
   document_ids: Type.Array(DocumentId, { minItems: 1, maxItems: DECISIONS_MAX }),
   action: Type.Enum(['approve', 'reject', 'cancel']),
@@ -43,7 +42,6 @@ export const DecisionResults = Type.Object({
 })
 export type DecisionResults = Static<typeof DecisionResults>
 
-/** `POST /app/v1/approvals/documents/:document_id/simulation`: what would happen; nothing is written. */
 export const Simulation = Type.Object({
   actor_employee_id: DocumentId,
   date: DateText,
@@ -67,7 +65,7 @@ const Fields = Type.Record(Type.String(), Type.Unknown(), {
   description: 'employee_code and the fields of the kind, as in the open API (companion 11)'
 })
 
-/** `POST /app/v1/approvals/submissions`: several documents of a kind, for several people or days. */
+/** Several documents of a kind, for several people or days. */
 export const Submissions = Type.Object({
   kind: Kind,
   documents: Type.Array(Fields, { minItems: 1, maxItems: DECISIONS_MAX })
@@ -84,7 +82,6 @@ export const SubmissionResults = Type.Object({
 })
 export type SubmissionResults = Static<typeof SubmissionResults>
 
-/** `POST /app/v1/approvals/documents/:document_id/update`: the whole document again. */
 export const DocumentChange = Type.Object({
   fields: Fields,
   base_updated: Type.Optional(
@@ -96,7 +93,6 @@ export const DocumentChange = Type.Object({
 })
 export type DocumentChange = Static<typeof DocumentChange>
 
-/** `POST /app/v1/approvals/preview`: what a document would be, before it is submitted. */
 export const PreviewRequest = Type.Object({ kind: Kind, document: Fields })
 export type PreviewRequest = Static<typeof PreviewRequest>
 

@@ -17,11 +17,9 @@ export const Delegation = Type.Object({
 })
 export type Delegation = Static<typeof Delegation>
 
-/** `GET /app/v1/approvals/delegations`: those of the signed-in user, either way; HR sees all. Newest first. */
+/** Those of the signed-in user, either way; HR sees all. Newest first. */
 export const DelegationList = Type.Object({ delegations: Type.Array(Delegation) })
-export type DelegationList = Static<typeof DelegationList>
 
-/** `POST /app/v1/approvals/delegations`; another's approver is named by HR only. */
 export const NewDelegation = Type.Object({
   approver_employee_id: Type.Optional(Type.String({ maxLength: 64 })),
   substitute_employee_id: Type.String({ maxLength: 64 }),
@@ -31,10 +29,6 @@ export const NewDelegation = Type.Object({
 })
 export type NewDelegation = Static<typeof NewDelegation>
 
-/**
- * `GET /app/v1/approvals/substitutes?search=`: people who can sign in, by name or code. `GET /app/v1/approvals/people?search=`:
- * those for whom the signed-in user can submit documents.
- */
 export const PersonSearch = Type.Object({ search: Type.Optional(Type.String({ maxLength: 100 })) })
 export const FoundPeople = Type.Object({ people: Type.Array(Type.Object(personFields)) })
 export type FoundPeople = Static<typeof FoundPeople>

@@ -3,7 +3,7 @@ import { DocumentListQuery } from './approval-screens.ts'
 import { ChosenIds } from './common.ts'
 import { FileRequest, Job } from './jobs.ts'
 
-/** `POST /app/v1/approvals/documents/export`: 202 with the Job of a workbook of the filtered list, all of it. */
+/** A workbook of the filtered list, all of it. */
 export const DocumentsExport = Type.Object({
   ...Type.Omit(DocumentListQuery, ['after', 'limit']).properties,
   ...FileRequest.properties,
@@ -11,7 +11,7 @@ export const DocumentsExport = Type.Object({
 })
 export type DocumentsExport = Static<typeof DocumentsExport>
 
-/** `POST /app/v1/approvals/overtime/export`: the same of overtime hours by person, payroll period and class of pay. */
+/** The same of overtime hours by person, payroll period and class of pay. */
 export const OvertimeExport = Type.Object({
   ...Type.Omit(DocumentListQuery, ['after', 'limit', 'direction', 'kind', 'approve_flag']).properties,
   ...FileRequest.properties

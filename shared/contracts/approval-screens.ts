@@ -15,7 +15,7 @@ export type Person = Static<typeof Person>
 export const INBOX_ORDERS = ['since', 'date', 'code', 'kind'] as const
 export type InboxOrder = (typeof INBOX_ORDERS)[number]
 
-/** `GET /app/v1/approvals/inbox`: open documents; `turn`: those that wait for the signed-in user, `open`: all he may see. */
+/** Open documents; `turn`: those that wait for the signed-in user, `open`: all he may see. */
 export const InboxQuery = Type.Object({
   scope: Type.Enum(['turn', 'open']),
   kind: Type.Optional(Kind),
@@ -131,7 +131,6 @@ export const Rights = Type.Object({
   delete: Nullable(FaultValue)
 })
 
-/** `GET /app/v1/approvals/documents/:document_id`. */
 export const DocumentPage = Type.Object({
   ...rowFields,
   chain: Type.Array(ChainStep),
@@ -144,7 +143,7 @@ export const DocumentPage = Type.Object({
 })
 export type DocumentPage = Static<typeof DocumentPage>
 
-/** `GET /app/v1/approvals/documents`: documents in any state by date, the latest first unless asked; `own`: those of the signed-in user. */
+/** Documents in any state by date, the latest first unless asked; `own`: those of the signed-in user. */
 export const DocumentListQuery = Type.Object({
   scope: Type.Enum(['own', 'all']),
   kind: Type.Optional(Kind),
@@ -214,7 +213,7 @@ export const LeaveBalanceView = Type.Object({
   pending_documents: Type.Array(Type.String())
 })
 
-/** `GET /app/v1/approvals/documents/:document_id/context`: the context for a decision. */
+/** The context for a decision. */
 export const DocumentContext = Type.Object({
   days: Type.Array(ContextDay),
   overtime: Nullable(OvertimeContext),
@@ -237,12 +236,9 @@ export const DocumentContext = Type.Object({
 })
 export type DocumentContext = Static<typeof DocumentContext>
 
-/** `GET /app/v1/approvals/form?kind=`: what a new document of the kind can be filled in with. */
-export const FormQuery = Type.Object({ kind: Kind })
 export const DocumentForm = Type.Object({
   custom_fields: Type.Array(CustomFieldAnswer, { description: 'of overtime and leave' }),
   work_cycles: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), name_en: Type.String() }), {
     description: 'of a change of work cycle'
   })
 })
-export type DocumentForm = Static<typeof DocumentForm>

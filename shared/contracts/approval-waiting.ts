@@ -3,7 +3,7 @@ import { BaseVersion, Nullable } from './common.ts'
 
 const Days = Type.Integer({ minimum: 1, maximum: 90 })
 
-/** `GET` and `PUT /app/v1/approvals/waiting`: what happens to documents that wait for an approver. */
+/** What happens to documents that wait for an approver. */
 export const WaitingRules = Type.Object({
   remind_after_days: Nullable(Days),
   escalate_after_days: Nullable(Days),
@@ -13,7 +13,6 @@ export const WaitingRules = Type.Object({
 })
 export type WaitingRules = Static<typeof WaitingRules>
 
-/** `PUT`: 409 with an EditConflict if `base` is not the stored version. */
 export const SaveWaitingRules = Type.Object({
   ...WaitingRules.properties,
   base: Type.Optional(BaseVersion('what the form showed of the fields above, each as text'))

@@ -18,7 +18,7 @@ export const DayCorrectionsQuery = Type.Object({
 })
 export type DayCorrectionsQuery = Static<typeof DayCorrectionsQuery>
 
-/** `GET /app/v1/attendance/corrections`: the corrections of a work date, and whether more are possible. */
+/** The corrections of a work date, and whether more are possible. */
 export const DayCorrections = Type.Object({
   version: Type.Integer({ description: 'of the newest correction; 0 where there is none' }),
   is_closed: Type.Boolean({ description: 'in a payroll period that is closed' }),
@@ -47,7 +47,7 @@ export const DayCorrections = Type.Object({
 export type DayCorrections = Static<typeof DayCorrections>
 export type DayCorrection = DayCorrections['entries'][number]
 
-/** `POST /app/v1/attendance/corrections`: without `punch_id` a punch is added, without `punch` one is removed. */
+/** Without `punch_id` a punch is added, without `punch` one is removed. */
 export const CorrectDay = Type.Object({
   ...DayCorrectionsQuery.properties,
   punch_id: Nullable(Type.String({ maxLength: 64 })),

@@ -12,7 +12,6 @@ export type AttendanceSource = (typeof ATTENDANCE_SOURCES)[number]
 export type Direction = 'IN' | 'OUT'
 export type RequestedDirection = 'AUTO' | Direction
 
-/** `GET /app/v1/attendance/queue`: polled once a second by the live screen and by the ● of the shell. */
 export const QueueState = Type.Object({
   received: Type.Integer({ description: 'items acknowledged since the beginning' }),
   queued: Type.Integer({ description: 'acknowledged, not yet processed' }),
@@ -29,7 +28,7 @@ export const QueueState = Type.Object({
 })
 export type QueueState = Static<typeof QueueState>
 
-/** A stored punch (`GET /app/v1/attendance/punches`). Date-times are wall clock of the branch. */
+/** A stored punch. Date-times are wall clock of the branch. */
 export const Punch = Type.Object({
   punch_id: Type.String(),
   ...personFields,
@@ -71,8 +70,8 @@ export const PunchPage = Type.Object({ punches: Type.Array(Punch), next: Nullabl
 export type PunchPage = Static<typeof PunchPage>
 
 /**
- * `GET /app/v1/attendance/arrivals?after=&limit=`: punches in the order in which they were processed, the latest first,
- * whatever their own time; `after` is the last known `punch_id`. `is_complete` false: there are more than `limit`.
+ * Punches in the order in which they were processed, the latest first, whatever their own time; `after` is the last known
+ * `punch_id`. `is_complete` false: there are more than `limit`.
  */
 export const ArrivalQuery = Type.Object({
   after: Type.Optional(Type.String({ maxLength: 64 })),
@@ -111,7 +110,6 @@ const DayFacts = {
   deducted_minutes: Type.Integer({ description: 'break of the work cycle that was not punched' })
 }
 
-/** A row of `GET /app/v1/attendance/day`. */
 export const DayRow = Type.Object({
   ...personFields,
   employee_nickname: Nullable(Type.String()),
@@ -161,7 +159,7 @@ export const DayQuery = Type.Object({
 })
 export type DayQuery = Static<typeof DayQuery>
 
-/** `GET /app/v1/attendance/presence?work_date=`: people of each branch by status; everybody has exactly one. */
+/** People of each branch by status; everybody has exactly one. */
 export const PresenceView = Type.Object({
   work_date: Type.String(),
   branches: Type.Array(
@@ -179,11 +177,9 @@ export const PresenceView = Type.Object({
 })
 export type PresenceView = Static<typeof PresenceView>
 export const PresenceQuery = Type.Object({ work_date: Type.Optional(DateText) })
-export type PresenceQuery = Static<typeof PresenceQuery>
 
-/** `GET /app/v1/attendance/month?employee_code=&month=YYYY-MM`: every day of the calendar month. */
+/** Every day of the calendar month. */
 export const MonthQuery = Type.Object({ employee_code: Type.String({ minLength: 1 }), month: MonthText })
-export type MonthQuery = Static<typeof MonthQuery>
 export const MonthDay = Type.Object({
   ...DayFacts,
   punches: Type.Array(
@@ -222,7 +218,7 @@ export const MonthView = Type.Object({
 })
 export type MonthView = Static<typeof MonthView>
 
-/** A row of `GET /app/v1/attendance/parked?cursor=&limit=`: an item that could not be applied. */
+/** An item that could not be applied. */
 export const ParkedItem = Type.Object({
   parked_id: Type.String(),
   request_id: Type.String(),
@@ -242,7 +238,7 @@ export const ParkedPage = Type.Object({
 })
 export type ParkedPage = Static<typeof ParkedPage>
 
-/** `POST /app/v1/attendance/parked/replay` and `.../dismiss`; absent ids: all. Returns {count}. */
+/** Absent ids: all. */
 export const ParkedSelection = Type.Object({
   parked_ids: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 1000 }))
 })

@@ -112,25 +112,20 @@ export const BackupsView = Type.Object({
 })
 export type BackupsView = Static<typeof BackupsView>
 
-/** `PUT /app/v1/backups/settings`; 409 with an EditConflict if `base` is not the stored version. */
+/** 409 with an EditConflict if `base` is not the stored version. */
 export const SaveBackupSettings = Type.Object({
   ...settings,
   base: Type.Optional(BaseVersion('what the form showed of the fields above, each as text'))
 })
 export type SaveBackupSettings = Static<typeof SaveBackupSettings>
 
-/** `POST /app/v1/backups`: a set in the usual folders, or with `folder` one file there. */
+/** A set in the usual folders, or with `folder` one file there. */
 export const StartBackup = Type.Object({
   folder: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000 })),
   password: Type.Optional(Type.String({ minLength: 8, maxLength: 500 }))
 })
 export type StartBackup = Static<typeof StartBackup>
 
-/**
- * `POST .../restore`: unpacks a backup beside the branch and checks it. `POST .../restore/confirm` lets it take the branch's
- * place, after which the workstation opens again and everybody signs in again; `.../restore/cancel` leaves everything as it is.
- * Under `/app/v1/backups` for administrators, under `/app/v1/setup` where there is no branch yet, from the machine itself.
- */
 export const PrepareRestore = Type.Object({
   archive: Type.String({
     minLength: 1,
@@ -143,7 +138,6 @@ export const PrepareRestore = Type.Object({
 export type PrepareRestore = Static<typeof PrepareRestore>
 
 export const MachineOnly = Type.Object({ setup_code: SetupCode })
-export type MachineOnly = Static<typeof MachineOnly>
 
 export const RestoreView = Type.Object({
   running: Type.Boolean(),
@@ -181,10 +175,16 @@ export const backupOperations = {
   }
 }
 
-/** Below `/app/v1/backups` and `/app/v1/setup`. POST, as callers without an account send the set-up code. */
+/**
+ * Under `/app/v1/backups` for administrators, under `/app/v1/setup` where there is no branch yet, from the machine itself. POST,
+ * as callers without an account send the set-up code.
+ */
 export const restoreOperations = {
   'POST /restore/view': { body: MachineOnly, answer: RestoreView },
+  /** Unpacks a backup beside the branch and checks it. */
   'POST /restore': { body: PrepareRestore, answer: RestoreView },
+  /** It takes the branch's place, after which the workstation opens again and everybody signs in again. */
   'POST /restore/confirm': { body: MachineOnly },
+  /** Leaves everything as it is. */
   'POST /restore/cancel': { body: MachineOnly, answer: RestoreView }
 }

@@ -12,7 +12,7 @@ export const REDIRECT_URIS_MOST = 20
 /** A logo is shown inline on the sign-in page, so it stays small. */
 export const LOGO_MAX_BYTES = 200_000
 
-/** An OAuth client (`GET /app/v1/clients`); its secret is never stored. */
+/** Its secret is never stored. */
 export const OAuthClient = Type.Object({
   client_id: Type.String(),
   name: Type.String(),
@@ -29,7 +29,7 @@ export const OAuthClient = Type.Object({
 })
 export type OAuthClient = Static<typeof OAuthClient>
 
-/** `POST /app/v1/clients` and, without `type`, `PUT /app/v1/clients/{client_id}`. */
+/** Of a new client and, without `type`, of a change. */
 const clientFields = {
   name: Type.String({ minLength: 1, maxLength: CLIENT_NAME_MOST }),
   redirect_uris: Type.Array(Type.String({ maxLength: 2000 }), { maxItems: REDIRECT_URIS_MOST }),
@@ -40,14 +40,14 @@ export type CreateClient = Static<typeof CreateClient>
 export const UpdateClient = Type.Object(clientFields)
 export type UpdateClient = Static<typeof UpdateClient>
 
-/** Answer of `POST /app/v1/clients` and `POST /app/v1/clients/{client_id}/secret`: the only time the secret is shown. */
+/** The only time the secret is shown. */
 export const CreatedClient = Type.Object({
   client: OAuthClient,
   client_secret: Nullable(Type.String({ description: 'null for public clients' }))
 })
 export type CreatedClient = Static<typeof CreatedClient>
 
-/** What a user has granted to a client (`GET /app/v1/grants`); `DELETE /app/v1/grants/{grant_id}` ends it. */
+/** What a user has granted to a client. */
 export const OAuthGrant = Type.Object({
   grant_id: Type.String(),
   client_id: Type.String(),
@@ -80,7 +80,7 @@ export const GrantPage = Type.Object({
 })
 export type GrantPage = Static<typeof GrantPage>
 
-/** A signing key as it is published (`GET /app/v1/signing-keys`); `POST` rotates. */
+/** As it is published. */
 export const SigningKey = Type.Object({
   kid: Type.String(),
   algorithm: Type.Enum(['RS256', 'ES256']),
@@ -91,7 +91,7 @@ export const SigningKey = Type.Object({
 })
 export type SigningKey = Static<typeof SigningKey>
 
-/** `GET /app/v1/token-service`: what a client needs to know of this workstation. */
+/** What a client needs to know of this workstation. */
 export const TokenServiceFacts = Type.Object({
   issuer: Type.String(),
   discovery_url: Type.String(),
@@ -105,7 +105,6 @@ export type TokenServiceFacts = Static<typeof TokenServiceFacts>
 export const connectionOperations = {
   'GET /app/v1/token-service': { answer: TokenServiceFacts },
   'GET /app/v1/clients': { answer: Type.Array(OAuthClient) },
-  /** The only time the secret is shown. */
   'POST /app/v1/clients': { body: CreateClient, answer: CreatedClient },
   'PUT /app/v1/clients/{client_id}': { body: UpdateClient, answer: OAuthClient },
   'DELETE /app/v1/clients/{client_id}': { answer: OAuthClient },

@@ -1,14 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from './common.ts'
 
-/** Whether machines of the office reach the workstation. `PUT /app/v1/device-network` */
+/** Whether machines of the office reach the workstation. */
 export const NetworkChoice = Type.Object({
   is_open: Type.Boolean({ description: 'false: only this machine reaches it' }),
   is_plain_http: Type.Boolean({ description: 'without TLS, for devices that cannot do it' })
 })
 export type NetworkChoice = Static<typeof NetworkChoice>
 
-/** `GET /app/v1/device-network` */
 export const DeviceNetwork = Type.Object({
   ...NetworkChoice.properties,
   addresses: Type.Array(Type.String(), {
@@ -30,7 +29,7 @@ export const DeviceNetwork = Type.Object({
 })
 export type DeviceNetwork = Static<typeof DeviceNetwork>
 
-/** `GET /app/v1/device-network/machines`: those that have called since the program was started, the latest first, at most 200. */
+/** Those that have called since the program was started, the latest first, at most 200. */
 export const NetworkMachine = Type.Object({
   address: Type.String(),
   kind: Nullable(Type.Enum(['key', 'user'], { description: 'null: without a key or session that is valid' })),

@@ -7,7 +7,6 @@ export type DeviceType = (typeof DEVICE_TYPES)[number]
 /** Beyond this a device's clock is wrong; below, it may be the journey of the request. */
 export const DRIFT_WARNING_MS = 60_000
 
-/** A row of `GET /app/v1/devices`. */
 export const Device = Type.Object({
   device_id: Type.String(),
   device_sn: Type.String(),
@@ -32,7 +31,6 @@ export const Device = Type.Object({
 })
 export type Device = Static<typeof Device>
 
-/** `POST /app/v1/devices` and `PUT /app/v1/devices/{device_id}` */
 export const SaveDevice = Type.Object({
   device_sn: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9._-]+$' }),
   device_name: Type.String({ minLength: 1, maxLength: 200 }),

@@ -18,7 +18,6 @@ export type PersonNames = Static<Type.TObject<Omit<typeof nameFields, 'employee_
 
 export const EMPLOYEE_STATUSES = ['active', 'resigned'] as const
 export const EMPLOYEE_SORTS = ['code', 'name', 'start'] as const
-export type EmployeeSort = (typeof EMPLOYEE_SORTS)[number]
 
 /** What narrows and orders the list; absent: everybody, by code. */
 const filterFields = {
@@ -36,7 +35,7 @@ const filterFields = {
   language: Type.Optional(Type.Enum(['th', 'en'], { description: 'whose names order the list' }))
 }
 
-/** `GET /app/v1/employees`: pass `next` back as `after` until it is null. */
+/** Pass `next` back as `after` until it is null. */
 export const EmployeesQuery = Type.Object({
   ...filterFields,
   after: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -76,7 +75,7 @@ export const EmployeePage = Type.Object({
 })
 export type EmployeePage = Static<typeof EmployeePage>
 
-/** `POST /app/v1/employees/export`: 202 with the Job. Pay, ids and accounts only where asked for and permitted. */
+/** Pay, ids and accounts only where asked for and permitted. */
 export const EmployeesExport = Type.Object({
   ...filterFields,
   ...FileRequest.properties,
@@ -94,7 +93,7 @@ export const EmployeeUnit = Type.Object({
   name_en: Type.String()
 })
 
-/** `GET /app/v1/employees/:employee_code`: texts by field name (spec 2.5), amounts as `25000.00`. */
+/** Texts by field name (spec 2.5), amounts as `25000.00`. */
 export const EmployeeRecord = Type.Object({
   ...personFields,
   fields: Type.Record(Type.String(), MaybeText),
@@ -117,13 +116,12 @@ const changes = {
   unit_id: Type.Optional(Type.String({ maxLength: 64, description: 'the lowest unit; those above follow' })),
   position_id: Type.Optional(Nullable(Type.String({ maxLength: 64 })))
 }
-/** `PUT /app/v1/employees/:employee_code`; 409 with an EditConflict if `base` is not the stored version. */
 export const ChangeEmployee = Type.Object({
   ...changes,
   base: Type.Optional(BaseVersion('what the form showed of what it changes: fields, unit_id, position_id'))
 })
 export type ChangeEmployee = Static<typeof ChangeEmployee>
-/** Settings of `PUT /app/v1/employees/:employee_code/settings/:setting`, by their `path_action`. */
+/** Settings that the screens change, by their `path_action`. */
 export const CHANGEABLE_SETTINGS = [
   'basic',
   'approver',
@@ -147,21 +145,16 @@ export const ChangePart = Type.Object({
   base: BaseVersion('what the form showed of it: columns of addresses, or values of settings (settingValues)')
 })
 export type ChangePart = Static<typeof ChangePart>
-/** `POST /app/v1/employees`; without a code the next one is given. */
 export const NewEmployeeRecord = Type.Object({ ...changes, unit_id: Type.String({ maxLength: 64 }) })
 export type NewEmployeeRecord = Static<typeof NewEmployeeRecord>
 
-/**
- * `POST /app/v1/employees/:employee_code/resign`: cannot be undone (spec 4.7). On a future day it is planned, or moved there;
- * `DELETE /app/v1/employees/:employee_code/resignation` cancels it until then.
- */
 export const ResignEmployee = Type.Object({
   signout_dt: DateText,
   signout_remark: Type.Optional(Type.String({ maxLength: 500 }))
 })
 export type ResignEmployee = Static<typeof ResignEmployee>
 
-/** `GET /app/v1/employees/:employee_code/resignation`: outstanding matters of an employee who is about to resign. */
+/** Outstanding matters of an employee who is about to resign. */
 export const ResignationOutlook = Type.Object({
   loan_count: Type.Integer(),
   loan_balance_satang: Type.Integer(),
@@ -172,7 +165,6 @@ export const ResignationOutlook = Type.Object({
 })
 export type ResignationOutlook = Static<typeof ResignationOutlook>
 
-/** `GET /app/v1/employees/:employee_code/history?before=`: newest first, for HR. */
 export const EmployeeHistory = Type.Object({
   entries: Type.Array(
     Type.Object({
@@ -189,11 +181,10 @@ export const EmployeeHistory = Type.Object({
 export type EmployeeHistory = Static<typeof EmployeeHistory>
 
 const reachable = { ...personFields, mobilephone: MaybeText }
-/** `GET /app/v1/employees/{employee_code}/contact`: telephone numbers of an employee, and the first approver. */
+/** Telephone numbers of an employee, and the first approver. */
 export const EmployeeContact = Type.Object({ ...reachable, line_manager: Nullable(Type.Object(reachable)) })
 export type EmployeeContact = Static<typeof EmployeeContact>
 
-/** `GET /app/v1/places?parent=`: provinces, or the places within a province or district. */
 export const PlaceItem = Type.Object({
   code: Type.String(),
   name: Type.String(),
@@ -202,7 +193,6 @@ export const PlaceItem = Type.Object({
 })
 export type PlaceItem = Static<typeof PlaceItem>
 
-/** `GET /app/v1/subdistricts?search=`: found by postcode or by names, with district and province. */
 export const SubdistrictItem = Type.Object({
   province: PlaceItem,
   district: PlaceItem,
@@ -210,7 +200,6 @@ export const SubdistrictItem = Type.Object({
 })
 export type SubdistrictItem = Static<typeof SubdistrictItem>
 
-/** `GET /app/v1/people?search=&branch_id=&limit=`: the person picker of the screens and the palette. */
 export const PersonItem = Type.Object({
   ...personFields,
   employee_nickname: Nullable(Type.String()),
@@ -234,7 +223,7 @@ export const USED_CODE_FIELDS = [
 export type UsedCodeField = (typeof USED_CODE_FIELDS)[number]
 
 const codes = Type.Array(Type.String())
-/** `GET /app/v1/employee-imports/used-codes`: of each, those that most employees have, at most 100. */
+/** Of each, those that most employees have, at most 100. */
 export const UsedCodes = Type.Object({
   worktime_template_code: codes,
   ot_template_code: codes,

@@ -7,7 +7,7 @@ const shown = {
   position_id: Nullable(Type.String())
 }
 
-/** `GET /app/v1/employees/{employee_code}/terms`: pay and position with their days. */
+/** Pay and position with their days. */
 export const EmployeeTerms = Type.Object({
   planned: Type.Array(Type.Object({ ...shown, reason: Type.String() }), {
     description: 'changes to come, the first one first; null: stays as it is then'
@@ -23,11 +23,7 @@ export const EmployeeTerms = Type.Object({
 })
 export type EmployeeTerms = Static<typeof EmployeeTerms>
 
-/**
- * `POST /app/v1/employees/{employee_code}/terms`: what is not sent stays. On a day to come it is planned, 409 with an
- * EditConflict where `base` is not what is stored;
- * `DELETE …/terms/{from_dt}` cancels it until then.
- */
+/** What is not sent stays. On a day to come it is planned; 409 with an EditConflict where `base` is not what is stored. */
 export const ChangeTerms = Type.Object({
   from_dt: DateText,
   salary: Type.Optional(Type.String({ maxLength: 30, description: 'baht' })),

@@ -8,7 +8,7 @@ const Name = Type.String({ minLength: 1, maxLength: 200 })
 /** What the workstation has printed at its start; a browser sends it while there is no account, the window need not. */
 export const SetupCode = Type.Optional(Type.String({ maxLength: 40 }))
 
-/** `POST /app/v1/setup`: company, branch, administrator, first device and its key in one step. */
+/** Company, branch, administrator, first device and its key in one step. */
 export const SetUpBranch = Type.Object({
   company: Type.Object({ code: Code, name: Name, name_en: Type.String({ maxLength: 200 }) }),
   branch: Type.Object({ code: Code, name: Name, name_en: Type.String({ maxLength: 200 }) }),
@@ -32,9 +32,7 @@ export const SetUpBranch = Type.Object({
 })
 export type SetUpBranch = Static<typeof SetUpBranch>
 
-/** `POST /app/v1/setup/demo` */
 export const SetUpDemo = Type.Object({ ...Preferences.properties, setup_code: SetupCode })
-export type SetUpDemo = Static<typeof SetUpDemo>
 
 /** Answer of both setup operations; signed in afterwards. Secrets are shown once. */
 export const SetUpResult = Type.Object({

@@ -70,10 +70,7 @@ export type AddRunRows = Static<typeof AddRunRows>
 export const RUN_STATES = ['collecting', 'running', 'paused', 'done', 'cancelled', 'undone'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
-/**
- * An import from the screen: `POST /app/v1/employee-imports` (CreateRun), `.../{run_id}/rows` (AddRunRows), `.../start`
- * (also resumes), `.../cancel` (after the batch at hand), `.../undo`; `GET` lists them, newest first, or one.
- */
+/** An import from the screen. */
 export const ImportRunView = Type.Object({
   run_id: Type.String(),
   file_name: Type.String(),
@@ -104,7 +101,6 @@ export const FailedRow = Type.Object({
 })
 export type FailedRow = Static<typeof FailedRow>
 
-/** `POST /app/v1/employee-imports/template` and `.../{run_id}/result`: 202 with the Job that writes the workbook. */
 export const ImportWorkbookRequest = Type.Object({ language: Type.Enum(['th', 'en']) })
 export type ImportWorkbookRequest = Static<typeof ImportWorkbookRequest>
 

@@ -3,10 +3,7 @@ import { DateText, Nullable } from './common.ts'
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 
-/**
- * Long work as the strip shows it. `GET /app/v1/jobs` (own jobs of this run of the workstation, newest first),
- * `GET /app/v1/jobs/{job_id}`, `POST /app/v1/jobs/{job_id}/cancel`, `GET /app/v1/jobs/{job_id}/file` (attachment).
- */
+/** Long work as the strip shows it. */
 export const Job = Type.Object({
   job_id: Type.String(),
   kind: Type.Enum([
@@ -48,8 +45,8 @@ export type FileRequest = Static<typeof FileRequest>
 export const REPORT_DAYS_MAX = 366
 
 /**
- * `POST /app/v1/reports/attendance`: 202 with the Job. Both lists narrow: empty, they let everybody through; both given,
- * the named people of the named branches. At most 366 days.
+ * Both lists narrow: empty, they let everybody through; both given, the named people of the named branches. At most 366
+ * days.
  */
 export const AttendanceReportRequest = Type.Object({
   from: DateText,

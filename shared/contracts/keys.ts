@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { KeyScope, Nullable } from './common.ts'
 
-/** A subscription key as the keys page lists it (`GET /app/v1/keys`); the secret itself is never stored. */
+/** The secret itself is never stored. */
 export const SubscriptionKey = Type.Object({
   key_id: Type.String(),
   name: Type.String(),
@@ -14,20 +14,18 @@ export const SubscriptionKey = Type.Object({
 })
 export type SubscriptionKey = Static<typeof SubscriptionKey>
 
-/** `POST /app/v1/keys` */
 export const CreateKey = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100 }),
   scopes: Type.Array(KeyScope, { minItems: 1, uniqueItems: true })
 })
 export type CreateKey = Static<typeof CreateKey>
 
-/** Answer of `POST /app/v1/keys`: the only time the secret is shown. `DELETE /app/v1/keys/{key_id}` revokes. */
+/** The only time the secret is shown. */
 export const CreatedKey = Type.Object({ key: SubscriptionKey, subscription_key: Type.String() })
 export type CreatedKey = Static<typeof CreatedKey>
 
 export const keyOperations = {
   'GET /app/v1/keys': { answer: Type.Array(SubscriptionKey) },
-  /** The only time the secret is shown. */
   'POST /app/v1/keys': { body: CreateKey, answer: CreatedKey },
   'DELETE /app/v1/keys/{key_id}': { answer: SubscriptionKey }
 }

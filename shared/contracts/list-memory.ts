@@ -12,7 +12,7 @@ export const SavedView = Type.Object({
 })
 export type SavedView = Static<typeof SavedView>
 
-/** What a user has set up of a list: `GET` and `PUT /app/v1/lists/:list_id`. `hidden` is null while nothing was chosen. */
+/** What a user has set up of a list. `hidden` is null while nothing was chosen. */
 export const ListMemory = Type.Object({
   views: Type.Array(SavedView, { maxItems: 50 }),
   hidden: Nullable(ColumnIds)

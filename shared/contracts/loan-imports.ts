@@ -5,7 +5,7 @@ import { ImportRecord } from './imports.ts'
 /** Rows of one dry run; each has its schedule computed. */
 export const LOAN_ROWS_A_DRY_RUN = 200
 
-/** `POST /app/v1/loan-imports/dry-run`: what an import of these rows would do; nothing is written. */
+/** What an import of these rows would do; nothing is written. */
 export const LoanDryRunRequest = Type.Object({
   records: Type.Array(ImportRecord, { minItems: 1, maxItems: LOAN_ROWS_A_DRY_RUN })
 })

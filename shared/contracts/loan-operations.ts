@@ -29,7 +29,6 @@ export const loanFileOperations = {
   'POST /app/v1/loans/{loan_id}/workbook': { body: FileRequest, accepted: Job }
 }
 
-/** Signed documents of a loan, added as a form: `kind` and the file in `file`. */
 export const loanDocumentOperations = {
   'GET /app/v1/loans/{loan_id}/documents': { answer: Type.Array(LoanDocument) },
   'POST /app/v1/loans/{loan_id}/documents': { form: true, answer: LoanDocument },

@@ -10,8 +10,8 @@ const Satang = Type.Integer({ minimum: 0 })
 const note = Type.Optional(Type.String({ maxLength: 200 }))
 
 /**
- * `POST /app/v1/loans/{loan_id}/payments`: of the whole or a part, as `repay` works it out. `owed_satang` is what ended the loan when
- * it was shown; 409 when it would be another by now.
+ * Of the whole or a part, as `repay` works it out. `owed_satang` is what ended the loan when it was shown; 409 when it
+ * would be another by now.
  */
 export const AddLoanPayment = Type.Object({
   kind: Type.Enum([...LOAN_PAYMENT_KINDS]),
@@ -31,7 +31,7 @@ export const AddLoanPayment = Type.Object({
 })
 export type AddLoanPayment = Static<typeof AddLoanPayment>
 
-/** Part of LoanSheet. `DELETE /app/v1/loans/{loan_id}/payments/{payment_id}` cancels one while nothing else has changed the loan. */
+/** Part of LoanSheet. One can be cancelled while nothing else has changed the loan. */
 export const LoanPayment = Type.Object({
   payment_id: Type.String(),
   kind: Type.Enum([...LOAN_PAYMENT_KINDS]),

@@ -42,7 +42,7 @@ const listFields = {
   direction: Type.Optional(Type.Enum(['asc', 'desc']))
 }
 
-/** `GET /app/v1/loans`: pass `next` back as `after` until it is null. */
+/** Pass `next` back as `after` until it is null. */
 export const LoansQuery = Type.Object({ ...listFields, after, limit })
 export type LoansQuery = Static<typeof LoansQuery>
 
@@ -96,7 +96,7 @@ export const LoansPage = Type.Object({
 })
 export type LoansPage = Static<typeof LoansPage>
 
-/** `GET /app/v1/loans/due`: what a month deducts, by employee code. Cancelled loans deduct nothing but what they have. */
+/** What a month deducts, by employee code. Cancelled loans deduct nothing but what they have. */
 export const LoansDueQuery = Type.Object({
   month: MonthText,
   search,
@@ -144,8 +144,8 @@ export const LoansDuePage = Type.Object({
 export type LoansDuePage = Static<typeof LoansDuePage>
 
 /**
- * `GET /app/v1/loans/deductions`: what an employee earns in a month and what loans take of it, at most 500 months. Instalments
- * count that are unpaid and of active loans.
+ * What an employee earns in a month and what loans take of it, at most 500 months. Instalments count that are unpaid and
+ * of active loans.
  */
 export const DeductionsQuery = Type.Object({
   employee_code: Type.String({ minLength: 1, maxLength: 100 }),
@@ -172,7 +172,7 @@ export const EmployeeDeductions = Type.Object({
 })
 export type EmployeeDeductions = Static<typeof EmployeeDeductions>
 
-/** `GET /app/v1/loans/{loan_id}`: a loan with everything that its page shows. */
+/** A loan with everything that its page shows. */
 export const LoanSheet = Type.Object({
   ...loanFields,
   total_satang: Satang,
@@ -216,8 +216,8 @@ export const LoanSheet = Type.Object({
 export type LoanSheet = Static<typeof LoanSheet>
 
 /**
- * `POST /app/v1/loans/{loan_id}/pay-off`: the loan ends with a month, which deducts the principal that is left; interest of later
- * months falls away. Not to be undone. `amount_satang` is what was shown; 409 when it would be another by now.
+ * The loan ends with a month, which deducts the principal that is left; interest of later months falls away. Not to be
+ * undone. `amount_satang` is what was shown; 409 when it would be another by now.
  */
 export const PayOffLoan = Type.Object({
   month: MonthText,
@@ -226,9 +226,8 @@ export const PayOffLoan = Type.Object({
 })
 export type PayOffLoan = Static<typeof PayOffLoan>
 
-/** `GET /app/v1/loans/{loan_id}/history?before=`: what was done to a loan, newest first. */
+/** What was done to a loan, newest first. */
 export const LoanHistoryQuery = Type.Object({ before: Type.Optional(Type.Integer({ minimum: 1 })) })
-export type LoanHistoryQuery = Static<typeof LoanHistoryQuery>
 
 const HistoryValue = Nullable(Type.Union([Type.String(), Type.Number()]))
 export const LoanHistory = Type.Object({
@@ -252,7 +251,7 @@ export const LoanHistory = Type.Object({
 })
 export type LoanHistory = Static<typeof LoanHistory>
 
-/** Listed by the open API's get-loan-type. `POST /app/v1/loan-types`, `PUT /app/v1/loan-types/{salary_type_id}`: a type is renamed but not removed, as loans name it. */
+/** Listed by the open API's get-loan-type. A type is renamed but not removed, as loans name it. */
 export const SaveLoanType = Type.Object({
   salary_type_code: Type.String({ pattern: '^[A-Za-z0-9._-]{1,20}$' }),
   salary_type_name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
@@ -260,11 +259,7 @@ export const SaveLoanType = Type.Object({
 })
 export type SaveLoanType = Static<typeof SaveLoanType>
 
-/**
- * With a FileRequest: `POST /app/v1/loans/{loan_id}/contract`, the contract and its schedule to be signed, a PDF in Thai whatever the
- * language of the job; `POST /app/v1/loans/{loan_id}/workbook`, the same as a workbook. 202 with the Job.
- * `POST /app/v1/loans/export`: the loans of the filtered list and all of their instalments, as a workbook.
- */
+/** The loans of the filtered list and all of their instalments, as a workbook. */
 export const LoansExport = Type.Object({
   ...listFields,
   ...FileRequest.properties,
@@ -272,7 +267,7 @@ export const LoansExport = Type.Object({
 })
 export type LoansExport = Static<typeof LoansExport>
 
-/** `POST /app/v1/loans/due/export`: what the month deducts, with accounts and lines to sign, as a workbook; 202 with the Job. */
+/** What the month deducts, with accounts and lines to sign, as a workbook. */
 export const LoansDueExport = Type.Object({
   ...Type.Omit(LoansDueQuery, ['after', 'limit']).properties,
   ...FileRequest.properties

@@ -16,7 +16,6 @@ export type PasswordSource = (typeof PASSWORD_SOURCES)[number]
 
 const Security = Type.Enum([...MAIL_SECURITIES])
 
-/** `GET /app/v1/mail/settings` */
 export const MailSettingsView = Type.Object({
   state: MailServerState,
   enabled: Type.Boolean(),
@@ -55,8 +54,8 @@ export const MailServerInput = Type.Object(server)
 export type MailServerInput = Static<typeof MailServerInput>
 
 /**
- * `PUT /app/v1/mail/settings`; with `enabled` false and no `host` what is set stays for later. 409 with an
- * EditConflict where `base` is not what is stored.
+ * With `enabled` false and no `host` what is set stays for later. 409 with an EditConflict where `base` is not what is
+ * stored.
  */
 export const SaveMailSettings = Type.Object({
   enabled: Type.Boolean(),
@@ -65,7 +64,6 @@ export const SaveMailSettings = Type.Object({
 })
 export type SaveMailSettings = Static<typeof SaveMailSettings>
 
-/** `POST /app/v1/mail/settings/test`: by the settings given, which are not saved, or by those that are. */
 export const MailTrial = Type.Object({
   recipient: Type.String({ maxLength: 500 }),
   settings: Type.Optional(MailServerInput)

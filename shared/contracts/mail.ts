@@ -20,7 +20,7 @@ export const MailItem = Type.Object({
 })
 export type MailItem = Static<typeof MailItem>
 
-/** `GET /app/v1/mail?state=&before=&limit=`: newest first; pass `next` back as `before` until it is null. */
+/** Newest first; pass `next` back as `before` until it is null. */
 export const MailQuery = Type.Object({
   state: Type.Enum([...MAIL_STATES]),
   before: Type.Optional(Type.String({ maxLength: 200 })),

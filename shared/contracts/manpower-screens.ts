@@ -39,8 +39,8 @@ const narrowing = {
 }
 
 /**
- * `GET /app/v1/manpower`: everybody for HR and administrators, a manager those who have him as an approver; in the month, the week
- * or the payroll period (the month where there is none) that holds a date.
+ * Everybody for HR and administrators, a manager those who have him as an approver; in the month, the week or the
+ * payroll period (the month where there is none) that holds a date.
  */
 export const ManpowerBoardQuery = Type.Object({
   span: Type.Enum([...DATE_SPANS]),
@@ -71,7 +71,7 @@ export const NO_UNIT = 'none'
 /** People of one response. */
 export const MANPOWER_PEOPLE_MAX = 500
 
-/** `GET /app/v1/manpower/people`: who is behind a number of the board, by code. */
+/** Who is behind a number of the board, by code. */
 export const ManpowerPeopleQuery = Type.Object({
   work_date: DateText,
   unit: Type.Optional(
@@ -101,7 +101,7 @@ export const ManpowerPeople = Type.Object({
 })
 export type ManpowerPeople = Static<typeof ManpowerPeople>
 
-/** `POST /app/v1/manpower/export`: 202 with the Job; the board as a workbook. */
+/** The board as a workbook. */
 export const ManpowerExport = Type.Object({
   ...ManpowerBoardQuery.properties,
   ...FileRequest.properties

@@ -35,7 +35,7 @@ export const Notification = Type.Object({
 })
 export type Notification = Static<typeof Notification>
 
-/** `GET /app/v1/notifications?before=&limit=`: newest first; pass `next` back as `before` until it is null. */
+/** Newest first; pass `next` back as `before` until it is null. */
 export const NotificationQuery = Type.Object({
   before: Type.Optional(Type.String({ maxLength: 200 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }))
@@ -48,7 +48,7 @@ export const NotificationPage = Type.Object({
 })
 export type NotificationPage = Static<typeof NotificationPage>
 
-/** `POST /app/v1/notifications/read`: one has been read, or all that were made up to an instant; what is gone by now is no fault. */
+/** One has been read, or all that were made up to an instant; what is gone by now is no fault. */
 export const NotificationsRead = Type.Union([
   Type.Object({ notification_id: Type.String({ maxLength: 100 }) }),
   Type.Object({ up_to: Type.String({ maxLength: 40, description: '`created` of the newest one shown' }) })
@@ -58,7 +58,7 @@ export type NotificationsRead = Static<typeof NotificationsRead>
 export const MAIL_PREFERENCES = ['at_once', 'daily', 'none'] as const
 export type MailPreference = (typeof MAIL_PREFERENCES)[number]
 
-/** `GET` and `PUT /app/v1/notifications/settings`: how the signed-in user is notified in addition to the bell. */
+/** How the signed-in user is notified in addition to the bell. */
 export const NotificationSettings = Type.Object({
   mail: Type.Enum([...MAIL_PREFERENCES], {
     description: 'letters about documents; `daily`: one in the morning'

@@ -17,7 +17,7 @@ export const ORGANISATION_KINDS = [
 ] as const
 export type OrganisationKind = (typeof ORGANISATION_KINDS)[number]
 
-/** `GET /app/v1/organisation`: every unit, parents before children. */
+/** Every unit, parents before children. */
 export const OrganisationUnit = Type.Object({
   id: Type.String(),
   kind: Type.Enum([...ORGANISATION_KINDS]),
@@ -34,7 +34,6 @@ const unitTexts = {
   name_en: Type.String({ maxLength: 200 })
 }
 
-/** `POST /app/v1/organisation` */
 export const NewUnit = Type.Object({
   kind: Type.Enum([...ORGANISATION_KINDS]),
   parent_id: Nullable(Type.String({ maxLength: 64 })),
@@ -42,14 +41,13 @@ export const NewUnit = Type.Object({
 })
 export type NewUnit = Static<typeof NewUnit>
 
-/** `PUT /app/v1/organisation/:unit_id`; another parent moves it with all below it, people included. */
 export const ChangeUnit = Type.Object({
   parent_id: Type.Optional(Type.String({ maxLength: 64 })),
   ...unitTexts
 })
 export type ChangeUnit = Static<typeof ChangeUnit>
 
-/** `GET /app/v1/organisation/counts`: who works in a unit itself, and with all below it. */
+/** Who works in a unit itself, and with all below it. */
 export const UnitCount = Type.Object({
   unit_id: Type.String(),
   own: Type.Integer(),

@@ -26,7 +26,7 @@ export const PayrollPeriod = Type.Object({
 })
 export type PayrollPeriod = Static<typeof PayrollPeriod>
 
-/** `GET /app/v1/payroll-periods?from=&to=`: months, both included; without them all that there are. */
+/** Months, both included; without them all that there are. */
 export const PayrollPeriodsQuery = Type.Object({
   from: Type.Optional(MonthText),
   to: Type.Optional(MonthText)
@@ -43,8 +43,8 @@ export type PayrollPeriods = Static<typeof PayrollPeriods>
 
 const Day = Type.String({ format: 'date' })
 /**
- * `POST /app/v1/payroll-periods`: adds a period, open in every way. Periods of a round follow each other without overlapping:
- * one a month of `Full`, two of `Split`.
+ * Adds a period, open in every way. Periods of a round follow each other without overlapping: one a month of `Full`, two
+ * of `Split`.
  */
 export const AddPayrollPeriod = Type.Object({
   month_no: MonthText,
@@ -57,20 +57,9 @@ export type AddPayrollPeriod = Static<typeof AddPayrollPeriod>
 
 /** What of a period is closed without loans having to be paid. */
 export const PERIOD_MARKS = ['ot', 'worktime'] as const
+export type PeriodMark = (typeof PERIOD_MARKS)[number]
 
-/**
- * `PUT /app/v1/payroll-periods/{period_id}/marks/{mark}`: closes overtime or working time of a period, or opens it again; 409
- * when it is so already.
- */
-export const PeriodMarkPath = Type.Object({
-  period_id: Type.String(),
-  mark: Type.Enum([...PERIOD_MARKS])
-})
-export type PeriodMarkPath = Static<typeof PeriodMarkPath>
-export const SetPeriodMark = Type.Object({ is_closed: Type.Boolean() })
-export type SetPeriodMark = Static<typeof SetPeriodMark>
-
-/** `GET /app/v1/payroll-periods/{period_id}/pending`: items to settle before the period is closed. */
+/** Items to settle before the period is closed. */
 export const PeriodPending = Type.Object({
   documents: Type.Array(Type.Object({ kind: Type.Enum([...DOCUMENT_KINDS]), count: Type.Integer() }), {
     description:
@@ -115,8 +104,8 @@ export const LoanEffect = Type.Object({
 export type LoanEffect = Static<typeof LoanEffect>
 
 /**
- * `GET /app/v1/payroll-periods/{period_id}/salary`: what closing an open salary period, or reopening a closed one, will
- * touch. Of a month in halves the loans are paid with the last half that is closed.
+ * What closing an open salary period, or reopening a closed one, will touch. Of a month in halves the loans are paid
+ * with the last half that is closed.
  */
 export const SalaryStep = Type.Object({
   period: PayrollPeriod,
@@ -127,12 +116,8 @@ export const SalaryStep = Type.Object({
 })
 export type SalaryStep = Static<typeof SalaryStep>
 
-/**
- * `POST /app/v1/payroll-periods/{period_id}/close-salary` and `/reopen-salary`: performs the previewed step, and returns it as it
- * was done; 409 when something else would be touched by now.
- */
+/** Performs the previewed step, and returns it as it was done; 409 when something else would be touched by now. */
 export const TakeSalaryStep = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) })
-export type TakeSalaryStep = Static<typeof TakeSalaryStep>
 
 export const periodOperations = {
   'GET /app/v1/payroll-periods': { query: PayrollPeriodsQuery, answer: PayrollPeriods },
@@ -143,7 +128,7 @@ export const periodOperations = {
   /** Closes overtime or working time of a period, or opens it again; 409 when it is so already. */
   'PUT /app/v1/payroll-periods/{period_id}/marks/{mark}': {
     params: { mark: Type.Enum([...PERIOD_MARKS]) },
-    body: SetPeriodMark,
+    body: Type.Object({ is_closed: Type.Boolean() }),
     answer: PayrollPeriod
   },
   'POST /app/v1/payroll-periods/{period_id}/close-salary': { body: TakeSalaryStep, answer: SalaryStep },

@@ -8,7 +8,6 @@ export type PicturePurpose = (typeof PICTURE_PURPOSES)[number]
 export const CONSENT_STATES = ['given', 'withdrawn'] as const
 export type ConsentState = (typeof CONSENT_STATES)[number]
 
-/** `GET /app/v1/employees/{employee_code}/consents`, one of each purpose. */
 export const PictureConsent = Type.Object({
   purpose: Type.Enum([...PICTURE_PURPOSES]),
   consent_state: Nullable(Type.Enum([...CONSENT_STATES])),
@@ -21,8 +20,8 @@ export const PictureConsent = Type.Object({
 export type PictureConsent = Static<typeof PictureConsent>
 
 /**
- * `PUT /app/v1/employees/{employee_code}/consents/{purpose}`: 200 with all of them. `withdrawn` removes the pictures for
- * good, and none is kept from then on. 409 with an EditConflict where `base` is not what is stored.
+ * `withdrawn` removes the pictures for good, and none is kept from then on. 409 with an EditConflict where `base` is not what is
+ * stored.
  */
 export const SaveConsent = Type.Object({
   consent_state: Type.Enum([...CONSENT_STATES]),

@@ -20,14 +20,14 @@ export const PublicHolidayBody = Type.Object({
 })
 export type PublicHolidayBody = Static<typeof PublicHolidayBody>
 
-/** `GET /app/v1/public-holidays`: those of a company in a year, by date. */
+/** Those of a company in a year, by date. */
 export const PublicHolidaysQuery = Type.Object({
   company_id: CompanyId,
   year: Type.String({ pattern: '^(19|20)\\d{2}$', description: 'YYYY' })
 })
 export type PublicHolidaysQuery = Static<typeof PublicHolidaysQuery>
 
-/** `POST /app/v1/public-holidays/export`: a workbook of them, on the sheet of their import. */
+/** A workbook of them, on the sheet of their import. */
 export const PublicHolidaysExport = Type.Object({
   ...PublicHolidaysQuery.properties,
   language: Type.Enum(['th', 'en'])
@@ -37,9 +37,7 @@ export type PublicHolidaysExport = Static<typeof PublicHolidaysExport>
 export const PublicHolidayList = Type.Object({ holidays: Type.Array(PublicHolidayBody) })
 export type PublicHolidayList = Static<typeof PublicHolidayList>
 
-/** `GET /app/v1/public-holidays/thai`: Thai holidays of a year, to be sent to `add`. */
 export const ThaiHolidaysQuery = Type.Object({ year: PublicHolidaysQuery.properties.year })
-export type ThaiHolidaysQuery = Static<typeof ThaiHolidaysQuery>
 export const ThaiHolidayList = Type.Object({
   holidays: Type.Array(PublicHolidayBody),
   has_buddhist_days: Type.Boolean({
@@ -47,9 +45,7 @@ export const ThaiHolidayList = Type.Object({
   }),
   fewest_a_year: Type.Integer({ description: 'Labour Protection Act, section 29' })
 })
-export type ThaiHolidayList = Static<typeof ThaiHolidayList>
 
-/** `PUT /app/v1/public-holidays`: 409 with an EditConflict if `base` is not the stored version. */
 export const SavePublicHoliday = Type.Object({
   company_id: CompanyId,
   ...PublicHolidayBody.properties,
@@ -57,7 +53,6 @@ export const SavePublicHoliday = Type.Object({
 })
 export type SavePublicHoliday = Static<typeof SavePublicHoliday>
 
-/** `POST /app/v1/public-holidays/add`: all of them or, where one is wrong, none. Dates that have a holiday keep it. */
 export const AddPublicHolidays = Type.Object({
   company_id: CompanyId,
   holidays: Type.Array(PublicHolidayBody, { minItems: 1, maxItems: HOLIDAYS_MAX })
@@ -70,16 +65,11 @@ export const AddedPublicHolidays = Type.Object({
 })
 export type AddedPublicHolidays = Static<typeof AddedPublicHolidays>
 
-/** `POST /app/v1/public-holidays/remove` */
 export const RemovePublicHolidays = Type.Object({
   company_id: CompanyId,
   holiday_dates: Type.Array(DateOfHoliday, { minItems: 1, maxItems: HOLIDAYS_MAX })
 })
 export type RemovePublicHolidays = Static<typeof RemovePublicHolidays>
-
-/** The removed holidays; adding them again undoes it. */
-export const RemovedPublicHolidays = PublicHolidayList
-export type RemovedPublicHolidays = PublicHolidayList
 
 export const publicHolidayOperations = {
   'GET /app/v1/public-holidays': { query: PublicHolidaysQuery, answer: PublicHolidayList },
@@ -89,5 +79,6 @@ export const publicHolidayOperations = {
   'PUT /app/v1/public-holidays': { body: SavePublicHoliday, answer: PublicHolidayBody },
   /** All of them or, where one is wrong, none. Dates that have a holiday keep it. */
   'POST /app/v1/public-holidays/add': { body: AddPublicHolidays, answer: AddedPublicHolidays },
-  'POST /app/v1/public-holidays/remove': { body: RemovePublicHolidays, answer: RemovedPublicHolidays }
+  /** Answers with the removed holidays; adding them again undoes it. */
+  'POST /app/v1/public-holidays/remove': { body: RemovePublicHolidays, answer: PublicHolidayList }
 }

@@ -25,7 +25,6 @@ export const QuotaBalance = Type.Object({
 })
 export type QuotaBalance = Static<typeof QuotaBalance>
 
-/** `GET /app/v1/quotas` */
 export const QuotasQuery = Type.Object({
   quota_year: Year,
   time_leave_flag: Flag,
@@ -45,7 +44,7 @@ export const QuotasPage = Type.Object({
 })
 export type QuotasPage = Static<typeof QuotasPage>
 
-/** `POST /app/v1/quotas/export`: 202 with the Job of the list as a sheet of the import. */
+/** The list as a sheet of the import. */
 export const QuotasExport = Type.Object({
   quota_year: Year,
   time_leave_flag: Flag,
@@ -54,7 +53,7 @@ export const QuotasExport = Type.Object({
 })
 export type QuotasExport = Static<typeof QuotasExport>
 
-/** `GET /app/v1/quotas/:employee_code`: every leave type of a year, with the documents behind its numbers. */
+/** Every leave type of a year, with the documents behind its numbers. */
 export const QuotaSheet = Type.Object({
   ...personFields,
   quota_year: Year,
@@ -82,7 +81,6 @@ export const QuotaSheet = Type.Object({
 })
 export type QuotaSheet = Static<typeof QuotaSheet>
 
-/** `PUT /app/v1/quotas/:employee_code`; 409 with an EditConflict if `base` is not the stored version. */
 export const AdjustQuota = Type.Object({
   quota_year: Year,
   time_leave_flag: Flag,

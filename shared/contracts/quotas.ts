@@ -207,7 +207,6 @@ export type QuotaRuleBody = Static<typeof QuotaRuleBody>
 export const SavedQuotaRule = Type.Object({ rule_id: Type.String(), ...QuotaRuleBody.properties })
 export type SavedQuotaRule = Static<typeof SavedQuotaRule>
 
-/** `PUT /app/v1/quota-rules`: 409 with an EditConflict if `base` is not the stored version. */
 export const SaveQuotaRule = Type.Object({
   ...QuotaRuleBody.properties,
   base: Nullable(BaseVersion('what the form showed, as `quotaRuleTexts` writes it; null: the rule is new'))

@@ -4,10 +4,6 @@ import { SetupCode } from './first-start.ts'
 /** Why the database may not be used; the file itself stays as it was. */
 export const UNUSABLE_REASONS = ['missing', 'empty', 'foreign', 'damaged', 'newer'] as const
 
-/**
- * `GET /app/v1/recovery`, available only while the database is unusable; everything else then returns 503 with error type
- * `database_unusable`. `POST /app/v1/recovery/restore` takes the name of a backup and opens the branch from it.
- */
 export const RecoveryState = Type.Object({
   reason: Type.Enum([...UNUSABLE_REASONS]),
   message: Type.String(),
@@ -28,7 +24,6 @@ export const RestoreBackup = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 200 }),
   setup_code: SetupCode
 })
-export type RestoreBackup = Static<typeof RestoreBackup>
 
 /** Only while the database is unusable; everything else then returns 503 with error type `database_unusable`. */
 export const recoveryOperations = {

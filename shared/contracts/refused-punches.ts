@@ -18,11 +18,9 @@ export const RefusedGroup = Type.Object({
 })
 export type RefusedGroup = Static<typeof RefusedGroup>
 
-/** `GET /app/v1/attendance/refused`: the group refused last comes first. */
 export const RefusedPunches = Type.Object({ groups: Type.Array(RefusedGroup), total: Type.Integer() })
 export type RefusedPunches = Static<typeof RefusedPunches>
 
-/** `GET /app/v1/attendance/refused/{group_key}`: its newest punches. */
 export const RefusedItem = Type.Object({
   refused_id: Type.String(),
   fields: Type.Record(Type.String(), Type.Unknown()),
@@ -33,7 +31,6 @@ export type RefusedItem = Static<typeof RefusedItem>
 
 const RefusedSelection = { group_keys: Type.Array(Type.String(), { minItems: 1, maxItems: 1000 }) }
 
-/** `POST /app/v1/attendance/refused/replay` */
 export const ReplayRefused = Type.Object({
   ...RefusedSelection,
   employee_code: Type.Optional(
@@ -48,10 +45,6 @@ export const ReplayedRefused = Type.Object({
 })
 export type ReplayedRefused = Static<typeof ReplayedRefused>
 
-/** `POST /app/v1/attendance/refused/dismiss`. Answer: {count}. */
-export const DismissRefused = Type.Object(RefusedSelection)
-export type DismissRefused = Static<typeof DismissRefused>
-
 export const refusedPunchOperations = {
   /** The group refused last comes first. */
   'GET /app/v1/attendance/refused': { answer: RefusedPunches },
@@ -59,7 +52,7 @@ export const refusedPunchOperations = {
   'GET /app/v1/attendance/refused/{group_key}': { answer: Type.Array(RefusedItem) },
   'POST /app/v1/attendance/refused/replay': { body: ReplayRefused, answer: ReplayedRefused },
   'POST /app/v1/attendance/refused/dismiss': {
-    body: DismissRefused,
+    body: Type.Object(RefusedSelection),
     answer: Type.Object({ count: Type.Integer() })
   }
 }

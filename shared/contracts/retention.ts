@@ -6,7 +6,6 @@ import { FileRequest, Job } from './jobs.ts'
 /** People whom one job makes anonymous, and whom a preview lists. */
 export const ANONYMISED_AT_ONCE = 2000
 
-/** `GET` and `PUT /app/v1/personal-data/retention`. */
 export const Retention = Type.Object({
   years: Nullable(
     Type.Integer({
@@ -20,7 +19,6 @@ export type Retention = Static<typeof Retention>
 
 const Count = Type.Integer()
 
-/** `GET /app/v1/personal-data/anonymisation`: what a run would do now; nothing is changed. */
 export const AnonymisationPreview = Type.Object({
   people: Type.Array(
     Type.Object({
@@ -40,7 +38,6 @@ export type AnonymisationPreview = Static<typeof AnonymisationPreview>
 
 const Codes = Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: ANONYMISED_AT_ONCE })
 
-/** `POST /app/v1/personal-data/anonymisation/outlook` with codes: how much of these people goes and stays. */
 export const AnonymisationChoice = Type.Object({ employee_codes: Codes })
 export const AnonymisationOutlook = Type.Object({
   goes: Type.Object({
@@ -54,7 +51,6 @@ export const AnonymisationOutlook = Type.Object({
 })
 export type AnonymisationOutlook = Static<typeof AnonymisationOutlook>
 
-/** `POST /app/v1/personal-data/anonymisation`: 202 with the Job. Whoever is not due any more is left out; the file says so. */
 export const Anonymise = Type.Object({ employee_codes: Codes, ...FileRequest.properties })
 export type Anonymise = Static<typeof Anonymise>
 

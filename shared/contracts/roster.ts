@@ -25,7 +25,7 @@ const rules = {
   grace_minutes: Minutes
 }
 
-/** `GET /app/v1/work-cycles`: what a week is made of (companion 11). */
+/** What a week is made of (companion 11). */
 export const WorkCycleItem = Type.Object({
   work_cycle_id: Type.String(),
   code: Type.String(),
@@ -35,11 +35,9 @@ export const WorkCycleItem = Type.Object({
 })
 export type WorkCycleItem = Static<typeof WorkCycleItem>
 
-/** `POST /app/v1/work-cycles` */
 export const CreateWorkCycle = Type.Object({ ...texts, ...rules })
 export type CreateWorkCycle = Static<typeof CreateWorkCycle>
 
-/** `PUT /app/v1/work-cycles/:work_cycle_id`; 409 with an EditConflict if `base` is not the stored version. */
 export const UpdateWorkCycle = Type.Object({
   ...texts,
   ...rules,
@@ -78,7 +76,6 @@ const asked = {
   )
 }
 
-/** `GET /app/v1/roster`: people whom the caller may see, by code. */
 export const RosterQuery = Type.Object({
   ...asked,
   unit_id: Type.Optional(Type.String({ maxLength: 100 })),
@@ -88,13 +85,12 @@ export const RosterQuery = Type.Object({
 })
 export type RosterQuery = Static<typeof RosterQuery>
 
-/** `GET /app/v1/roster/own`: the caller's own. */
 export const OwnRosterQuery = Type.Object(asked)
 export type OwnRosterQuery = Static<typeof OwnRosterQuery>
 
 const CycleIndex = Type.Integer({ description: "place in the answer's `cycles`; -1: none" })
 
-/** `POST /app/v1/roster/export`: 202 with the Job of a workbook of the same people and dates. */
+/** A workbook of the same people and dates. */
 export const RosterExport = Type.Object({
   ...asked,
   unit_id: RosterQuery.properties.unit_id,
@@ -173,7 +169,7 @@ const change = {
   pattern: Type.Optional(RosterPattern)
 }
 
-/** `POST /app/v1/roster/preview`: the effects and conflicts of a change; nothing is written. */
+/** The effects and conflicts of a change; nothing is written. */
 export const RosterChange = Type.Object(change)
 export type RosterChange = Static<typeof RosterChange>
 
@@ -212,8 +208,7 @@ export const RosterPreview = Type.Object({
 export type RosterPreview = Static<typeof RosterPreview>
 
 /**
- * `POST /app/v1/roster`: the change, all of it or nothing. 409 with a RosterPreview where something is refused or is not as it
- * was confirmed.
+ * The change, all of it or nothing. 409 with a RosterPreview where something is refused or is not as it was confirmed.
  */
 export const SaveRosterChange = Type.Object({
   ...change,

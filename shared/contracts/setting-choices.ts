@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { SETTING_CHOICE_KINDS } from '../domain/setting-codes.ts'
 
-/** A time frame, role duty or cost centre that settings choose from (`/app/v1/setting-choices`). */
+/** A time frame, role duty or cost centre that settings choose from. */
 export const SettingChoice = Type.Object({
   choice_id: Type.String(),
   kind: Type.Enum([...SETTING_CHOICE_KINDS]),
@@ -17,11 +17,9 @@ const fields = {
   name_en: Type.String({ maxLength: 200 })
 }
 
-/** `POST /app/v1/setting-choices` */
 export const CreateSettingChoice = Type.Object({ kind: Type.Enum([...SETTING_CHOICE_KINDS]), ...fields })
 export type CreateSettingChoice = Static<typeof CreateSettingChoice>
 
-/** `PUT /app/v1/setting-choices/:choice_id`; the kind stays. */
 export const UpdateSettingChoice = Type.Object(fields)
 export type UpdateSettingChoice = Static<typeof UpdateSettingChoice>
 

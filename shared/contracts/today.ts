@@ -3,7 +3,7 @@ import { DateText, Nullable } from './common.ts'
 import { EmployeeContact, nameFields } from './employees.ts'
 import { ROUNDS } from './periods.ts'
 
-// `GET /app/v1/today`: overview for the signed-in user. null: not visible to them.
+// Overview for the signed-in user. null: not visible to them.
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -29,7 +29,6 @@ const TroubledDevice = Type.Object({
   is_silent: Type.Boolean({ description: 'sent nothing for a day' }),
   clock_drift_ms: Nullable(Type.Integer({ description: 'its clock is wrong by so much; null: it is right' }))
 })
-export type TroubledDevice = Static<typeof TroubledDevice>
 
 /** What a new branch needs after first start, in the order in which it is best done. */
 export const SET_UP_STEPS = [
@@ -50,10 +49,6 @@ export const SetUpView = Type.Object({
   })
 })
 export type SetUpView = Static<typeof SetUpView>
-
-/** `PUT /app/v1/today/set-up` */
-export const HideSetUp = Type.Object({ is_hidden: Type.Boolean() })
-export type HideSetUp = Static<typeof HideSetUp>
 
 export const TodayView = Type.Object({
   date: DateText,
@@ -109,7 +104,6 @@ export type TodayView = Static<typeof TodayView>
 export const ENDING_KINDS = ['probation', 'licence', 'document', 'loan'] as const
 export type EndingKind = (typeof ENDING_KINDS)[number]
 
-/** A row of `GET /app/v1/today/ending`, the first to end first. */
 export const EndingItem = Type.Object({
   ...nameFields,
   id: Type.String(),
@@ -124,5 +118,8 @@ export const todayOperations = {
   'GET /app/v1/today': { answer: TodayView },
   /** The first to end first. */
   'GET /app/v1/today/ending': { answer: Type.Array(EndingItem) },
-  'PUT /app/v1/today/set-up': { body: HideSetUp, answer: Nullable(SetUpView) }
+  'PUT /app/v1/today/set-up': {
+    body: Type.Object({ is_hidden: Type.Boolean() }),
+    answer: Nullable(SetUpView)
+  }
 }

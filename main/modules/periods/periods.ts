@@ -2,7 +2,7 @@ import type {
   AddPayrollPeriod,
   PayrollPeriod,
   PayrollPeriodsQuery,
-  PeriodMarkPath,
+  PeriodMark,
   PeriodPending,
   PayrollPeriods as PeriodsAnswer
 } from '#shared/contracts/periods.ts'
@@ -47,7 +47,11 @@ export class PayrollPeriods extends MadeOf<SalaryStepParts> {
   }
 
   /** Closes overtime or working time of a period, or opens it again. @throws WorkstationError `conflict` where it is so already */
-  mark(caller: Caller, { period_id, mark }: PeriodMarkPath, isClosed: boolean): Promise<PayrollPeriod> {
+  mark(
+    caller: Caller,
+    { period_id, mark }: { period_id: string; mark: PeriodMark },
+    isClosed: boolean
+  ): Promise<PayrollPeriod> {
     const { database, runtime } = this.parts
     return database.write(async trx => {
       const before = toPeriod(await this.#found(trx, period_id))

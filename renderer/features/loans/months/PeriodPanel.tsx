@@ -2,7 +2,12 @@ import { Button, Group, ScrollArea, Stack, Table, Text, Title } from '@mantine/c
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type PayrollPeriod, PERIOD_MARKS, type SalaryStep } from '#shared/contracts/periods.ts'
+import {
+  type PayrollPeriod,
+  PERIOD_MARKS,
+  type PeriodMark,
+  type SalaryStep
+} from '#shared/contracts/periods.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { periodsQuery } from '../../../ui/dates/payroll-periods.ts'
@@ -20,8 +25,6 @@ import { LOANS_KEY, periodPendingQuery, salaryStepQuery } from '../loans-queries
 import { loanPaths } from '../paths.ts'
 import { payrollMonthsTexts } from './months-texts.ts'
 import { ClosedChip } from './use-period-columns.tsx'
-
-type PeriodMark = (typeof PERIOD_MARKS)[number]
 
 /** A period beside the list, with its outstanding items and the buttons that close or reopen salary, overtime and working time. */
 export function PeriodPanel({ period, onClose }: { period: PayrollPeriod; onClose: () => void }) {
