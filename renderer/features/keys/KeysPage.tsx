@@ -10,6 +10,7 @@ import { useAction } from '../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
+import { choiceFilter } from '../../ui/list-page/filters.ts'
 import { GridPage } from '../../ui/list-page/GridPage.tsx'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
@@ -29,20 +30,11 @@ const keyId = (key: SubscriptionKey) => key.key_id
 export function KeysPage() {
   const t = keysTexts.use()
   const columns = useKeyColumns()
-  const list = useList(
-    'keys',
-    [
-      {
-        key: 'state',
-        label: t('status'),
-        kind: 'choice',
-        isFixed: true,
-        initial: 'active',
-        options: STATES.map(value => ({ value, label: t(`state.${value}`) }))
-      }
-    ],
-    columns
-  )
+  const filter = choiceFilter('state', t('status'), STATES, value => t(`state.${value}`), {
+    isFixed: true,
+    initial: 'active'
+  })
+  const list = useList('keys', [filter], columns)
   const keys = useQuery(keysQuery)
   const [isMaking, { open: make, close }] = useDisclosure(false)
   const wanted = list.values.state

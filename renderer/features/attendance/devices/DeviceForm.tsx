@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
-import { DEVICE_TYPES, type Device, type SaveDevice } from '#shared/contracts/devices.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DEVICE_TYPES, type Device } from '#shared/contracts/devices.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { BranchSelect } from '../../../ui/employees/BranchSelect.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
@@ -14,7 +14,7 @@ import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { devicesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
-import { type DeviceFaults, type DeviceValues, faultsOf, toSave, valuesOf } from './device-form.ts'
+import { type DeviceValues, faultsOf, toSave, valuesOf } from './device-form.ts'
 
 type Props = {
   /** Null: a new one. */
@@ -24,39 +24,60 @@ type Props = {
 }
 
 const FORM_ID = 'device-form'
+type TextName = Exclude<keyof DeviceValues, 'device_type' | 'branch_id' | 'isPublished'>
 
 export function DeviceForm({ device, onSaved, onCancel }: Props) {
   const t = attendanceTexts.use()
-  const textsOf = useFaultTexts()
-  const isSaved = useRef(false)
-  const form = useForm<DeviceValues>({
-    initialValues: valuesOf(device),
-    validateInputOnChange: true,
-    validate: values => textsOf(faultsOf(values))
+  const notices = useNotices()
+  const client = useQueryClient()
+  const [current] = useState(() => valuesOf(device))
+  const resource = useEditableResource({
+    current,
+    isFaulty: values => Object.keys(faultsOf(values)).length > 0,
+    save: ({ values }) => {
+      const body = toSave(values)
+      return device === null
+        ? call('POST /app/v1/devices', { body })
+        : call('PUT /app/v1/devices/{device_id}', { path: { device_id: device.device_id }, body })
+    },
+    onSaved: saved => {
+      client.setQueryData(devicesQuery.queryKey, (devices = []) => [
+        ...devices.filter(it => it.device_id !== saved.device_id),
+        saved
+      ])
+      void client.invalidateQueries({ queryKey: devicesQuery.queryKey })
+      notices.done(t('device.saved', { sn: saved.device_sn }))
+      onSaved(saved)
+    }
   })
-  const { mayDiscard } = useUnsavedGuard(
-    useCallback(() => !isSaved.current && form.isDirty(), [form.isDirty])
-  )
-  const save = useSaveDevice(device?.device_id ?? null, saved => {
-    isSaved.current = true
-    onSaved(saved)
-  })
+  const { values, changed, tries, error, set, submit } = resource
+  const { mayDiscard } = useUnsavedGuard(resource.isDirty)
   const cancel = async () => {
     if (!(await mayDiscard())) return
-    isSaved.current = true
+    resource.discard()
     onCancel()
   }
-  const submit = form.onSubmit(values =>
-    save.mutate(toSave(values), {
-      onError: error => {
-        if (isTaken(error)) form.setFieldError('device_sn', t('device.fault.taken'))
-      }
-    })
-  )
   useKeys([
     { keys: 'Escape', label: t('cancel'), run: () => void cancel(), inFields: true },
-    { keys: 'mod+s', label: t('device.save'), run: submit, inFields: true }
+    { keys: 'mod+s', label: t('device.save'), run: () => void submit(), inFields: true }
   ])
+  const isTaken = error instanceof ApiError && error.status === 409
+  const faults = faultsOf(values)
+  const errorOf = (name: keyof DeviceValues): string | null => {
+    if (name === 'device_sn' && isTaken) return t('device.fault.taken')
+    const fault = tries > 0 || changed.includes(name) ? faults[name] : undefined
+    if (fault === undefined) return null
+    return fault.key === 'device.fault.long' ? t(fault.key, { length: fault.length ?? 0 }) : t(fault.key)
+  }
+  const text = (name: TextName, label: string) => ({
+    label,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      if (isTaken) resource.forgetError()
+      set({ [name]: event.currentTarget.value })
+    }
+  })
   return (
     <SidePanel
       title={device === null ? t('addDevice') : t('device.editOf', { name: device.device_name })}
@@ -66,85 +87,43 @@ export function DeviceForm({ device, onSaved, onCancel }: Props) {
           <Button variant="default" onClick={() => void cancel()}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={FORM_ID} loading={save.isPending}>
+          <Button type="submit" form={FORM_ID} loading={resource.isSaving}>
             {t('device.save')}
           </Button>
         </>
       }
     >
-      <form id={FORM_ID} onSubmit={submit} noValidate>
+      <form id={FORM_ID} {...resource.form}>
         <Stack gap="sm">
-          {save.error !== null && !isTaken(save.error) && (
-            <ErrorState error={save.error} kept={t('save.kept')} />
-          )}
-          <TextInput
-            {...form.getInputProps('device_sn')}
-            label={t('device.sn')}
-            required
-            autoFocus
-            spellCheck={false}
-          />
-          <TextInput {...form.getInputProps('device_name')} label={t('device.name')} required />
+          {error !== null && !isTaken && <ErrorState error={error} kept={t('save.kept')} />}
+          <TextInput {...text('device_sn', t('device.sn'))} required autoFocus spellCheck={false} />
+          <TextInput {...text('device_name', t('device.name'))} required />
           <Picker
-            {...form.getInputProps('device_type')}
             label={t('type')}
+            value={values.device_type}
             data={DEVICE_TYPES.map(value => ({ value, label: t(`deviceType.${value}`) }))}
+            onChange={next =>
+              set({ device_type: DEVICE_TYPES.find(it => it === next) ?? values.device_type })
+            }
           />
-          <TextInput {...form.getInputProps('device_model')} label={t('device.model')} />
+          <TextInput {...text('device_model', t('device.model'))} />
           <BranchSelect
             label={t('unitKind.branch')}
-            value={form.values.branch_id}
-            onChange={branchId => form.setFieldValue('branch_id', branchId)}
+            value={values.branch_id}
+            onChange={branch_id => set({ branch_id })}
           />
           <Group gap="sm" align="flex-start" grow>
-            <TextInput {...form.getInputProps('latitude')} label={t('latitude')} inputMode="decimal" />
-            <TextInput {...form.getInputProps('longitude')} label={t('longitude')} inputMode="decimal" />
+            <TextInput {...text('latitude', t('latitude'))} inputMode="decimal" />
+            <TextInput {...text('longitude', t('longitude'))} inputMode="decimal" />
           </Group>
           <Switch
-            {...form.getInputProps('isPublished', { type: 'checkbox' })}
             label={t('device.publish.Y')}
             description={t('device.published.note')}
+            checked={values.isPublished}
+            onChange={event => set({ isPublished: event.currentTarget.checked })}
           />
         </Stack>
       </form>
     </SidePanel>
-  )
-}
-
-const isTaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409
-
-/** Adds a device, or changes the one with the id. */
-function useSaveDevice(deviceId: string | null, onSaved: (device: Device) => void) {
-  const t = attendanceTexts.use()
-  const notices = useNotices()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: SaveDevice) =>
-      deviceId === null
-        ? call('POST /app/v1/devices', { body })
-        : call('PUT /app/v1/devices/{device_id}', { path: { device_id: deviceId }, body }),
-    onSuccess: saved => {
-      client.setQueryData(devicesQuery.queryKey, (devices = []) => [
-        ...devices.filter(device => device.device_id !== saved.device_id),
-        saved
-      ])
-      void client.invalidateQueries({ queryKey: devicesQuery.queryKey })
-      notices.done(t('device.saved', { sn: saved.device_sn }))
-      onSaved(saved)
-    }
-  })
-}
-
-function useFaultTexts(): (faults: DeviceFaults) => Record<string, string> {
-  const t = attendanceTexts.use()
-  return useCallback(
-    faults =>
-      Object.fromEntries(
-        Object.entries(faults).map(([field, { key, length = 0 }]) => [
-          field,
-          key === 'device.fault.long' ? t(key, { length }) : t(key)
-        ])
-      ),
-    [t]
   )
 }

@@ -12,7 +12,7 @@ import { attendanceTexts } from '../attendance-texts.ts'
 import { FailedActions, FailedKinds, useFailedList, useFollowQueue } from './FailedActions.tsx'
 import { ParkedPanel } from './ParkedPanel.tsx'
 import { readParkedData } from './parked-data.ts'
-import { useResolveParked } from './use-resolve-parked.ts'
+import { useResolveParked } from './use-resolve.ts'
 
 const parkedId = (item: ParkedItem): string => item.parked_id
 

@@ -8,7 +8,7 @@ import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { readParkedData } from './parked-data.ts'
-import { useResolveParked } from './use-resolve-parked.ts'
+import { useResolveParked } from './use-resolve.ts'
 
 type Props = { item: ParkedItem; onClose: () => void }
 

@@ -1,7 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
+import type { ReplayRefused } from '#shared/contracts/refused-punches.ts'
+import { call } from '../../../api/client.ts'
 import { queueQuery } from '../../../api/queue.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { PARKED_KEY, REFUSED_KEY } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
+import { refusedTexts } from './refused/refused-texts.ts'
 
 type Work<Chosen, Replayed> = {
   readonly queryKey: QueryKey
@@ -13,7 +17,7 @@ type Work<Chosen, Replayed> = {
 }
 
 /** Actions on failed punches; dismissing asks first, as it cannot be undone. */
-export function useResolve<Chosen, Replayed>(work: Work<Chosen, Replayed>) {
+function useResolve<Chosen, Replayed>(work: Work<Chosen, Replayed>) {
   const t = attendanceTexts.use()
   const common = { refreshes: [work.queryKey, queueQuery.queryKey], onDone: work.onDone }
   const replay = useAction({ run: work.replay, done: work.replayed, ...common })
@@ -36,3 +40,36 @@ export function useResolve<Chosen, Replayed>(work: Work<Chosen, Replayed>) {
 }
 
 export type Resolve<Chosen> = ReturnType<typeof useResolve<Chosen, never>>
+
+/** Null: all that wait. */
+type Parked = readonly string[] | null
+
+const bodyOf = (ids: Parked) => (ids === null ? {} : { parked_ids: [...ids] })
+
+/** Actions on dead letters. */
+export function useResolveParked(onDone: () => void) {
+  const t = attendanceTexts.use()
+  return useResolve({
+    queryKey: PARKED_KEY,
+    replay: (ids: Parked) => call('POST /app/v1/attendance/parked/replay', { body: bodyOf(ids) }),
+    replayed: ({ count }) => t('parked.replayed', { count }),
+    dismiss: ids => call('POST /app/v1/attendance/parked/dismiss', { body: bodyOf(ids) }),
+    onDone
+  })
+}
+
+/** Actions on refused punches. */
+export function useResolveRefused(onDone: () => void) {
+  const t = refusedTexts.use()
+  return useResolve({
+    queryKey: REFUSED_KEY,
+    replay: (body: ReplayRefused) => call('POST /app/v1/attendance/refused/replay', { body }),
+    replayed: ({ count, left }) =>
+      [
+        ...(count > 0 ? [t('refused.replayed', { count })] : []),
+        ...(left > 0 ? [t('refused.left', { count: left })] : [])
+      ].join(' · '),
+    dismiss: ({ group_keys }) => call('POST /app/v1/attendance/refused/dismiss', { body: { group_keys } }),
+    onDone
+  })
+}

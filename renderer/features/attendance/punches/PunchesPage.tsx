@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ATTENDANCE_SOURCES, type AttendanceSource, type Direction } from '#shared/contracts/attendance.ts'
+import { ATTENDANCE_SOURCES, type Direction } from '#shared/contracts/attendance.ts'
 import { presetPeriod, readPeriod, writePeriod } from '../../../ui/dates/period.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
@@ -93,15 +93,7 @@ function usePunchFilters(today: string) {
         label: `${device.device_sn} ${device.device_name}`
       }))
     },
-    {
-      key: 'source',
-      label: t('column.source'),
-      kind: 'choice',
-      options: ATTENDANCE_SOURCES.map((value: AttendanceSource) => ({
-        value,
-        label: t(`source.${value}`)
-      }))
-    },
+    choiceFilter('source', t('column.source'), ATTENDANCE_SOURCES, value => t(`source.${value}`)),
     choiceFilter('direction', t('column.direction'), DIRECTIONS, value => t(`direction.${value}`))
   ] as const
 }

@@ -1,7 +1,6 @@
 import { Box, Input, Radio, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   CLIENT_TYPES,
   type ClientType,
@@ -10,12 +9,13 @@ import {
 } from '#shared/contracts/connections.ts'
 import { call } from '../../../api/client.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
+import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { clientsQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { ClientTypeChip } from './ClientTypeChip.tsx'
-import { type ClientValues, toSave, uriFaults, valuesOf } from './client-form.ts'
+import { isUriMissing, toSave, uriFaults, valuesOf } from './client-form.ts'
 import { LogoField } from './LogoField.tsx'
 import { RedirectUrisField } from './RedirectUrisField.tsx'
 
@@ -28,38 +28,38 @@ type Props = {
 
 export function ClientDialog({ client, onSaved, onClose }: Props) {
   const t = connectionsTexts.use()
-  const [tries, setTries] = useState(0)
-  const isLeaving = useRef(false)
-  const form = useForm<ClientValues>({
-    initialValues: valuesOf(client),
-    validate: { name: name => (name.trim() === '' ? t('form.missingName') : null) }
+  const queries = useQueryClient()
+  const [current] = useState(() => valuesOf(client))
+  const resource = useEditableResource({
+    current,
+    isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    isFaulty: values =>
+      values.name.trim() === '' || isUriMissing(values) || uriFaults(values).some(fault => fault !== null),
+    save: async ({ values }): Promise<CreatedClient> => {
+      if (client === null)
+        return call('POST /app/v1/clients', { body: { ...toSave(values), type: values.type } })
+      const path = { client_id: client.client_id }
+      const saved = await call('PUT /app/v1/clients/{client_id}', { path, body: toSave(values) })
+      // A changed one returns no secret.
+      return { client: saved, client_secret: null }
+    },
+    onSaved: made => {
+      queries.setQueryData(clientsQuery.queryKey, (clients = []) => [
+        made.client,
+        ...clients.filter(({ client_id }) => client_id !== made.client.client_id)
+      ])
+      void queries.invalidateQueries(clientsQuery)
+      onSaved(made)
+    }
   })
-  const { mayDiscard } = useUnsavedGuard(
-    useCallback(() => !isLeaving.current && form.isDirty(), [form.isDirty])
-  )
-  const save = useSaveClient(client, made => {
-    isLeaving.current = true
-    onSaved(made)
-  })
+  const { values, tries, error, isSaving, set } = resource
+  const { name, type, redirectUris, logo } = values
+  const { mayDiscard } = useUnsavedGuard(resource.isDirty)
   const close = async () => {
-    if (save.isPending || !(await mayDiscard())) return
-    isLeaving.current = true
+    if (isSaving || !(await mayDiscard())) return
+    resource.discard()
     onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { hasErrors } = form.validate()
-    const { type, redirectUris } = form.values
-    const isMissing = type === 'public' && redirectUris.every(uri => uri.trim() === '')
-    if (hasErrors || isMissing || uriFaults(form.values).some(fault => fault !== null)) setTries(tries + 1)
-    else save.mutate(form.values)
-  }
-  const element = useRef<HTMLFormElement>(null)
-  // Each failed attempt to save focuses the first fault.
-  useEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
-  const { name, type, redirectUris, logo } = form.values
   return (
     <Dialog
       onClose={() => void close()}
@@ -68,23 +68,25 @@ export function ClientDialog({ client, onSaved, onClose }: Props) {
       gap="md"
       // A click outside must not lose entries.
       closeOnClickOutside={false}
-      form={{ ref: element, noValidate: true, onSubmit: submit }}
+      form={resource.form}
     >
       <TextInput
-        {...form.getInputProps('name')}
         label={t('form.name')}
         description={t('form.nameNote')}
+        value={name}
+        error={tries > 0 && name.trim() === '' ? t('form.missingName') : null}
         maxLength={100}
         autoComplete="off"
         required
         data-autofocus
+        onChange={event => set({ name: event.currentTarget.value })}
       />
       {client === null ? (
         <Radio.Group
           label={t('form.type')}
           description={t('form.typeFixed')}
           value={type}
-          onChange={next => form.setFieldValue('type', typeOf(next))}
+          onChange={next => set({ type: typeOf(next) })}
         >
           <Stack gap="sm" mt={8}>
             {CLIENT_TYPES.map(one => (
@@ -103,13 +105,13 @@ export function ClientDialog({ client, onSaved, onClose }: Props) {
         type={type}
         uris={redirectUris}
         isTried={tries > 0}
-        onChange={uris => form.setFieldValue('redirectUris', uris)}
+        onChange={uris => set({ redirectUris: uris })}
       />
-      <LogoField name={name} logo={logo} onChange={next => form.setFieldValue('logo', next)} />
-      {save.error !== null && <ErrorState error={save.error} kept={t('form.kept')} />}
+      <LogoField name={name} logo={logo} onChange={next => set({ logo: next })} />
+      {error !== null && <ErrorState error={error} kept={t('form.kept')} />}
       <DialogButtons
         label={t(client === null ? 'form.add' : 'form.save')}
-        of={{ isPending: save.isPending }}
+        of={{ isSaving }}
         onClose={() => void close()}
         isHeld
       />
@@ -118,26 +120,3 @@ export function ClientDialog({ client, onSaved, onClose }: Props) {
 }
 
 const typeOf = (value: string): ClientType => (value === 'public' ? 'public' : 'confidential')
-
-/** Adds a client, or changes the given one, which returns no secret. */
-function useSaveClient(client: OAuthClient | null, onSaved: (made: CreatedClient) => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (values: ClientValues): Promise<CreatedClient> => {
-      if (client === null) {
-        return call('POST /app/v1/clients', { body: { ...toSave(values), type: values.type } })
-      }
-      const path = { client_id: client.client_id }
-      const saved = await call('PUT /app/v1/clients/{client_id}', { path, body: toSave(values) })
-      return { client: saved, client_secret: null }
-    },
-    onSuccess: made => {
-      queries.setQueryData(clientsQuery.queryKey, (clients = []) => [
-        made.client,
-        ...clients.filter(({ client_id }) => client_id !== made.client.client_id)
-      ])
-      void queries.invalidateQueries(clientsQuery)
-      onSaved(made)
-    }
-  })
-}

@@ -5,7 +5,7 @@ import { type ClientType, REDIRECT_URIS_MOST } from '#shared/contracts/connectio
 import { HintedIcon, IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { Note } from '../../../ui/page/Note.tsx'
 import { connectionsTexts } from '../connections-texts.ts'
-import { isBegun, pastedUris, uriFaults } from './client-form.ts'
+import { isBegun, isUriMissing, pastedUris, uriFaults } from './client-form.ts'
 
 type Props = {
   type: ClientType
@@ -26,8 +26,8 @@ export function RedirectUrisField({ type, uris, isTried, onChange }: Props) {
     setWanted(undefined)
   }, [wanted])
 
-  const faults = uriFaults({ redirectUris: [...uris], type })
-  const isMissing = isTried && type === 'public' && uris.every(uri => uri.trim() === '')
+  const faults = uriFaults({ redirectUris: uris, type })
+  const isMissing = isTried && isUriMissing({ redirectUris: uris, type })
   const messageOf = (uri: string, row: number): string | undefined => {
     if (isMissing && row === 0) return t('form.missingUri')
     const fault = faults[row]

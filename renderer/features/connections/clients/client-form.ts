@@ -5,7 +5,7 @@ import { type RedirectUriFault, redirectUriFault } from '#shared/domain/redirect
 export type ClientValues = {
   name: string
   type: ClientType
-  redirectUris: string[]
+  redirectUris: readonly string[]
   logo: string | null
 }
 
@@ -31,6 +31,10 @@ export function uriFaults({
     return redirectUriFault(uri, type) ?? (uris.indexOf(uri) < row ? 'duplicate' : null)
   })
 }
+
+/** Without an address nobody can sign in; a confidential client may also speak for itself. */
+export const isUriMissing = ({ type, redirectUris }: Pick<ClientValues, 'type' | 'redirectUris'>): boolean =>
+  type === 'public' && redirectUris.every(uri => uri.trim() === '')
 
 /** An incomplete entry is not a fault yet. */
 export const isBegun = (uri: string): boolean =>

@@ -38,7 +38,7 @@ export function MailServerForm({ saved }: { saved: MailSettingsView }) {
   useUnsavedGuard(form.isDirty)
   useKeys([{ keys: 'mod+s', label: t('save'), run: form.submit, inFields: true }])
   return (
-    <Flex p="lg" gap="lg xl" wrap="wrap" align="flex-start">
+    <Flex p="lg" gap="24px 32px" wrap="wrap" align="flex-start">
       {saved.state !== 'ready' && (
         <Box flex="1 0 100%">
           <Notice tone={TONES[saved.state]}>{t(`state.${saved.state}`)}</Notice>

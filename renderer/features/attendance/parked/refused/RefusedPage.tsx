@@ -6,10 +6,10 @@ import { GridPage } from '../../../../ui/list-page/GridPage.tsx'
 import { useChosen } from '../../../../ui/list-page/use-chosen.ts'
 import { REFUSED_KEY, refusedQuery } from '../../attendance-queries.ts'
 import { FailedActions, FailedKinds, useFailedList, useFollowQueue } from '../FailedActions.tsx'
+import { useResolveRefused } from '../use-resolve.ts'
 import { RefusedPanel } from './RefusedPanel.tsx'
 import { refusedTexts } from './refused-texts.ts'
 import { useRefusedWords } from './use-refused-words.ts'
-import { useResolveRefused } from './use-resolve-refused.ts'
 
 const groupKey = (group: RefusedGroup): string => group.group_key
 

@@ -16,9 +16,9 @@ import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
 import { refusedItemsQuery } from '../../attendance-queries.ts'
 import { attendancePaths } from '../../paths.ts'
 import { readParkedData } from '../parked-data.ts'
+import { useResolveRefused } from '../use-resolve.ts'
 import { refusedTexts } from './refused-texts.ts'
 import { useRefusedWords } from './use-refused-words.ts'
-import { useResolveRefused } from './use-resolve-refused.ts'
 
 type Props = { group: RefusedGroup; onClose: () => void }
 
