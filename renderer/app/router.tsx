@@ -64,30 +64,14 @@ function searchText(search: Readonly<Record<string, unknown>>): string {
   return texts.size > 0 ? `?${texts}` : ''
 }
 
-function ForbiddenPage() {
+function NoPage({ why }: { why: 'page.forbidden' | 'page.missing' }) {
   const t = shellTexts.use()
   const go = useGo()
-  return (
-    <EmptyState
-      message={t('page.forbidden')}
-      action={{ label: t('page.home'), run: () => go({ to: '/' }) }}
-    />
-  )
+  return <EmptyState message={t(why)} action={{ label: t('page.home'), run: () => go({ to: '/' }) }} />
 }
 
-function NoSuchPage() {
-  const t = shellTexts.use()
-  const go = useGo()
-  return (
-    <EmptyState message={t('page.missing')} action={{ label: t('page.home'), run: () => go({ to: '/' }) }} />
-  )
-}
-
+const ForbiddenPage = () => <NoPage why="page.forbidden" />
+const NoSuchPage = () => <NoPage why="page.missing" />
 /** A page that failed does not take the shell with it. */
-function PageError({ error, reset }: ErrorComponentProps) {
-  return <ErrorState error={error} onRetry={reset} />
-}
-
-function PageLoading() {
-  return <LoadingShape />
-}
+const PageError = ({ error, reset }: ErrorComponentProps) => <ErrorState error={error} onRetry={reset} />
+const PageLoading = () => <LoadingShape />

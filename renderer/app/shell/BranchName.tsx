@@ -1,4 +1,4 @@
-import { Avatar, Box, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { Avatar, Box, Group, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useSession, useUser } from '../../api/session.ts'
 import { ORGANISATION_GROUPS, useBranches } from '../../ui/employees/use-branches.ts'
@@ -38,15 +38,21 @@ export function BranchName({ isSmall }: { isSmall: boolean }) {
   if (branches.length < 2)
     return (
       <Tooltip label={tip} position="right" disabled={!isSmall}>
-        <div className={classes.branch}>{sign}</div>
+        <Group h={48} flex="none" px={12} className="line-below">
+          {sign}
+        </Group>
       </Tooltip>
     )
   return (
     <Menu position="bottom-start" width={260}>
       <Menu.Target>
         <UnstyledButton
-          className={classes.branch}
-          data-pressable
+          className={`line-below ${classes.pressable}`}
+          display="flex"
+          w="100%"
+          h={48}
+          px={12}
+          style={{ flex: 'none', alignItems: 'center', justifyContent: 'space-between', gap: 4 }}
           aria-label={t('branches.choose', { company, place })}
           title={isSmall ? tip : undefined}
         >

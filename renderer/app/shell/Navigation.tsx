@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Menu, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import {
   IconChevronDown,
@@ -14,7 +14,7 @@ import { features } from '../features.ts'
 import { BranchName } from './BranchName.tsx'
 import { hasPage, type MenuGroup, menuOf, pinnedOf } from './menu.ts'
 import classes from './Navigation.module.css'
-import { NavigationCount, NavigationLink } from './NavigationLink.tsx'
+import { ENTRY, NavigationCount, NavigationLink } from './NavigationLink.tsx'
 import { shellTexts } from './shell-texts.ts'
 import { useCurrentPage } from './use-current-page.ts'
 import { usePinned } from './use-pinned.ts'
@@ -38,9 +38,26 @@ export function Navigation() {
   useCurrentInView(list)
   const toggle = t(isSmall ? 'navigation.expand' : 'navigation.collapse')
   return (
-    <nav className={classes.navigation} data-small={isSmall || undefined} aria-label={t('navigation')}>
+    <Stack
+      component="nav"
+      flex="none"
+      gap={0}
+      w={isSmall ? 56 : 200}
+      bg="var(--surface-quiet)"
+      style={{ borderRight: '1px solid var(--line)' }}
+      aria-label={t('navigation')}
+    >
       <BranchName isSmall={isSmall} />
-      <ul className={classes.groups} ref={list}>
+      <Box
+        component="ul"
+        className="plain"
+        display="grid"
+        flex={1}
+        mih={0}
+        p={8}
+        style={{ alignContent: 'start', gap: 4, overflowY: isSmall ? 'visible' : 'auto' }}
+        ref={list}
+      >
         {groups.map(group => (
           <li key={group.id}>
             {isSmall ? (
@@ -50,7 +67,7 @@ export function Navigation() {
             )}
           </li>
         ))}
-      </ul>
+      </Box>
       {!isNarrow && (
         <Tooltip label={toggle} position="right">
           <ActionIcon
@@ -68,7 +85,7 @@ export function Navigation() {
           </ActionIcon>
         </Tooltip>
       )}
-    </nav>
+    </Stack>
   )
 }
 
@@ -124,7 +141,11 @@ function NavigationGroup({ group, isCurrent, isOpen, onToggle }: Props) {
   return (
     <>
       <UnstyledButton
-        className={classes.groupName}
+        className={classes.pressable}
+        w="100%"
+        px={8}
+        fw={600}
+        style={ENTRY}
         aria-expanded={isOpen}
         data-current={(isCurrent && !isOpen) || undefined}
         onClick={onToggle}
@@ -160,7 +181,11 @@ function NavigationIcon({ group }: { group: MenuGroup }) {
   const isCurrent = hasPage(group, current?.path)
   const button = (
     <UnstyledButton
-      className={classes.icon}
+      className={classes.pressable}
+      display="grid"
+      w={40}
+      h={40}
+      style={{ placeItems: 'center' }}
       aria-label={label}
       data-current={isCurrent || undefined}
       aria-current={isCurrent || undefined}

@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core'
+import { ActionIcon, Box, Text } from '@mantine/core'
 import { type Icon, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../ui/formats/use-formats.ts'
@@ -11,6 +11,10 @@ import { useCurrentPage } from './use-current-page.ts'
 import { usePinned } from './use-pinned.ts'
 
 const noCount = () => undefined
+/** A line of the navigation: a group, a page on its own, a page below its group. */
+export const ENTRY = { display: 'flex', alignItems: 'center', gap: 8, height: 32 }
+const DIRECT = { paddingInline: 8, fontWeight: 600 }
+const BELOW = { paddingInline: '34px 8px' }
 
 /** The number of items that wait on a page; hidden if zero. */
 export function NavigationCount({ entry }: { entry: MenuEntry }) {
@@ -37,12 +41,13 @@ export function NavigationLink({ entry, icon: IconOf }: { entry: MenuEntry; icon
   // A page without its own entry belongs to that of a parent: /settings/connections/grants.
   const isOwn = current?.navigation !== undefined
   const isCurrent = isOwn ? current?.path === entry.page.path : isAtOrBelow(current?.path, entry.page.path)
+  const canPin = isCurrent && IconOf === undefined
   return (
-    <div className={classes.entry}>
+    <Box pos="relative">
       <Link
         to={entry.page.path}
-        className={classes.link}
-        data-direct={IconOf !== undefined || undefined}
+        className={classes.pressable}
+        style={{ ...ENTRY, ...(IconOf ? DIRECT : BELOW), ...(canPin ? { paddingRight: 32 } : {}) }}
         activeOptions={{ exact: isOwn, includeSearch: false }}
         activeProps={{ 'data-current': true }}
         {...(count > 0 ? { 'aria-label': t('navigation.waiting', { label, count }) } : {})}
@@ -53,8 +58,8 @@ export function NavigationLink({ entry, icon: IconOf }: { entry: MenuEntry; icon
         </Text>
         <NavigationCount entry={entry} />
       </Link>
-      {isCurrent && IconOf === undefined && <PinButton path={entry.page.path} label={label} />}
-    </div>
+      {canPin && <PinButton path={entry.page.path} label={label} />}
+    </Box>
   )
 }
 
@@ -68,7 +73,9 @@ function PinButton({ path, label }: { path: string; label: string }) {
     <ActionIcon
       variant="quiet"
       size={24}
-      className={classes.pin}
+      pos="absolute"
+      top={4}
+      right={4}
       aria-label={pin}
       title={pin}
       aria-pressed={isPinned}

@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   Badge,
+  Box,
   Button,
   Group,
   Popover,
@@ -97,7 +98,7 @@ export function NotificationBell() {
             {t('bell.empty')}
           </Text>
         )}
-        <ul className={`plain ${classes.list}`}>
+        <Box component="ul" className="plain" mah="60vh" style={{ overflowY: 'auto' }}>
           {all?.map(it => (
             <li key={it.notification_id}>
               <UnstyledButton
@@ -128,7 +129,7 @@ export function NotificationBell() {
               </Button>
             </li>
           )}
-        </ul>
+        </Box>
       </Popover.Dropdown>
     </Popover>
   )

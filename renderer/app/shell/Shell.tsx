@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -115,7 +116,7 @@ function PageTabs() {
   const tabs = tabsOf(features, useUser(), useCurrentPage())
   if (tabs.length === 0) return null
   return (
-    <nav className={classes.tabs} aria-label={t('page.tabs')}>
+    <Group component="nav" flex="none" gap="0 4px" px={8} className="line-below" aria-label={t('page.tabs')}>
       {tabs.map(({ path, label }) => (
         <Link
           key={path}
@@ -127,6 +128,6 @@ function PageTabs() {
           {text(label)}
         </Link>
       ))}
-    </nav>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Group, ScrollArea, Title } from '@mantine/core'
+import { Box, Group, ScrollArea, Title } from '@mantine/core'
 import { IconChartBar, IconPhotoDown, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useNotices } from '../dialogs/notices.ts'
@@ -47,7 +47,7 @@ export function ChartFigure<Key extends string>(props: Props<Key>) {
   })
   const change = t(isTable ? 'chart.showChart' : 'chart.showTable')
   return (
-    <figure className={classes.figure} aria-labelledby={titleId}>
+    <Box component="figure" m={0} miw={0} className={classes.figure ?? ''} aria-labelledby={titleId}>
       <Group gap={4} mih={32} wrap="nowrap">
         <Title order={2} id={titleId} flex={1} miw={0} fz={14}>
           {title}
@@ -74,7 +74,7 @@ export function ChartFigure<Key extends string>(props: Props<Key>) {
           {children}
         </div>
       )}
-    </figure>
+    </Box>
   )
 }
 

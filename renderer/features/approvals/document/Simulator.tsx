@@ -20,6 +20,12 @@ import { useFaultText } from '../parts/use-fault-text.tsx'
 import { documentTexts } from './document-texts.ts'
 
 const ACTIONS = ['approve', 'reject', 'cancel', 'update', 'delete'] as const
+/** Of a decision. */
+const OPTIONS = [
+  ['follows_line', 'simulator.line'],
+  ['is_extra_round', 'simulator.extra'],
+  ['is_without_hr_rights', 'simulator.noHr']
+] as const
 
 type Props = { document: DocumentPage; onClose: () => void }
 
@@ -74,21 +80,14 @@ export function Simulator({ document, onClose }: Props) {
       </SimpleGrid>
       {isDecision && (
         <Stack gap="xs">
-          <Checkbox
-            label={t('simulator.line')}
-            checked={asked.follows_line}
-            onChange={event => change({ follows_line: event.currentTarget.checked })}
-          />
-          <Checkbox
-            label={t('simulator.extra')}
-            checked={asked.is_extra_round}
-            onChange={event => change({ is_extra_round: event.currentTarget.checked })}
-          />
-          <Checkbox
-            label={t('simulator.noHr')}
-            checked={asked.is_without_hr_rights}
-            onChange={event => change({ is_without_hr_rights: event.currentTarget.checked })}
-          />
+          {OPTIONS.map(([name, label]) => (
+            <Checkbox
+              key={name}
+              label={t(label)}
+              checked={asked[name]}
+              onChange={event => change({ [name]: event.currentTarget.checked })}
+            />
+          ))}
         </Stack>
       )}
       <div aria-live="polite">

@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
-import { ADJUST_REASONS, HOLIDAY_NAMES, type NamedFlag } from '#shared/domain/approval/names.ts'
 import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
-import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
 import { useUser } from '../../../api/session.ts'
 import { CustomFieldInput, defaultOf } from '../../../ui/custom-fields/CustomFieldInput.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
@@ -17,7 +15,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { formQuery, requestPeopleQuery } from '../approvals-queries.ts'
 import { customValue } from '../parts/custom-value.ts'
-import { hasPicture, isLocked, type Missing, type RequestValues } from './request-form.ts'
+import { CHOICES, hasPicture, isLocked, type Missing, type RequestValues } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
 import { TimesField } from './TimesField.tsx'
 
@@ -35,6 +33,8 @@ type Props = {
 /** The fields that a kind has. */
 export function RequestFields({ kind, values, missing, document, onChange }: Props) {
   const t = requestTexts.use()
+  const formats = useFormats()
+  const choice = CHOICES[kind]
   const user = useUser()
   const mine = useQuery(requestPeopleQuery('')).data ?? []
   const isForOthers =
@@ -90,20 +90,24 @@ export function RequestFields({ kind, values, missing, document, onChange }: Pro
           />
         )}
       </SimpleGrid>
+      {choice && (
+        <Picker
+          label={t(choice.textKey)}
+          required
+          value={values.choice}
+          data={choice.names.map(({ flag, name, nameEn }) => ({
+            value: flag,
+            label: formats.inLanguage(name, nameEn)
+          }))}
+          onChange={flag => flag !== null && onChange({ choice: flag })}
+        />
+      )}
       {kind === 'time-leave' && (
-        <>
-          <Choice
-            label={t('leaveType')}
-            names={LEAVE_TYPES}
-            value={values.choice}
-            onChange={choice => onChange({ choice })}
-          />
-          <Checkbox
-            label={t('part')}
-            checked={values.isPart}
-            onChange={event => onChange({ isPart: event.currentTarget.checked })}
-          />
-        </>
+        <Checkbox
+          label={t('part')}
+          checked={values.isPart}
+          onChange={event => onChange({ isPart: event.currentTarget.checked })}
+        />
       )}
       {hasTimes && (
         <SimpleGrid cols={2} spacing="sm">
@@ -118,28 +122,12 @@ export function RequestFields({ kind, values, missing, document, onChange }: Pro
           onChange={cycle => onChange({ cycle })}
         />
       )}
-      {kind === 'holiday-change' && (
-        <Choice
-          label={t('holiday')}
-          names={HOLIDAY_NAMES}
-          value={values.choice}
-          onChange={choice => onChange({ choice })}
-        />
-      )}
       {kind === 'time-adjust' && (
-        <>
-          <Choice
-            label={t('reason')}
-            names={ADJUST_REASONS}
-            value={values.choice}
-            onChange={choice => onChange({ choice })}
-          />
-          <TimesField
-            times={values.times}
-            error={missing.has('time') ? t('missing') : undefined}
-            onChange={times => onChange({ times })}
-          />
-        </>
+        <TimesField
+          times={values.times}
+          error={missing.has('time') ? t('missing') : undefined}
+          onChange={times => onChange({ times })}
+        />
       )}
       <Textarea
         label={t('description')}
@@ -160,26 +148,6 @@ export function RequestFields({ kind, values, missing, document, onChange }: Pro
       )}
       {hasPicture(kind) && <PictureField onChange={picture => onChange({ picture })} />}
     </Stack>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  names: readonly NamedFlag[]
-  value: string
-  onChange: (flag: string) => void
-}
-
-function Choice({ label, names, value, onChange }: ChoiceProps) {
-  const formats = useFormats()
-  return (
-    <Picker
-      label={label}
-      required
-      value={value}
-      data={names.map(({ flag, name, nameEn }) => ({ value: flag, label: formats.inLanguage(name, nameEn) }))}
-      onChange={flag => flag !== null && onChange(flag)}
-    />
   )
 }
 

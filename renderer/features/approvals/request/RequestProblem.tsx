@@ -1,22 +1,13 @@
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
-import { ADJUST_REASONS, HOLIDAY_NAMES } from '#shared/domain/approval/names.ts'
-import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import type { RequestValues } from './request-form.ts'
+import { CHOICES, type RequestValues } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
 
 /** What has no words of its own: when it was changed, and that times count at all. */
 const UNSAID: ReadonlySet<string> = new Set(['updated', 'isPart'])
-
-/** What the choice of a kind is among. */
-const CHOICES = {
-  'time-leave': { textKey: 'leaveType', names: LEAVE_TYPES },
-  'holiday-change': { textKey: 'holiday', names: HOLIDAY_NAMES },
-  'time-adjust': { textKey: 'reason', names: ADJUST_REASONS }
-} as const
 
 const isSaid = (name: string): name is 'from' | 'to' | 'start' | 'end' | 'cycle' | 'description' =>
   ['from', 'to', 'start', 'end', 'cycle', 'description'].includes(name)
@@ -27,7 +18,7 @@ type Props = { kind: DocumentKind; resource: EditableResource<RequestValues> }
 export function RequestProblem({ kind, resource }: Props) {
   const t = requestTexts.use()
   const formats = useFormats()
-  const choice = kind in CHOICES ? CHOICES[kind as keyof typeof CHOICES] : undefined
+  const choice = CHOICES[kind]
   const what = (name: string): string => {
     if (isSaid(name)) return t(name)
     if (name === 'choice') return t(choice?.textKey ?? 'reason')

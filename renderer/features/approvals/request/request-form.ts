@@ -1,7 +1,9 @@
 import type { CustomFieldAnswer } from '#shared/contracts/approval-answers.ts'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { ADJUST_REASONS, HOLIDAY_NAMES, type NamedFlag } from '#shared/domain/approval/names.ts'
 import { addDays, dayNumber, isTimeOfDay } from '#shared/domain/calendar-date.ts'
+import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
 import { defaultOf } from '../../../ui/custom-fields/CustomFieldInput.tsx'
 import type { IsSame } from '../../../ui/editing/edit-merge.ts'
 
@@ -39,14 +41,20 @@ export const DOCUMENTS_MAX = 200
 export const TIMES_MAX = 20
 export const NO_TIME: DayTime = { day: 0, time: '' }
 
-const FIRST_CHOICE: Partial<Record<DocumentKind, string>> = {
-  'time-leave': '01',
-  'holiday-change': '03',
-  'time-adjust': '01'
+type Choice = {
+  readonly textKey: 'leaveType' | 'holiday' | 'reason'
+  readonly names: readonly NamedFlag[]
+  readonly first: string
 }
 
-export const hasPicture = (kind: DocumentKind): boolean =>
-  kind === 'time-leave' || kind === 'holiday-change' || kind === 'time-adjust'
+/** What the choice of a kind is among. */
+export const CHOICES: Partial<Record<DocumentKind, Choice>> = {
+  'time-leave': { textKey: 'leaveType', names: LEAVE_TYPES, first: '01' },
+  'holiday-change': { textKey: 'holiday', names: HOLIDAY_NAMES, first: '03' },
+  'time-adjust': { textKey: 'reason', names: ADJUST_REASONS, first: '01' }
+}
+
+export const hasPicture = (kind: DocumentKind): boolean => kind in CHOICES
 
 export const newRequest = (
   kind: DocumentKind,
@@ -59,7 +67,7 @@ export const newRequest = (
   start: kind === 'time-leave' ? '13:00' : '18:00',
   end: kind === 'time-leave' ? '17:00' : '20:00',
   isPart: false,
-  choice: FIRST_CHOICE[kind] ?? '',
+  choice: CHOICES[kind]?.first ?? '',
   cycle: '',
   times: [NO_TIME],
   description: '',

@@ -11,6 +11,7 @@ import { RosterDraft } from './roster-draft.ts'
 import { ownRosterQuery } from './roster-queries.ts'
 import { rosterTexts } from './roster-texts.ts'
 import { type RosterDay, RosterView } from './roster-view.ts'
+import { useDayWords } from './use-day-words.ts'
 
 const dateOf = (day: RosterDay): string => day.date
 const NO_DRAFT = new RosterDraft()
@@ -19,6 +20,7 @@ const NO_DRAFT = new RosterDraft()
 export function OwnRosterPage() {
   const t = rosterTexts.use()
   const formats = useFormats()
+  const words = useDayWords()
   const thisMonth = branchToday().slice(0, 7)
   const list = useList('own-roster', useSpanFilters(thisMonth), [])
   const { span, month = thisMonth } = list.values
@@ -41,36 +43,27 @@ export function OwnRosterPage() {
       {
         id: 'cycle',
         title: t('column.cycle'),
-        value: day => (day.cycle === null ? null : formats.inLanguage(day.cycle.name, day.cycle.name_en)),
+        value: words.cycle,
         width: 200
       },
       {
         id: 'hours',
         title: t('column.hours'),
         value: day => day.cycle?.start_time ?? null,
-        text: ({ cycle }) =>
-          cycle === null || cycle.start_time === null || cycle.end_time === null
-            ? MISSING
-            : t('day.hours', { from: cycle.start_time, to: cycle.end_time }),
+        text: day => words.hours(day) ?? MISSING,
         width: 140
       },
       {
         id: 'notes',
         title: t('column.notes'),
         value: 'look',
-        text: ({ look, documents }) =>
-          [
-            ...(look === 'holiday' ? [t('day.holiday')] : []),
-            ...(look === 'outside' ? [t('day.outside')] : []),
-            ...documents.map(({ kind, is_approved }) =>
-              t(`day.${kind === 'overtime' ? 'overtime' : 'leave'}${is_approved ? '' : '.waits'}`)
-            )
-          ].join(', ') || MISSING,
+        text: day =>
+          [...(day.look === 'outside' ? [t('day.outside')] : []), ...words.notes(day)].join(', ') || MISSING,
         width: 240,
         flex: 1
       }
     ],
-    [t, formats]
+    [t, formats, words]
   )
   return (
     <GridPage

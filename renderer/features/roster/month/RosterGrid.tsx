@@ -21,6 +21,7 @@ import { boxEdits, fillDown, fillRight } from './roster-actions.ts'
 import { idOfDay, placeOfDay, rosterColumns } from './roster-columns.ts'
 import { rosterTexts } from './roster-texts.ts'
 import type { RosterDay, RosterRow } from './roster-view.ts'
+import { useDayWords } from './use-day-words.ts'
 import type { Roster } from './use-roster.ts'
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -192,33 +193,21 @@ const SORTLESS = { sortable: false, resizable: false, suppressMovable: true }
 function useDescribeDay(): (day: RosterDay) => string {
   const t = rosterTexts.use()
   const formats = useFormats()
+  const words = useDayWords()
   return useCallback(
-    ({ date, cycle, look, isOwn, isChanged, documents }) => {
+    day => {
+      const { date, look, isOwn, isChanged } = day
       if (look === 'outside') return t('day.outside')
-      const name = cycle === null ? MISSING : formats.inLanguage(cycle.name, cycle.name_en)
-      const hours =
-        cycle === null || cycle.start_time === null || cycle.end_time === null
-          ? []
-          : [t('day.hours', { from: cycle.start_time, to: cycle.end_time })]
       return [
-        `${formats.date(date)} ${name}`,
-        ...hours,
-        ...(look === 'holiday' ? [t('day.holiday')] : []),
+        `${formats.date(date)} ${words.cycle(day) ?? MISSING}`,
+        words.hours(day),
         ...(isChanged ? [t('day.changed')] : isOwn ? [t('day.own')] : []),
-        ...documents.map(({ kind, is_approved }) =>
-          t(
-            kind === 'overtime'
-              ? is_approved
-                ? 'day.overtime'
-                : 'day.overtime.waits'
-              : is_approved
-                ? 'day.leave'
-                : 'day.leave.waits'
-          )
-        )
-      ].join('\n')
+        ...words.notes(day)
+      ]
+        .filter(line => line !== null)
+        .join('\n')
     },
-    [t, formats]
+    [t, formats, words]
   )
 }
 

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { dayOfWeek } from '#shared/domain/calendar-date.ts'
@@ -11,6 +11,7 @@ import { SignatureLines } from '../../../ui/print/SignatureLines.tsx'
 import classes from './RosterSheet.module.css'
 import { rosterTexts } from './roster-texts.ts'
 import type { RosterDay, RosterView } from './roster-view.ts'
+import { useDayWords } from './use-day-words.ts'
 
 type Props = {
   view: RosterView
@@ -46,6 +47,7 @@ function Sheet({ view, narrowedTo, total, unsaved }: Props) {
   const formats = useFormats()
   const periodText = usePeriodText()
   const personName = usePersonName()
+  const words = useDayWords()
   const session = useSession().data
   const [from, to] = [view.dates[0] ?? '', view.dates.at(-1) ?? '']
   const facts = [
@@ -104,13 +106,10 @@ function Sheet({ view, narrowedTo, total, unsaved }: Props) {
         </tbody>
       </table>
       <footer className={classes.foot}>
-        <ul>
+        <Group component="ul" className="plain" gap="2px 14px" mt={6}>
           {view.cycles.map(cycle => (
             <li key={cycle.work_cycle_id}>
-              <b>{cycle.code}</b> {formats.inLanguage(cycle.name, cycle.name_en)}
-              {cycle.start_time !== null && cycle.end_time !== null
-                ? ` ${t('day.hours', { from: cycle.start_time, to: cycle.end_time })}`
-                : ''}
+              <b>{cycle.code}</b> {words.cycle({ cycle })} {words.hours({ cycle })}
             </li>
           ))}
           <li>
@@ -118,7 +117,7 @@ function Sheet({ view, narrowedTo, total, unsaved }: Props) {
           </li>
           <li data-look="holiday">{t('day.holiday')}</li>
           <li>{t('print.own')}</li>
-        </ul>
+        </Group>
         <SignatureLines
           roles={[t('print.madeBy'), t('print.checkedBy'), t('print.approvedBy')]}
           date={t('print.date')}
