@@ -1,4 +1,4 @@
-/** What entries of the activity log are about: each kind of subject belongs to one area, by which the log is filtered. */
+/** What entries of the activity log are about: each kind of subject belongs to one area, which the log can be filtered by. */
 export const ACTIVITY_AREAS = {
   employees: ['employee'],
   views: ['employee_view'],
@@ -42,6 +42,6 @@ export const ACTIVITY_AREAS = {
 export type ActivityArea = keyof typeof ACTIVITY_AREAS
 export const ACTIVITY_AREA_NAMES = Object.keys(ACTIVITY_AREAS) as ActivityArea[]
 
-/** Null for a kind of a newer version. */
+/** Null for a kind that a newer version has added. */
 export const areaOf = (subjectKind: string): ActivityArea | null =>
   ACTIVITY_AREA_NAMES.find(area => ACTIVITY_AREAS[area].some(kind => kind === subjectKind)) ?? null

@@ -5,19 +5,19 @@ import { EMPLOYEE_COLUMNS } from './employee-import/columns.ts'
 
 type Done = { readonly action: string; readonly subject_kind: string }
 
-/** Actions whose second part only names what was changed. */
+/** Actions whose second part only names the field that was changed. */
 const VERB_OF_PREFIX: Readonly<Record<string, string>> = {
   'employee-setting': 'update',
   consent: 'consent'
 }
 
-/** Key of the text that says what was done; actions of a newer version have none. */
+/** Key of the text for what was done; actions of a newer version have none. */
 export function verbKey({ action }: Done): string {
   const [prefix = '', verb = prefix] = action.split('.')
   return `verb.${VERB_OF_PREFIX[prefix] ?? verb}`
 }
 
-/** Keys of texts that say what it was done to; the first that exists says most. */
+/** Keys of texts for what it was done to; the first one that exists is the most specific. */
 export function subjectKeys({ action, subject_kind }: Done): string[] {
   const [prefix = ''] = action.split('.')
   const document = DOCUMENT_KINDS.find(kind => kind === prefix)
@@ -30,18 +30,18 @@ export function subjectKeys({ action, subject_kind }: Done): string[] {
   ]
 }
 
-/** Of no use to a reader. */
+/** Ids mean nothing to a reader. */
 export const isId = (field: string): boolean =>
   field === 'id' || field.endsWith('_id') || field === 'erased_subjects'
 
-/** How values read in a language. */
+/** How values are written in a language. */
 export interface ValueForms {
   readonly yes: string
   readonly no: string
   readonly missing: string
   readonly fieldName: (field: string) => string
   readonly satang: (satang: number) => string
-  /** Of an instant, ISO 8601. */
+  /** For an instant, ISO 8601. */
   readonly dateTime: (at: string) => string
   readonly date: (date: string) => string
   readonly month: (month: string) => string
@@ -49,7 +49,7 @@ export interface ValueForms {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*Z$/
 
-/** A value of the log as people read it: dates, amounts and lists in their usual form. */
+/** A value of the log in its usual written form: dates, amounts and lists. */
 export function activityValue(forms: ValueForms, field: string, text: string | null): string {
   return shown(field, parsed(text))
 
@@ -80,7 +80,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** A field of an entry as readers know it, by the texts of the screen; a rare one by its name in the data. */
+/** The name of an entry's field in the texts of the screen; a field without a text keeps its name in the data. */
 export function activityField(
   textOf: (key: string) => string | null,
   language: 'th' | 'en',

@@ -8,10 +8,10 @@ export interface DayPunch {
   readonly direction: PunchDirection
 }
 
-/** Leave of a date that has been approved. */
+/** Approved leave on a date. */
 export interface ApprovedLeave {
   readonly isWholeDay: boolean
-  /** Where it is not: when the person is away, in minutes from midnight of the date. */
+  /** For leave by the hour: when the person is away, in minutes from midnight of the date. */
   readonly away: readonly Interval[]
 }
 
@@ -23,7 +23,7 @@ export interface DayTerms extends WorkOfDay {
 export interface AttendanceDayInput {
   readonly workDate: string
   readonly terms: DayTerms
-  /** The work date's punches in order of time. */
+  /** The work date's punches in chronological order. */
   readonly punches: readonly DayPunch[]
   /** Wall clock of the branch, `YYYY-MM-DD HH:mm:ss`. */
   readonly now: string
@@ -38,9 +38,9 @@ export interface AttendanceDay {
   readonly punchCount: number
   readonly lateMinutes: number
   readonly earlyMinutes: number
-  /** At work, without the break. */
+  /** Time at work, without the break. */
   readonly workedMinutes: number
-  /** What of the break was not punched and is taken out of the time at work. */
+  /** The part of the break that was not punched and is deducted from the time at work. */
   readonly deductedMinutes: number
 }
 
@@ -51,11 +51,11 @@ const wholeMinutes = (seconds: number): number => Math.floor(seconds / 60)
 
 type Span = { readonly start: number; readonly end: number }
 
-/** The person need not work: no work planned, or a holiday. */
+/** Whether the person need not work: no work is planned, or it is a holiday. */
 export const isFree = ({ cycle, isHoliday }: DayTerms): boolean =>
   cycle === null || cycle.isDayOff || cycle.kind === 'no_punch' || isHoliday
 
-/** The rest of the shift after leave; null if the shift has no hours, or leave covers all of it. */
+/** The part of the shift that leave does not cover; null if the shift has no hours, or leave covers all of it. */
 export function spanAskedFor({ cycle, leave }: DayTerms): Span | null {
   const span = shiftSpan(cycle)
   if (cycle === null || span === null || leave === null) return span
@@ -68,7 +68,7 @@ const isOnLeave = (terms: DayTerms): boolean =>
   terms.leave !== null &&
   (terms.leave.isWholeDay || (shiftSpan(terms.cycle) !== null && spanAskedFor(terms) === null))
 
-/** Only a shift with one start and one end can be missed by minutes, and not on a holiday. */
+/** The span that lateness and early leaving are measured against: a shift with one start and one end, not on a holiday. */
 function punctualSpan(terms: DayTerms): Span | null {
   const { cycle, isHoliday } = terms
   if (cycle === null || isHoliday) return null
@@ -98,14 +98,14 @@ const inWholeMinutes = ({ start, end }: Interval): Interval => ({
   end: wholeMinutes(end)
 })
 
-/** The same as minutes from midnight of the work date, each end on the minute it has reached. */
+/** The same in minutes from midnight of the work date, rounded down. */
 export const minutesAtWork = (workDate: string, punches: readonly DayPunch[]): Interval[] =>
   secondsAtWork(workDate, punches).map(inWholeMinutes)
 
 /**
- * What of a cycle's break was not punched, in whole minutes. Time away between two punches is break. The rest of it is in the
- * middle of the shift, so that who works half a day has none; without fixed hours it comes after the fifth hour of work (Labour
- * Protection Act, section 27).
+ * The part of a cycle's break that was not punched, in whole minutes. Time away between two punches counts as break. The
+ * remainder is assumed in the middle of the shift, so nothing is deducted from half a day's work; without fixed hours it
+ * comes after the fifth hour of work (Labour Protection Act, section 27).
  */
 function unpunchedBreak(cycle: WorkCycle | null, atWork: readonly Interval[]): number {
   const [first, last] = [atWork[0], atWork.at(-1)]
@@ -114,21 +114,21 @@ function unpunchedBreak(cycle: WorkCycle | null, atWork: readonly Interval[]): n
   return Math.max(0, Math.min(cycle.breakMinutes - away, workedInBreak(cycle, atWork)))
 }
 
-/** Minutes at work that the break of a cycle may be taken from. */
+/** Minutes at work from which the break of a cycle may be deducted. */
 function workedInBreak(cycle: WorkCycle, atWork: readonly Interval[]): number {
   if (cycle.kind === 'total_hours') return sumOf(atWork) - MINUTES_BEFORE_BREAK
   const span = shiftSpan(cycle)
   return span === null ? 0 : commonMinutes(atWork, without([span], hoursOf(cycle)))
 }
 
-/** Minute of the work date at which nothing more is awaited of it. */
+/** Minute of the work date after which no punches of it are expected. */
 function closingMinute(cycle: WorkCycle | null): number {
   const end = shiftSpan(cycle)?.end ?? 0
   return end > MINUTES_PER_DAY ? end + AFTER_SHIFT_MINUTES : MINUTES_PER_DAY
 }
 
 function standingWithoutPunch(terms: DayTerms, nowMinute: number): 'absent' | 'expected' | 'leave' | 'off' {
-  // Who need not punch is not waited for, and never absent.
+  // People who need not punch are never expected and never absent.
   if (isFree(terms)) return 'off'
   if (isOnLeave(terms)) return 'leave'
   const span = spanAskedFor(terms)
@@ -145,10 +145,10 @@ function lateMinutesOf(workDate: string, terms: DayTerms, firstIn: string | null
   return afterStart > (terms.cycle?.graceMinutes ?? 0) ? afterStart : 0
 }
 
-/** The ends of a work date's punches: all that its standing depends on. */
+/** The first and last punch of a work date: its standing depends on nothing else. */
 export interface DayEnds {
   readonly firstIn: string | null
-  /** Of the last punch; null without a punch. */
+  /** Direction of the last punch; null without a punch. */
   readonly lastDirection: PunchDirection | null
 }
 
@@ -156,7 +156,7 @@ export interface DayEnds {
 export const minuteOfClock = (workDate: string, now: string): number =>
   wholeMinutes(secondsFrom(workDate, now))
 
-/** The standing of `summariseDay` alone, at a minute of `minuteOfClock`. */
+/** Only the standing of `summariseDay`, at a minute from `minuteOfClock`. */
 export function standingOf({
   workDate,
   terms,
@@ -171,14 +171,14 @@ export function standingOf({
 }
 
 /**
- * The punches of one work date compared with its cycle. Minutes are whole ones: in at 08:30:59 is in at 08:30.
+ * The punches of one work date compared with its cycle. Seconds are dropped: in at 08:30:59 counts as 08:30.
  * - late: first IN more than the grace after the start; the minutes count from the start
- * - left early: last OUT before the end, known once the end has passed, as until then the person may come back
+ * - left early: last OUT before the end, known only after that end, as the person may come back until then
  * - worked: from each IN to its OUT, without the break that was not punched
  * - absent: a shift has begun (grace over; without fixed hours: the day is over) and there is no punch
- * - on leave: approved leave takes the whole of the work; leave of hours moves the start or the end, where it touches one
- * - off: no work is planned, or a holiday has taken it away; who works nevertheless is never late
- * - on a day that is over nobody is `in`: an IN without OUT is `left` with `isIn`
+ * - on leave: approved leave takes the whole of the work; leave by the hour moves the start or the end if it touches one
+ * - off: no work is planned, or it is a holiday; people who work anyway are never late
+ * - once the day is over nobody is `in`: an IN without OUT is `left` with `isIn`
  */
 export function summariseDay({ workDate, terms, punches, now }: AttendanceDayInput): AttendanceDay {
   const nowMinute = minuteOfClock(workDate, now)
@@ -208,13 +208,13 @@ export function summariseDay({ workDate, terms, punches, now }: AttendanceDayInp
 }
 
 /**
- * The start or the end of a shift for which no punch came, once its time is over, as date-times: what a time adjustment of the day
- * begins with. A single punch is taken for the end that it is nearer to, whatever its direction, which was derived.
+ * The date-times of the shift's start or end that have passed without a punch: the initial values of a time adjustment for
+ * the day. A single punch counts for the end that it is nearer to, whatever its direction, which was derived.
  */
 export function missingPunches({ workDate, terms, punches, now }: AttendanceDayInput): string[] {
   const span = spanAskedFor(terms)
   const [only] = punches
-  // Who need not come is missed only once he has.
+  // Only people who have come to work on a holiday can have missed a punch.
   if (span === null || (terms.isHoliday && only === undefined)) return []
   const isNearEnd =
     only !== undefined && secondsFrom(workDate, only.punchedAt) / 60 > (span.start + span.end) / 2

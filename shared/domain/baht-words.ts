@@ -1,13 +1,13 @@
 /**
- * Amounts in Thai words, as contracts and cheques name them: `หนึ่งแสนบาทถ้วน`. A closing one is เอ็ด after anything above it, a
- * two of tens is ยี่, a one of tens is silent, and what is beyond a million is counted in millions.
+ * Amounts in Thai words, as on contracts and cheques: `หนึ่งแสนบาทถ้วน`. A final one after a higher digit is เอ็ด, a two in
+ * the tens is ยี่, a one in the tens is silent, and numbers above a million are counted in millions.
  */
 
 const DIGITS = ['', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'] as const
 const PLACES = ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน'] as const
 const MILLION = 1_000_000
 
-/** Below a million; empty for zero. `hasMore`: a larger part precedes it. */
+/** Below a million; empty for zero. `hasMore`: a higher part precedes it. */
 function belowMillion(number: number, hasMore: boolean): string {
   const digits = [...String(number)].map(Number)
   return digits
@@ -27,7 +27,7 @@ function wholeWords(number: number): string {
   return `${wholeWords(Math.floor(number / MILLION))}ล้าน${belowMillion(number % MILLION, true)}`
 }
 
-/** `หนึ่งพันยี่สิบเอ็ดบาทห้าสิบสตางค์`. @throws RangeError when it is no whole number of satang from 0 */
+/** `หนึ่งพันยี่สิบเอ็ดบาทห้าสิบสตางค์`. @throws RangeError unless it is a non-negative whole number of satang */
 export function bahtWords(satang: number): string {
   if (!Number.isSafeInteger(satang) || satang < 0) throw new RangeError(`not an amount of satang: ${satang}`)
   const baht = Math.floor(satang / 100)

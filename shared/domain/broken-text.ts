@@ -1,4 +1,4 @@
-/** Whether a text holds a NUL or half a surrogate pair: neither a database nor UTF-8 keeps it as it came. */
+/** Whether a text holds a NUL or half a surrogate pair, which neither a database nor UTF-8 can store unchanged. */
 export const isBrokenText = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
 /** Whether any text or key of a JSON value is broken. */

@@ -1,22 +1,22 @@
 /**
- * Calendar dates as text, by integer arithmetic in the proleptic Gregorian calendar. `Date` is not used: it takes
- * 2023-02-30 for the second of March and knows the machine's zone. Order of dates and date-times is the order of their text.
+ * Calendar dates as text, by integer arithmetic in the proleptic Gregorian calendar. `Date` is not used: it accepts
+ * 2023-02-30 as 2 March and depends on the machine's zone. Dates and date-times sort as text.
  */
 
 const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334] as const
-/** In the order of the week, as the specification names them. */
+/** In week order, as named in the specification. */
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2999
-/** Day number of 1970-01-01 when 0000-01-01 is 0. */
+/** Day number of 1970-01-01, counted from 0000-01-01 as day 0. */
 const UNIX_EPOCH_DAY = 719_528
 const DASH = 45
 const SPACE = 32
 const COLON = 58
 
-/** The digits at `at`, or a negative number when one of them is no digit. */
+/** The two digits at `at`, or a negative number if one of them is not a digit. */
 function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at) - 48
   const ones = text.charCodeAt(at + 1) - 48
@@ -57,12 +57,12 @@ function hasTimeAt(text: string, at: number): boolean {
   return text.charCodeAt(at + 2) === COLON && hour >= 0 && hour <= 23 && minute >= 0 && minute <= 59
 }
 
-/** `YYYY-MM-DD`, a day that exists, in the years 1900 to 2999. */
+/** `YYYY-MM-DD`, an existing day in the years 1900 to 2999. */
 export function isCalendarDate(text: string): boolean {
   return text.length === 10 && startsWithDate(text)
 }
 
-/** `YYYY-MM-DD HH:mm:ss` on a day that exists; hours 00 to 23, no leap second. */
+/** `YYYY-MM-DD HH:mm:ss` on an existing day; hours 00 to 23, no leap second. */
 export function isDateTime(text: string): boolean {
   if (text.length !== 19 || !startsWithDate(text) || text.charCodeAt(10) !== SPACE) return false
   if (!hasTimeAt(text, 11) || text.charCodeAt(16) !== COLON) return false
@@ -83,7 +83,7 @@ export function isTimeOfDay(text: string): boolean {
 /** The date of a date-time, or the date itself. */
 export const datePart = (dateTime: string): string => dateTime.slice(0, 10)
 
-/** Days since 1970-01-01. @throws RangeError when the text does not begin as a date does. */
+/** Days since 1970-01-01. @throws RangeError if the text does not begin with a date */
 export function dayNumber(date: string): number {
   const year = fourDigits(date, 0)
   const month = twoDigits(date, 5)
@@ -119,15 +119,15 @@ export function dateOfDayNumber(number: number): string {
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(rest + 1, 2)}`
 }
 
-/** The date `days` later (earlier when negative). */
+/** The date `days` later (earlier if negative). */
 export function addDays(date: string, days: number): string {
   const day = twoDigits(date, 8) + days
-  // Most steps stay within the first 28 days of a month: no arithmetic over years is needed there.
+  // Most steps stay within the first 28 days of a month and need no arithmetic over years.
   if (day >= 1 && day <= 28 && date.length === 10) return date.slice(0, 8) + padded(day, 2)
   return dateOfDayNumber(dayNumber(date) + days)
 }
 
-/** The same day of the month `months` later, or that month's last day; of a month (`YYYY-MM`) a month. */
+/** The same day of the month `months` later, or that month's last day; for a month (`YYYY-MM`) a month. */
 export function addMonths(dateOrMonth: string, months: number): string {
   const year = fourDigits(dateOrMonth, 0)
   const month = twoDigits(dateOrMonth, 5)
@@ -141,7 +141,7 @@ export function addMonths(dateOrMonth: string, months: number): string {
   return `${text}-${padded(Math.min(twoDigits(dateOrMonth, 8), lengthOfMonth(toYear, toMonth)), 2)}`
 }
 
-/** Days from `from` to `to`; negative when `to` is earlier. */
+/** Days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
 
 export function dayOfWeek(date: string): Weekday {
@@ -162,13 +162,13 @@ export const spanOfMonth = (month: string): { from: string; to: string } => ({
   to: addDays(`${addMonths(month, 1)}-01`, -1)
 })
 
-/** Monday to Sunday around a date. */
+/** Monday to Sunday of the week that contains a date. */
 export function weekOf(date: string): { from: string; to: string } {
   const from = addDays(date, -WEEKDAYS.indexOf(dayOfWeek(date)))
   return { from, to: addDays(from, 6) }
 }
 
-/** Every date from `from` to `to`, both included; none when `to` is earlier. */
+/** Every date from `from` to `to` inclusive; empty if `to` is earlier. */
 export function datesBetween(from: string, to: string): string[] {
   const first = dayNumber(from)
   return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, index) =>

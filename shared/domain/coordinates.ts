@@ -1,7 +1,7 @@
 const PLAIN_DECIMAL = /^-?\d{1,3}(?:\.\d{1,30})?$/
 const EARTH_RADIUS_METRES = 6_371_008.8
 
-/** A number, or text that writes one in plain decimals (no exponent, hex, sign +, spaces); null otherwise. */
+/** A number, or a text that writes one in plain decimals (no exponent, hex, plus sign, spaces); else null. */
 export function parseCoordinate(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   return typeof value === 'string' && PLAIN_DECIMAL.test(value) ? Number(value) : null

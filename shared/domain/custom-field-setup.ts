@@ -9,13 +9,13 @@ import {
 } from './custom-field.ts'
 import { type Fault, faultOf } from './fault.ts'
 
-// How a company sets up a field of its own (spec 2.8). There is no pattern among it: patterns follow from the format alone.
+// How a company sets up a custom field (spec 2.8). Patterns are not part of it: they follow from the format.
 
 /** Master data that a dropdown may choose from, by `custom_field_system_id`. */
 export const SYSTEM_SOURCES = ['department', 'position', 'branch', 'cost_center'] as const
 export type SystemSource = (typeof SYSTEM_SOURCES)[number]
 
-/** Validation keys that a company sets. */
+/** Validation keys that a company can set. */
 export const RULE_NAMES = [
   'format',
   'minLength',
@@ -26,7 +26,7 @@ export const RULE_NAMES = [
 ] as const satisfies readonly (keyof CustomFieldRules)[]
 export type RuleName = (typeof RULE_NAMES)[number]
 
-/** The rules that each type knows; `minLength` and `maxLength` of a number bound its value. */
+/** The rules that apply to each type; `minLength` and `maxLength` of a number bound its value. */
 export const RULES_OF: Readonly<Record<CustomFieldType, readonly RuleName[]>> = {
   text: ['format', 'minLength', 'maxLength'],
   textarea: ['format', 'minLength', 'maxLength'],
@@ -38,7 +38,7 @@ export const RULES_OF: Readonly<Record<CustomFieldType, readonly RuleName[]>> = 
   datetime: ['min_range', 'max_range']
 }
 
-/** An option of a dropdown as it is set up: `value` is absent until it is derived from the label. */
+/** An option of a dropdown during set-up: `value` is absent until it is derived from the label. */
 export interface OptionSetup {
   readonly label: string
   readonly value?: string | null
@@ -47,10 +47,10 @@ export interface OptionSetup {
 
 export type RulesSetup = { readonly [Name in RuleName]: NonNullable<CustomFieldRules[Name]> | null }
 
-/** What decides which values the field takes. */
+/** The properties that decide which values the field accepts. */
 export interface CustomFieldSetup extends RulesSetup {
   readonly type: CustomFieldType
-  /** Of a dropdown; null: its own options. */
+  /** For a dropdown; null: it has its own options. */
   readonly system_id: SystemSource | null
   readonly default_value: string | null
   readonly options: readonly OptionSetup[]
@@ -59,11 +59,11 @@ export interface CustomFieldSetup extends RulesSetup {
 export const rulesOfSetup = (setup: RulesSetup): CustomFieldRules =>
   Object.fromEntries(RULE_NAMES.flatMap(name => (setup[name] === null ? [] : [[name, setup[name]]])))
 
-/** The value under which an option is stored with documents; it stays when the label changes later. */
+/** The value under which documents store an option; it stays when the label changes later. */
 export const optionValue = ({ label, value }: OptionSetup): string =>
   value || label.normalize('NFC').trim().replace(/\s+/g, '_')
 
-/** What a form begins with: of a dropdown its default option, of which master data has none. */
+/** Initial value in a form: for a dropdown its default option; master data has none. */
 export const defaultOfSetup = ({ type, options, default_value }: CustomFieldSetup): string | null => {
   if (type !== 'dropdown') return default_value || null
   const option = options.find(it => it.is_default === 'Y')
@@ -103,7 +103,7 @@ function ruleFaults(setup: CustomFieldSetup): Fault[] {
     const fault = setup[name] === null ? null : rangeFault(setup.type, setup[name], name)
     if (fault !== null) faults.push(fault)
   }
-  // In their formats they are in order as texts.
+  // In these formats values compare correctly as texts.
   if (faults.length === 0 && min_range !== null && max_range !== null && max_range < min_range)
     faults.push(faultOf('custom_field.reversed', 'max_range', { other: 'min_range' }))
   return faults
@@ -141,7 +141,7 @@ function optionFaults({ type, system_id, options }: CustomFieldSetup): Fault[] {
   return faults
 }
 
-/** What a form begins with has to be a value that the field takes. */
+/** The default has to be a value that the field accepts. */
 function defaultFaults(setup: CustomFieldSetup): Fault[] {
   if (setup.type === 'dropdown') return []
   const field = { id: '', type: setup.type, isRequired: false, rules: rulesOfSetup(setup), options: [] }

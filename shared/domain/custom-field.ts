@@ -8,7 +8,7 @@ export type CustomFieldKind = (typeof CUSTOM_FIELD_KINDS)[number]
 export const hasCustomFields = (kind: string): kind is CustomFieldKind =>
   (CUSTOM_FIELD_KINDS as readonly string[]).includes(kind)
 
-/** Exactly these eight (spec 2.8). */
+/** Exactly the eight types of spec 2.8. */
 export const CUSTOM_FIELD_TYPES = [
   'text',
   'textarea',
@@ -24,7 +24,7 @@ export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number]
 export const TEXT_FORMATS = ['number', 'text', 'text_number', 'free'] as const
 export type TextFormat = (typeof TEXT_FORMATS)[number]
 
-/** What a company sets; lengths are bounds of the value where the field is a number (spec 2.8). */
+/** Rules that a company sets; for number fields the lengths bound the value (spec 2.8). */
 export interface CustomFieldRules {
   readonly format?: TextFormat
   readonly minLength?: number
@@ -44,7 +44,7 @@ export interface CustomField {
   readonly type: CustomFieldType
   readonly isRequired: boolean
   readonly rules: CustomFieldRules
-  /** Values that a dropdown takes. */
+  /** Values that a dropdown accepts. */
   readonly options: readonly CustomFieldOption[]
 }
 
@@ -58,7 +58,7 @@ export const VALUE_MAX = 4_000
 export const DECIMAL_MAX = 6
 
 /**
- * Patterns are generated from the format alone, never taken from anybody, and each is one repeated class: no text makes them
+ * Patterns are generated from the format alone and never come from users. Each is one repeated class, so no text makes them
  * slow (companion 10.3).
  */
 const FORMATS: Record<TextFormat, { pattern: string; th: string; en: string }> = {
@@ -73,7 +73,7 @@ const FORMATS: Record<TextFormat, { pattern: string; th: string; en: string }> =
 }
 const REGULAR = new Map(TEXT_FORMATS.map(format => [format, new RegExp(FORMATS[format].pattern)]))
 
-/** `validation_json` as the API shows it: pattern and messages come with a format, nothing is null (spec 2.8). */
+/** `validation_json` as the API shows it: pattern and messages come with a format, no member is null (spec 2.8). */
 export function validationJson(rules: CustomFieldRules): ValidationJson | undefined {
   if (Object.keys(rules).length === 0) return undefined
   if (rules.format === undefined) return rules
@@ -81,9 +81,7 @@ export function validationJson(rules: CustomFieldRules): ValidationJson | undefi
   return { ...rules, pattern, message_th: th, message_en: en }
 }
 
-/**
- * The value of a field as it is kept, null for none. Numbers are texts (spec 2.8); a JSON number is taken for its digits.
- */
+/** The value of a field as it is stored, null for none. Numbers are texts (spec 2.8); a JSON number is read as its digits. */
 export function readCustomValue(field: CustomField, value: unknown, path: string): string | null | Fault {
   const given = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
   if (given === undefined || given === null || given === '')
@@ -152,7 +150,7 @@ function numberFault(pattern: RegExp, rules: CustomFieldRules, text: string, not
   return null
 }
 
-/** Dates and times in their formats are in order as texts. */
+/** In these formats dates and times compare correctly as texts. */
 function rangeFault({ min_range, max_range }: CustomFieldRules, text: string, path: string): Fault | null {
   if (min_range !== undefined && text < min_range)
     return faultOf('custom_field.below', path, { min: min_range })

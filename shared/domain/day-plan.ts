@@ -2,13 +2,13 @@ import type { HolidayFlag } from './setting-codes.ts'
 import { MINUTES_PER_DAY } from './time-of-day.ts'
 import { shiftSpan, type WorkCycle } from './work-cycle.ts'
 
-/** Minutes from midnight of a work date, start before end; minutes below 0 and from 1440 on are of the days beside it. */
+/** Minutes from midnight of a work date, start before end; below 0 is the day before, 1440 and above the day after. */
 export interface Interval {
   readonly start: number
   readonly end: number
 }
 
-/** The settings of a weekday, and those of a date, which take precedence; null: none. */
+/** The setting of a weekday and that of a date, which takes precedence; null: none. */
 export interface DaySetting<T> {
   readonly weekly: T | null
   readonly dated: T | null
@@ -19,20 +19,20 @@ export interface DaySettings {
   readonly holiday: DaySetting<HolidayFlag>
   /** A public holiday of the person's company. */
   readonly isPublicHoliday: boolean
-  /** What the person works on other days, for a day off that was made a workday. */
+  /** The cycle that the person works on other days, for a day off that was made a workday. */
   readonly usualCycle: WorkCycle | null
 }
 
-/** The cycle of a date, and whether a holiday takes the work of it away. */
+/** The cycle of a date, and whether a holiday cancels its work. */
 export interface WorkOfDay {
   readonly cycle: WorkCycle | null
   readonly isHoliday: boolean
 }
 
 /**
- * What counts on a date. A holiday or workday set for the date comes first. A cycle set for it goes before a holiday of the week,
- * as rotating shifts move the rest, and not before a public holiday, which only a workday set for the date takes away. A day off
- * that was made a workday is worked as the other days are.
+ * What applies on a date. A holiday or workday set for the date comes first. A cycle set for the date overrides a weekly
+ * holiday, as rotating shifts move the rest day, but not a public holiday, which only a workday set for the date overrides. A
+ * day off that was made a workday is worked like the other days.
  */
 export function workOfDay(settings: DaySettings): WorkOfDay {
   const { cycle, holiday, usualCycle } = settings
@@ -42,7 +42,9 @@ export function workOfDay(settings: DaySettings): WorkOfDay {
   return { cycle: own, isHoliday: flag !== null && flag !== '00' }
 }
 
-/** Which holiday or workday counts on a date; null: nothing says. Weekly rest on a public holiday stays rest: another day is given for it. */
+/**
+ * The holiday or workday that applies on a date, or null. Weekly rest on a public holiday stays rest, with another day given.
+ */
 export function holidayOfDay({
   cycle,
   holiday,
@@ -57,11 +59,11 @@ export function holidayOfDay({
 /** The planned shift of an employee on a date. */
 export interface DayPlan {
   readonly date: string
-  /** Why there is nothing to work: a day off of the cycle, or a public holiday; null on a day of work. */
+  /** Why there is no work: the cycle's day off, or a public holiday; null on a working day. */
   readonly free: 'day_off' | 'holiday' | null
-  /** Hours of work without the break; none where the cycle has no fixed hours. */
+  /** Working hours without the break; empty if the cycle has no fixed hours. */
   readonly work: readonly Interval[]
-  /** Minutes to be worked, the break not counted; 0 on a free day. */
+  /** Minutes to work, without the break; 0 on a free day. */
   readonly minutes: number
 }
 
@@ -73,7 +75,7 @@ export interface DayPlanInput {
   readonly usualMinutes: number
 }
 
-/** A day of work, by the employee's cycle and the public holidays. A day without a cycle is off. */
+/** The plan of a day from the employee's cycle and the holidays. A day without a cycle is off. */
 export function dayPlan({ date, cycle, isHoliday, usualMinutes }: DayPlanInput): DayPlan {
   const isOff = cycle === null || cycle.isDayOff
   if (isOff || isHoliday) return { date, free: isOff ? 'day_off' : 'holiday', work: [], minutes: 0 }
@@ -82,7 +84,7 @@ export function dayPlan({ date, cycle, isHoliday, usualMinutes }: DayPlanInput):
   return { date, free: null, work, minutes: sumOf(work) }
 }
 
-/** The hours of work of a cycle, its break left out; none where it has no fixed hours. */
+/** The working hours of a cycle without its break; empty if it has no fixed hours. */
 export function hoursOf(cycle: WorkCycle): Interval[] {
   const span = shiftSpan(cycle)
   return span === null ? [] : withoutBreak(span, cycle.breakMinutes)
@@ -101,7 +103,7 @@ export const without = (intervals: readonly Interval[], others: readonly Interva
     [...intervals]
   )
 
-/** A cycle has the length of its break, not its time: it is assumed in the middle, so that halves of a day are equal. */
+/** A cycle has the length of its break but not its time: the middle is assumed, so that half days are equal. */
 function withoutBreak({ start, end }: Interval, breakMinutes: number): Interval[] {
   if (breakMinutes === 0) return [{ start, end }]
   const breakStart = Math.floor((start + end - breakMinutes) / 2)
@@ -114,7 +116,7 @@ function withoutBreak({ start, end }: Interval, breakMinutes: number): Interval[
 export const sumOf = (intervals: readonly Interval[]): number =>
   intervals.reduce((sum, { start, end }) => sum + end - start, 0)
 
-/** What two lists of disjoint intervals have in common, in minutes. */
+/** The overlap of two lists of disjoint intervals, in minutes. */
 export const commonMinutes = (one: readonly Interval[], other: readonly Interval[]): number =>
   one.reduce(
     (sum, a) =>
@@ -123,7 +125,7 @@ export const commonMinutes = (one: readonly Interval[], other: readonly Interval
     0
   )
 
-/** The interval of two times of the clock from `date` on; an end that is not after the start is on the next day (companion 11). */
+/** The interval between two clock times from `date` on; an end that is not after the start is on the next day (companion 11). */
 export const clockInterval = (startMinute: number, endMinute: number): Interval => ({
   start: startMinute,
   end: endMinute > startMinute ? endMinute : endMinute + MINUTES_PER_DAY

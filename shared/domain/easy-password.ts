@@ -1,11 +1,11 @@
-/** Common passwords, besides runs, repeats and the user name. In lower case. */
+/** Common passwords in lower case; runs, repeats and the user name are checked separately. */
 const COMMON = new Set(
   `password passw0rd password1 password12 password123 p@ssw0rd p@ssword iloveyou sunshine princess football baseball
   superman trustno1 whatever welcome1 welcome123 letmein1 qwertyui qwerty123 qwertyuiop 1q2w3e4r 1qaz2wsx zaq12wsx
   asdfghjk asdfghjkl zxcvbnm1 abc12345 abcd1234 a1b2c3d4 12341234 11223344 123123123 147258369 thailand thailand1
   bangkok1 changeme changeme1 admin123 admin1234 administrator hr123456 รหัสผ่าน`.split(/\s+/)
 )
-/** Number of characters beyond the user name that make a different password. */
+/** A password needs this many characters beyond the user name to differ from it. */
 const OWN_SIGNS = 4
 
 /** Whether a password is easy to guess. */

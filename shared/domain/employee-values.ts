@@ -3,7 +3,7 @@ type Employee = {
   readonly units: readonly { readonly unit_id: string; readonly kind: string }[]
 }
 
-/** What a record shows under the names that a form sends back: its fields, and its place. */
+/** The values of a record under the names that a form sends back: its fields and its organisation units. */
 export const employeeValues = ({ fields, units }: Employee): Readonly<Record<string, string | null>> => ({
   ...fields,
   unit_id: units.findLast(({ kind }) => kind !== 'position')?.unit_id ?? null,

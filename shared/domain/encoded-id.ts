@@ -1,9 +1,9 @@
 /**
- * Identifiers at the API: a `_id` parameter is Base64 of the raw id (spec 2.1, companion 4.2), padded or not. Read
- * strictly: what is not the one canonical encoding of a raw id is none, since lenient decoders take rubbish for an id.
+ * Identifiers at the API: an `_id` parameter is Base64 of the raw id (spec 2.1, companion 4.2), padded or not. Reading is
+ * strict: only the one canonical encoding of a raw id is accepted, since lenient decoders accept garbage as an id.
  *
  * The characters of a raw id never give a sextet of 62 or 63, so `+ /` and `- _`, in which the standard and the URL-safe
- * alphabet differ, occur in no valid encoding: both alphabets are one here.
+ * alphabet differ, occur in no valid encoding: both alphabets are the same here.
  */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -33,7 +33,7 @@ function lengthWithoutPadding(text: string): number {
   return padding === 0 || padding === (4 - (end % 4)) % 4 ? end : -1
 }
 
-/** The raw id of its Base64 encoding; null when the text is not exactly that. */
+/** The raw id that a text encodes in Base64; null if the text is not exactly such an encoding. */
 export function decodeId(encoded: string): string | null {
   if (encoded.length < 2 || encoded.length > Math.ceil(RAW_ID_MAX / 3) * 4) return null
   const end = lengthWithoutPadding(encoded)
@@ -54,11 +54,11 @@ export function decodeId(encoded: string): string | null {
       bits &= (1 << held) - 1
     }
   }
-  // Bits that are left over must be zero, or two texts would name one id (RFC 4648 §3.5).
+  // Left-over bits must be zero, or two texts would name the same id (RFC 4648 §3.5).
   return bits === 0 && raw.length <= RAW_ID_MAX ? raw : null
 }
 
-/** Base64, padded, of a raw id. @throws RangeError when it is no raw id. */
+/** Base64, padded, of a raw id. @throws RangeError if it is not a raw id. */
 export function encodeId(raw: string): string {
   if (!isRawId(raw)) throw new RangeError('not a raw id')
   let encoded = ''

@@ -5,8 +5,8 @@ import { bahtNumber, bahtText, MOST_SATANG, satangOf } from './money.ts'
 import { isNationalId } from './national-id.ts'
 
 /**
- * What one field of a record takes. At the API every field is a text, and money, which responses show as a number of baht, may be one; `count`, `decimal` and `money` are kept as whole
- * numbers (pieces, hundredths, satang).
+ * What one field of a record accepts. At the API every field is a text; money, which responses show as a number of baht, may
+ * also be a number. `count`, `decimal` and `money` are stored as whole numbers (pieces, hundredths, satang).
  */
 export type FieldForm =
   | { readonly form: 'text'; readonly max: number }
@@ -16,34 +16,32 @@ export type FieldForm =
   | { readonly form: 'national-id' }
   | { readonly form: 'choice'; readonly values: readonly string[] }
   | { readonly form: 'count'; readonly max: number }
-  /** Hundredths; `max` in hundredths too. */
+  /** In hundredths; so is `max`. */
   | { readonly form: 'decimal'; readonly max: number }
   | { readonly form: 'money' }
 
 export type FieldRule = FieldForm & {
   readonly name: string
   readonly isRequired?: boolean
-  /** A code, which is compared as it came: space around it is not taken off. */
+  /** A code, which is compared unchanged: surrounding space is not trimmed. */
   readonly isExact?: boolean
-  /** Masked wherever it is not needed: logs, lists, callers without the scope for personal data. */
+  /** Masked wherever it is not needed: in logs and lists, and for callers without the scope for personal data. */
   readonly isSensitive?: boolean
-  /** Shown to those who may see the record, but never logged. */
+  /** Shown to everyone who may see the record, but never logged. */
   readonly isPrivate?: boolean
   readonly label: string
   readonly labelEn: string
 }
 
-/** A value as it is kept; null: none. */
+/** A value as it is stored; null: none. */
 export type KeptValue = string | number | null
 export type KeptFields = Record<string, KeptValue>
 
-/** No date of birth or expiry has such a year: it is a Buddhist one. */
+/** A date of birth or expiry never has such a year: it is a Buddhist one. */
 export const FIRST_BUDDHIST_YEAR = '2400'
 const YEAR = /^(19|2\d)\d{2}$/
 
-/**
- * Reads one field. Undefined: not sent, or null; null: sent empty. Faults go to `faults`.
- */
+/** Reads one field. Undefined: not sent, or sent as null; null: sent empty. Faults are added to `faults`. */
 export function readField(rule: FieldRule, value: unknown, faults: Fault[]): KeptValue | undefined {
   if (value === undefined || value === null) return undefined
   const given = rule.form === 'money' && typeof value === 'number' ? String(value) : value
@@ -110,7 +108,7 @@ function kept({ form }: FieldRule, text: string): KeptValue {
   }
 }
 
-/** Fields of a new record: all of them, those not sent as null. */
+/** Fields of a new record: all of them; those that were not sent are null. */
 export function readNew(
   rules: readonly FieldRule[],
   fields: Record<string, unknown>,
@@ -127,7 +125,7 @@ export function readNew(
   return record
 }
 
-/** Fields to be changed: what was not sent stays; what was sent empty is cleared, unless the record needs it. */
+/** The changed fields: one that was not sent is unchanged; one that was sent empty is cleared, unless it is required. */
 export function readChanges(
   rules: readonly FieldRule[],
   fields: Record<string, unknown>,
@@ -143,14 +141,14 @@ export function readChanges(
   return changes
 }
 
-/** A kept value as the API shows it: money as a number of baht (companion 4.4), everything else as the text it came as. */
+/** A stored value as the API shows it: money as a number of baht (companion 4.4), everything else as text. */
 export function shownValue({ form }: FieldForm, value: KeptValue): string | number | null {
   if (typeof value !== 'number') return value
   if (form === 'money') return bahtNumber(value)
   return form === 'decimal' ? shortText(value) : String(value)
 }
 
-/** What a log or a list may show of a sensitive value: that there is one, and the last digits of personal numbers. */
+/** What a log or list shows of a sensitive value: that it exists, and the last digits of personal numbers. */
 export function maskedValue({ form }: FieldForm, value: KeptValue): string | null {
   if (value === null) return null
   return form === 'national-id' ? `••••${String(value).slice(-4)}` : '••••'

@@ -1,4 +1,4 @@
-/** Amounts with at most two decimals, kept as whole hundredths so that no binary fraction is on their way (companion 4.4). */
+/** Amounts with at most two decimals, stored as whole hundredths so that no binary fraction is involved (companion 4.4). */
 
 const DECIMAL = /^(0|[1-9]\d{0,12})(?:\.(\d{1,2}))?$/
 
@@ -15,6 +15,6 @@ export function fixedText(hundredths: number): string {
   return `${sign}${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }
 
-/** As short as it can be: `10`, `7.5`, `0.25`. */
+/** As short as possible: `10`, `7.5`, `0.25`. */
 export const shortText = (hundredths: number): string =>
   hundredths % 100 === 0 ? String(hundredths / 100) : fixedText(hundredths).replace(/0$/, '')

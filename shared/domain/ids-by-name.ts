@@ -1,6 +1,6 @@
 /**
- * Ids by themselves and by their codes: an `_id` of a request encodes either. Where a code is written like the id of
- * another, the id goes first.
+ * Ids by themselves and by their codes: an `_id` in a request may encode either. If a code equals the id of another, the id
+ * takes precedence.
  */
 export const idsByName = (
   rows: readonly { readonly id: string; readonly code: string }[]

@@ -12,15 +12,15 @@ import {
 import { MOST_SATANG } from './money.ts'
 
 const MILLIONTHS_A_SATANG = 10_000n
-/** 999,999,999.999999, what an interest can be written as. */
+/** 999,999,999.999999, the largest interest that can be written. */
 const MOST_MILLIONTHS = 999_999_999_999_999n
 
 /** The interest to enter for another interest type. */
 type Interest = Pick<LoanTerms, 'principalSatang' | 'count' | 'interestType' | 'interestMillionths'>
 
 /**
- * The interest of the same terms in another type, in millionths: a rate stays the rate; as a total (type 2) it is what the rate
- * gives as fixed interest (type 1), and vice versa, to the nearest millionth. Null when it cannot be written so.
+ * The interest of the same terms in another type, in millionths. A rate stays the same rate; a total (type 2) is the amount
+ * that the rate gives as fixed interest (type 1), and vice versa, to the nearest millionth. Null if it cannot be written.
  */
 export function interestAs(terms: Interest, type: InterestType): number | null {
   const { interestType, interestMillionths } = terms
@@ -39,7 +39,7 @@ export function interestAs(terms: Interest, type: InterestType): number | null {
 
 export interface ComparedInterest {
   readonly interestType: InterestType
-  /** Null when the interest of the terms cannot be written in this type. */
+  /** Null if the interest of the terms cannot be written in this type. */
   readonly interestMillionths: number | null
   readonly schedule: LoanSchedule | ScheduleFault | null
 }

@@ -1,13 +1,13 @@
 import { MOST_SATANG } from './money.ts'
 
 /**
- * Interest of a loan as its contract names it: percent a year, or baht for the whole of it (spec 2.6). Kept as whole
- * millionths of either, so that rates such as 4.125 or 0.083333 are exact.
+ * Interest of a loan as in its contract: percent a year, or a total in baht (spec 2.6). Stored as whole millionths of either,
+ * so that rates such as 4.125 or 0.083333 are exact.
  */
 
 export const INTEREST_DECIMALS = 6
 const MILLION = 1_000_000
-/** Millionths of a baht in a satang. */
+/** Millionths of a baht in one satang. */
 const MILLIONTHS_A_SATANG = 10_000
 
 const DECIMAL = /^(\d{1,9})(?:\.(\d{1,6}))?$/
@@ -20,7 +20,7 @@ export function millionthsOf(text: string): number | null {
     : Number(whole) * MILLION + Number(fraction.padEnd(INTEREST_DECIMALS, '0'))
 }
 
-/** As short as it can be: `4.5`. @throws RangeError when it is no whole number of millionths from 0 */
+/** As short as possible: `4.5`. @throws RangeError unless it is a non-negative whole number of millionths */
 export function interestText(millionths: number): string {
   if (!Number.isSafeInteger(millionths) || millionths < 0)
     throw new RangeError(`not an interest in millionths: ${millionths}`)
@@ -29,7 +29,7 @@ export function interestText(millionths: number): string {
   return digits.slice(0, -INTEREST_DECIMALS) + (fraction === '' ? '' : `.${fraction}`)
 }
 
-/** Satang of an interest that is an amount; null when it has parts of a satang, or is more than money can be. */
+/** Satang of an interest that is an amount; null if it has fractions of a satang or exceeds what money can be. */
 export function interestSatang(millionths: number): number | null {
   const satang = millionths / MILLIONTHS_A_SATANG
   return Number.isInteger(satang) && satang <= MOST_SATANG ? satang : null

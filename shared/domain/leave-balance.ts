@@ -3,7 +3,7 @@ import type { CarryOver } from './quota-rule.ts'
 
 // The balance of a leave type in a year. Days are stored in hundredths.
 
-/** Leave that counts against the quota of a year: recorded by other software, or of a document. */
+/** Leave that counts against the quota of a year: recorded by other software, or from a document. */
 export interface LeaveUse {
   readonly state: 'recorded' | 'approved' | 'pending'
   readonly year: string
@@ -14,16 +14,16 @@ export interface LeaveUse {
 export interface YearQuota {
   readonly year: string
   readonly granted: number
-  /** What may be brought into this year. */
+  /** What may be carried over into this year. */
   readonly carryOver: CarryOver | null
 }
 
 /** granted + carriedOver − recorded − approved − pending = remaining. */
 export interface YearBalance {
   readonly granted: number
-  /** The usable part: after expiry only the days used in time. */
+  /** The usable part: after expiry only the days that were used in time. */
   readonly carriedOver: number
-  /** Its last day; null where nothing was brought into the year. */
+  /** Its last day; null if nothing was carried over into the year. */
   readonly carryOverEnds: string | null
   readonly recorded: number
   readonly approved: number
@@ -35,9 +35,9 @@ const sum = (uses: readonly LeaveUse[]): number =>
   uses.reduce((total, { hundredths }) => total + hundredths, 0)
 
 /**
- * The balance of the last of these years, which follow each other; the ones before it are those that leave can have been carried
- * over from. What was brought into a year is used first and only until it expires; what is left of the year's own quota goes
- * into the next one, as far as that allows. So nothing is carried over twice.
+ * The balance of the last of these consecutive years; the earlier ones are those that leave can have been carried over from.
+ * Days carried over are used first and only until they expire; the rest of the year's own quota is carried over into the next
+ * year, up to the limit. So nothing is carried over twice.
  */
 export function yearBalance(
   years: readonly YearQuota[],

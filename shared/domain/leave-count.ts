@@ -5,7 +5,7 @@ import { clockInterval, commonMinutes, type DayPlan, type Interval, shifted } fr
 export interface LeaveSpan {
   readonly startDate: string
   readonly endDate: string
-  /** Minutes of the clock; both or neither (companion 11). */
+  /** Minutes since midnight; both or neither (companion 11). */
   readonly startMinute: number | null
   readonly endMinute: number | null
 }
@@ -15,21 +15,21 @@ export interface LeaveDay {
   readonly free: DayPlan['free']
   /** Minutes of work missed. */
   readonly minutes: number
-  /** The same as hundredths of that day's work, at most 100. */
+  /** The same in hundredths of that day's work, at most 100. */
   readonly hundredths: number
 }
 
 export interface LeaveCount {
   readonly days: readonly LeaveDay[]
   readonly minutes: number
-  /** Days in hundredths, as quotas count them. */
+  /** Days in hundredths, the unit of quotas. */
   readonly hundredths: number
 }
 
 /**
- * How much work a leave takes, day by day, by the person's own plan: days off and public holidays take nothing. Hours run from
- * the first date's start to the last date's end; on one date an end that is not after the start is on the next day, as in a
- * night shift. A day without fixed hours is missed by the length of the interval, at most as a whole.
+ * How much work a leave takes, day by day, by the person's own plan: days off and public holidays count nothing. Hours run
+ * from the start on the first date to the end on the last date; on a single date an end that is not after the start is on the
+ * next day, as in a night shift. On a day without fixed hours the length of the interval counts, at most the whole day.
  */
 export function countLeave(span: LeaveSpan, planOf: (date: string) => DayPlan): LeaveCount {
   const days = datesBetween(span.startDate, span.endDate).map((date): LeaveDay => {

@@ -1,20 +1,20 @@
 import type { QuotaRule } from './quota-rule.ts'
 
-/** Where the law says so, in both languages. */
+/** The legal source, in both languages. */
 type Source = { readonly th: string; readonly en: string }
 
-/** A rule of Thai law (docs/decisions): the least that a company grants. */
+/** A rule of Thai law (docs/decisions): the minimum that a company must grant. */
 export interface StatutoryQuotaRule extends QuotaRule {
   readonly source: Source
-  /** As many days as the medical certificate states, without a limit. */
+  /** As many days as the medical certificate states, with no upper limit. */
   readonly isByCertificate?: true
 }
 
-/** The Labour Protection Act came into force. */
+/** Date on which the Labour Protection Act came into force. */
 const ACT_OF_1998 = '1998-08-19'
-/** Its amendment No. 7: 98 days of maternity leave, personal leave with wages. */
+/** Amendment No. 7: 98 days of maternity leave, personal leave with wages. */
 const ACT_NO_7 = '2019-05-05'
-/** Its amendment No. 9: 120 days of maternity leave, of which the employer pays 60. */
+/** Amendment No. 9: 120 days of maternity leave, of which the employer pays 60. */
 const ACT_NO_9 = '2025-12-07'
 
 const rule = (
@@ -39,8 +39,8 @@ const act = (english: string, thai: string): Source => ({
 })
 
 /**
- * Default quotas by law, of each leave type the rule that came into force last counts. Unpaid maternity leave is what is left of
- * the whole. What a company adds is in its own rules, and the larger of both is granted.
+ * Default quotas by law; of each leave type the rule that came into force last applies. Unpaid maternity leave is the total
+ * less the paid days. A company adds its own rules, and the larger of the two is granted.
  */
 export const STATUTORY_QUOTA_RULES: readonly StatutoryQuotaRule[] = [
   rule('01', ACT_NO_7, 3, act('sections 34 and 57/1 (No. 7)', '34 และ 57/1 (ฉบับที่ 7)')),

@@ -2,12 +2,12 @@ import { addDays } from './calendar-date.ts'
 import { STATUTORY_QUOTA_RULES } from './leave-quota-law.ts'
 import { grantedBy, type QuotaRule, ruleInForce } from './quota-rule.ts'
 
-// What an employee is granted of each leave type in a year by the rules (companion 10.1). Days are kept in hundredths.
+// What the rules grant an employee of each leave type in a year (companion 10.1). Days are stored in hundredths.
 
-/** An employee as far as the rules need to know. */
+/** The facts about an employee that the rules need. */
 export interface Employment {
   readonly startDate: string
-  /** The last day at work of one who has resigned. */
+  /** The last working day of an employee who has resigned. */
   readonly lastDate: string | null
 }
 
@@ -17,7 +17,7 @@ export interface DefaultQuota {
   readonly months: number | null
   /** Whole years of service. */
   readonly years: number | null
-  /** Name of the rule that was used; null where there is none. */
+  /** Name of the rule that was used; null if there is none. */
   readonly method: string | null
   readonly isByCertificate: boolean
 }
@@ -39,8 +39,8 @@ const monthNumber = (date: string): number =>
   Number(date.slice(0, 4)) * MONTHS_A_YEAR + Number(date.slice(5, 7))
 
 /**
- * Whole months from the first day of work to the end of another day. A month ends on the day before its corresponding day, or,
- * where there is no such day, on the last day of the month (Civil and Commercial Code, section 193/5).
+ * Whole months from the first day of work to the end of another day. A month ends on the day before the corresponding day or,
+ * if there is no such day, on the last day of the month (Civil and Commercial Code, section 193/5).
  */
 export function monthsOfService(startDate: string, lastDay: string): number {
   const next = addDays(lastDay, 1)
@@ -48,13 +48,13 @@ export function monthsOfService(startDate: string, lastDay: string): number {
   return next.slice(8) < startDate.slice(8) ? months - 1 : months
 }
 
-/** The day on which the service of a quota year is measured: its last one, or today where that is earlier (companion 10.1). */
+/** The day on which service is measured for a quota year: its last day, or today if that is earlier (companion 10.1). */
 export const measuredOn = (year: string, today: string): string => {
   const lastDay = `${year}-12-31`
   return today < lastDay ? today : lastDay
 }
 
-/** The default quota of a leave type in a year: by law, or by the company's rule where that grants as much or more. */
+/** The default quota of a leave type in a year: by the company's rule if that grants at least as much as the law, else by law. */
 export function defaultQuota(
   { startDate, lastDate }: Employment,
   { flag, year, today }: { flag: string; year: string; today: string },

@@ -19,7 +19,7 @@ export const LEAVE_TYPES: readonly LeaveType[] = [
 
 export const LEAVE_FLAGS: readonly string[] = LEAVE_TYPES.map(type => type.flag)
 
-/** Quotas are counted in days; a part of a day is a decimal. */
+/** Quotas are counted in days, with decimals for part days. */
 export const QUOTA_UNIT = 'วัน'
 
 export const leaveTypeOf = (flag: string): LeaveType | null =>

@@ -1,4 +1,4 @@
-/** An instalment as changes of a schedule see it. */
+/** The properties of an instalment that schedule changes need. */
 export interface LoanInstalment {
   readonly id: string
   readonly seq: number

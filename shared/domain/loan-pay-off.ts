@@ -1,29 +1,29 @@
 import { type LoanInstalment, sumOfAmounts, sumOfPart } from './loan-instalment.ts'
 
 /**
- * Early pay-off (companion 8): what a month has to deduct so that the loan ends with it. Interest is owed for the months up to
- * it, as the schedule has it; that of later months falls away. Whole satang, sums only.
+ * Early pay-off (companion 8): what a month has to deduct so that the loan ends with it. Interest is owed for the months up
+ * to it, as in the schedule; interest of later months is waived. Sums of whole satang only.
  */
 export interface PayOff {
-  /** Every instalment that stays, renumbered, in order; the last ones are those of the month. */
+  /** All remaining instalments, renumbered, in order; those of the month come last. */
   readonly instalments: readonly LoanInstalment[]
   readonly removedIds: readonly string[]
-  /** What open months before it go on deducting. */
+  /** Open instalments in earlier months, which are deducted as before. */
   readonly beforeCount: number
   readonly beforeSatang: number
-  /** What earlier months have left unpaid, and the month now deducts too; part of the amount. */
+  /** What earlier months left unpaid and this month deducts as well; included in the amount. */
   readonly overdueSatang: number
   readonly principalSatang: number
   readonly interestSatang: number
   /** What the month deducts: principal and interest. */
   readonly amountSatang: number
-  /** Interest that falls away. */
+  /** Interest that is waived. */
   readonly savedSatang: number
 }
 
 /**
- * `month_closed`: its salary is; `month_past`: before the payroll month of today; `month_too_late`: nothing is left by then;
- * `nothing_changes`: the loan ends with it anyway.
+ * `month_closed`: its salary mark is closed; `month_past`: before today's payroll month; `month_too_late`: nothing is left by
+ * then; `nothing_changes`: the loan ends with this month anyway.
  */
 export type PayOffFault = 'month_closed' | 'month_past' | 'month_too_late' | 'nothing_changes'
 
@@ -35,7 +35,7 @@ export interface PayOffTerms {
   readonly closedMonths: ReadonlySet<string>
 }
 
-/** There must be unpaid instalments. */
+/** Requires unpaid instalments. */
 export function payOff(
   instalments: readonly LoanInstalment[],
   { month, currentMonth, closedMonths }: PayOffTerms
@@ -52,7 +52,7 @@ export function payOff(
   const before = unpaid.filter(row => row.month < month && !isOverdue(row))
   const target = firstOf(unpaid.filter(row => row.month >= month))
   const removed = unpaid.filter(row => row.month > month && row !== target)
-  // Where the month itself deducts nothing, no interest has come up for it yet.
+  // If the month itself deducts nothing, no interest is due for it yet.
   const isMoved = target !== undefined && target.month > month
   if (overdue.length === 0 && removed.length === 0 && !isMoved) return 'nothing_changes'
 
@@ -85,7 +85,7 @@ export function payOff(
   }
 }
 
-/** By month, then by number. */
+/** The first by month, then by number. */
 const firstOf = (rows: readonly LoanInstalment[]): LoanInstalment | undefined =>
   rows.toSorted((one, other) =>
     one.month === other.month ? one.seq - other.seq : one.month < other.month ? -1 : 1

@@ -2,43 +2,43 @@ import { type LoanInstalment, sumOfAmounts, sumOfPart } from './loan-instalment.
 import { A_MONTH, halfUp, type InterestType, loanSchedule } from './loan-schedule.ts'
 
 /**
- * A payment outside payroll, in cash or by transfer. What is overdue comes first, its interest before its principal; the rest
- * pays principal of the months after the current one, whose interest falls away or shrinks with it. Whole satang.
+ * A payment outside payroll, in cash or by transfer. It first pays what is overdue, interest before principal; the rest pays
+ * principal of the months after the current one, whose interest is waived or reduced accordingly. Whole satang.
  */
 export interface Repayment {
-  /** All instalments afterwards, renumbered, in order. */
+  /** All instalments after the payment, renumbered, in order. */
   readonly instalments: readonly LoanInstalment[]
-  /** Those that this payment pays. */
+  /** The instalments that this payment pays. */
   readonly paidIds: ReadonlySet<string>
   readonly amountSatang: number
   readonly principalSatang: number
   readonly interestSatang: number
   readonly overdueSatang: number
-  /** Interest that falls away. */
+  /** Interest that is waived. */
   readonly savedSatang: number
-  /** Principal that is left, in so many instalments. */
+  /** Remaining principal, in this many instalments. */
   readonly balanceSatang: number
   readonly leftCount: number
-  /** What the first of them deducts after the current month; null: nothing. */
+  /** What the first of them after the current month deducts; null: nothing. */
   readonly nextSatang: number | null
 }
 
 export type RepaymentFault = 'amount_not_positive' | 'amount_above_owed'
 
-/** How the instalments after a part payment are made: as large as before and fewer, or as many and smaller. */
+/** The instalments after a part payment: same size but fewer, or same number but smaller. */
 export const REPAYMENT_RESTS = ['fewer', 'smaller'] as const
 export type RepaymentRest = (typeof REPAYMENT_RESTS)[number]
 
 export interface RepaymentTerms {
-  /** Null: everything that is owed. */
+  /** Null: everything owed. */
   readonly amountSatang: number | null
   readonly rest: RepaymentRest
-  /** The payroll month of today; its own instalment stays payroll's unless everything is paid. */
+  /** Today's payroll month; its own instalment is left to payroll unless everything is paid. */
   readonly currentMonth: string
-  /** What payroll will not deduct any more. */
+  /** Months that payroll will not deduct any more. */
   readonly closedMonths: ReadonlySet<string>
   readonly interestType: InterestType
-  /** As of LoanTerms. */
+  /** As in LoanTerms. */
   readonly interestMillionths: number
   readonly isWholeBaht: boolean
   readonly newId: () => string
@@ -71,7 +71,7 @@ function partsOf(
 const owed = ({ overdue, current, later }: Parts): number =>
   sumOfAmounts(overdue) + sumOfAmounts(current) + sumOfPart(later, 'principalSatang')
 
-/** The amount that ends the loan today: overdue instalments, that of the current month, and the principal of later months. */
+/** The amount that ends the loan today: overdue instalments, the current month's instalment, and the principal of later months. */
 export const owedToday = (
   instalments: readonly LoanInstalment[],
   currentMonth: string,
@@ -132,7 +132,7 @@ interface Taken {
   readonly leftSatang: number
 }
 
-/** Pays instalments in their order; one that the amount does not cover is divided, its interest paid first. */
+/** Pays instalments in order; one that the amount does not cover is split, its interest paid first. */
 function take(rows: readonly LoanInstalment[], amountSatang: number, newId: () => string): Taken {
   const paid: LoanInstalment[] = []
   const unpaid: LoanInstalment[] = []
@@ -155,7 +155,7 @@ function take(rows: readonly LoanInstalment[], amountSatang: number, newId: () =
   return { paid, unpaid, leftSatang }
 }
 
-/** The later instalments once their principal is only so much; none is larger than it was, nor its interest. */
+/** The later instalments after their principal was reduced to this amount; neither an instalment nor its interest grows. */
 function rescheduled(rows: readonly LoanInstalment[], principalSatang: number, terms: RepaymentTerms) {
   if (principalSatang === 0) return []
   return levelled(rows, principalSatang, terms) ?? walked(rows, principalSatang, terms)
@@ -166,7 +166,7 @@ const interestOf = (balanceSatang: number, { interestMillionths }: RepaymentTerm
 const shareOf = (amount: number, part: number, whole: number): number =>
   whole === 0 ? 0 : Number(halfUp(BigInt(amount) * BigInt(part), BigInt(whole)))
 
-/** Whether the interest of each instalment follows from the balance, i.e. was not changed manually. */
+/** Whether the interest of each instalment follows from the balance, so that none was changed manually. */
 function isOfBalance(rows: readonly LoanInstalment[], terms: RepaymentTerms): boolean {
   let balance = sumOfPart(rows, 'principalSatang')
   return rows.every(row => {
@@ -176,7 +176,7 @@ function isOfBalance(rows: readonly LoanInstalment[], terms: RepaymentTerms): bo
   })
 }
 
-/** Smaller instalments of reducing interest, all alike but for the last; null where they were not so before. */
+/** Smaller equal instalments of reducing interest, except the last; null if the terms rule them out or one would grow. */
 function levelled(rows: readonly LoanInstalment[], principalSatang: number, terms: RepaymentTerms) {
   if (terms.rest === 'fewer' || terms.interestType !== 0 || !isOfBalance(rows, terms)) return null
   const { interestType, interestMillionths, isWholeBaht, currentMonth: firstMonth } = terms
@@ -195,8 +195,8 @@ function levelled(rows: readonly LoanInstalment[], principalSatang: number, term
 }
 
 /**
- * One after the other. Fewer: each is as large as before until nothing is left; smaller: principal is in proportion, and the
- * last takes what rounding leaves. Reducing interest follows the balance, other interest stays as it was agreed.
+ * One instalment after another. Fewer: each is as large as before until nothing is left. Smaller: principal is in proportion,
+ * and the last takes the rounding difference. Reducing interest follows the balance, other interest stays as agreed.
  */
 function walked(rows: readonly LoanInstalment[], principalSatang: number, terms: RepaymentTerms) {
   const isFewer = terms.rest === 'fewer'

@@ -1,21 +1,21 @@
 import { type AmountPart, type LoanInstalment, sumOfPart } from './loan-instalment.ts'
 
-// Instalments that are edited by hand have to add up to the contract's amounts (spec 4.11 rule 3).
+// Instalments that are edited manually have to add up to the contract's amounts (spec 4.11 rule 3).
 
 export interface LoanSums {
   readonly principalSatang: number
   readonly interestSatang: number
 }
 
-/** What the instalments leave of the contract; negative where they are too much. */
+/** The contract less the instalments; negative if they exceed it. */
 export const restOf = (instalments: readonly LoanInstalment[], contract: LoanSums): LoanSums => ({
   principalSatang: contract.principalSatang - sumOfPart(instalments, 'principalSatang'),
   interestSatang: contract.interestSatang - sumOfPart(instalments, 'interestSatang')
 })
 
 /**
- * Puts what is left on the last instalment that may be changed. What is too much is taken from it, and from those before it
- * where it has less. Null when they do not have as much.
+ * Adds the remainder to the last instalment that may be changed. An excess is taken from that one, then from those before it
+ * as far as needed. Null if they do not have enough.
  */
 export function putRestOnLast<Row extends LoanInstalment>(
   instalments: readonly Row[],

@@ -2,8 +2,8 @@ import { addMonths } from './calendar-date.ts'
 import { MOST_SATANG, MOST_SUMMED_SATANG } from './money.ts'
 
 /**
- * The schedule of a loan (companion 8) in whole satang. Every product and quotient is of BigInt and rounded half-up once, so
- * that the sums are exact whatever the amounts. The server and the screens' live preview use this same file.
+ * The schedule of a loan (companion 8) in whole satang. Every product and quotient is computed with BigInt and rounded
+ * half-up once, so that sums are exact for any amount. The server and the screens' live preview use this same file.
  */
 
 export const MOST_INSTALMENTS = 500
@@ -22,7 +22,7 @@ export interface LoanTerms {
   readonly interestMillionths: number
   /** `employee_loan_interest_decimal` 01: instalments in whole baht. */
   readonly isWholeBaht: boolean
-  /** What the borrower pays a month; 0 spreads the loan over all instalments. */
+  /** What the borrower pays per month; 0 spreads the loan over all instalments. */
   readonly paySatang: number
   /** `YYYY-MM`. */
   readonly firstMonth: string
@@ -35,7 +35,7 @@ export interface ScheduledInstalment {
   readonly principalSatang: number
   readonly interestSatang: number
   readonly amountSatang: number
-  /** Principal that is left after it. */
+  /** Remaining principal after it. */
   readonly balanceSatang: number
 }
 
@@ -44,11 +44,11 @@ export interface LoanSchedule {
   readonly principalSatang: number
   readonly interestSatang: number
   readonly totalSatang: number
-  /** What an instalment is, but for the last. */
+  /** The amount of every instalment except the last. */
   readonly paySatang: number
 }
 
-/** `pay_below_interest`: the given instalment does not cover the first interest; `too_large`: principal and interest exceed the representable range. */
+/** `pay_below_interest`: the given instalment does not cover the first interest; `too_large`: principal and interest are out of range. */
 export type ScheduleFault = 'pay_below_interest' | 'too_large'
 
 export interface GivenAmounts {
@@ -60,7 +60,7 @@ export interface GivenAmounts {
 
 export type AmountFault = 'pay_above_amount' | 'total_differs' | 'total_too_large'
 
-/** What the amounts of a contract have against each other (spec 4.10); null: not given, or not right by itself. */
+/** Contradictions between the amounts of a contract (spec 4.10); null: not given, or invalid by itself. */
 export function amountFaults({
   amountSatang,
   downSatang,
@@ -68,7 +68,7 @@ export function amountFaults({
   paySatang
 }: GivenAmounts): AmountFault[] {
   const faults: AmountFault[] = (paySatang ?? 0) > amountSatang ? ['pay_above_amount'] : []
-  // A total cannot be held against a down payment that is none.
+  // The total cannot be compared with an invalid down payment.
   if (downSatang === null) return faults
   const whole = amountSatang + downSatang
   if (totalSatang !== null && totalSatang !== whole) return [...faults, 'total_differs']
@@ -76,10 +76,10 @@ export function amountFaults({
 }
 
 const SATANG_A_BAHT = 100n
-/** Millionths of a percent a year in the whole of a month. */
+/** Divisor from millionths of a percent a year to the fraction for a month. */
 export const A_MONTH = 100n * 12n * 1_000_000n
 
-/** `dividend / divisor`, halves up; of numbers that are never negative. */
+/** `dividend / divisor` rounded half-up, for non-negative numbers. */
 export const halfUp = (dividend: bigint, divisor: bigint): bigint =>
   (2n * dividend + divisor) / (2n * divisor)
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
@@ -102,14 +102,14 @@ interface Row {
   readonly interest: bigint
 }
 
-/** An instalment as the terms round it: at least one unit, and at least the interest that it has to pay first. */
+/** An instalment rounded according to the terms: at least one unit, and at least the first interest. */
 function roundedPay(dividend: bigint, divisor: bigint, firstInterest: bigint, isWholeBaht: boolean): bigint {
   const unit = isWholeBaht ? SATANG_A_BAHT : 1n
   const up = (amount: bigint): bigint => ((amount + unit - 1n) / unit) * unit
   return most(halfUp(dividend, divisor * unit) * unit, up(firstInterest), unit)
 }
 
-/** Type 0: P·i / (1 − (1+i)^−n) as a fraction of whole numbers; interest is that of the balance. */
+/** Type 0: P·i / (1 − (1+i)^−n) as a fraction of integers; interest follows the balance. */
 function reducingRows(terms: LoanTerms): Row[] | ScheduleFault {
   const principal = BigInt(terms.principalSatang)
   const count = BigInt(terms.count)
@@ -131,7 +131,7 @@ function reducingRows(terms: LoanTerms): Row[] | ScheduleFault {
   })
 }
 
-/** Types 1 and 2: interest is known beforehand and spread evenly. */
+/** Types 1 and 2: interest is known in advance and spread evenly. */
 function fixedRows(terms: LoanTerms, total: bigint): Row[] | ScheduleFault {
   const principal = BigInt(terms.principalSatang)
   const count = BigInt(terms.count)
@@ -151,7 +151,7 @@ function fixedRows(terms: LoanTerms, total: bigint): Row[] | ScheduleFault {
       terms,
       (balance, isLast) => ({
         principal: isLast ? balance : least(part, balance),
-        // Interest goes on where rounding has the principal paid before its time.
+        // Interest continues if rounding has paid off the principal early.
         interest: takeInterest(isLast)
       }),
       () => interestLeft === 0n
@@ -165,8 +165,8 @@ function fixedRows(terms: LoanTerms, total: bigint): Row[] | ScheduleFault {
 }
 
 /**
- * Instalments until the balance is zero; the last one takes what is left. Rounding or a given instalment may pay off
- * early: then there are fewer.
+ * Instalments until the balance is zero; the last one takes the remainder. With rounding or a given instalment the loan may
+ * be paid off in fewer instalments.
  */
 function payOff(
   { principalSatang, count }: LoanTerms,

@@ -2,15 +2,17 @@ import { addMonths } from './calendar-date.ts'
 import { FIRST_BUDDHIST_YEAR } from './field-rules.ts'
 import type { LoanInstalment } from './loan-instalment.ts'
 
-/** A month is skipped: the instalment of it and all later unpaid ones are deducted one month later. Amounts stay. */
+/** A skipped month: its instalment and all later unpaid ones are deducted one month later. Amounts stay the same. */
 export interface SkippedMonth {
   readonly instalments: readonly LoanInstalment[]
   readonly movedCount: number
-  /** With which the loan now ends. */
+  /** The new last month of the loan. */
   readonly lastMonth: string
 }
 
-/** `is_paid`: the chosen one is, or there is none; `month_closed`: one would come to a closed month; `too_far`: beyond what a year can be. */
+/**
+ * `is_paid`: the instalment is paid or missing; `month_closed`: one would move to a closed month; `too_far`: year too late.
+ */
 export type SkipFault = 'is_paid' | 'month_closed' | 'too_far'
 
 export function skipMonth(

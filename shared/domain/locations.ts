@@ -3,22 +3,22 @@ import { distanceMetres, type Place } from './coordinates.ts'
 import { type Fault, faultOf } from './fault.ts'
 import { UNIT_COLUMNS } from './unit-columns.ts'
 
-/** Levels at which a permission row names somebody, from the top (spec 4.5); `0` at a level means all. */
+/** Levels at which a permission row can name a unit or a person, from the top (spec 4.5); `0` at a level means all. */
 export const SCOPE_COLUMNS = [...UNIT_COLUMNS, 'employee_id'] as const
 export type ScopeColumn = (typeof SCOPE_COLUMNS)[number]
 
-/** What a permission row has where it does not narrow. */
+/** The value at a level that does not narrow the row. */
 export const ALL_OF_LEVEL = '0'
 
-/** Whom a permission row lets in (spec 2.3). */
+/** The people whom a permission row admits (spec 2.3). */
 export interface PermissionScope extends Readonly<Record<ScopeColumn, string>> {
   readonly global_flag: 'Y' | 'N'
 }
 
-/** Where a person belongs, by level; null: to no unit of it. */
+/** The person's unit at each level; null: none. */
 export type PersonScope = Readonly<Record<ScopeColumn, string | null>>
 
-/** The units and the person that a permission row names, from the top; none: it is for everybody. */
+/** The units and the person that a permission row names, from the top; empty: the row admits everybody. */
 export type NamedLevels = readonly (readonly [ScopeColumn, string])[]
 
 export const namedLevels = (row: PermissionScope): NamedLevels =>
@@ -29,11 +29,11 @@ export const namedLevels = (row: PermissionScope): NamedLevels =>
 export const areLevelsOf = (levels: NamedLevels, person: PersonScope): boolean =>
   levels.every(([column, id]) => person[column] === id)
 
-/** Whether one of the rows lets the person in: the levels it names are all the person's. */
+/** Whether one of the rows admits the person: every level that it names is the person's. */
 export const mayClock = (rows: readonly PermissionScope[], person: PersonScope): boolean =>
   rows.some(row => areLevelsOf(namedLevels(row), person))
 
-/** What decides whether a location is open, and where it is. */
+/** The position of a location, and what decides whether it is open. */
 export interface ClockingSite {
   readonly location_latitude: string
   readonly location_longitude: string
@@ -45,7 +45,7 @@ export interface ClockingSite {
   readonly openDays: readonly Weekday[]
 }
 
-/** How far around a location its picture shows punches, in metres; something also around one without a radius. */
+/** How far around a location its picture shows punches, in metres; never zero, also for one without a radius. */
 export const shownMetres = (radius: number): number => Math.max(radius * 3, 60)
 
 export const placeOf = (site: ClockingSite): Place => ({
@@ -54,8 +54,8 @@ export const placeOf = (site: ClockingSite): Place => ({
 })
 
 /**
- * Why nobody may clock time there at this moment of the branch's clock, YYYY-MM-DD HH:mm:ss; none when everybody with the
- * permission may. Without a position the distance is left out.
+ * Why people with permission cannot clock time there at this moment of the branch's clock, YYYY-MM-DD HH:mm:ss; empty if they
+ * can. Without a position the distance is not checked.
  */
 export function clockingObstacles(site: ClockingSite, moment: string, position: Place | null): Fault[] {
   const faults: Fault[] = []
@@ -78,7 +78,7 @@ export function clockingObstacles(site: ClockingSite, moment: string, position: 
   return faults
 }
 
-/** The minute of the end is still open, as people read "to 17:30". */
+/** The last minute is included, as people understand "to 17:30". */
 function isWithinWindow({ location_start, location_end }: ClockingSite, time: string): boolean {
   const [from, to] = [location_start ?? '00:00', location_end ?? '24:00']
   return from <= to ? from <= time && time <= to : from <= time || time <= to

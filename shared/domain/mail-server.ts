@@ -1,22 +1,22 @@
 import { isEmailAddress } from './email-address.ts'
 import { isHostName, isLoopback } from './host-names.ts'
 
-/** `starttls`: encrypted before anything else is sent, `tls`: from the first byte, `none`: unencrypted. */
+/** `starttls`: encrypted before any other data is sent, `tls`: from the first byte, `none`: unencrypted. */
 export const MAIL_SECURITIES = ['starttls', 'tls', 'none'] as const
 export type MailSecurity = (typeof MAIL_SECURITIES)[number]
 
-/** Where such servers usually listen. */
+/** The usual ports of such servers. */
 export const USUAL_MAIL_PORTS: Readonly<Record<MailSecurity, number>> = { starttls: 587, tls: 465, none: 25 }
 
 export interface MailSender {
   readonly address: string
-  /** Empty: the address alone. */
+  /** Empty: only the address. */
   readonly name: string
 }
 
 const SENDER = /^(?:(?<alone>[^\s<>@]+@[^\s<>@]+)|(?<name>[^<>\r\n]*)<(?<address>[^\s<>@]+@[^\s<>@]+)>)$/
 
-/** Reads `hr@example.com`, `HR <hr@example.com>` or `"HR, Bangkok" <hr@example.com>`; null when it is none of them. */
+/** Reads `hr@example.com`, `HR <hr@example.com>` or `"HR, Bangkok" <hr@example.com>`; null for anything else. */
 export function parseSender(text: string): MailSender | null {
   const { alone, name, address } = SENDER.exec(text)?.groups ?? {}
   if (alone !== undefined) return { address: alone, name: '' }
@@ -27,7 +27,7 @@ export function parseSender(text: string): MailSender | null {
 export const senderText = ({ address, name }: MailSender): string =>
   name === '' ? address : `${name} <${address}>`
 
-/** A mail server as somebody enters it; null is what was left out. */
+/** A mail server as it is entered; null: left blank. */
 export interface MailServerEntries {
   readonly host: string | null
   readonly port: number | null
@@ -50,11 +50,11 @@ export type MailServerFault =
 export const MAIL_NAME_MAX = 100
 export const MAIL_USER_MAX = 254
 
-/** Neither the sender's line of a letter nor `workstation.json` may be broken by a name. */
+/** A name must not break the sender line of a letter or `workstation.json`. */
 const NO_NAME = /[<>"\p{Cc}\p{Zl}\p{Zp}]/u
 const NO_USER = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** What is wrong with each field by itself and beside the others. */
+/** The faults of each field, by itself and in combination with the others. */
 export function mailServerFaults(
   entries: MailServerEntries
 ): Partial<Record<keyof MailServerEntries, MailServerFault>> {
@@ -76,7 +76,7 @@ export function mailServerFaults(
   return faults
 }
 
-/** Whether a stored password may go along: it was entered for this server and this user, and is sent to no other. */
+/** Whether a stored password may be kept: it was entered for this server and user, and is never sent to another. */
 export const mayKeepPassword = (
   kept: Pick<MailServerEntries, 'host' | 'user'>,
   next: Pick<MailServerEntries, 'host' | 'user'>

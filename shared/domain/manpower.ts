@@ -1,10 +1,10 @@
 import { type DayTerms, isFree, minuteOfClock, standingOf } from './attendance-day.ts'
 
-/** People of a unit on a day, each in one state. */
+/** Number of people of a unit on a day, by state. */
 export type StateCounts = ReturnType<typeof noCounts>
 export const noCounts = () => ({ present: 0, late: 0, absent: 0, leave: 0, expected: 0, extra: 0 })
 
-/** People whose work was planned; who is on leave is among them. Who need not punch is not counted. */
+/** People whose work was planned, including those on leave. People who need not punch are not counted. */
 export const plannedOf = ({ present, late, absent, leave, expected }: StateCounts): number =>
   present + late + absent + leave + expected
 
@@ -19,20 +19,20 @@ export function sumCounts(all: readonly StateCounts[]): StateCounts {
   return sum
 }
 
-/** How much of what was planned is there. `future`: all of it is still to come. */
+/** How much of the planned staff is present. `future`: all planned work is still to come. */
 export const MANPOWER_LEVELS = ['full', 'high', 'middle', 'low'] as const
 export type ManpowerLevel = (typeof MANPOWER_LEVELS)[number] | 'future' | 'none'
 
-/** From how many percent of the plan on a level begins. */
+/** Minimum percentage of each level. */
 export const LEVEL_FROM = { full: 95, high: 85, middle: 70 } as const
 
-/** Those who should have come so far. Before the first of a day is awaited, nobody: leave alone makes no day due. */
+/** People who should have come by now. Nobody, as long as none of a day's people has been due: leave alone makes no day due. */
 export function dueOf(counts: StateCounts): number {
   const { absent, expected } = counts
   return expected > 0 && absent + actualOf(counts) === 0 ? 0 : plannedOf(counts) - expected
 }
 
-/** Percent of those who should have come so far; null where nobody should. */
+/** Attendance in percent of those who should have come by now; null if nobody should have. */
 export function coverageOf(counts: StateCounts): number | null {
   const due = dueOf(counts)
   return due === 0 ? null : Math.round((100 * actualOf(counts)) / due)
@@ -55,7 +55,7 @@ interface PersonDay {
   readonly now: string
 }
 
-/** How the day of somebody counts; null where nothing was planned and nobody came. */
+/** The state in which a person's day is counted; null if nothing was planned and the person did not come. */
 export function stateOf({ workDate, terms, hasPunched, firstIn, now }: PersonDay): keyof StateCounts | null {
   const nowMinute = minuteOfClock(workDate, now)
   if (isFree(terms)) return hasPunched ? 'extra' : null

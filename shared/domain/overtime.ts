@@ -1,30 +1,30 @@
 import { commonMinutes, type DayPlan, type Interval } from './day-plan.ts'
 
 /**
- * Classes of overtime pay by the Labour Protection Act: 1.5 on a working day (section 61), 1 or 2 for normal hours on a holiday
- * (section 62: 1 for who is paid for holidays anyway), 3 for overtime on a holiday (section 63). In hundredths of the hourly wage.
+ * Classes of overtime pay by the Labour Protection Act: 1.5 on a working day (section 61); 1 or 2 for normal hours on a
+ * holiday (section 62: 1 with paid holidays); 3 for overtime on a holiday (section 63). In hundredths of the hourly wage.
  */
 export const OVERTIME_CLASSES = [100, 150, 200, 300] as const
 export type OvertimeClass = (typeof OVERTIME_CLASSES)[number]
 export type OvertimeMinutes = Readonly<Record<OvertimeClass, number>>
 
-/** Overtime and work on holidays in a week, together: Ministerial Regulation No. 3 (1998) under section 26. */
+/** Limit for overtime and holiday work together in a week: Ministerial Regulation No. 3 (1998) under section 26. */
 export const WEEKLY_OVERTIME_MINUTES = 36 * 60
 
 /** Default normal hours of a holiday: section 23. */
 const NORMAL_MINUTES = 8 * 60
 
 export interface OvertimeQuestion {
-  /** Minutes from midnight of the work date. The whole of it is of that date's kind of day, also past midnight. */
+  /** Minutes from midnight of the work date. All of it counts as that date's kind of day, also after midnight. */
   readonly interval: Interval
   readonly plan: DayPlan
-  /** Hours that would be worked on this weekday if it were no holiday; empty where there are none. */
+  /** Hours that would be worked on this weekday if it were not a holiday; empty if there are none. */
   readonly normalHours: readonly Interval[]
-  /** Whether the holiday is paid for without work. */
+  /** Whether the holiday is paid even without work. */
   readonly isPaidForHolidays: boolean
 }
 
-/** Minutes in each class. Normal hours of a working day are no overtime. */
+/** Minutes in each class. Normal hours of a working day are not overtime. */
 export function overtimeMinutes({
   interval,
   plan,
@@ -46,14 +46,14 @@ const classed = (minutes: Partial<OvertimeMinutes>): OvertimeMinutes => ({
   ...minutes
 })
 
-/** Requested time that was really worked: what the intervals between punches cover of it. */
+/** Requested time that was really worked: its overlap with the intervals between punches. */
 export const workedOvertime = (interval: Interval, worked: readonly Interval[]): number =>
   commonMinutes([interval], worked)
 
-/** Minutes over what a week may have, once `minutes` come on top of those that are there; 0: within it. */
+/** Minutes above the weekly limit once `minutes` are added to the existing ones; 0: within it. */
 export const overWeek = (minutesOfWeek: number, minutes: number): number =>
   Math.max(0, minutesOfWeek + minutes - WEEKLY_OVERTIME_MINUTES)
 
-/** Whether two intervals of time share a moment; those that only touch do not. */
+/** Whether two intervals overlap; intervals that only touch do not. */
 export const overlaps = (one: Interval, other: Interval): boolean =>
   one.start < other.end && other.start < one.end

@@ -1,6 +1,6 @@
 import { type Fault, faultOf } from './fault.ts'
 
-/** A page as the lists of the open API ask for it; null: everything at once (spec 4.5). */
+/** A page requested from a list of the open API; null: everything at once (spec 4.5). */
 export interface PageRequest {
   page: number
   perPage: number
@@ -15,8 +15,8 @@ function wholeNumber(value: unknown): number | null {
 }
 
 /**
- * Reads `_PAGE` and `_NUMBER_PER_PAGE` as spec 4.5 has them: paging is on when at least one is given, and the other then
- * has its default. Faults go to `faults`.
+ * Reads `_PAGE` and `_NUMBER_PER_PAGE` (spec 4.5): paging is on if at least one is given; the other then has its default.
+ * Faults are added to `faults`.
  */
 export function readPaging(fields: Record<string, unknown>, faults: Fault[]): PageRequest | null {
   const { _PAGE: page, _NUMBER_PER_PAGE: perPage } = fields

@@ -1,12 +1,12 @@
 import { addDays } from './calendar-date.ts'
 
 /**
- * Usual length of a probation. Notice given before 120 days of work leaves no severance pay (Labour Protection Act, section 118), so
- * that companies decide by the 119th day.
+ * Usual length of a probation. An employee given notice within 120 days of work gets no severance pay (Labour Protection Act,
+ * section 118), so companies decide by the 119th day.
  */
 export const PROBATION_DAYS = 119
 
-/** When a probation ends: the confirmation date of the record, or so many days after the start. */
+/** End of a probation: the confirmation date of the record, or this many days after the start. */
 export const probationEnd = ({
   effective_dt,
   begin_dt

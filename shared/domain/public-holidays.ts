@@ -1,8 +1,8 @@
-/** Where a public holiday was taken from: typed, the offered Thai ones, a file, or another company. */
+/** Origin of a public holiday: typed, suggested Thai holidays, a file, or another company. */
 export const HOLIDAY_SOURCES = ['own', 'thai', 'file', 'company'] as const
 export type HolidaySource = (typeof HOLIDAY_SOURCES)[number]
 
-/** Labour Protection Act, section 29: at least so many traditional holidays a year, Labour Day among them. */
+/** Labour Protection Act, section 29: minimum number of traditional holidays a year, including Labour Day. */
 export const HOLIDAYS_A_YEAR = 13
 
 interface HolidayValues {
@@ -12,7 +12,7 @@ interface HolidayValues {
   readonly note: string
 }
 
-/** What a form shows of a holiday, to notice that somebody else has changed it since. */
+/** What a form shows of a holiday, to detect edit conflicts. */
 export const holidayTexts = ({ name, name_en, substitute_of, note }: HolidayValues) => ({
   name,
   name_en,

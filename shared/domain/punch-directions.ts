@@ -5,15 +5,15 @@ export interface RequestedPunch {
 }
 
 /**
- * Direction of a punch after the one before it in its work date, null when it is the first (companion 9.3): an AUTO is IN
- * when it is the first and the opposite of the punch before it otherwise; an explicit one keeps its direction.
+ * Direction of a punch after the previous one in its work date, which is null for the first (companion 9.3). A first AUTO is
+ * IN and any other the opposite of the previous punch; an explicit direction is kept.
  */
 export function directionAfter(before: PunchDirection | null, { requested }: RequestedPunch): PunchDirection {
   if (requested !== 'AUTO') return requested
   return before === 'IN' ? 'OUT' : 'IN'
 }
 
-/** Directions of one work date's punches, given in order of time. */
+/** Directions of one work date's punches, given in chronological order. */
 export function deriveDirections(punches: readonly RequestedPunch[]): PunchDirection[] {
   let before: PunchDirection | null = null
   return punches.map(punch => {

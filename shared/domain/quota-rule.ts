@@ -1,6 +1,6 @@
 import { shortText } from './hundredths.ts'
 
-// Rules of leave quotas, of the law and of a company alike. Days are kept in hundredths.
+// Leave quota rules, both of the law and of a company. Days are stored in hundredths.
 
 /** What a length of service grants. */
 export interface QuotaStep {
@@ -8,21 +8,21 @@ export interface QuotaStep {
   readonly hundredths: number
 }
 
-/** How much of what is left of a year may be used in the next one, and for how many months of it. */
+/** How much of a year's remainder may be used in the next year, and for how many months of it. */
 export interface CarryOver {
   readonly hundredths: number
   readonly months: number
 }
 
-/** What a leave type grants from a date on, until a later rule of the same type. */
+/** What a leave type grants from a date until the date of a later rule of the same type. */
 export interface QuotaRule {
   readonly flag: string
   readonly validFrom: string
-  /** By ascending length of service; days never become fewer. */
+  /** By ascending length of service; days never decrease. */
   readonly steps: readonly QuotaStep[]
-  /** Whether each month before the first step earns its share of it. */
+  /** Whether each month before the first step earns a share of it. */
   readonly isProRated: boolean
-  /** Into the year on whose first day the rule is in force. */
+  /** What may be carried over into the year on whose first day the rule is in force. */
   readonly carryOver: CarryOver | null
 }
 
@@ -37,7 +37,7 @@ export const ruleInForce = <R extends QuotaRule>(
     return isEligible && (latest === undefined || rule.validFrom > latest.validFrom) ? rule : latest
   }, undefined)
 
-/** What a rule grants after so many months. A share is rounded up to the hundredth, so that nobody gets less than it. */
+/** What a rule grants after a number of months. A share is rounded up to the hundredth, so that nobody gets less. */
 export function grantedBy({ steps, isProRated }: QuotaRule, months: number) {
   const step = steps.findLast(({ fromMonths }) => fromMonths <= months)
   if (step) return { hundredths: step.hundredths, isShare: false }

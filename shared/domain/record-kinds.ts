@@ -1,8 +1,8 @@
 import type { FieldRule } from './field-rules.ts'
 
 /**
- * The records of an employee's profile (spec 4.4, 4.6): one table has the fields of each kind, and validation, the
- * API's documentation, storage and forms follow from it.
+ * The records of an employee's profile (spec 4.4, 4.6): one table has the fields of each kind; validation, API documentation,
+ * storage and forms are derived from it.
  */
 export interface RecordKindRules {
   /** Name of the raw id in responses and of its Base64 form in requests. */
@@ -189,10 +189,10 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
 /** Name of a kind's array in the profile block (companion 11): `language-skill` is `language_skill_lists`. */
 export const listNameOf = (kind: RecordKind): string => `${kind.replaceAll('-', '_')}_lists`
 
-/** A code, or the name that leads to it. */
+/** Maximum length of a code, or of a name that resolves to one. */
 const PLACE = 100
 
-/** The address of an employee (spec 4.4): two blocks of the same fields. */
+/** The address of an employee (spec 4.4): two blocks with the same fields. */
 const addressFields = (prefix: string, label: string, labelEn: string): FieldRule[] => [
   text(`${prefix}address`, `ที่อยู่${label}`, `${labelEn} address`, LONG),
   text(`${prefix}country_code`, `ประเทศ${label}`, `${labelEn} country`, 10),

@@ -10,7 +10,7 @@ export type RedirectUriFault =
   | 'scheme_without_domain'
   | 'app_scheme_of_confidential_client'
 
-/** An own scheme of an app is its reversed domain name (RFC 8252 §7.1). */
+/** An app's private-use scheme is its reversed domain name (RFC 8252 §7.1). */
 const APP_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]', 'localhost'])
 const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::(\d{1,5}))?(?=[/?]|$)/
@@ -31,7 +31,7 @@ export function redirectUriFault(uri: string, type: 'confidential' | 'public'): 
   if (/[\s\\<>"{}|^`]/.test(uri) || /[^\x21-\x7e]/.test(uri)) return 'not_absolute'
   const url = URL.parse(uri)
   if (!url || !/^[a-z][a-z0-9+.-]*:/i.test(uri)) return 'not_absolute'
-  // Without its slashes a browser would look for it below the page that it is on.
+  // Without the slashes a browser would resolve it relative to the current page.
   if (/^https?:(?!\/\/[^/])/i.test(uri)) return 'not_absolute'
   if (uri.includes('#')) return 'has_fragment'
   if (url.username || url.password) return 'has_credentials'
@@ -44,8 +44,8 @@ export function redirectUriFault(uri: string, type: 'confidential' | 'public'): 
 }
 
 /**
- * Whether an address of a request is one of the registered: letter by letter, but that an app on the user's machine
- * (a public client) takes whatever port it gets (RFC 8252 §7.3).
+ * Whether the address in a request is registered: compared character by character, except that an app on the user's machine
+ * (a public client) may use any port (RFC 8252 §7.3).
  */
 export function isRedirectUriRegistered(
   uri: string,
@@ -58,7 +58,7 @@ export function isRedirectUriRegistered(
   return asked !== null && registered.some(known => withoutLoopbackPort(known) === asked)
 }
 
-/** Null when it is no loopback address, or its port is none. */
+/** Null if it is not a loopback address or its port is invalid. */
 function withoutLoopbackPort(uri: string): string | null {
   const match = LOOPBACK.exec(uri)
   if (!match) return null

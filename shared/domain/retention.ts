@@ -1,15 +1,15 @@
 import { addMonths } from './calendar-date.ts'
 
 /**
- * For how many years after the one of the last working day pay must stay provable: accounts and their vouchers for five
- * (Accounting Act B.E. 2543, section 14), which is longer than wage documents (Labour Protection Act, section 115: two).
+ * For how many years after that of the last working day pay records must be kept: accounts and their vouchers for five
+ * (Accounting Act B.E. 2543, section 14), longer than wage documents (Labour Protection Act, section 115: two).
  */
 export const PAYROLL_YEARS = 5
 
-/** The years after the last working day that can be set. */
+/** The configurable number of years after the last working day. */
 export const RETENTION_YEARS = { min: 1, max: 30 } as const
 
-/** Why somebody is not made anonymous yet. */
+/** Why a former employee is not anonymised yet. */
 export const HOLD_REASONS = [
   'no_last_day',
   'payroll_years',
@@ -19,10 +19,10 @@ export const HOLD_REASONS = [
 ] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
-/** The first day on which nothing is kept any more for the company's own sake. */
+/** The first day on which the company no longer keeps data for its own purposes. */
 export const retentionEnds = (lastDay: string, years: number): string => addMonths(lastDay, 12 * years)
 
-/** The last day on which pay has to be kept. */
+/** The last day on which pay records have to be kept. */
 export const payKeptUntil = (lastDay: string): string =>
   `${Number(lastDay.slice(0, 4)) + PAYROLL_YEARS}-12-31`
 
@@ -33,7 +33,7 @@ export interface RetentionFacts {
   readonly hasOpenPunch: boolean
 }
 
-/** What keeps somebody whose retention is over; nothing: they are due. */
+/** What prevents the anonymisation of an employee whose retention has ended; empty: it is due. */
 export function holdsOf(
   { lastDay, hasOpenLoan, hasOpenDocument, hasOpenPunch }: RetentionFacts,
   today: string

@@ -2,46 +2,46 @@ import { addDays, dayOfWeek, WEEKDAYS } from './calendar-date.ts'
 import type { DayPlan } from './day-plan.ts'
 import { MINUTES_PER_DAY } from './time-of-day.ts'
 
-/** Normal hours of work: eight a day, forty-eight a week (Labour Protection Act, section 23). */
+/** Normal working hours: eight a day, forty-eight a week (Labour Protection Act, section 23). */
 export const DAY_MINUTES = 8 * 60
 export const WEEK_MINUTES = 48 * 60
-/** A weekly rest comes after six days of work at the latest (section 28). */
+/** A weekly rest day follows after six working days at most (section 28). */
 export const DAYS_IN_A_ROW = 6
 
-/** What is against the law's usual limits, which some kinds of work may exceed: shown, and saved where it is confirmed. */
+/** Violations of the law's usual limits, which some kinds of work may exceed: they are shown, and saved if confirmed. */
 export const LIMIT_CONFLICTS = ['rest', 'day_hours', 'week_hours', 'overlap'] as const
 export type LimitConflictCode = (typeof LIMIT_CONFLICTS)[number]
 
 export interface LimitConflict {
   readonly code: LimitConflictCode
-  /** The dates concerned, both included. */
+  /** The dates concerned, inclusive. */
   readonly from: string
   readonly to: string
   /** Days in a row, or minutes. */
   readonly amount: number
 }
 
-/** A day as the limits look at it. */
+/** A day as the limits need it. */
 export interface PlannedDay {
   readonly plan: DayPlan
   readonly isRest: boolean
 }
 
-/** Monday of the week that holds a date. */
+/** Monday of the week that contains a date. */
 export const weekStart = (date: string): string => addDays(date, -WEEKDAYS.indexOf(dayOfWeek(date)))
 
-/** The dates that must be known to judge a change from `from` to `to`. */
+/** The dates that must be known to check a change from `from` to `to`. */
 export const judgedSpan = (from: string, to: string): { from: string; to: string } => ({
   from: weekStart(addDays(from, -DAYS_IN_A_ROW)),
   to: addDays(weekStart(addDays(to, DAYS_IN_A_ROW)), 6)
 })
 
-/** The limits that days in order exceed. Weeks go from Monday to Sunday; the days begin with a Monday. */
+/** The limits that consecutive days exceed. Weeks are Monday to Sunday; the days begin with a Monday. */
 export function limitConflicts(days: readonly PlannedDay[]): LimitConflict[] {
   return [...longRuns(days), ...longDays(days), ...longWeeks(days), ...overlaps(days)]
 }
 
-/** Those that a change causes or makes worse; existing ones need no confirmation. */
+/** The conflicts that a change causes or makes worse; existing ones need no confirmation. */
 export function newLimitConflicts(
   before: readonly PlannedDay[],
   after: readonly PlannedDay[]
@@ -86,7 +86,7 @@ function longWeeks(days: readonly PlannedDay[]): LimitConflict[] {
   })
 }
 
-/** A shift that begins before the one of the day before has ended. */
+/** A shift that begins before the previous day's shift has ended. */
 function overlaps(days: readonly PlannedDay[]): LimitConflict[] {
   return days.slice(1).flatMap(({ plan }, index) => {
     const earlier = days[index]?.plan

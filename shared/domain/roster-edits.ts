@@ -1,12 +1,12 @@
 import { datesBetween, daysBetween } from './calendar-date.ts'
 
-/** A work cycle for a date; null: what the week has. */
+/** A work cycle for a date; null: the weekly pattern applies. */
 export interface RosterDayEdit {
   readonly work_date: string
   readonly work_cycle_id: string | null
 }
 
-/** Rotating shifts: the cycles in turn, day after day, counted from `startDate`, which may be before or after the dates. */
+/** Rotating shifts: the cycles in turn, day by day, counted from `startDate`, which may be outside the dates. */
 export function patternDays(
   cycles: readonly (string | null)[],
   startDate: string,
@@ -20,7 +20,7 @@ export function patternDays(
   })
 }
 
-/** Two people exchange what they work: each gets what the other has on the dates. */
+/** Two people swap shifts: each gets what the other has on the dates. */
 export function swappedDays(
   dates: readonly string[],
   oneCycleOf: (date: string) => string | null,

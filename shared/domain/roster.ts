@@ -16,7 +16,7 @@ import { shiftSpan, type WorkCycle } from './work-cycle.ts'
 /** Default length of a working day without fixed hours. */
 export const USUAL_MINUTES = 8 * 60
 
-/** Who was given no week works every day, so that leave can be counted at all. */
+/** An employee without a weekly pattern works every day, so that leave can be counted at all. */
 const ANY_HOURS: WorkCycle = {
   code: '',
   kind: 'total_hours',
@@ -28,23 +28,23 @@ const ANY_HOURS: WorkCycle = {
   graceMinutes: 0
 }
 
-/** A holiday of the employee, which is the weekly rest where the cycle has none. */
+/** A holiday of the employee: their weekly rest if the cycle has none. */
 const EMPLOYEE_HOLIDAY: HolidayFlag = '03'
 
-/** What somebody works on the dates of a span: work cycles and holidays, by date. */
+/** An employee's work cycles and holidays on the dates of a span. */
 export interface Roster {
   cycleOf(date: string): WorkCycle | null
   holidayOf(date: string): HolidayFlag | null
-  /** What counts of both. */
+  /** The result of both. */
   workOf(date: string): WorkOfDay
   planOf(date: string): DayPlan
-  /** Hours that would be worked on the date if it were no holiday and no day off; empty where there are none. */
+  /** Hours that would be worked on the date if it were neither a holiday nor a day off; empty if there are none. */
   normalHoursOf(date: string): readonly Interval[]
-  /** Whether the date is the weekly rest: a day off or a holiday of the employee's own, and no public holiday. */
+  /** Whether the date is a weekly rest day: a day off or a holiday of the employee, but not a public holiday. */
   isRest(date: string): boolean
 }
 
-/** What an employee has, by day of the week, and by date, which goes before it. */
+/** Values by weekday and by date; the one by date takes precedence. */
 export interface ByDay<OfDay, OfWeek extends OfDay = OfDay> {
   readonly weekly: ReadonlyMap<Weekday, OfWeek>
   readonly dated: ReadonlyMap<string, OfDay>
@@ -55,7 +55,7 @@ const settingOf = <T>({ weekly, dated }: ByDay<T>, date: string): DaySetting<T> 
   dated: dated.get(date) ?? null
 })
 
-/** Holidays of an employee, and the dates of the public ones of the company. */
+/** Holidays of an employee, and the dates of the company's public holidays. */
 export interface Holidays extends ByDay<HolidayFlag, WeeklyHolidayFlag> {
   readonly public: ReadonlySet<string>
 }
@@ -100,11 +100,11 @@ export function rosterFrom(cycles: ByDay<WorkCycle>, holidays: Holidays, usualMi
   }
 }
 
-/** `off`: nothing to work; `night`: work that touches another day. */
+/** `off`: no work; `night`: work that extends into another day. */
 export const ROSTER_LOOKS = ['work', 'night', 'off', 'holiday'] as const
 export type RosterLook = (typeof ROSTER_LOOKS)[number]
 
-/** What a date is to somebody who looks at a roster. */
+/** How a date looks in a roster. */
 export function lookOf(roster: Roster, date: string): RosterLook {
   const { free } = roster.planOf(date)
   if (free !== null) return free === 'holiday' ? 'holiday' : 'off'

@@ -22,19 +22,19 @@ export const OT_RIGHTS = [
 ] as const
 export type OtRight = (typeof OT_RIGHTS)[number]
 
-/** What a weekday is to an employee: 00 workday, 03 employee holiday. */
+/** What a weekday is for an employee: 00 workday, 03 employee holiday. */
 export const WEEKLY_HOLIDAY_FLAGS = ['00', '03'] as const
 export type WeeklyHolidayFlag = (typeof WEEKLY_HOLIDAY_FLAGS)[number]
 
 export const ROUND_MONTHS = ['Full', 'Split'] as const
 
-/** `round_month_config` is Full or Split; Y and N are taken for the same two. */
+/** `round_month_config` is Full or Split; Y and N are accepted as synonyms. */
 export const roundMonthOf = (text: string): string => (text === 'Y' ? 'Full' : text === 'N' ? 'Split' : text)
 
-/** The usual keys of `worktime_config` (companion 11); other software may have set more. */
+/** The usual keys of `worktime_config` (companion 11); other software may have set others. */
 export const WORKTIME_KEYS = ['late', 'early', 'absence'] as const
 
-/** The basic setting (spec 4.8), each a text or not set. */
+/** The basic setting (spec 4.8); each value is a text or unset. */
 export const BASIC_SETTINGS = [
   'days_per_month',
   'hours_per_day',
@@ -45,7 +45,7 @@ export const BASIC_SETTINGS = [
 ] as const
 export type BasicSetting = (typeof BASIC_SETTINGS)[number]
 
-/** What a setting can choose from besides work cycles and user groups. */
+/** Kinds of choices in settings, besides work cycles and user groups. */
 export const SETTING_CHOICE_KINDS = ['time_frame', 'role_duty', 'cost_center'] as const
 export type SettingChoiceKind = (typeof SETTING_CHOICE_KINDS)[number]
 

@@ -2,9 +2,9 @@ import { BASIC_SETTINGS, type BasicSetting } from './setting-codes.ts'
 
 type Basic = Readonly<Partial<Record<BasicSetting, string | number | null>>>
 
-/** The parts of an employee's settings that more than one person may change at a time, as get-employee-data shows them. */
+/** The parts of an employee's settings that two people may edit at the same time, as in get-employee-data. */
 export interface SettingLists extends Basic {
-  /** The basic setting as one of several; alone it has no wrapper. */
+  /** The basic setting if others are requested too; alone it has no wrapper. */
   readonly general?: Basic
   readonly user_lists?: readonly { readonly user_name: string; readonly usergroup_codes: readonly string[] }[]
   readonly approver_lists?: readonly { readonly auth: string; readonly employee_code: string }[]
@@ -28,10 +28,10 @@ interface WorktimeKey {
   readonly key_value: string | null
 }
 
-/** One text for each thing that is saved by itself; what is not there is not set. */
+/** One text for each value that is saved separately; a missing one is unset. */
 export type SettingValues = Readonly<Record<string, string>>
 
-/** Names of values; an approver and what is basic have the name of the field. */
+/** Names of values; approvers and basic values have the name of their field. */
 export const valueNames = {
   userName: 'user_name',
   userGroups: 'user_groups',
@@ -45,23 +45,23 @@ export const valueNames = {
   roleDuties: 'role_duty'
 } as const
 
-/** Lists that are saved as a whole are one value. */
+/** A list that is saved as a whole is a single value. */
 export const listText = (items: readonly string[]): string => items.toSorted().join(', ')
-/** Items of such a text, in its order. */
+/** The items of such a text, in its order. */
 export const listItems = (text: unknown): string[] =>
   typeof text === 'string' && text !== '' ? text.split(', ') : []
-/** An item that begins on a day. */
+/** An item with the date from which it applies. */
 export const datedText = (id: string, date: string): string => `${date} ${id}`
 export const worktimeText = ({ key_type_value, key_value }: Omit<WorktimeKey, 'key_type_lv'>): string =>
   key_type_value === 'N' && key_value === null ? '' : `${key_type_value} ${key_value ?? ''}`
 
-/** What `worktimeText` has written. */
+/** Parses a text of `worktimeText`. */
 export const worktimeOf = (text: string | undefined): Omit<WorktimeKey, 'key_type_lv'> => ({
   key_type_value: text?.startsWith('Y') ? 'Y' : 'N',
   key_value: text?.slice(2) || null
 })
 
-/** Settings as values by name: edit conflicts are found by name. */
+/** Settings as values by name: edit conflicts are detected by name. */
 export function settingValues(setting: SettingLists): SettingValues {
   const values: [string, string][] = []
   const basic: Basic = setting.general ?? setting

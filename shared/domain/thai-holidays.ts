@@ -7,7 +7,7 @@ export interface OfferedHoliday {
   readonly substitute_of: string | null
 }
 
-/** Month and day, Thai name, English name: holidays that have the same date every year. */
+/** Month and day, Thai name, English name: holidays on the same date every year. */
 const SAME_DATE: readonly (readonly [string, string, string])[] = [
   ['01-01', 'วันขึ้นปีใหม่', "New Year's Day"],
   ['04-06', 'วันจักรี', 'Chakri Memorial Day'],
@@ -33,7 +33,7 @@ const BUDDHIST_DAYS: readonly (readonly [string, string])[] = [
   ['วันเข้าพรรษา', 'Buddhist Lent Day']
 ]
 
-/** Their dates by year, in that order. The lunar calendar is announced, not computed: years that are not here have none. */
+/** Their dates by year, in the same order. The lunar calendar is announced, not computed: unlisted years have none. */
 const BUDDHIST_DATES: Readonly<Record<string, readonly string[]>> = {
   '2026': ['03-03', '05-31', '07-29', '07-30'],
   '2027': ['02-21', '05-20', '07-18', '07-19'],
@@ -44,7 +44,7 @@ const BUDDHIST_DATES: Readonly<Record<string, readonly string[]>> = {
 
 const isWeekend = (date: string): boolean => ['Sat', 'Sun'].includes(dayOfWeek(date))
 
-/** Thai holidays of a year by date, with a substitute day for each that falls on a Saturday or Sunday. */
+/** Thai holidays of a year by date, each with a substitute day if it falls on a Saturday or Sunday. */
 export function thaiHolidays(year: string): {
   holidays: readonly OfferedHoliday[]
   hasBuddhistDays: boolean

@@ -1,6 +1,6 @@
 import { addDays, dayNumber } from './calendar-date.ts'
 
-/** Arithmetic on wall-clock text (`YYYY-MM-DD HH:mm:ss`, `HH:mm`) as a clock without zone sees it. */
+/** Arithmetic on wall-clock text (`YYYY-MM-DD HH:mm:ss`, `HH:mm`), without time zones. */
 
 export const MINUTES_PER_DAY = 1440
 const SECONDS_PER_DAY = 86_400
@@ -16,13 +16,13 @@ export function secondOfDay(dateTime: string): number {
 /** Minutes since midnight of `HH:mm`. */
 export const minuteOfTime = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** `HH:mm` of minutes since midnight; minutes of another day wrap round. */
+/** `HH:mm` of minutes since midnight; minutes on another day wrap around. */
 export function timeOfMinute(minute: number): string {
   const within = ((minute % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
   return `${padded(Math.floor(within / 60))}:${padded(within % 60)}`
 }
 
-/** The date-time `seconds` after midnight of `date`; negative or beyond a day leads to other days. */
+/** The date-time `seconds` after midnight of `date`; negative values and those beyond a day give other dates. */
 export function dateTimeAt(date: string, seconds: number): string {
   const days = Math.floor(seconds / SECONDS_PER_DAY)
   const rest = seconds - days * SECONDS_PER_DAY

@@ -1,4 +1,4 @@
-/** The levels of the organisation that employees and permission rows name, from the top. */
+/** The organisation levels that employees and permission rows refer to, from the top. */
 export const UNIT_COLUMNS = [
   'company_id',
   'branch_id',

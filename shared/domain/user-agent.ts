@@ -1,4 +1,4 @@
-/** A browser as people know it. */
+/** A browser under its usual name. */
 export interface Device {
   readonly browser: string
   readonly system: string
@@ -6,7 +6,7 @@ export interface Device {
   readonly isWindow: boolean
 }
 
-/** From the narrowest to the widest: most browsers say that they are Chrome and Safari too. */
+/** From the most specific to the most general: most browsers also claim to be Chrome and Safari. */
 const BROWSERS = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -24,7 +24,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux']
 ] as const
 
-/** What a User-Agent says about a device; null when nothing in it is known. */
+/** The device in a User-Agent; null if it names none that is known. */
 export function deviceOf(userAgent: string): Device | null {
   const isWindow = /Electron\//.test(userAgent)
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1]

@@ -2,17 +2,17 @@ import { halfUp } from './loan-schedule.ts'
 
 /**
  * What may be deducted from wages (Labour Protection Act, section 76): without the employee's written consent at most a tenth
- * of the wages of a payment period for deductions of one kind, and at most a fifth for all of them together. Whole satang.
+ * of a payment period's wages for one kind of deduction, and at most a fifth for all kinds together. Whole satang.
  */
 
-/** Working days in a month of somebody who is paid by the day: six a week. */
+/** Working days in a month of an employee who is paid by the day: six a week. */
 export const DAYS_A_MONTH = 26
 
 const PAID_BY_THE_DAY = '02'
 const PART_TIME = '03'
 
 export interface Wages {
-  /** `month`: as the record has it; `day`: computed from the daily wage; null: unknown. */
+  /** `month`: as in the record; `day`: computed from the daily wage; null: unknown. */
   readonly basis: 'month' | 'day' | null
   /** Null without a basis. */
   readonly monthlySatang: number | null
@@ -20,10 +20,10 @@ export interface Wages {
 
 const UNKNOWN: Wages = { basis: null, monthlySatang: null }
 
-/** Wages of a month by the employee type (column N) and what the record holds as salary. */
+/** Monthly wages from the employee type (column N) and the salary in the record. */
 export function monthlyWages(employeeType: string | null, salarySatang: number | null): Wages {
   if (salarySatang === null || salarySatang <= 0) return UNKNOWN
-  // The record does not have the unit of a part-timer's amount: an hour or a shift.
+  // The record does not say whether a part-timer's amount is per hour or per shift.
   if (employeeType === PART_TIME) return UNKNOWN
   return employeeType === PAID_BY_THE_DAY
     ? { basis: 'day', monthlySatang: salarySatang * DAYS_A_MONTH }
@@ -33,12 +33,12 @@ export function monthlyWages(employeeType: string | null, salarySatang: number |
 export interface WageDeduction {
   /** `YYYY-MM`. */
   readonly month: string
-  /** What is deducted for: the loan type. */
+  /** The purpose of the deduction: the loan type. */
   readonly kind: string
   readonly amountSatang: number
 }
 
-/** A month in which the limit is passed. */
+/** A month in which the limit is exceeded. */
 export interface WageExcess {
   readonly month: string
   /** Null: all kinds together. */
@@ -55,8 +55,8 @@ const TENTH = 10
 const FIFTH = 5
 
 /**
- * The months in which deductions pass a limit, in their order; within a month kind by kind, then all together. `wagesSatang`
- * is more than zero.
+ * The months in which deductions exceed a limit, in order; within a month kind by kind, then all together. `wagesSatang` is
+ * more than zero.
  */
 export function excessDeductions(wagesSatang: number, deductions: readonly WageDeduction[]): WageExcess[] {
   if (!Number.isSafeInteger(wagesSatang) || wagesSatang <= 0) throw new RangeError('not the wages of a month')
@@ -90,7 +90,7 @@ interface Judged {
 }
 
 function excessOf({ month, kind, amount, wages, divisor }: Judged): WageExcess[] {
-  // An amount of whole satang is above the share exactly when it is above its whole satang.
+  // An amount in whole satang exceeds the share exactly if it exceeds the share rounded down.
   const limitSatang = Math.floor(wages / divisor)
   if (amount <= limitSatang) return []
   const overSatang = amount - limitSatang

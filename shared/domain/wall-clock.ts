@@ -1,7 +1,7 @@
 import { dateOfDayNumber, dayNumber } from './calendar-date.ts'
 import { secondOfDay } from './time-of-day.ts'
 
-/** Between instants and the branch's wall clock (companion 4.3). The machine's own zone plays no part. */
+/** Conversion between instants and the branch's wall clock (companion 4.3). The machine's own zone is not used. */
 
 const DAY_MS = 86_400_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -26,13 +26,13 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** The wall clock as if it were UTC, in ms; whole seconds. */
+/** The wall clock read as UTC, in ms; whole seconds. */
 function wallMs(instantMs: number, timeZone: string): number {
   const instant = Math.floor(instantMs / 1000) * 1000
   const field: Record<string, number> = {}
   for (const part of formatterOf(timeZone).formatToParts(instant)) field[part.type] = Number(part.value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = field
-  // Some engines write midnight as 24 whatever the hour cycle asks for.
+  // Some engines write midnight as 24, whatever the requested hour cycle.
   return Date.UTC(year, month - 1, day, hour % 24, minute, second)
 }
 
@@ -43,12 +43,12 @@ function textOf(ms: number): string {
   return `${dateOfDayNumber(days)} ${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-/** `YYYY-MM-DD HH:mm:ss` that a clock in the zone shows at the instant. Years 1900 to 2999. */
+/** `YYYY-MM-DD HH:mm:ss` on a clock in the zone at the instant. Years 1900 to 2999. */
 export const wallClock = (instantMs: number, timeZone: string): string => textOf(wallMs(instantMs, timeZone))
 
 /**
- * The instant, in ms, at which a clock in the zone shows the text. Where the clock was set back and shows it twice, the
- * earlier one; where it was set forward and never shows it, as far after the jump as the text is after its beginning.
+ * The instant, in ms, at which a clock in the zone shows the text. If it shows the text twice because it was set back, the
+ * earlier instant; if never because it was set forward, as far after the jump as the text is after its beginning.
  */
 export function instantOf(wallText: string, timeZone: string): number {
   const wall = dayNumber(wallText) * DAY_MS + secondOfDay(wallText) * 1000
@@ -59,7 +59,7 @@ export function instantOf(wallText: string, timeZone: string): number {
   return shown.length === 0 ? before : Math.min(...shown)
 }
 
-/** A zone that this machine's tables know, for example `Asia/Bangkok`. */
+/** A zone in this machine's tables, for example `Asia/Bangkok`. */
 export function isTimeZone(text: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone.length > 0

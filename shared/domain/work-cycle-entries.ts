@@ -2,16 +2,16 @@ import { isTimeOfDay } from './calendar-date.ts'
 import { MINUTES_PER_DAY, minuteOfTime, timeOfMinute } from './time-of-day.ts'
 import { shiftSpan, type WorkCycle, type WorkCycleKind } from './work-cycle.ts'
 
-/** A work cycle as somebody enters it: hours by the clock; the kind determines their days. */
+/** A work cycle as it is entered: clock hours; the kind determines their days. */
 export interface WorkCycleEntries {
   readonly kind: WorkCycleKind
   readonly is_day_off: boolean
-  /** `HH:mm`; null is what was left out. */
+  /** `HH:mm`; null: left blank. */
   readonly start_time: string | null
   readonly end_time: string | null
-  /** NaN is what cannot be read. */
+  /** NaN: unreadable. */
   readonly break_minutes: number
-  /** Whether people punch for the break; else it is deducted. */
+  /** Whether employees punch for the break; if not, it is deducted. */
   readonly is_break_punched: boolean
   readonly grace_minutes: number
 }
@@ -31,15 +31,15 @@ export type WorkCycleFault =
 
 export type WorkCycleFaults = Partial<Record<WorkCycleField, WorkCycleFault>>
 
-/** Whether work of this kind begins and ends at hours of the clock. */
+/** Whether work of this kind begins and ends at clock times. */
 export const hasHours = ({ kind, is_day_off }: Pick<WorkCycleEntries, 'kind' | 'is_day_off'>): boolean =>
   !is_day_off && kind !== 'total_hours' && kind !== 'no_punch'
 
-/** Whether a break is taken out of it. */
+/** Whether a break is deducted from it. */
 export const hasBreak = ({ kind, is_day_off }: Pick<WorkCycleEntries, 'kind' | 'is_day_off'>): boolean =>
   !is_day_off && kind !== 'no_punch'
 
-/** What is wrong with each field by itself and beside the others; none: it may be kept. */
+/** The faults of each field, by itself and in combination with the others; empty if the entries can be saved. */
 export function workCycleFaults(entries: WorkCycleEntries): WorkCycleFaults {
   const { start_time: start, end_time: end, break_minutes, grace_minutes } = entries
   const faults: WorkCycleFaults = {}
@@ -73,7 +73,7 @@ function endFault(kind: WorkCycleKind, start: number, end: number): WorkCycleFau
   return end > start ? 'too_long' : null
 }
 
-/** Shorter than `most`; nothing at all where that is 0. */
+/** Must be shorter than `most`; if that is 0, nothing is allowed. */
 function minutesFault(minutes: number, most: number): WorkCycleFault | null {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > MINUTES_PER_DAY) return 'not_minutes'
   if (minutes === 0 || minutes < most) return null
@@ -85,7 +85,7 @@ function shiftMinutes(entries: WorkCycleEntries): number {
   return span === null ? 0 : span.end - span.start
 }
 
-/** The entries, which have no faults, as the rule holds them. */
+/** The work cycle from entries without faults. */
 export const cycleOf = (entries: WorkCycleEntries): Omit<WorkCycle, 'code'> => ({
   kind: entries.kind,
   startMinute: entries.start_time === null ? null : minuteOfTime(entries.start_time),
@@ -96,7 +96,7 @@ export const cycleOf = (entries: WorkCycleEntries): Omit<WorkCycle, 'code'> => (
   isDayOff: entries.is_day_off
 })
 
-/** A work cycle as it is entered, whatever day its minutes count from. */
+/** A work cycle in the form in which it is entered, whichever day its minutes count from. */
 export const entriesOfCycle = (cycle: Omit<WorkCycle, 'code'>): WorkCycleEntries => ({
   kind: cycle.kind,
   is_day_off: cycle.isDayOff,

@@ -3,22 +3,22 @@ import { MINUTES_PER_DAY } from './time-of-day.ts'
 import { shiftSpan, type WorkCycle } from './work-cycle.ts'
 import { cycleOf, type WorkCycleEntries, workCycleFaults } from './work-cycle-entries.ts'
 
-/** What a work cycle looks like on a line of time. Minutes count from midnight of the work date. */
+/** How a work cycle is drawn on a time line. Minutes count from midnight of the work date. */
 export interface WorkCyclePicture {
-  /** Whole days: the work date, and the day beside it that the shift reaches into. */
+  /** Whole days: the work date, and the adjacent day that the shift extends into. */
   readonly window: Interval
-  /** First start to last end; null where there are no hours. */
+  /** From first start to last end; null without hours. */
   readonly span: Interval | null
-  /** Hours of work, the break left out. */
+  /** Working hours without the break. */
   readonly work: readonly Interval[]
   readonly break: Interval | null
-  /** Who comes within it is not late; null: lateness does not count. */
+  /** Arrivals within it are not late; null: lateness does not count. */
   readonly grace: Interval | null
-  /** When one may work freely. */
+  /** When working hours are flexible. */
   readonly flexible: Interval | null
-  /** Work here is overtime. */
+  /** When work counts as overtime. */
   readonly overtime: readonly Interval[]
-  /** Minutes of work; null where unknown. */
+  /** Minutes of work; null if unknown. */
   readonly minutes: number | null
 }
 
@@ -33,7 +33,7 @@ const NOTHING = {
   minutes: null
 }
 
-/** The picture of what is entered; null while its hours are not right. A break or grace that is not right is left out. */
+/** The picture of the entries; null while its hours are invalid. An invalid break or grace is left out. */
 export function pictureOf(entries: WorkCycleEntries): WorkCyclePicture | null {
   const faults = workCycleFaults(entries)
   if (faults.start_time ?? faults.end_time ?? faults.kind) return null

@@ -1,7 +1,7 @@
 import { addDays, datePart } from './calendar-date.ts'
 import { MINUTES_PER_DAY, secondOfDay } from './time-of-day.ts'
 
-/** The six kinds of companion 11; `several`: several parts in one day, known by its first start and last end. */
+/** The six kinds of companion 11; `several`: several parts in a day, of which only the first start and the last end are known. */
 export const WORK_CYCLE_KINDS = [
   'same_day',
   'next_day',
@@ -13,8 +13,8 @@ export const WORK_CYCLE_KINDS = [
 export type WorkCycleKind = (typeof WORK_CYCLE_KINDS)[number]
 
 /**
- * The kind determines the days of start and end; their minutes may be of the clock (NIGHT ends at 420) or count from the
- * work date's midnight (NIGHT ends at 1860).
+ * The kind determines the days of start and end; their minutes may be clock times (NIGHT ends at 420) or count from midnight
+ * of the work date (NIGHT ends at 1860).
  */
 export interface WorkCycle {
   readonly code: string
@@ -22,13 +22,13 @@ export interface WorkCycle {
   readonly startMinute: number | null
   readonly endMinute: number | null
   readonly breakMinutes: number
-  /** The break is what was punched; else it is taken out of the time at work where it was not punched. */
+  /** The break is what was punched; otherwise the unpunched part of it is deducted from the time at work. */
   readonly isBreakPunched: boolean
   readonly isDayOff: boolean
   readonly graceMinutes: number
 }
 
-/** A shift in minutes from midnight of its work date: negative on the day before, 1440 and more on the day after. */
+/** A shift in minutes from midnight of its work date: negative on the day before, 1440 and above on the day after. */
 export interface ShiftSpan {
   readonly start: number
   readonly end: number
@@ -37,7 +37,7 @@ export interface ShiftSpan {
 const NOON = 720
 const AFTER_SHIFT_MINUTES = 360
 
-/** Working hours of a cycle; null when it has none (day off, total hours, no punch). */
+/** Working hours of a cycle; null if it has none (day off, total hours, no punch). */
 export function shiftSpan(cycle: WorkCycle | null): ShiftSpan | null {
   if (cycle === null || cycle.isDayOff || cycle.startMinute === null || cycle.endMinute === null) return null
   const start = cycle.startMinute
@@ -57,7 +57,7 @@ export function shiftSpan(cycle: WorkCycle | null): ShiftSpan | null {
   }
 }
 
-/** Up to which minute of the day after a shift that passed midnight its punches still belong to it. */
+/** The minute before which punches of a day still belong to the previous day's shift, which passed midnight. */
 function lastMinuteOfNight(endOfNight: number, today: ShiftSpan | null): number {
   const hasStartAfter = today !== null && today.start > endOfNight && today.start < MINUTES_PER_DAY
   const boundary = hasStartAfter ? (endOfNight + today.start) / 2 : endOfNight + AFTER_SHIFT_MINUTES
@@ -66,10 +66,10 @@ function lastMinuteOfNight(endOfNight: number, today: ShiftSpan | null): number 
 
 /**
  * The work date of a punch (companion 9.3): its calendar date, unless
- * - the shift of the day before passes midnight and the punch is nearer to its end than to the start of the day's own
- *   shift (without one: within six hours of its end): then the day before;
- * - the shift of the day after begins this evening and the punch is nearer to its start than to the end of the day's own
- *   shift (without one: to noon): then the day after. Not after a shift that itself passes midnight.
+ * - the shift of the day before passes midnight and the punch is nearer to that shift's end than to the start of the day's
+ *   own shift (without one: within six hours of the end): then the day before;
+ * - the shift of the day after begins this evening and the punch is nearer to that start than to the end of the day's own
+ *   shift (without one: than to noon): then the day after. This does not apply after a shift that passes midnight.
  *
  * `cycleOf` returns the employee's cycle on a date; it is called for at most three dates.
  */

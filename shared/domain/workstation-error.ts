@@ -3,7 +3,7 @@ import type { FaultCode } from './faults/catalogue.ts'
 import type { Wording } from './faults/fault-text.ts'
 import { sentenceOf } from './faults/sentence.ts'
 
-/** Stable codes of every failure of the workstation; `server/errors.ts` gives each its HTTP status. */
+/** Stable codes of all failures of the workstation; `server/errors.ts` maps them to HTTP status codes. */
 export type WorkstationErrorCode =
   | 'invalid_request'
   | 'unprocessable'
@@ -20,25 +20,25 @@ export type WorkstationErrorCode =
   | 'unavailable'
 
 export interface WorkstationErrorDetails {
-  /** Every fault found (spec 2.1), for `errors` of the envelope. */
+  /** Every fault found (spec 2.1), for `errors` in the envelope. */
   faults?: readonly Fault[]
-  /** The cause, for `error` of the envelope where the specification has it as a sentence. */
+  /** The cause, for `error` in the envelope where the specification has a sentence there. */
   reason?: Fault
-  /** Whose sentences the specification has for the operation; English ones without. */
+  /** The wording that the specification has for the operation; default English. */
   wording?: Wording
-  /** The `error` member of the envelope where the specification has one. */
+  /** The `error` member of the envelope, if the specification has one. */
   error?: unknown
   payload?: unknown
-  /** Further members of the envelope where the specification has some. */
+  /** Further members of the envelope, if the specification has some. */
   members?: Readonly<Record<string, unknown>>
   retryAfterSeconds?: number
 }
 
-/** A failure as a value: what went wrong, without a word of HTTP. */
+/** A failure as a value, independent of HTTP. */
 export class WorkstationError extends Error {
   readonly code: WorkstationErrorCode
   readonly details: WorkstationErrorDetails
-  /** `message` of the envelope. */
+  /** For `message` in the envelope. */
   readonly fault: Fault
 
   constructor(
@@ -48,7 +48,7 @@ export class WorkstationError extends Error {
     options?: ErrorOptions
   ) {
     const fault = typeof headline === 'string' ? faultOf(headline) : headline
-    // For logs and commands; responses have sentences of the catalogues.
+    // For logs and commands; responses use the sentences of the catalogues.
     super(sentenceOf(fault, 'en'), options)
     this.name = 'WorkstationError'
     this.code = code
@@ -57,7 +57,7 @@ export class WorkstationError extends Error {
   }
 }
 
-/** @throws WorkstationError `invalid_request` with all of them, when there are any */
+/** @throws WorkstationError `invalid_request` with all faults, if there are any */
 export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.not_right', { faults })
 }

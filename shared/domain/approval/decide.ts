@@ -15,22 +15,22 @@ import {
   stepsDone
 } from './flags.ts'
 
-/** A document as much as its approval depends on it. */
+/** The parts of a document that its approval depends on. */
 export interface ApprovalDocument {
   readonly kind: DocumentKind
   readonly flag: ApproveFlag
   readonly ownerEmployeeId: string
   /** Employee ids of the approvers in order, as they were when it was submitted (companion 7.1). */
   readonly chain: readonly string[]
-  /** The step was not taken in time, so that the one after it may be taken in its place. */
+  /** The step is overdue, so the next approver may take it too. */
   readonly isEscalated: boolean
 }
 
-/** Who acts. */
+/** The user or software that acts. */
 export interface Actor {
   readonly employeeId: string | null
   readonly isHr: boolean
-  /** Employee ids of the approvers whose substitute he is today for documents of this kind. */
+  /** Employee ids of the approvers that the actor substitutes for today, for documents of this kind. */
   readonly substitutesFor: readonly string[]
 }
 
@@ -41,11 +41,11 @@ export type ApprovalAction =
   | {
       readonly type: 'approve'
       readonly flag: RequestedFlag
-      /** `authorize_line`: HR acts only as a member of the chain, at its turn. */
+      /** `authorize_line`: HR acts only as a member of the chain, in its turn. */
       readonly followsLine?: boolean
-      /** `extra_round`: passes closed marks. */
+      /** `extra_round`: ignores closed marks. */
       readonly isExtraRound?: boolean
-      /** `no_hr_permission`: HR does not pass the cut-off date. */
+      /** `no_hr_permission`: HR may not act after the cut-off date. */
       readonly isWithoutHrRights?: boolean
     }
   | { readonly type: 'update' | 'delete' }
@@ -56,7 +56,7 @@ export type PeriodMark = 'salary' | 'ot' | 'worktime'
 export interface DocumentPeriod {
   readonly monthNo: string
   readonly closed: ReadonlySet<PeriodMark>
-  /** `YYYY-MM-DD`, the last day on which others than HR may act. */
+  /** `YYYY-MM-DD`, the last day on which anyone but HR may act. */
   readonly cutOffDate: string
 }
 
@@ -74,12 +74,12 @@ export type ApprovalFault = Fault<ApprovalFaultCode>
 export type Decision =
   | {
       readonly isAllowed: true
-      /** State afterwards. */
+      /** Resulting state. */
       readonly flag: ApproveFlag
-      /** Position in the chain that was acted on, from 1; null: not as an approver. */
+      /** Position in the chain of the step that was taken, from 1; null if not taken as an approver. */
       readonly position: number | null
       readonly role: 'approver' | 'substitute' | 'hr' | 'owner'
-      /** Employee id of the approver for whom a substitute acts. */
+      /** Employee id of the approver whom a substitute acts for. */
       readonly onBehalfOf: string | null
       /** Whether the effect of the document is applied now, reverted now, or unchanged. */
       readonly effect: 'apply' | 'revert' | 'none'
@@ -101,16 +101,16 @@ export interface Question {
   readonly document: ApprovalDocument
   readonly actor: Actor
   readonly action: ApprovalAction
-  /** Of every date of the document; a date without a period is open. */
+  /** For every date of the document; a date without a period is open. */
   readonly periods: readonly DocumentPeriod[]
-  /** Date of the branch's wall clock. */
+  /** Date on the branch's wall clock. */
   readonly today: string
 }
 
 /**
- * Whether an actor may perform an action on a document now, and the resulting state (spec 3.1, 4.14; companion 7). It uses
- * authority, then the document's state, then closed periods, then the cut-off date; the first fault is returned. Parameters,
- * the owner named in the request, and conflicts with other documents are the caller's to check.
+ * Whether an actor may perform an action on a document now, and the resulting state (spec 3.1, 4.14; companion 7). Checks
+ * authority, then the document's state, then closed periods, then the cut-off date, and returns the first fault. The caller
+ * checks parameters, the owner named in the request, and conflicts with other documents.
  */
 export function decide(question: Question): Decision {
   const standing = question.action.type === 'approve' ? approval(question, question.action) : edit(question)
@@ -141,7 +141,7 @@ function approval(
     : { role: 'hr' as const, position: null }
   const onBehalfOf = isTurn ? seat.onBehalfOf : null
   if (action.flag === REFUSED) return { ...granted(REFUSED, 'none'), ...byWhom, onBehalfOf }
-  // HR's own 02 is final, wherever the document is in its chain.
+  // A 02 by HR is final, wherever the document is in its chain.
   if (isHr && action.flag === APPROVED)
     return { ...granted(APPROVED, 'apply'), role: 'hr', position: null, onBehalfOf: null }
   if (position === null) return faultOf('approval.other_step', 'approve_flag')
@@ -157,7 +157,7 @@ function approval(
   }
 }
 
-/** The owner may cancel pending documents; HR also approved ones (companion 7.3). */
+/** The owner may cancel pending documents; HR may also cancel approved ones (companion 7.3). */
 function cancellation(document: ApprovalDocument, actor: Actor, isHr: boolean): Allowed | ApprovalFault {
   const isOwner = actor.employeeId === document.ownerEmployeeId
   if (!isOwner && !isHr) return faultOf('approval.not_involved')
@@ -169,7 +169,7 @@ function cancellation(document: ApprovalDocument, actor: Actor, isHr: boolean): 
   }
 }
 
-/** Updating sends a document to the start of its chain again; deleting removes it and what it brought about. */
+/** Updating sends a document back to the start of its chain; deleting removes it and reverts its effect. */
 function edit({ document, actor, action }: Question): Allowed | ApprovalFault {
   const { flag } = document
   const isOwner = actor.employeeId === document.ownerEmployeeId
@@ -192,7 +192,7 @@ const granted = (flag: ApproveFlag, effect: Allowed['effect']): Allowed => ({
   onBehalfOf: null
 })
 
-/** Positions, from 1, that may be acted on now: the next one, and after an escalation the one behind it too. */
+/** Positions, from 1, whose step may be taken now: the next one, and after an escalation also the one after it. */
 export function positionsOpen({ flag, chain, isEscalated }: ApprovalDocument): number[] {
   if (!isOpen(flag)) return []
   const next = stepsDone(flag) + 1
@@ -205,8 +205,8 @@ interface Seat {
 }
 
 /**
- * The actor's position in the chain: the one whose turn it is before others, his own before one he substitutes for. Nobody
- * approves his own document as a substitute.
+ * The actor's position in the chain. The position whose turn it is comes first, and their own before one they substitute for.
+ * Nobody may approve their own document as a substitute.
  */
 function seatOf(document: ApprovalDocument, { employeeId, substitutesFor }: Actor): Seat | null {
   const turns = positionsOpen(document)

@@ -2,24 +2,24 @@ import { type Fault, faultOf } from '../fault.ts'
 import { type ApprovalDocument, type DocumentPeriod, decide, positionsOpen, SOFTWARE } from './decide.ts'
 import { APPROVED, type ApproveFlag, isOpen, stepsDone } from './flags.ts'
 
-/** An approver of a document's chain as he is today. */
+/** An approver in a document's chain, as of today. */
 export interface Approver {
   readonly employeeId: string
   readonly hasResigned: boolean
-  /** Whether he can sign in at all. */
+  /** Whether they have an account to sign in with. */
   readonly hasAccount: boolean
-  /** Employee ids of those who substitute for him today. */
+  /** Employee ids of their substitutes today. */
   readonly substitutes: readonly string[]
 }
 
 export interface DocumentStatus {
   readonly flag: ApproveFlag
-  /** The step that is awaited, from 1; null once the document is closed. */
+  /** The next step, from 1; null once the document is closed. */
   readonly step: number | null
   readonly stepCount: number
-  /** Employee ids of those who may take the step, approver first; empty if only HR can. */
+  /** Employee ids of the people who may take the step, approver first; empty if only HR can. */
   readonly next: readonly string[]
-  /** Why nobody of the chain can take the step today, or why a substitute has to. */
+  /** Why nobody in the chain can take the step today, or why a substitute has to. */
   readonly blocks: readonly Fault[]
 }
 
@@ -30,7 +30,7 @@ export interface StatusQuestion {
   readonly today: string
 }
 
-/** Status of a document: state, step n of m, who is next and what prevents the next step. */
+/** Status of a document: its state, step n of m, who acts next, and what prevents the next step. */
 export function documentStatus({ document, approvers, periods, today }: StatusQuestion): DocumentStatus {
   const { flag, chain } = document
   if (!isOpen(flag)) return { flag, step: null, stepCount: chain.length, next: [], blocks: [] }
@@ -56,7 +56,7 @@ function approverBlocks(id: string, approver: Approver | undefined): Fault[] {
   )
 }
 
-/** The fault of the payroll periods at the final approval by the next approver, who is not HR. */
+/** The period fault that the next approver, who is not HR, would get at the final approval. */
 function periodBlocks(document: ApprovalDocument, periods: readonly DocumentPeriod[], today: string) {
   const decision = decide({
     document,

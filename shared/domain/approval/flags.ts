@@ -1,4 +1,4 @@
-/** The kinds of documents that are approved (companion 7). */
+/** The kinds of documents that need approval (companion 7). */
 export const DOCUMENT_KINDS = [
   'overtime',
   'time-leave',
@@ -32,7 +32,7 @@ export const isStepFlag = (flag: ApproveFlag): flag is StepFlag =>
 /** Whether a document in this state is pending (companion 7.3). */
 export const isOpen = (flag: ApproveFlag): boolean => flag === PENDING || flag === RECHECK || isStepFlag(flag)
 
-/** The states of documents that still wait. */
+/** The states of pending documents. */
 export const OPEN_FLAGS: readonly ApproveFlag[] = APPROVE_FLAGS.filter(isOpen)
 
 /** The states of pending and approved documents, which can conflict with others. */

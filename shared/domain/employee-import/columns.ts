@@ -12,10 +12,10 @@ const TABLE = [
 
 export type ColumnLetter = (typeof TABLE)[number]['letter']
 export type EmployeeField = (typeof TABLE)[number]['field']
-/** A column of the table, named by the letters and fields that there are. */
+/** A column of the table, with the existing letters and fields as types. */
 export type ImportColumn = SheetColumn & { readonly letter: ColumnLetter; readonly field: EmployeeField }
 
-/** The 57 columns of the import record, A to BE (spec 2.5): the one definition of them. */
+/** The 57 columns of the import record, A to BE (spec 2.5): their only definition. */
 export const EMPLOYEE_COLUMNS: readonly ImportColumn[] = TABLE
 
 const byLetter = new Map<string, ImportColumn>(EMPLOYEE_COLUMNS.map(it => [it.letter, it]))

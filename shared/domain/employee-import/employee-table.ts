@@ -3,7 +3,7 @@ import { EMPLOYEE_COLUMNS } from './columns.ts'
 import { OTHER_HEADINGS } from './other-headings.ts'
 import { readRecord } from './record.ts'
 
-/** The import of employees by spreadsheet: its columns and what the import's own rules have against a row. */
+/** The import of employees by spreadsheet: its columns, and the import's own checks of a row. */
 export const EMPLOYEE_TABLE = importTable({
   columns: EMPLOYEE_COLUMNS,
   otherHeadings: OTHER_HEADINGS,
@@ -14,7 +14,7 @@ export const EMPLOYEE_TABLE = importTable({
     { letter: 'B', code: 'duplicate_code' },
     { letter: 'J', code: 'duplicate_id' }
   ],
-  // Codes of three digits are banks, of four their branches; accounts have ten.
+  // Codes of three digits are banks and codes of four their branches; account numbers have ten.
   zeros: [
     { letter: 'AH', kind: 'fixed', length: 3, least: 1 },
     { letter: 'AI', kind: 'fixed', length: 4, least: 1 },

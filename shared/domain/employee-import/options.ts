@@ -7,14 +7,14 @@ const option = (code: string, th: string, en: string, spellings: readonly string
   spellings
 })
 
-/** Column C. Other codes are taken as they come: branches keep titles of their own. */
+/** Column C. Other codes are accepted unchanged: branches have titles of their own. */
 export const TITLES: readonly ColumnOption[] = [
   option('01', 'นาย', 'Mr.', ['mister']),
   option('02', 'นาง', 'Mrs.'),
   option('03', 'นางสาว', 'Miss', ['ms', 'นส'])
 ]
 
-/** Column G, to the letter (spec 2.5). */
+/** Column G, exactly as in spec 2.5. */
 export const GENDERS: readonly ColumnOption[] = [
   option('ชาย', 'ชาย', 'Male'),
   option('หญิง', 'หญิง', 'Female'),
@@ -29,13 +29,13 @@ export const EMPLOYEE_TYPES: readonly ColumnOption[] = [
   option('04', 'เหมาจ่าย', 'Fixed pay or contractor')
 ]
 
-/** Column P. Y and N are taken for the same two (companion 11). */
+/** Column P. Y and N are accepted as synonyms (companion 11). */
 export const ROUNDS: readonly ColumnOption[] = [
   option('Full', 'เต็มเดือน', 'Whole month', ['y']),
   option('Split', 'แบ่งงวด', 'Split month', ['n'])
 ]
 
-/** Column AF. Other codes are taken as they come. */
+/** Column AF. Other codes are accepted unchanged. */
 export const PAYMENT_METHODS: readonly ColumnOption[] = [
   option('1', 'โอนเข้าบัญชี', 'transfer'),
   option('2', 'เงินสด', 'cash'),

@@ -1,6 +1,6 @@
 import type { ColumnLetter } from './columns.ts'
 
-/** What other software and the lists of offices call these columns. Spaces, marks and case do not matter. */
+/** Names for these columns in other software and in office lists. Spaces, punctuation and case do not matter. */
 export const OTHER_HEADINGS: Readonly<Partial<Record<ColumnLetter, readonly string[]>>> = {
   A: ['ลำดับที่', 'ที่', '#', 'Number', 'Item'],
   B: [

@@ -12,7 +12,7 @@ import { PAYMENT_METHODS } from './options.ts'
 
 const bank = (code: string, th: string, en: string): ColumnOption => ({ code, th, en })
 
-/** Banks that pay wages, by the codes of the Bank of Thailand. */
+/** Banks that pay out wages, by Bank of Thailand code. */
 const THAI_BANKS: readonly ColumnOption[] = [
   bank('002', 'ธนาคารกรุงเทพ', 'Bangkok Bank'),
   bank('004', 'ธนาคารกสิกรไทย', 'Kasikornbank'),

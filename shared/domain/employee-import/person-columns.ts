@@ -1,7 +1,7 @@
 import { code, column, date, flag, lines, month, REQUIRED, SENSITIVE, text } from '../sheet-columns/column.ts'
 import { EMPLOYEE_TYPES, GENDERS, ROUNDS, TITLES } from './options.ts'
 
-/** A to V: who it is and how he or she is employed. */
+/** A to V: person and employment. */
 export const PERSON_COLUMNS = [
   column('A', 'record_no', 'ลำดับ', 'No.', text(20), '1'),
   column('B', 'employee_code', 'รหัสพนักงาน', 'Employee code', code(50), 'E0241', REQUIRED),

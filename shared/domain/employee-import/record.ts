@@ -21,11 +21,11 @@ export interface CellFault {
   readonly code: ReadingCode
   readonly fault: Fault
   readonly params: FaultParams
-  /** The suggested value, which screens offer; it is never applied automatically. */
+  /** The suggested value that screens offer; it is never applied automatically. */
   readonly proposed?: string
 }
 
-/** Values of the columns that were filled, as they are kept: tidied, codes alone, amounts as `25000.00`. */
+/** Values of the filled columns as they are stored: tidied, only the code, amounts as `25000.00`. */
 export type EmployeeValues = { readonly [F in EmployeeField]?: string }
 
 export interface RecordReading {
@@ -33,7 +33,7 @@ export interface RecordReading {
   readonly faults: readonly CellFault[]
 }
 
-/** Columns that may not be filled with nothing but space: null and '' are skipped, this is not (spec 4.7 rule 3). */
+/** Columns that may not hold only spaces: null and '' are skipped, spaces are a fault (spec 4.7 rule 3). */
 const NEVER_BLANK: ReadonlyMap<string, FaultCode> = new Map([
   ['employee_name', 'row.name_missing'],
   ['employee_last_name', 'row.name_missing'],
@@ -75,7 +75,7 @@ export function readRecord(
   const { employee_type_code: type, employee_type_group_code: group } = groups
   const mismatch = type === undefined || group === undefined ? null : groupFault(type, group)
   if (mismatch === null) return { values, faults }
-  // Whatever else is wrong with the group: it is not the type's.
+  // The mismatch replaces any other fault of the group.
   return { values, faults: [...faults.filter(({ column }) => column !== 'O'), mismatch] }
 }
 
@@ -84,14 +84,14 @@ const meantBy = (reading: CellReading, given: string): string => {
   return reading.state === 'suspicion' ? reading.proposed : codePart(tidy(given))
 }
 
-/** What a new employee lacks (spec 4.7 rule 3); B is generated and X has a default. Nothing that is known to be faulty. */
+/** Missing columns of a new employee (spec 4.7 rule 3); B is generated and X has a default. Columns that already have a fault are left out. */
 export function missingFaults({ values, faults }: RecordReading): CellFault[] {
   return (['employee_name', 'employee_last_name'] as const)
     .filter(field => values[field] === undefined && !faults.some(fault => fault.field === field))
     .map(field => ofRow(columnOfField(field), 'required', 'row.name_missing'))
 }
 
-/** O must match N (spec 4.7 rule 3): where a group is given it is the type's own. */
+/** O must match N (spec 4.7 rule 3): a group, if given, must be that of the type. */
 export function groupFault(type: string | null, group: string | null): CellFault | null {
   if (group === null || group === type) return null
   return ofRow(columnOfField('employee_type_group_code'), 'group_mismatch', 'row.group_mismatch')
@@ -116,7 +116,7 @@ function inCell(column: ImportColumn, code: ReadingCode, params: FaultParams = {
   return proposed === undefined ? found : { ...found, proposed }
 }
 
-/** What a cell shows of the whole row. */
+/** A fault of the whole row, shown in one of its cells. */
 const ofRow = ({ letter, field }: ImportColumn, code: ReadingCode, ofAll: FaultCode): CellFault => ({
   column: letter,
   field,

@@ -1,7 +1,7 @@
 import type { SheetExample } from '../sheet-columns/column.ts'
 import { EMPLOYEE_COLUMNS } from './columns.ts'
 
-/** The sheet of the template on which people are entered. */
+/** The sheet of the template where people are entered. */
 export const EMPLOYEE_SHEET = 'พนักงาน Employees'
 
 const OF_RESIGNING = new Set(['AA', 'AB', 'AC'])

@@ -2,7 +2,7 @@ import type { FaultParams, FaultText } from './fault-text.ts'
 
 type Words = Readonly<Record<string, string>>
 
-/** In a closed period: what cannot be done, and what is closed. */
+/** In a closed period: which operation is impossible, and which mark is closed. */
 const inClosedPeriod =
   (cannot: Words, closed: Words) =>
   ({ operation, mark }: FaultParams): string =>
@@ -22,16 +22,16 @@ const closedEn = inClosedPeriod(
   { save: 'Cannot be saved.', update: 'Cannot be changed.', delete: 'Cannot be deleted.' },
   MARKS_EN
 )
-/** Without `operation` the reason alone: the caller names the operation. */
+/** Without `operation` only the reason: the caller names the operation. */
 const onlyWhy =
   (closed: typeof closedTh, marks: Words) =>
   (params: FaultParams): string =>
     params.operation === undefined ? String(marks[String(params.mark)]) : closed(params)
 
-/** A sentence that the specification has in Thai for the document operations too. */
+/** A sentence that is Thai in the specification, also for the document operations. */
 const inThai = (th: string, en: string) => ({ th, en, approvals: th })
 
-/** What may be wrong with a document or with the fields that a company adds, and why nothing can be done with it (spec 7.2). */
+/** Faults of a document or of a company's custom fields, and why an operation on a document is refused (spec 7.2). */
 export const APPROVAL_TEXTS = {
   'approval.flag': { th: '{path} ต้องเป็น 02-08', en: '{path} must be 02-08' },
   'approval.remark': {

@@ -13,7 +13,7 @@ import { ROSTER_TEXTS } from './roster-texts.ts'
 import { SETTING_TEXTS } from './setting-texts.ts'
 import { WORKSTATION_TEXTS } from './workstation-texts.ts'
 
-/** Every fault there is, with its sentences. A code is stable: it is stored with rows and jobs. */
+/** Every fault with its sentences. A code is stable: it is stored with rows and jobs. */
 export const FAULT_TEXTS = {
   ...FIELD_TEXTS,
   ...HEADLINE_TEXTS,
@@ -34,5 +34,5 @@ export const FAULT_TEXTS = {
 export type FaultCode = keyof typeof FAULT_TEXTS
 
 type Cell<Code> = Code extends `cell.${infer Rest}` ? Rest : never
-/** What may be wrong with a cell of a spreadsheet, without the `cell.`. */
+/** Codes of the faults of a spreadsheet cell, without the `cell.` prefix. */
 export type CellCode = Cell<FaultCode>

@@ -3,16 +3,16 @@ import type { FaultParams, FaultText, Sentence } from './fault-text.ts'
 const ABOUT = 'Column {column}: {path}'
 
 /**
- * What is wrong with a cell of a spreadsheet, `params.column` being the letter of its column. Screens say it beside the cell or
- * behind the heading; import-employee begins with the column (spec 4.7), and `rule` goes on.
+ * Faults of a spreadsheet cell; `params.column` is the letter of its column. Screens show the sentence beside the cell or
+ * after the heading. In import-employee it begins with the column (spec 4.7), followed by `rule`.
  */
 const cell = (th: string, en: string, rule: string) => ({ th, en, import: `${ABOUT} ${rule}` })
-/** The same, in the words of screens alone. */
+/** The same for screens only. */
 const shown = (th: string, en: string) => ({ th, en })
 /** A whole sentence of import-employee. */
 const row = (th: string, en: string, sentence: Sentence) => ({ th, en, import: sentence })
 
-/** The API judges what is left of a code as if nobody knew of the zero. */
+/** The API describes the value as it is, without any regard to the lost zero. */
 const withoutZero = ({ values, length }: FaultParams): string => {
   if (values !== undefined) return `${ABOUT} must be one of: {values}`
   return `${ABOUT} ${length === undefined ? 'must be a telephone number' : 'must have {length} digits'}`

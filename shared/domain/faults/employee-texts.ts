@@ -1,6 +1,6 @@
 import { asking, type FaultText } from './fault-text.ts'
 
-/** What is wrong about an employee or an account (spec 4.1 to 4.9). */
+/** Faults of an employee or an account (spec 4.1 to 4.9). */
 export const EMPLOYEE_TEXTS = {
   'employee.own_approver': {
     th: '{path} ต้องไม่เป็นพนักงานคนเดียวกัน',

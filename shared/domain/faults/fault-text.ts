@@ -1,11 +1,11 @@
 export type FaultParams = Readonly<Record<string, string | number | readonly string[]>>
 
-/** `{path}` and `{@name}` are fields, which are quoted; `{name}` is a value. A function chooses the template for the values. */
+/** `{path}` and `{@name}` are fields and are quoted; `{name}` is a value. A function chooses the template by the values. */
 export type Sentence = string | ((params: FaultParams) => string)
 
 /**
- * The sentence of a fault: `th` and `en` for screens. The specification has the same sentences in one language or the other;
- * where it has another one for some operations (spec 4.13, 7.2), these are named.
+ * The sentences of a fault: `th` and `en` for screens. The specification has them in one of the two languages; operations for
+ * which it has a different sentence (spec 4.13, 7.2) are listed.
  */
 export interface FaultText {
   readonly th: Sentence
@@ -20,13 +20,13 @@ export interface FaultText {
 
 export type Wording = keyof FaultText
 
-/** Screens ask with โปรด, the Thai sentences of the specification with กรุณา (spec 7.2). */
+/** In Thai, screens say please with โปรด and the specification with กรุณา (spec 7.2). */
 export function asking(th: string, en: string) {
   const specified = th.replace('โปรด', 'กรุณา')
   return { th, en, employees: specified, loans: specified }
 }
 
-/** The language of operations where a sentence is nothing special. */
+/** The language of an operation whose sentences do not differ. */
 export const LANGUAGE_OF: Readonly<Record<Wording, 'th' | 'en'>> = {
   th: 'th',
   en: 'en',

@@ -1,15 +1,15 @@
 import { asking, type FaultText, type Sentence } from './fault-text.ts'
 
-/** Messages about paging are English, also where the operation's other messages are Thai (spec 4.5). */
+/** Messages about paging are in English, also where the operation's other messages are in Thai (spec 4.5). */
 const inEnglish = (th: string, en: string) => ({ th, en, employees: en })
 
-/** With the date that was probably meant, where there is one (spec 4.13). */
+/** Adds the date that was probably meant, if there is one (spec 4.13). */
 export const meantSo =
   (sentence: string): Sentence =>
   ({ proposed }) =>
     proposed === undefined ? sentence : `${sentence}; {proposed} was probably meant`
 
-/** What may be wrong with a field of any request. */
+/** Faults of a field in any request. */
 export const FIELD_TEXTS = {
   'field.missing': {
     ...asking('โปรดระบุ {path}', '{path} is required'),
@@ -121,6 +121,6 @@ export const FIELD_TEXTS = {
   'field.not_valid': { th: '{path} ไม่ถูกต้อง', en: '{path} is not valid' },
   'field.not_here': { th: '{path} แก้ไขที่นี่ไม่ได้', en: '{path} cannot be changed here' },
   'field.breaks_rule': { th: '{path} ไม่ถูกต้อง ({rule})', en: '{path} {rule}' },
-  /** A sentence that was stored before reasons were stored as values. */
+  /** A sentence from the time before reasons were stored as values. */
   earlier_text: { th: '{text}', en: '{text}' }
 } as const satisfies Record<string, FaultText>

@@ -1,6 +1,6 @@
 import type { FaultText } from './fault-text.ts'
 
-/** The envelope's `message` for a request that was refused as a whole; single faults are beside it. */
+/** The envelope's `message` for a request that was refused as a whole; `errors` has the single faults. */
 export const HEADLINE_TEXTS = {
   'request.invalid': {
     th: 'ข้อมูลไม่ถูกต้อง',
@@ -8,7 +8,7 @@ export const HEADLINE_TEXTS = {
     loans: 'การตรวจสอบข้อมูลล้มเหลว',
     import: 'Validation failed'
   },
-  /** Where the specification has the Thai message beside English `errors`. */
+  /** For operations where the specification combines the Thai message with English `errors`. */
   'request.not_right': { th: 'ข้อมูลไม่ถูกต้อง', en: 'ข้อมูลไม่ถูกต้อง' },
   'request.failed': { th: 'ล้มเหลว', en: 'Failed' },
   'request.not_done': { th: 'ไม่สำเร็จ', en: 'Not done', approvals: 'ไม่สำเร็จ' },

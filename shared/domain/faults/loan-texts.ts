@@ -1,6 +1,6 @@
 import { asking, type FaultText } from './fault-text.ts'
 
-/** What is wrong about a loan, beyond single fields (spec 7.2). */
+/** Faults of a loan, beyond single fields (spec 7.2). */
 export const LOAN_TEXTS = {
   'loan.body_not_object': {
     th: 'ข้อมูลไม่ถูกต้อง: {path} ต้องเป็นอ็อบเจกต์ (object)',

@@ -2,7 +2,7 @@ import type { FaultText } from './fault-text.ts'
 
 const NOT_OPEN = 'The location is not open for clocking on {date}'
 
-/** Why somebody may not clock time at a location, and what may be wrong with a request for locations (spec 4.5). */
+/** Why a person may not clock time at a location, and faults of a request for locations (spec 4.5). */
 export const LOCATION_TEXTS = {
   'location.not_published': {
     th: 'สถานที่นี้ไม่ได้เผยแพร่ จึงไม่เปิดให้ลงเวลาในวันที่ {date}',

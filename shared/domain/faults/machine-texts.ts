@@ -5,7 +5,7 @@ const unusable = (th: string, en: string) => ({
   en: `This backup cannot be used: ${en}.`
 })
 
-/** What commands on the machine itself refuse, and what its own files are refused for. */
+/** Why commands on the machine itself, or its own files, are refused. */
 export const MACHINE_TEXTS = {
   'access.no_employee': { th: "ไม่มีพนักงาน '{employee}'", en: "There is no employee '{employee}'." },
   'access.resigned': { th: 'พนักงาน {employee} ลาออกแล้ว', en: 'Employee {employee} has resigned.' },
@@ -43,6 +43,6 @@ export const MACHINE_TEXTS = {
   'backup.database_foreign': unusable('ฐานข้อมูลในไฟล์ไม่ใช่ของระบบนี้', 'its database is not one of a workstation'),
   'backup.database_damaged': unusable('ฐานข้อมูลในไฟล์เสียหาย', 'its database is damaged'),
   'backup.database_changed': unusable('ฐานข้อมูลในไฟล์ถูกแก้ไข', 'its database was changed'),
-  /** English messages of the component that found the fault, with file and position: what an administrator searches for. */
+  /** The text is the English message of the component that found the fault, with file and position, for administrators to search for. */
   'database.unusable': { th: 'เปิดฐานข้อมูลไม่ได้ โปรดกู้คืนจากข้อมูลสำรอง', en: '{text}' }
 } as const satisfies Record<string, FaultText>

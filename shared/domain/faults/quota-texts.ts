@@ -1,6 +1,6 @@
 import type { FaultText } from './fault-text.ts'
 
-/** What may be wrong with a rule of leave quotas. */
+/** Faults of a leave quota rule. */
 export const QUOTA_TEXTS = {
   'quota_rule.not_ascending': {
     th: '{path} ต้องมีอายุงานมากกว่าขั้นก่อนหน้า และจำนวนวันไม่น้อยกว่าขั้นก่อนหน้า',

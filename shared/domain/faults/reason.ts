@@ -4,7 +4,7 @@ import { sentenceOf } from './sentence.ts'
 
 type Language = 'th' | 'en'
 
-/** The column of an import that a fault is about: by its letter, or by the field that it names. */
+/** The import column that a fault is about, found by its letter or by the field that the fault names. */
 export const columnOfFault = (
   { path, params }: Fault,
   columns: readonly SheetColumn[]
@@ -13,11 +13,11 @@ export const columnOfFault = (
     params.column === undefined ? field === path : letter === params.column
   )
 
-/** The sentence beside the cell, with headings instead of field names. */
+/** The sentence shown beside the cell, with headings instead of field names. */
 export const cellSentence = (fault: Fault, columns: readonly SheetColumn[], language: Language): string =>
   sentenceOf(fault, language, path => columns.find(({ field }) => field === path)?.[language])
 
-/** Why a row is not imported, for people: the fault of a cell follows the heading of its column. */
+/** Why a row is not imported, for users: the fault of a cell follows the heading of its column. */
 export function reasonOf(
   faults: readonly Fault[],
   columns: readonly SheetColumn[],

@@ -1,6 +1,6 @@
 import type { FaultText } from './fault-text.ts'
 
-/** Why the roster is not read or changed. */
+/** Why the roster cannot be read or changed. */
 export const ROSTER_TEXTS = {
   'roster.long_span': {
     th: 'ช่วงวันที่ต้องเรียงจากวันแรกถึงวันสุดท้าย และไม่เกิน {max} วัน',

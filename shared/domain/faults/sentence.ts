@@ -2,18 +2,18 @@ import type { Fault } from '../fault.ts'
 import { FAULT_TEXTS } from './catalogue.ts'
 import { type FaultText, LANGUAGE_OF, type Wording } from './fault-text.ts'
 
-/** What a field is called for people; undefined: as it is named in the request. */
+/** The user-visible name of a field; undefined: the name in the request. */
 export type LabelOf = (path: string) => string | undefined
 
 const VALUE_MAX = 60
-/** Codes of devices are long, and senders need them in full. */
+/** Device codes are long, and senders need them in full. */
 const ATTENDANCE_VALUE_MAX = 100
 const PLACE = /\{(@?)(\w+)\}/g
 
-/** The one place where a fault becomes a sentence. */
+/** The only place where a fault becomes a sentence. */
 export function sentenceOf({ code, path, params }: Fault, wording: Wording, labelOf?: LabelOf): string {
   const text: FaultText | undefined = FAULT_TEXTS[code as keyof typeof FAULT_TEXTS]
-  // A code of another version of the workstation: better than nothing.
+  // A code of another version of the workstation: the code is better than nothing.
   if (text === undefined) return [path, code].filter(Boolean).join(': ')
   const field = (name: unknown): string => `'${labelOf?.(String(name)) ?? name}'`
   const sentence = text[wording] ?? text[LANGUAGE_OF[wording]]

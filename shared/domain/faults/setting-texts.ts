@@ -1,6 +1,6 @@
 import type { FaultText, Sentence } from './fault-text.ts'
 
-/** Why the mail server that was entered is not taken. */
+/** Why a mail server that was entered is refused. */
 const MAIL_TEXTS = {
   'mail.not_a_host': { th: '{path} ต้องเป็นที่อยู่ IP หรือชื่อโฮสต์', en: '{path} must be an IP address or host name' },
   'mail.not_a_port': {
@@ -35,7 +35,7 @@ const MAIL_TEXTS = {
   }
 } as const satisfies Record<string, FaultText>
 
-/** Why the hours of a work cycle cannot be. */
+/** Why the hours of a work cycle are refused. */
 const WORK_CYCLE_TEXTS = {
   'work_cycle.not_a_time': {
     th: '{path} ต้องเป็นเวลา 00:00 ถึง 23:59',
@@ -64,14 +64,14 @@ const WORK_CYCLE_TEXTS = {
   }
 } as const satisfies Record<string, FaultText>
 
-/** Behind the row and the employee. */
+/** Begins with the row and the employee. */
 const ofRow =
   (row: string, text: string): Sentence =>
   ({ row: at }) =>
     `${at === undefined ? '' : `${row} {row}, `}{code}: ${text}`
 const undone = (th: string, en: string): FaultText => ({ th: ofRow('แถว', th), en: ofRow('row', en) })
 
-/** What keeps an import from being undone. */
+/** What prevents undoing an import. */
 const UNDO_TEXTS = {
   'undo.changed': undone('ถูกแก้ไขหลังการนำเข้า', 'changed after the import'),
   'undo.resigned': undone('ลาออกแล้ว ซึ่งย้อนกลับไม่ได้', 'has resigned, which cannot be undone'),
@@ -83,7 +83,7 @@ const UNDO_TEXTS = {
   'undo.documents': undone('มีเอกสาร', 'has documents')
 } as const satisfies Record<string, FaultText>
 
-/** What administrators and HR set up: mail, work cycles, payroll periods, clients of the token service. */
+/** Settings of administrators and HR: mail, work cycles, payroll periods, clients of the token service. */
 export const SETTING_TEXTS = {
   ...MAIL_TEXTS,
   ...WORK_CYCLE_TEXTS,

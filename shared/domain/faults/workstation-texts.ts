@@ -1,6 +1,6 @@
 import type { FaultText } from './fault-text.ts'
 
-/** Reasons that concern no single field, of operations that only screens and commands use. */
+/** Reasons that concern no single field, for operations that only screens and commands use. */
 export const WORKSTATION_TEXTS = {
   'attendance.employee_gone': { th: 'ไม่มีพนักงานคนนี้แล้ว', en: 'The employee no longer exists.' },
   'attendance.worker_stopped': {

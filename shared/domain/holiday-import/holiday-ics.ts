@@ -1,6 +1,6 @@
 import { addDays, daysBetween, isCalendarDate } from '../calendar-date.ts'
 
-/** A holiday as a file has it, which is not known of any company yet. */
+/** A holiday in a file, not yet assigned to a company. */
 export type FileHoliday = {
   readonly holiday_date: string
   readonly name: string
@@ -16,7 +16,7 @@ export type IcsFault = {
 }
 
 export const ICS_BYTES_MAX = 1_000_000
-/** As many as one request may add. */
+/** The maximum that one request may add. */
 const HOLIDAYS_MAX = 400
 const NAME_MAX = 200
 const NOTE_MAX = 500
@@ -26,8 +26,8 @@ const DAYS_MAX = 31
 const OCTETS_A_LINE = 75
 
 /**
- * Public holidays as an iCalendar file (RFC 5545): whole days, one event each. `stamp` as it writes an instant:
- * `20260310T010000Z`; `owner` keeps the events of companies apart.
+ * Public holidays as an iCalendar file (RFC 5545): whole days, one event each. `stamp` is an instant as iCalendar writes it,
+ * `20260310T010000Z`; `owner` distinguishes the events of companies.
  */
 export function writeHolidays(holidays: readonly FileHoliday[], stamp: string, owner: string): string {
   const lines = holidays.flatMap(({ holiday_date, name, name_en, substitute_of, note }) => [
@@ -53,7 +53,7 @@ const escaped = (text: string): string =>
 const unescaped = (text: string): string =>
   text.replace(/\\(.)/g, (_all, it: string) => (it === 'n' || it === 'N' ? '\n' : it)).trim()
 
-/** In lines of 75 octets, none of them within a character. */
+/** Folded into lines of 75 octets, never within a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   let text = ''
@@ -81,7 +81,7 @@ class Refused extends Error {
   }
 }
 
-/** The holidays of a file by date, or why it is refused: nothing of a file is taken whose rest cannot be read. */
+/** The holidays of a file by date, or why the file is refused: a file is imported completely or not at all. */
 export function readHolidays(text: string): { holidays: FileHoliday[] } | { fault: IcsFault } {
   try {
     const byDate = new Map<string, FileHoliday>()
@@ -98,7 +98,7 @@ export function readHolidays(text: string): { holidays: FileHoliday[] } | { faul
   }
 }
 
-/** A date has one holiday: two events of it are named together. */
+/** A date has one holiday: the names of two events on it are combined. */
 function together(one: FileHoliday, other: FileHoliday, at: number): FileHoliday {
   if (one.name === other.name) return one
   const name = `${one.name} / ${other.name}`
@@ -129,7 +129,7 @@ function eventsOf(text: string): Event[] {
   return events
 }
 
-/** Lines that begin with a blank go on from the one before. */
+/** Lines that begin with a blank continue the previous line. */
 function* unfolded(text: string): Generator<Line> {
   let whole = ''
   let began = 0
@@ -180,7 +180,7 @@ function holidaysOf({ at, lines }: Event): FileHoliday[] {
     name,
     name_en,
     substitute_of,
-    // Calendars advertise themselves here; a note is short.
+    // Calendars put advertisements here, while a note is short.
     note: textOf('DESCRIPTION').slice(0, NOTE_MAX)
   }
   return Array.from({ length: lengthOf(lines, from) }, (_, day) => ({
@@ -192,7 +192,7 @@ function holidaysOf({ at, lines }: Event): FileHoliday[] {
 function lengthOf(lines: ReadonlyMap<string, Line>, from: string): number {
   const end = lines.get('DTEND')
   if (end === undefined) return 1
-  // The end is the day after the last; some programs write the same day.
+  // The end is the day after the last day; some programs write the last day itself.
   const days = Math.max(daysBetween(from, dateOf(end)), 0) || 1
   if (days > DAYS_MAX || dateOf(end) < from) throw new Refused(end.at, 'date')
   return days

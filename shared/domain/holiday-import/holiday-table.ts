@@ -28,7 +28,7 @@ export const HOLIDAY_TABLE = importTable({
   naming: ['A', 'B']
 })
 
-/** The sheet of a workbook on which holidays are entered. */
+/** The sheet of a workbook where holidays are entered. */
 export const HOLIDAY_SHEET = 'วันหยุด Holidays'
 
 export const HOLIDAY_EXAMPLES: readonly SheetExample[] = [

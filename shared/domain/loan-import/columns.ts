@@ -14,7 +14,7 @@ import {
   text
 } from '../sheet-columns/column.ts'
 
-/** What create takes of a code and of a description (spec 4.10). */
+/** The limits that create sets for a code and a description (spec 4.10). */
 const CODE_MAX = 50
 const NAME_MAX = 250
 const TYPE_MAX = 150
@@ -42,7 +42,7 @@ const INTEREST_KINDS: readonly ColumnOption[] = [
   }
 ]
 
-/** Column L; blank: to the satang. A spreadsheet makes 1 of 01, which can mean nothing else. */
+/** Column L; blank: to the satang. Spreadsheets turn 01 into 1, which can mean nothing else. */
 const WHOLE_BAHT: readonly ColumnOption[] = [
   { code: '01', th: 'ปัดเป็นบาทเต็ม', en: 'Whole baht', spellings: ['1', 'y', 'yes', 'ปัด', 'ใช่'] }
 ]
@@ -90,5 +90,5 @@ export type LoanLetter = (typeof TABLE)[number]['letter']
 export type LoanColumnField = (typeof TABLE)[number]['field']
 export type LoanColumn = SheetColumn & { readonly letter: LoanLetter; readonly field: LoanColumnField }
 
-/** The 14 columns of a loan that is imported: the fields of create (spec 4.10), people and types by their codes. */
+/** The 14 columns of an imported loan: the fields of create (spec 4.10), with people and types by their codes. */
 export const LOAN_COLUMNS: readonly LoanColumn[] = TABLE

@@ -14,7 +14,7 @@ import { LOAN_COLUMNS, type LoanLetter } from './columns.ts'
 
 type LoanRecord = Readonly<Record<string, string>>
 
-/** Faults of a row beyond single cells: the rules of create (spec 4.10). */
+/** Faults of a row beyond single cells, by the rules of create (spec 4.10). */
 export const LOAN_ROW_FAULTS = [
   'not_positive',
   'pay_above_amount',
@@ -26,20 +26,20 @@ export const LOAN_ROW_FAULTS = [
 ] as const
 export type LoanRowFault = (typeof LOAN_ROW_FAULTS)[number]
 
-/** Where people look for it. */
+/** The column where users look for the cause. */
 const COLUMN_OF: Readonly<Record<AmountFault, LoanLetter>> = {
   pay_above_amount: 'I',
   total_differs: 'N',
   total_too_large: 'F'
 }
 
-/** Stands in for a month that is not right yet, so that the amounts are checked all the same. */
+/** Replaces a month that is still invalid, so that the amounts are checked anyway. */
 const ANY_MONTH = '2000-01'
 const PERCENT = /^([0-9]+(?:\.[0-9]+)?)\s*%$/
 
 const fault = (column: LoanLetter, code: LoanRowFault): RowFault => ({ column, code })
 
-/** Every cell by its column's rule, then what the cells have against each other, then the schedule that follows from them. */
+/** Checks every cell by its column's rule, then the cells against each other, then the resulting schedule. */
 function checkLoan(record: LoanRecord, context: ReadingContext): RowFault[] {
   const cells = cellFaults(LOAN_COLUMNS, record, context).map(withoutPercent(record))
   const years = lateYears(record, context)
@@ -47,7 +47,7 @@ function checkLoan(record: LoanRecord, context: ReadingContext): RowFault[] {
   return [...cells, ...years, ...checkAmounts(record, context, faulty)]
 }
 
-/** `4.5%` is what people write. */
+/** People write `4.5%`. */
 const withoutPercent =
   (record: LoanRecord) =>
   (found: RowFault): RowFault => {
@@ -55,7 +55,7 @@ const withoutPercent =
     return rate === undefined ? found : { ...found, proposed: rate }
   }
 
-/** Years beyond those that can be converted are no loan's either. */
+/** Years beyond those that can be converted are not valid for a loan either. */
 const lateYears = (record: LoanRecord, context: ReadingContext): RowFault[] =>
   LOAN_COLUMNS.flatMap(({ letter, rule }): RowFault[] => {
     if (rule.kind !== 'date' && rule.kind !== 'month') return []
@@ -66,7 +66,7 @@ const lateYears = (record: LoanRecord, context: ReadingContext): RowFault[] =>
   })
 
 function checkAmounts(record: LoanRecord, context: ReadingContext, faulty: ReadonlySet<string>): RowFault[] {
-  /** What a cell holds; undefined where it is blank, null where it is wrong. */
+  /** The value of a cell; undefined if it is blank, null if it is wrong. */
   const cellOf = (letter: LoanLetter): string | undefined | null => {
     if (faulty.has(letter)) return null
     const column = LOAN_COLUMNS.find(it => it.letter === letter)
@@ -112,7 +112,7 @@ function checkAmounts(record: LoanRecord, context: ReadingContext, faulty: Reado
   return schedule === 'too_large' ? [fault('J', 'interest_too_large')] : []
 }
 
-/** 0 where none is given, as create has it. */
+/** 0 if none is given, as in create. */
 function interestTypeOf(code: string | undefined | null): InterestType | null {
   if (code === undefined) return 0
   return INTEREST_TYPES.find(it => String(it) === code) ?? null

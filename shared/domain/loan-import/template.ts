@@ -1,7 +1,7 @@
 import type { SheetExample } from '../sheet-columns/column.ts'
 import { LOAN_COLUMNS } from './columns.ts'
 
-/** The sheet of the template on which loans are entered. */
+/** The sheet of the template where loans are entered. */
 export const LOAN_SHEET = 'เงินกู้ Loans'
 
 export const LOAN_EXAMPLES: readonly SheetExample[] = [

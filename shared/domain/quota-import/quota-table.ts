@@ -11,12 +11,12 @@ const NAME_MAX = 250
 const REASON_MAX = 500
 const BUDDHIST_YEARS_AHEAD = 543
 
-/** The nine types by their codes, as `06-ลาพักร้อน`. */
+/** The nine types by their codes, like `06-ลาพักร้อน`. */
 const TYPES = LEAVE_TYPES.map(({ flag, name, nameEn }) => ({
   code: flag,
   th: name,
   en: nameEn,
-  // A spreadsheet makes 6 of 06.
+  // Spreadsheets turn 06 into 6.
   spellings: [String(Number(flag)), name, nameEn]
 }))
 
@@ -40,7 +40,7 @@ const TABLE = [
 type Letter = (typeof TABLE)[number]['letter']
 export type QuotaColumnField = (typeof TABLE)[number]['field']
 
-/** The columns of a quota that is imported: the fields of save_quota (companion 11), and why. */
+/** The columns of an imported quota: the fields of save_quota (companion 11), and the reason. */
 export const QUOTA_COLUMNS: readonly (SheetColumn & {
   readonly letter: Letter
   readonly field: QuotaColumnField
@@ -64,7 +64,7 @@ function checkQuota(record: QuotaRecord, context: ReadingContext): RowFault[] {
   ]
 }
 
-/** The cells of a row as fields of save_quota; one that is not right stays the text that it is, to be refused. */
+/** The cells of a row as fields of save_quota; an invalid one stays the text that it is, to be refused. */
 export const quotaFields = (record: QuotaRecord, context: ReadingContext) =>
   Object.fromEntries(
     QUOTA_COLUMNS.flatMap(({ letter, field, rule }) => {

@@ -1,7 +1,7 @@
 import type { SheetExample } from '../sheet-columns/column.ts'
 import { QUOTA_COLUMNS } from './quota-table.ts'
 
-/** The sheet of the template on which quotas are entered. */
+/** The sheet of the template where quotas are entered. */
 export const QUOTA_SHEET = 'สิทธิวันลา Quotas'
 
 export const QUOTA_EXAMPLES: readonly SheetExample[] = [

@@ -5,7 +5,7 @@ const BUDDHIST_AHEAD = 543
 const FIRST_BUDDHIST = 2400
 const LAST_BUDDHIST = 2700
 
-/** Numbers under which spreadsheets keep the days from 1927-05-18 to 2099-12-31; day 0 is 1899-12-30. */
+/** Serial numbers of the days from 1927-05-18 to 2099-12-31 in spreadsheets; day 0 is 1899-12-30. */
 const SERIAL = { first: 10_000, last: 73_050, dayZero: dayNumber('1899-12-30') } as const
 
 const THAI_MONTHS =
@@ -13,7 +13,7 @@ const THAI_MONTHS =
 const THAI_SHORT = 'มค กพ มีค เมย พค มิย กค สค กย ตค พย ธค'.split(' ')
 const ENGLISH = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-/** `YYYY-MM-DD` on a day that exists. A year from 2400 to 2700 is pointed out and not converted. */
+/** `YYYY-MM-DD` on an existing day. A year from 2400 to 2700 is reported and not converted. */
 export function readDate(text: string): CellReading {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (parts) {
@@ -28,7 +28,7 @@ export function readDate(text: string): CellReading {
 
 type DateParts = { readonly year: number; readonly month: string; readonly day: string }
 
-/** A date that the calendar does not have, such as 30 February, is explained as what it is. */
+/** The fault of a date that does not exist, such as 30 February, says so. */
 function noDate(parts: DateParts | null): CellReading {
   if (parts === null) return fault('not_a_date')
   const { year, month, day } = parts
@@ -37,7 +37,7 @@ function noDate(parts: DateParts | null): CellReading {
   return fault('not_a_date', { day: Number(day), month: Number(month), year, last: Number(last) })
 }
 
-/** `YYYY-MM`; a year from 2400 to 2700 is pointed out and not converted. */
+/** `YYYY-MM`; a year from 2400 to 2700 is reported and not converted. */
 export function readMonth(text: string): CellReading {
   const parts = /^(\d{4})-(\d{2})$/.exec(text)
   if (parts) {
@@ -64,7 +64,7 @@ function monthOf(year: number, month: string): string | null {
   return isMonth(text) ? text : null
 }
 
-/** What a date in another format probably means. Null when it is ambiguous. */
+/** What a date in another format probably means; null if it is ambiguous. */
 function looseDate(text: string): string | null {
   const parts = datePartsOf(text)
   if (parts !== null) return dateOf(parts.year, parts.month, parts.day)
@@ -74,7 +74,7 @@ function looseDate(text: string): string | null {
   return null
 }
 
-/** Day before month, as Thailand writes it. */
+/** Day before month, as is usual in Thailand. */
 function datePartsOf(text: string): DateParts | null {
   const [, y1, m1 = '', d1 = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T][\d:.]+Z?)?$/.exec(text) ?? []
   if (y1 !== undefined) return { year: Number(y1), month: m1, day: d1 }
@@ -97,7 +97,7 @@ function looseMonth(text: string): string | null {
   return date === null ? null : monthOf(Number(date.slice(0, 4)), date.slice(5, 7))
 }
 
-/** The number of a month's name, Thai or English, long or short; a text that no date has when there is none. */
+/** The number of a month by its Thai or English name, long or short; a text that no date contains if there is none. */
 function monthNamed(name: string): string {
   const plain = name.toLowerCase().replaceAll('.', '')
   for (const names of [THAI_MONTHS, THAI_SHORT]) {

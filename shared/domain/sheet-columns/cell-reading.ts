@@ -1,6 +1,6 @@
 import type { FaultParams } from '../faults/fault-text.ts'
 
-/** Stable codes of what can be wrong with a cell; `cell.<code>` in the catalogue of faults. */
+/** Stable codes of the faults of a cell; `cell.<code>` in the catalogue of faults. */
 export type ReadingCode =
   | 'not_text'
   | 'required'
@@ -25,8 +25,8 @@ export type ReadingCode =
   | 'group_mismatch'
 
 /**
- * A cell as it was read: the value to keep, or what is wrong with it. A suspicion is a fault for which it is clear what was
- * probably meant; it is proposed, and never taken without being asked.
+ * The result of reading a cell: the value to store, or what is wrong with it. A suspicion is a fault where the intended value
+ * is clear; that value is proposed and never used without confirmation.
  */
 export type CellReading =
   | { readonly state: 'ok'; readonly value: string }
@@ -46,7 +46,7 @@ export const fault = (code: ReadingCode, params: FaultParams = {}): CellReading 
   params
 })
 
-/** A fault, with what was probably meant where that can be guessed. */
+/** A fault, with the probably intended value if it can be guessed. */
 export const suspicion = (
   code: ReadingCode,
   proposed: string | null,

@@ -1,7 +1,7 @@
-/** Invisible marks that spreadsheets and web pages leave in Thai text: with them equal codes would differ. */
+/** Invisible marks that spreadsheets and web pages leave in Thai text; they would make equal codes differ. */
 const UNSEEN = /[\u200B\u2060\uFEFF\u00AD]/g
 const SEEN = /[^\s\u200B\u2060\uFEFF\u00AD]/
-/** Control characters, and those that turn the direction of what follows. */
+/** Control characters, including those that change the writing direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNUSABLE = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/
 const LINE_ENDS = /\r\n?/g
@@ -12,10 +12,10 @@ const SPACE = /\s/
 /** NFC, without invisible characters and surrounding spaces (companion 4.5). */
 export const tidy = (text: string): string => text.normalize('NFC').replace(UNSEEN, '').trim()
 
-/** Whether nothing is left after tidying; usually decided by the first letter. */
+/** Whether nothing is left after tidying; usually the first letter decides. */
 export const isBlank = (text: string): boolean => !SEEN.test(text)
 
-/** The text with plain line ends. */
+/** The text with plain line breaks. */
 export const withPlainLineEnds = (text: string): string => text.replace(LINE_ENDS, '\n')
 
 export const holdsUnusable = (text: string, { mayHoldLines = false } = {}): boolean =>
@@ -23,7 +23,7 @@ export const holdsUnusable = (text: string, { mayHoldLines = false } = {}): bool
 
 export const holdsSpace = (text: string): boolean => SPACE.test(text)
 
-/** The text with Arabic digits; null when it holds no Thai ones. */
+/** The text with Arabic digits; null if it has no Thai ones. */
 export function withArabicDigits(text: string): string | null {
   const changed = text.replace(THAI_DIGITS, digit => String(digit.charCodeAt(0) - 0x0e50))
   return changed === text ? null : changed

@@ -9,19 +9,19 @@ import { codePart, isCode, optionOf, withLeadingZeros } from './code-name.ts'
 import type { ColumnOption, ColumnRule } from './column.ts'
 import type { KnownReadings } from './known-readings.ts'
 
-/** Unit codes and place names; longer than any that there is. */
+/** For unit codes and place names; longer than any that exists. */
 export const NAME_MAX = 100
 export const PHONE = /^\+?[0-9(][0-9 ()\-.,/#*]{4,48}$/
 const MOBILE_WITHOUT_ZERO = /^[689][0-9]{8}$/
 
 export interface ReadingContext {
-  /** The branch's date. */
+  /** The date at the branch. */
   readonly today: string
-  /** Where many rows are read one after the other. */
+  /** For reading many rows in sequence. */
   readonly known?: KnownReadings
 }
 
-/** Reads a text that is not blank by its column's rule. */
+/** Reads a non-blank text by its column's rule. */
 export function readText(rule: ColumnRule, given: string, context: ReadingContext): CellReading {
   const known = context.known?.get(rule, given)
   if (known !== undefined) return known
@@ -33,7 +33,7 @@ export function readText(rule: ColumnRule, given: string, context: ReadingContex
 function readUnknown(rule: ColumnRule, given: string, context: ReadingContext): CellReading {
   const text = tidy(given)
   const reading = readByRule(rule, text, context)
-  // Codes are compared exactly, so nothing is removed from them silently.
+  // Codes are compared exactly, so nothing may be removed from them silently.
   if (reading.state === 'ok' && ARE_CODES.has(rule.kind) && given !== text && given.normalize('NFC') !== text)
     return suspicion('space_around', text)
   if (reading.state !== 'fault') return reading
@@ -132,7 +132,7 @@ function readCount(text: string, min: number, max: number): CellReading {
   return count >= min && count <= max ? ok(String(count)) : fault('not_a_count', { min, max })
 }
 
-/** As it was written, without leading and trailing zeros. */
+/** As written, without leading and trailing zeros. */
 function readDecimal(text: string, decimals: number): CellReading {
   const [, whole, fraction = ''] = /^([0-9]{1,9})(?:\.([0-9]+))?$/.exec(text) ?? []
   const kept = fraction.replace(/0+$/, '')
@@ -144,7 +144,7 @@ function readNationalId(text: string): CellReading {
   if (/^[0-9]{13}$/.test(text)) return isNationalId(text) ? ok(text) : fault('wrong_check_digit')
   const bare = text.replace(/[ -]/g, '')
   if (isNationalId(bare)) return suspicion('not_13_digits', bare)
-  // A spreadsheet that took it for a number.
+  // The spreadsheet treated it as a number.
   const padded = /^[1-9][0-9]{10,11}$/.test(bare) ? bare.padStart(13, '0') : ''
   return isNationalId(padded)
     ? suspicion('leading_zero_lost', padded, { length: 13 })

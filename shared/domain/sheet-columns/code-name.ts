@@ -1,6 +1,6 @@
 import type { ColumnOption } from './column.ts'
 
-/** The hyphens and dashes that people and word processors put between code and name. */
+/** The hyphens and dashes that people and word processors write between code and name. */
 const HYPHEN = /[-\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/
 const CODE = /^[A-Za-z0-9]{1,20}$/
 
@@ -22,7 +22,7 @@ export function optionOf(options: readonly ColumnOption[], text: string): string
   return found?.code ?? null
 }
 
-/** What a code of digits was before a spreadsheet took its leading zeros; null when it is no such case. */
+/** What a numeric code was before a spreadsheet removed its leading zeros; null if that is not the case. */
 export function withLeadingZeros(options: readonly ColumnOption[], code: string): string | null {
   if (!/^[0-9]+$/.test(code)) return null
   const found = options.find(
@@ -31,5 +31,5 @@ export function withLeadingZeros(options: readonly ColumnOption[], code: string)
   return found?.code ?? null
 }
 
-/** A code that is none of the options, as open columns take it. */
+/** A code outside the options, as accepted by open columns. */
 export const isCode = (text: string): boolean => CODE.test(text)

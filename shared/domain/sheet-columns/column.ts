@@ -1,9 +1,9 @@
-/** One of a column's allowed values; the label after the hyphen is for people. */
+/** One of a column's allowed values; the label after the hyphen is for users. */
 export interface ColumnOption {
   readonly code: string
   readonly th: string
   readonly en: string
-  /** Other ways of writing it; compared without case, dots and spaces. */
+  /** Other spellings; compared without case, dots and spaces. */
   readonly spellings?: readonly string[]
 }
 
@@ -21,42 +21,42 @@ export type UnitKind =
 /** How a column's text is read. */
 export type ColumnRule =
   | { readonly kind: 'text'; readonly maxLength: number; readonly hasLines?: boolean }
-  /** Letters, figures and signs without a space between them; `known` are those that screens offer, others are taken too. */
+  /** Letters, digits and punctuation without spaces; `known` are offered by screens, others are accepted too. */
   | { readonly kind: 'code'; readonly maxLength: number; readonly known?: readonly ColumnOption[] }
-  /** `code-name`, of which only the code counts; open ones take codes that are not among the options too. */
+  /** `code-name`, of which only the code counts; open columns also accept codes outside the options. */
   | { readonly kind: 'code-name'; readonly options: readonly ColumnOption[]; readonly isOpen: boolean }
   | { readonly kind: 'choice'; readonly options: readonly ColumnOption[] }
   | { readonly kind: 'date'; readonly isPast?: boolean }
   | { readonly kind: 'month' }
   | { readonly kind: 'amount' }
-  /** A number from 0 with so many decimals at most. */
+  /** A number from 0, with at most this many decimals. */
   | { readonly kind: 'decimal'; readonly decimals: number }
   /** A whole number. */
   | { readonly kind: 'count'; readonly min: number; readonly max: number }
   | { readonly kind: 'national-id' }
   | { readonly kind: 'email' }
   | { readonly kind: 'phone' }
-  /** A name or official code that the address list resolves. */
+  /** A name or official code that is looked up in the address list. */
   | { readonly kind: 'place'; readonly level: 'subdistrict' | 'district' | 'province' }
   /** The code of an organisation unit. */
   | { readonly kind: 'unit'; readonly unit: UnitKind }
 
-/** One column of a record that is imported: what template, checks, labels and mapping are made from. */
+/** One column of an imported record: template, checks, labels and mapping are derived from it. */
 export interface SheetColumn {
-  /** Its place, as spreadsheets name it; the name of its cell in a record. */
+  /** Its letter in a spreadsheet, and the name of its cell in a record. */
   readonly letter: string
   readonly field: string
   /** Headings in both languages. */
   readonly th: string
   readonly en: string
   readonly isRequired: boolean
-  /** Shown only to those who may see it, masked in lists and logs. */
+  /** Shown only to users with permission, masked in lists and logs. */
   readonly isSensitive: boolean
   readonly rule: ColumnRule
   readonly example: string
 }
 
-/** Writes a column down in one line; the literal types of letter and field are kept. */
+/** Writes a column in one line; the literal types of letter and field are kept. */
 export const column = <L extends string, F extends string>(
   letter: L,
   field: F,
@@ -94,7 +94,7 @@ export const flag: ColumnRule = { kind: 'choice', options: YES_NO }
 export const SENSITIVE = { isSensitive: true } as const
 export const REQUIRED = { isRequired: true } as const
 
-/** A row as somebody would fill it in, and what it shows. */
+/** An example row, and what it illustrates. */
 export interface SheetExample {
   readonly th: string
   readonly en: string
@@ -102,6 +102,6 @@ export interface SheetExample {
   readonly record: Readonly<Record<string, string>>
 }
 
-/** The headings of a column in both languages, as a template has them. */
+/** The heading of a column in a template, in both languages. */
 export const templateHeading = ({ th, en, isRequired }: SheetColumn): string =>
   `${th}${isRequired ? ' *' : ''}\n${en}`

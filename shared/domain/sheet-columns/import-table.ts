@@ -2,14 +2,14 @@ import type { FaultParams } from '../faults/fault-text.ts'
 import { type ReadingContext, readText } from './cells.ts'
 import type { SheetColumn } from './column.ts'
 
-/** From 0, nothing alike, to 1, the same: the share of letters that need no change (Levenshtein). */
+/** From 0 (nothing in common) to 1 (equal): the share of letters that need no change (Levenshtein). */
 export function likeness(a: string, b: string): number {
   if (digitsOf(a) !== digitsOf(b)) return 0
   const longer = Math.max(a.length, b.length)
   return longer === 0 ? 1 : 1 - changes(a, b) / longer
 }
 
-/** "Level 1" is not a way of writing "Level 2". */
+/** "Level 1" is not another spelling of "Level 2". */
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 function changes(a: string, b: string): number {
@@ -25,63 +25,63 @@ function changes(a: string, b: string): number {
   return above[b.length] ?? 0
 }
 
-/** What a row's check has against one of its cells. */
+/** A fault of one cell, found when checking a row. */
 export interface RowFault {
   /** Letter of its column. */
   readonly column: string
-  /** A `ReadingCode`, or one of the import's own; `cell.<code>` in the catalogue of faults. */
+  /** A `ReadingCode` or a code of the import's own; `cell.<code>` in the catalogue of faults. */
   readonly code: string
-  /** What its sentence names. */
+  /** Values in its sentence. */
   readonly params?: FaultParams
-  /** What was probably meant. */
+  /** The probably intended value. */
   readonly proposed?: string
 }
 
-/** A column in which spreadsheets lose leading zeros. */
+/** A column where spreadsheets remove leading zeros. */
 export type ZeroColumn =
-  /** Codes of a known length; shorter than `least` they are something else. */
+  /** Codes of a known length; anything shorter than `least` is something else. */
   | { readonly letter: string; readonly kind: 'fixed'; readonly length: number; readonly least: number }
-  /** Codes of the branch, whose length the file itself shows. */
+  /** Codes of the branch, whose length is visible in the file itself. */
   | { readonly letter: string; readonly kind: 'own' }
   | { readonly letter: string; readonly kind: 'national-id' }
 
-/** What should be unique among the rows. */
+/** A column whose values must be unique among the rows. */
 export interface UniqueCells {
-  /** The column that is pointed at. */
+  /** The column that is reported. */
   readonly letter: string
-  /** Columns that only together with it are the same. */
+  /** Columns that must be equal as well. */
   readonly with?: readonly string[]
-  /** The message when several rows have it. */
+  /** The fault if several rows have the same value. */
   readonly code: string
-  /** It may be meant so: pointed out, and imported all the same. */
+  /** It may be intended: reported, but imported anyway. */
   readonly isWarning?: boolean
 }
 
-/** What an import of spreadsheets has of its own, apart from words: pure, so that a worker and the server can have it too. */
+/** The specific parts of a spreadsheet import, apart from texts: pure, so that a worker and the server can both use them. */
 export interface ImportTableParts {
   readonly columns: readonly SheetColumn[]
-  /** By letter: what other software calls a column. */
+  /** By letter: names of the column in other software. */
   readonly otherHeadings?: Readonly<Record<string, readonly string[]>>
-  /** Whether columns with these letters are enough. */
+  /** Whether columns with these letters are sufficient. */
   readonly hasNeeded: (letters: ReadonlySet<string>) => boolean
-  /** What is wrong with a row by itself; blank cells are left out of it. */
+  /** Faults of a row by itself; blank cells are not passed. */
   readonly check: (record: Readonly<Record<string, string>>, context: ReadingContext) => readonly RowFault[]
-  /** Columns in which no two rows may hold the same. */
+  /** Columns in which no two rows may have the same value. */
   readonly unique: readonly UniqueCells[]
   readonly zeros: readonly ZeroColumn[]
-  /** Letters of the columns that identify a row to people; the first also takes the faults of a whole row. */
+  /** Letters of the columns that identify a row to users; the first also takes the faults of the whole row. */
   readonly naming: readonly [string, ...string[]]
 }
 
 export interface ImportTable extends ImportTableParts {
-  /** Index of a column; undefined when there is none with that letter. */
+  /** Index of a column; undefined for an unknown letter. */
   readonly indexes: ReadonlyMap<string, number>
   /**
-   * The column that a heading of a spreadsheet means: its letter, its field name, either heading or both of them on two
-   * lines, or another name for it, whatever the case and the marks between words. Undefined when it is none of them.
+   * The column that a spreadsheet heading means: its letter, its field name, either heading or both on two lines, or another
+   * name for it, ignoring case and the punctuation between words. Undefined if there is none.
    */
   readonly columnOfHeading: (heading: string) => SheetColumn | undefined
-  /** Columns that a heading is only like, the likest first; what is in parentheses may be missing. */
+  /** Columns whose headings are similar, the most similar first; the part in parentheses may be missing. */
   readonly columnsLike: (heading: string) => readonly LikeColumn[]
 }
 
@@ -91,9 +91,9 @@ export interface LikeColumn {
   readonly likeness: number
 }
 
-/** Less than this is another word. */
+/** Anything less is a different word. */
 const LEAST_LIKENESS = 0.75
-/** Of three letters one more is already another word. */
+/** With three letters, one more letter already makes another word. */
 const LEAST_LENGTH = 4
 
 export function importTable(parts: ImportTableParts): ImportTable {
@@ -101,7 +101,7 @@ export function importTable(parts: ImportTableParts): ImportTable {
   const byHeading = new Map<string, SheetColumn>()
   for (const it of columns)
     for (const heading of parts.otherHeadings?.[it.letter] ?? []) byHeading.set(comparable(heading), it)
-  // The columns' own names last: no other name may take one of them.
+  // The columns' own names are added last: no other name may replace one of them.
   for (const it of columns)
     for (const heading of [it.th, it.en, it.field, it.letter]) byHeading.set(comparable(heading), it)
   return {
@@ -156,7 +156,7 @@ export function columnAt(table: ImportTable, index: number): SheetColumn {
   return column
 }
 
-/** What is wrong with the filled cells of a record by the rules of their columns, and which required ones are blank. */
+/** Faults in the filled cells of a record by the rules of their columns, and required columns that are blank. */
 export function cellFaults(
   columns: readonly SheetColumn[],
   record: Readonly<Record<string, string>>,
@@ -172,7 +172,7 @@ export function cellFaults(
   })
 }
 
-/** What a drop-down of the template offers; empty where anything may be written. */
+/** The options of a drop-down in the template; empty if any text is allowed. */
 export function offeredValues({ rule }: SheetColumn, language: 'th' | 'en'): string[] {
   if (rule.kind === 'code-name') return rule.options.map(option => `${option.code}-${option[language]}`)
   return rule.kind === 'choice' ? rule.options.map(({ code }) => code) : []

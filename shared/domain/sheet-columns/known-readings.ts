@@ -1,10 +1,10 @@
 import type { CellReading } from './cell-reading.ts'
 import type { ColumnRule } from './column.ts'
 
-/** Longer texts are rarely repeated; a rule with this many distinct values is one of names and numbers, which are not repeated either. */
+/** Longer texts are rarely repeated. A rule with this many distinct values is for names or numbers, which are not repeated either. */
 const KEPT = { length: 40, count: 1_000 } as const
 
-/** What texts were found to be by their rules: most columns hold few different ones, thousands of times. */
+/** Caches the readings of texts by rule: most columns hold few distinct values, thousands of times. */
 export class KnownReadings {
   readonly #byRule = new Map<ColumnRule, Map<string, CellReading>>()
 
