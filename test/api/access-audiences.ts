@@ -1,0 +1,58 @@
+import type { KeyScope } from '#shared/contracts/common.ts'
+
+// Who calls, and who of them may use what (spec 5, companion 5).
+
+/** Callers by name; `null` is nobody. */
+export const CALLERS = [
+  'nobody',
+  'unknown key',
+  'revoked key',
+  'key without the scope',
+  'key with the scope',
+  'session of nobody',
+  'employee',
+  'manager',
+  'hr',
+  'admin',
+  'must change password'
+] as const
+export type CallerName = (typeof CALLERS)[number]
+
+const KEY_ONLY = ['key with the scope', 'hr'] as const
+const ANY_SESSION = ['employee', 'manager', 'hr', 'admin'] as const
+export const WHO = {
+  everybody: CALLERS,
+  known: ['key without the scope', 'key with the scope', ...ANY_SESSION],
+  attendance: KEY_ONLY,
+  people: KEY_ONLY,
+  personal: KEY_ONLY,
+  loans: KEY_ONLY,
+  documents: [...KEY_ONLY, 'manager'],
+  files: [...KEY_ONLY, 'manager'],
+  payroll: KEY_ONLY,
+  signedIn: [...ANY_SESSION, 'must change password'],
+  session: ANY_SESSION,
+  hr: ['hr'],
+  managers: ['hr', 'manager'],
+  office: ['hr', 'admin'],
+  organisation: ['manager', 'hr', 'admin'],
+  admin: ['admin'],
+  /** Proves its callers itself, in OAuth's own words. */
+  service: []
+} as const satisfies Record<string, readonly CallerName[]>
+
+export type Audience = keyof typeof WHO
+
+/** Methods and path of routes, and their audience. */
+export type Table = Record<string, Audience>
+
+/** What a key has to hold. */
+export const SCOPE_OF: Partial<Record<Audience, KeyScope>> = {
+  attendance: 'attendance:read',
+  people: 'employee:read:basic',
+  personal: 'employee:read:personal',
+  loans: 'document:manage',
+  documents: 'document:manage',
+  files: 'attendance:read',
+  payroll: 'payroll:read:self'
+}
