@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  AUTHORIZE,
+  authorizeFields,
+  codeFields,
+  decoded,
+  type Fields,
+  type OAuthTestClient,
+  pkce,
+  postForm,
+  registerClient,
+  searchOf,
+  TOKEN
+} from '../support/oauth.ts'
+import { signInAt } from '../support/session.ts'
+import {
+  expectErrorAtClient,
+  giveTokens,
+  isConsent,
+  isSignIn,
+  type Shown,
+  Visitor
+} from '../support/visitor.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+// When the user is asked to sign in and to agree: prompt and max_age (OpenID Connect Core §3.1.2.1), on a clock that the test moves.
+
+const MINUTE = 60_000
+const STATE = 'a state'
+
+let station: TestWorkstation
+let client: OAuthTestClient
+let app: OAuthTestClient
+let visitor: Visitor
+let now = TEST_NOW
+
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => now } })
+})
+afterAll(() => station.close())
+beforeEach(async () => {
+  // Failures are forgotten, and nobody has agreed to anything yet.
+  now += 60 * MINUTE
+  visitor = new Visitor(station)
+  client = await registerClient(station)
+  app = await registerClient(station, { type: 'public', redirectUris: ['http://127.0.0.1/callback'] })
+})
+
+const ask = (changes: Fields = {}, as = client): Promise<Shown> => visitor.ask(authorizeFields(as, changes))
+const challenged = { code_challenge: pkce().challenge, code_challenge_method: 'S256' }
+const expectError = (shown: Shown, error: string): void =>
+  expectErrorAtClient(shown, client.redirectUri, error, STATE)
+
+/** Signed in by the form, as every request asks for. */
+const signedIn = async (changes: Fields = {}, as = client): Promise<Shown> =>
+  visitor.signIn(await ask(changes, as), 'e0001')
+const hasCode = ({ location }: Shown): boolean => location?.searchParams.has('code') ?? false
+
+describe('prompt', () => {
+  test('none: login_required, as nobody is signed in without the form', async () => {
+    expectError(await ask({ prompt: 'none' }), 'login_required')
+    await visitor.agree(authorizeFields(client))
+    expectError(await ask({ prompt: 'none' }), 'login_required')
+    expectError(await ask({ prompt: 'none', max_age: '600' }), 'login_required')
+  })
+
+  test('a session of the screens signs in nobody here: a cookie reaches every port', async () => {
+    await visitor.agree(authorizeFields(client))
+    const session = await signInAt(station.url, 'e0001', station.workstation.demo?.password)
+    for (const headers of [{ cookie: session.cookie }, { ...session }]) {
+      const query = authorizeFields(client)
+      expect(isSignIn(await station.callBare(`${AUTHORIZE}?${searchOf(query)}`, { headers }))).toBe(true)
+    }
+  })
+
+  test('who has agreed is asked to sign in, and not again to agree', async () => {
+    await visitor.agree(authorizeFields(client))
+    expect(hasCode(await signedIn())).toBe(true)
+    // Less is agreed to, more is not.
+    expect(hasCode(await signedIn({ scope: 'openid' }))).toBe(true)
+  })
+
+  test('more than was agreed to is asked for', async () => {
+    await visitor.agree(authorizeFields(client, { scope: 'openid' }))
+    expect(isConsent(await signedIn({ scope: 'openid email' }))).toBe(true)
+    expect(hasCode(await signedIn({ scope: 'openid' }))).toBe(true)
+  })
+
+  test.each<[string, (page: Shown) => boolean]>([
+    ['login', hasCode],
+    ['select_account', hasCode],
+    ['login consent', isConsent],
+    ['consent', isConsent]
+  ])('%s: signing in, although the user has agreed', async (prompt, isWanted) => {
+    await visitor.agree(authorizeFields(client))
+    const page = await ask({ prompt })
+    expect(isSignIn(page)).toBe(true)
+    expect(isWanted(await visitor.signIn(page, 'e0001'))).toBe(true)
+  })
+
+  test('an app without a secret asks its user each time (RFC 8252 §8.6)', async () => {
+    await visitor.agree(authorizeFields(app, challenged))
+    expect(isConsent(await signedIn(challenged, app))).toBe(true)
+  })
+
+  test('what an administrator has ended is asked for anew', async () => {
+    await giveTokens(station, client)
+    const asAdmin = await station.signIn()
+    const { body } = await asAdmin(`/app/v1/grants?client_id=${client.id}`)
+    expect(
+      (await asAdmin(`/app/v1/grants/${body.payload.grants[0].grant_id}`, { method: 'DELETE' })).status
+    ).toBe(200)
+    expect(isConsent(await signedIn())).toBe(true)
+  })
+})
+
+describe('max_age', () => {
+  const authTimeOf = async (to: URL): Promise<unknown> => {
+    const code = to.searchParams.get('code') ?? ''
+    const { body } = await postForm(station, TOKEN, codeFields(client, { code }))
+    return decoded(body.id_token).claims.auth_time
+  }
+
+  test('is met by every request, which asks for a sign-in of its own', async () => {
+    for (const changes of [{}, { max_age: '0' }, { max_age: '600' }]) {
+      now += MINUTE
+      expect(isSignIn(await ask(changes))).toBe(true)
+      expect(await authTimeOf(await visitor.agree(authorizeFields(client, changes)))).toBe(now / 1000)
+    }
+  })
+})
