@@ -58,7 +58,6 @@ const setup = {
   )
 }
 
-/** A field with its drafts. */
 export const CustomFieldItem = Type.Object({
   custom_field_id: Type.String(),
   document_kind: Kind,

@@ -80,10 +80,8 @@ export const EncodedId = (description: string) =>
 /** A file in multipart/form-data. */
 export const FormFile = (description: string) =>
   Type.Unsafe<unknown>({ type: 'string', format: 'binary', description })
-/** One pixel. */
 const SMALLEST_PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
-/** A picture in JSON. */
 export const EncodedPicture = Type.String({
   minLength: 1,
   description: 'Base64 or data URI of a JPEG, PNG or WebP of at most 2 MB',

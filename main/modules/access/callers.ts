@@ -15,7 +15,6 @@ export interface KeyCaller {
   readonly actingUser: ActingUser | null
 }
 
-/** The user in whose name software acts. */
 export interface ActingUser {
   readonly id: string
   readonly name: string
@@ -90,13 +89,11 @@ declare module 'fastify' {
   }
 }
 
-/** The caller of a route that is not public. */
 export function callerOf(request: { caller: Caller | null }): Caller {
   if (!request.caller) throw new Error('This route was reached without a caller.')
   return request.caller
 }
 
-/** The signed-in user of a route with user access. */
 export function userOf(request: { caller: Caller | null }): UserCaller {
   const caller = callerOf(request)
   if (caller.kind !== 'user') throw new Error('This route was reached without a user.')

@@ -17,7 +17,6 @@ export interface KeyRequest {
   scopes: readonly KeyScope[]
 }
 
-/** A key that authenticates a request. */
 export interface ValidKey {
   readonly id: string
   readonly name: string

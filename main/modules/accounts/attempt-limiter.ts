@@ -53,7 +53,6 @@ export class AttemptLimiter {
     return result
   }
 
-  /** Clears the delay of the account. */
   forget(account: string): void {
     this.#failures.clearAll(it => it === `account:${account}` || it.startsWith(`account:${account}@`))
   }

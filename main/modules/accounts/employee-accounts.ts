@@ -36,7 +36,6 @@ export async function findAccountOf(db: Queries, employeeId: string): Promise<Em
   return { ...user, groups: GROUPS.filter(group => codes.has(group)) }
 }
 
-/** Groups that a new account is in. */
 export async function defaultGroups(db: Queries): Promise<GroupCode[]> {
   const rows = await db.selectFrom('user_groups').select('code').where('is_default', '=', 1).execute()
   return rows.map(row => row.code).filter(isGroupCode)

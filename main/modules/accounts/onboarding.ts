@@ -18,7 +18,6 @@ export interface OnboardingParts extends ServiceParts {
   address: () => string | null
 }
 
-/** An account that an import opens. */
 export interface PlannedAccount {
   readonly employeeId: string
   readonly userName: string

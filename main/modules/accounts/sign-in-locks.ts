@@ -67,7 +67,6 @@ export class SignInLocks extends Service {
 const failuresOf = (db: Queries, userName: string) =>
   db.selectFrom('sign_in_failures').selectAll().where('user_name', '=', userName).executeTakeFirst()
 
-/** Forgets the failures of a name, and its lock. */
 export async function unlock(trx: WriteTransaction, userName: string): Promise<void> {
   await trx.deleteFrom('sign_in_failures').where('user_name', '=', userName).execute()
 }

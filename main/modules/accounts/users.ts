@@ -214,7 +214,6 @@ export class Users extends Service {
     })
   }
 
-  /** Locks an idle session. */
   async lock(caller: UserCaller): Promise<void> {
     await this.#setLocked(caller, instantText(this.runtime))
   }

@@ -67,7 +67,6 @@ export async function documentViews(question: ViewQuestion, kind: DocumentKind, 
   })
 }
 
-/** With its chain and its history. */
 export async function documentDetail(question: ViewQuestion, kind: DocumentKind, row: ShownRow) {
   const { db, runtime } = question
   const chain = await db

@@ -19,7 +19,6 @@ export async function keepLeaveDays(trx: WriteTransaction, document: StoredDocum
   await replaceLeaveDays(trx, document.id, leaveDayRows(document, days))
 }
 
-/** Days of leave as they are kept. */
 export const leaveDayRows = (document: StoredDocument, days: readonly LeaveDay[]) =>
   days.map(({ date, minutes, hundredths }) => ({
     work_date: date,

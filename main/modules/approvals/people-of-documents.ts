@@ -25,7 +25,6 @@ const people = (db: Queries) =>
 
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
 
-/** Names of employees, by id. */
 export async function peopleById(db: Queries, ids: readonly string[]): Promise<Map<string, PersonRow>> {
   if (ids.length === 0) return new Map()
   const rows = await people(db)

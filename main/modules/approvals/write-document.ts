@@ -108,7 +108,6 @@ export async function changeDocument(
   return written
 }
 
-/** A document as it begins. */
 export function newDocument(
   runtime: Runtime,
   kind: DocumentKind,

@@ -36,7 +36,6 @@ interface BoardPerson {
   readonly text: string
 }
 
-/** A person on the board of a day. */
 export interface BoardRow {
   readonly person: BoardPerson
   readonly standing: DayStanding

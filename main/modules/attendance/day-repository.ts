@@ -48,7 +48,6 @@ export interface BoardPunches {
   lastDirection: 'IN' | 'OUT'
 }
 
-/** A page of employees after an id who punched on a work date. */
 export function findBoardPunches(
   db: ReadDatabase,
   { workDate, after, limit }: Page & { workDate: string }
@@ -214,7 +213,6 @@ export async function findRevision(
   return row.value
 }
 
-/** All work cycles by id. */
 export async function findWorkCycles(db: ReadDatabase): Promise<Map<string, WorkCyclesTable>> {
   const rows = await db.selectFrom('work_cycles').selectAll().execute()
   return new Map(rows.map(cycle => [cycle.id, cycle]))

@@ -37,7 +37,6 @@ export class DayViews extends Service {
     return `${await this.database.version()} ${branchClock(this.runtime).slice(0, 'YYYY-MM-DD HH:mm'.length)}`
   }
 
-  /** Of `own` people alone, or of everybody. */
   async day(query: DayQuery, own: OwnPeople | null): Promise<DayView> {
     const { branch_id = null, standing, after = '', limit = DAY_PAGE_MAX } = query
     const date = this.#dateOf(query)

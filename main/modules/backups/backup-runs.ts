@@ -98,7 +98,6 @@ export class BackupRuns extends MadeOf<BackupRunsParts> {
     }
   }
 
-  /** Resolves when nothing runs. */
   async whenIdle(): Promise<void> {
     await this.#current?.over
   }

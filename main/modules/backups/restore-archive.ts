@@ -82,7 +82,6 @@ function lostOf(dataDir: string, { created }: BackupSummary): RestorePlan['lost'
   }
 }
 
-/** Removes the prepared backup. */
 export const discardRestore = (dataDir: string): void =>
   rmSync(join(dataDir, UNPACKED), { recursive: true, force: true })
 

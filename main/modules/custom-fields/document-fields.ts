@@ -48,7 +48,6 @@ export async function customFieldsOf(
   )
 }
 
-/** Who fills in the fields of which document. */
 export interface Filling {
   /** null: a new one. */
   readonly documentId: string | null

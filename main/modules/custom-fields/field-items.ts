@@ -16,7 +16,6 @@ import { ownOptions, rulesOf, type StoredOption, sourceOf } from './field-option
 
 type Setup = Omit<CreateCustomField, 'document_kind'>
 
-/** A field as the designer shows it. */
 export async function itemOf(db: Queries, row: CustomFieldsTable): Promise<CustomFieldItem> {
   const filled = await db
     .selectFrom('custom_field_values')

@@ -3,7 +3,6 @@ import { shiftSpan, type WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { type DemoRandom, demoRandom } from './demo-random.ts'
 
-/** Punctuality of a person. */
 export interface TimeHabits {
   readonly lateShare: number
   readonly absentShare: number

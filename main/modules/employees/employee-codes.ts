@@ -35,7 +35,6 @@ export class CodeSeries {
     this.#last = best[1].last
   }
 
-  /** The next unused code. */
   next(isTaken: (code: string) => boolean): string {
     for (;;) {
       this.#last += 1

@@ -89,7 +89,6 @@ export const realChanges = (row: EmployeeRow, changes: EmployeeChanges): Employe
 export const filledColumns = (row: EmployeeRow): EmployeeChanges =>
   Object.fromEntries(IMPORTED_COLUMNS.flatMap(name => (row[name] === null ? [] : [[name, row[name]]])))
 
-/** The present values of the columns that are to be changed. */
 export function valuesBefore(row: EmployeeRow, changes: EmployeeChanges): EmployeeChanges {
   return Object.fromEntries(Object.keys(changes).map(name => [name, row[name as EmployeeColumnName]]))
 }

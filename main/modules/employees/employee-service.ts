@@ -28,7 +28,6 @@ export interface By {
   readonly caller: Activity['caller']
 }
 
-/** One change of one employee. */
 export interface EmployeeChange {
   readonly action:
     | 'employee.create'

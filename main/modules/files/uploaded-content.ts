@@ -13,7 +13,6 @@ export interface PictureSource {
   readonly files: ReadonlyMap<string, UploadedFile>
 }
 
-/** Whether a field or a file of that name was sent. */
 const isSent = ({ fields, files }: PictureSource, name: string): boolean =>
   files.has(name) || !isAbsent(fields[name])
 

@@ -34,7 +34,6 @@ export function refuseObstacles({ obstacles }: UndoPlan): void {
   })
 }
 
-/** Progress of a run that is active in this process. */
 export interface LiveRun {
   /** Rows that were done when it was started or resumed, and when that was. */
   readonly doneBefore: number

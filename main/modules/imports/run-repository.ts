@@ -77,7 +77,6 @@ export async function collectedRows(db: ReadDatabase, runId: string): Promise<nu
   return Number(row?.count ?? 0)
 }
 
-/** What came of a batch. */
 export interface BatchDone {
   /** Of employees: the import that it became. */
   readonly importId: string | null

@@ -1,7 +1,6 @@
 import type { Job } from '#shared/contracts/jobs.ts'
 import type { JobFault } from './job-runner.ts'
 
-/** Input of a job. */
 export interface NewJob<Work> {
   readonly kind: Job['kind']
   readonly title: string

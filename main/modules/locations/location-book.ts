@@ -34,7 +34,6 @@ const COMPARE: Readonly<Record<LocationSort, (one: LocationItem, other: Location
   created: (one, other) => byText(one.created ?? '', other.created ?? '')
 }
 
-/** A permission row of a location. */
 interface ListedPermission {
   readonly of: ListedLocation
   readonly levels: NamedLevels

@@ -19,7 +19,6 @@ export async function findClockingSite(db: Queries, rowId: string): Promise<Cloc
 
 /** Locations where people clock time (spec 2.3). */
 export class Locations extends Service {
-  /** Locations for HR. */
   readonly changes = new LocationChanges(this.database, this.runtime)
   readonly #book = new LocationBook(this.database)
 

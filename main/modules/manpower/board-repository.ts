@@ -10,7 +10,6 @@ const UNIT_OF = {
   section: 'e.section_id'
 } as const satisfies Record<ManpowerGroup, string>
 
-/** Whom the board counts. */
 export interface BoardPeopleFilter {
   readonly from: string
   readonly to: string

@@ -5,7 +5,6 @@ import { isAmong } from '../../database/employee-names.ts'
 import { inTurns } from '../../database/in-turns.ts'
 import type { PeopleSelection } from './manpower-request.ts'
 
-/** Somebody of a branch. */
 export interface BranchPerson extends PersonNames {
   readonly id: string
   readonly employee_code: string

@@ -9,7 +9,6 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { APPROVAL_REQUESTS, fieldsOf, isAbsent } from '../../platform/requests/reading-policy.ts'
 import { RequestReader } from '../../platform/requests/request-reader.ts'
 
-/** Whom a request is about. */
 export interface PeopleSelection {
   /** This employee alone; null: by the lists. */
   readonly employeeCode: string | null

@@ -89,7 +89,6 @@ export async function spanOfDate(db: Queries, span: DateSpan, date: string) {
   return spanOfMonth(date.slice(0, 7))
 }
 
-/** Periods of these months. */
 export async function periodsOfMonths(
   db: Queries,
   months: readonly string[]

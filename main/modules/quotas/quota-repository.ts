@@ -29,7 +29,6 @@ export const toQuotaRule = (row: QuotaRulesTable): QuotaRule => ({
       : null
 })
 
-/** Rules by company. */
 export async function companyRules(db: Queries): Promise<Map<string | null, QuotaRule[]>> {
   const rows = await db.selectFrom('quota_rules').selectAll().execute()
   const byCompany = Map.groupBy<string | null, QuotaRulesTable>(rows, row => row.company_id)

@@ -17,7 +17,6 @@ export interface BookSheet {
   readonly columnStyle?: Partial<Column['style']>
   readonly hasGridLines: boolean
   readonly footer: string
-  /** The word for a page. */
   readonly page: string
 }
 

@@ -55,7 +55,6 @@ export abstract class FileDesk<
   }
 }
 
-/** Author of a file, by display name. */
 export async function readDisplayName(
   db: ReadDatabase,
   caller: UserCaller,

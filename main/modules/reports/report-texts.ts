@@ -1,6 +1,5 @@
 import { inBothLanguages } from '../../platform/texts.ts'
 
-/** Every word of the report. */
 export const reportTexts = inBothLanguages({
   title: ['รายงานการลงเวลา', 'Attendance report'],
   sheets: {

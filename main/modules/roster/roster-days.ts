@@ -56,7 +56,6 @@ export async function setWeeklyWorkCycle(
     await trx.insertInto('employee_work_cycles').values({ employee_id, day, work_cycle_id }).execute()
 }
 
-/** Sets what a day of the week is. */
 export async function setWeeklyHoliday(
   trx: WriteTransaction,
   employee_id: string,

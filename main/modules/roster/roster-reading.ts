@@ -69,7 +69,6 @@ export interface Weeks extends Pick<RosterRows, 'cycles'> {
   readonly cycleDays: readonly OfWeekday<string>[]
   readonly holidays: readonly OfWeekday<WeeklyHolidayFlag>[]
   readonly usualMinutes: ReadonlyMap<string, number>
-  /** Whose public holidays they have. */
   readonly companies: HolidayCompanies
 }
 

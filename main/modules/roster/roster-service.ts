@@ -59,7 +59,6 @@ export class RosterService extends Service {
     }
   }
 
-  /** The caller's own. */
   async own({ employeeId }: UserCaller, query: OwnRosterQuery): Promise<RosterMonth> {
     const dates = await datesOf(this.database.read, query)
     const filter = { ...dates, search: '', unitId: null, approverId: null, employeeId: employeeId ?? '' }

@@ -16,7 +16,6 @@ export {
   workCycleRow
 } from './work-cycles.ts'
 
-/** What work cycles are called, by code. */
 export const workCycleNames = (db: Queries) =>
   db.selectFrom('work_cycles').select(['code', 'name', 'name_en']).orderBy('code').execute()
 

@@ -6,7 +6,6 @@ import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { workCycleColumns } from '../../database/work-cycle-row.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 
-/** A work cycle before it is stored. */
 export interface WorkCyclePlan extends WorkCycle {
   readonly name: string
   readonly nameEn: string

@@ -15,7 +15,6 @@ const TABLE = [
 /** The columns of public holidays in a spreadsheet. */
 export const HOLIDAY_COLUMNS: readonly SheetColumn[] = TABLE
 
-/** The import of public holidays by spreadsheet. */
 export const HOLIDAY_TABLE = importTable({
   columns: HOLIDAY_COLUMNS,
   hasNeeded: letters => letters.has('A') && letters.has('B'),

@@ -118,7 +118,6 @@ function interestTypeOf(code: string | undefined | null): InterestType | null {
   return INTEREST_TYPES.find(it => String(it) === code) ?? null
 }
 
-/** The import of loans by spreadsheet. */
 export const LOAN_TABLE = importTable({
   columns: LOAN_COLUMNS,
   hasNeeded: letters => LOAN_COLUMNS.every(({ letter, isRequired }) => !isRequired || letters.has(letter)),

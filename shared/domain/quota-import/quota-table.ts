@@ -75,7 +75,6 @@ export const quotaFields = (record: QuotaRecord, context: ReadingContext) =>
     })
   )
 
-/** The import of leave quotas by spreadsheet. */
 export const QUOTA_TABLE = importTable({
   columns: QUOTA_COLUMNS,
   hasNeeded: letters => QUOTA_COLUMNS.every(({ letter, isRequired }) => !isRequired || letters.has(letter)),

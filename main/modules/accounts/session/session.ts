@@ -7,7 +7,6 @@ import type { OpenedSession } from '../signed-in.ts'
 import { idleLockMinutes } from '../user-repository.ts'
 import type { Users } from '../users.ts'
 
-/** Facts about the workstation in the session view. */
 export interface WorkstationFacts {
   readonly version: string
   /** Where devices post to; null while no port is open. */

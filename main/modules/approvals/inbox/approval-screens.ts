@@ -69,7 +69,6 @@ export class ApprovalScreens extends MadeOf<ApprovalParts> {
     return simulate(await screenOf(this.parts, caller), id, asked)
   }
 
-  /** Choices for a new document. */
   async form(kind: DocumentKind) {
     const { database, runtime } = this.parts
     return {

@@ -105,7 +105,6 @@ export const pageOf = (db: Queries, query: InboxQuery, viewer: Viewer, limit: nu
   return pageIn(filtered(db, query, viewer), ORDERED_BY[sort], direction, { after, limit })
 }
 
-/** Documents of a scope by kind. */
 export async function countsOf(
   db: Queries,
   scope: InboxQuery['scope'],

@@ -23,7 +23,6 @@ export class WaitingDocuments extends Service {
     return rulesOf(this.database.read)
   }
 
-  /** Saves the rules and applies them at once. */
   async setRules({ base, ...rules }: SaveWaitingRules, caller: UserCaller): Promise<WaitingRules> {
     await this.database.write(async trx => {
       const before = await rulesOf(trx)

@@ -78,7 +78,6 @@ export interface ActionRequest<A extends string> extends FormBody {
   readonly base?: BaseVersion
 }
 
-/** Reads fields of the employee operations. */
 export const readerOf = (fields: Fields): RequestReader => new RequestReader(fields, EMPLOYEE_REQUESTS)
 
 /** @throws WorkstationError `invalid_request` with all of them, when there are any (spec 7.2) */

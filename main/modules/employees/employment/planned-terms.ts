@@ -64,7 +64,6 @@ function logPlan(
   })
 }
 
-/** Cancels a change to come. */
 export async function cancelTerms(trx: WriteTransaction, by: By, row: EmployeeRow, from: string) {
   const planned = await planOf(trx, row.id, from)
   if (!planned) throw new WorkstationError('conflict', 'employee.no_planned_terms')

@@ -6,7 +6,6 @@ import { bahtText } from '#shared/domain/money.ts'
 import { columnNameOf, type EmployeeChanges } from '../employee-row.ts'
 import type { PlannedRecord } from './import-plan.ts'
 
-/** What one record would do. */
 export function dryRunRow(
   planned: PlannedRecord,
   units: ReadonlyMap<string, OrganisationUnit>,

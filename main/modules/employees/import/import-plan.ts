@@ -27,7 +27,6 @@ import type { ImportUnits } from './import-units.ts'
 
 export type ImportAction = 'insert' | 'update' | 'delete'
 
-/** What becomes of one record. */
 export type PlannedRecord =
   | {
       readonly index: number

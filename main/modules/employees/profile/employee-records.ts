@@ -32,7 +32,6 @@ export class EmployeeRecords extends MadeOf<RecordParts> {
       : addRecord(this.parts, action, request)
   }
 
-  /** Removes a record, and its files with it. */
   remove(caller: Caller, input: RecordToRemove): Promise<void> {
     return removeRecord(this.parts, caller, input)
   }

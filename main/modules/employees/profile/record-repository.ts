@@ -6,7 +6,6 @@ import type { Schema } from '../../../database/schema/index.ts'
 import type { ServiceParts } from '../../../platform/runtime.ts'
 import type { StoredFiles } from '../../files/files.ts'
 
-/** What saving a record takes. */
 export interface RecordParts extends ServiceParts {
   readonly files: StoredFiles
 }

@@ -6,7 +6,6 @@ import type { Runtime } from '../../../platform/runtime.ts'
 import { fileUrl } from '../../files/files.ts'
 import type { StoredRecord } from './record-repository.ts'
 
-/** A record as the API shows it. */
 export type ShownRecord = Record<string, unknown>
 
 /** `isMasked`: for callers with employee:read:basic only; without sensitive fields and file addresses (docs/security.md). */

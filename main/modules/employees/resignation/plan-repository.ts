@@ -33,7 +33,6 @@ export async function deletePlans(trx: WriteTransaction, employeeIds: readonly s
   )
 }
 
-/** Outstanding matters of an employee. */
 export async function readOutlook(db: Queries, employeeId: string): Promise<ResignationOutlook> {
   const loans = await db
     .selectFrom('employee_loans')

@@ -32,7 +32,6 @@ export async function resignOrPlan(
   return row
 }
 
-/** Cancels a planned resignation. */
 export async function cancelPlan(trx: WriteTransaction, by: By, row: EmployeeRow): Promise<void> {
   const plan = await findPlan(trx, row.id)
   if (!plan) throw new WorkstationError('conflict', 'employee.no_planned_resignation')

@@ -59,7 +59,6 @@ const UPDATING = {
 export type UpdateSettingAction = keyof typeof UPDATING
 export const UPDATE_SETTING_ACTIONS = Object.keys(UPDATING) as UpdateSettingAction[]
 
-/** The settings of an employee: how they are saved. */
 export class EmployeeSettings extends MadeOf<SettingParts> {
   async add(request: ActionRequest<AddSettingAction>): Promise<{ payload: Payload; message: string }> {
     const { message, run } = ADDING[request.action]

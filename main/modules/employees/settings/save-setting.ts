@@ -17,7 +17,6 @@ import {
   requireEmployee
 } from '../actions/actions.ts'
 
-/** What saving a setting takes. */
 export interface SettingParts extends ServiceParts {
   readonly files: StoredFiles
   readonly endGrants: EndGrants
@@ -26,7 +25,6 @@ export interface SettingParts extends ServiceParts {
 /** Payload of the operation's response. */
 export type Payload = Record<string, unknown>
 
-/** Saves one setting; returns it as it is now. */
 export type SettingAction = (parts: SettingParts, request: ActionRequest<string>) => Promise<Payload>
 
 /** A setting that is one block of an employee: how it is read, the fields of a request, and how they are written. */
@@ -46,7 +44,6 @@ export interface WriteContext {
   readonly faults: Fault[]
 }
 
-/** The action that saves such a setting. */
 export function settingAction<T>(definition: SettingDefinition<T>): SettingAction {
   const { read, check, write, isOpenAfterResignation = false } = definition
   return async (parts, request) => {
@@ -91,7 +88,6 @@ export function changeSetting(
   })
 }
 
-/** What a setting of an employee was and is. */
 export interface SettingNote {
   readonly employee: Pick<EmployeeFacts, 'id' | 'employee_code'>
   readonly before: unknown

@@ -50,7 +50,6 @@ const LISTED = 100
 /** An employee whom the caller may not see is reported as unknown. */
 const noSuchEmployee = (): WorkstationError => new WorkstationError('not_found', 'employee.none')
 
-/** Employees as the screens show and change them. */
 export class EmployeeScreens extends MadeOf<EmployeeScreensParts> {
   /** A page of the list; the first one counts all there are. */
   async list(caller: UserCaller, query: EmployeesQuery): Promise<EmployeePage> {
@@ -89,7 +88,6 @@ export class EmployeeScreens extends MadeOf<EmployeeScreensParts> {
     return this.#shown(caller, row)
   }
 
-  /** Contact data of an employee whom the caller may see. */
   async contact(caller: UserCaller, code: string): Promise<EmployeeContact> {
     const { read } = this.parts.database
     const { id } = await requireVisible(read, code, visibilityOf(caller))
@@ -98,7 +96,6 @@ export class EmployeeScreens extends MadeOf<EmployeeScreensParts> {
     return contact
   }
 
-  /** The photograph of an employee whom the caller may see. */
   async photograph(caller: UserCaller, code: string): Promise<{ mediaType: string; bytes: Buffer }> {
     const { database, files } = this.parts
     const { photograph_file_id } = await requireVisible(database.read, code, visibilityOf(caller))
@@ -200,7 +197,6 @@ export class EmployeeScreens extends MadeOf<EmployeeScreensParts> {
   }
 }
 
-/** Names of the fields in a request. */
 const namesOf = ({ fields, unit_id, position_id }: ChangeEmployee): string[] => [
   ...Object.keys(fields),
   ...(unit_id === undefined ? [] : ['unit_id']),

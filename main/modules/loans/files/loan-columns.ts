@@ -166,7 +166,6 @@ export const instalmentColumns = (look: BookLook): ReportColumn<BookedInstalment
   ...dueColumns<BookedInstalment>(look)
 ]
 
-/** The columns of an instalment alone. */
 export function dueColumns<T extends Pick<BookedInstalment, 'row' | 'balanceSatang'>>(
   look: BookLook
 ): ReportColumn<T>[] {

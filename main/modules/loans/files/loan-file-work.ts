@@ -10,7 +10,6 @@ export interface LoanContractWork extends Pick<FileLook, 'now'> {
   readonly loanId: string
 }
 
-/** One loan as a workbook. */
 export interface LoanBookWork extends FileLook {
   readonly kind: 'loan-book'
   readonly loanId: string

@@ -9,7 +9,6 @@ import { filterOf as loanFilterOf, orderOf } from '../views/loan-screen-list.ts'
 import { loanBookTexts } from './loan-book-texts.ts'
 import type { LoanFileWork } from './loan-file-work.ts'
 
-/** Files of loans for HR. */
 export class LoanFiles extends FileDesk<LoanFileWork> {
   /** The contract to sign. @throws WorkstationError `not_found` */
   async contract(caller: UserCaller, loanId: string, { language }: FileRequest): Promise<Job> {
@@ -27,7 +26,6 @@ export class LoanFiles extends FileDesk<LoanFileWork> {
     return this.add(caller, title, language, { kind: 'loan-book', loanId, ...look })
   }
 
-  /** The loans of the filtered list, all of them. */
   async list(caller: UserCaller, request: LoansExport): Promise<Job> {
     const { database, runtime } = this.parts
     const { language, calendar, search = null, loan_ids: ids, ...narrowed } = request

@@ -208,7 +208,6 @@ export function refreshProgress(trx: WriteTransaction, loanIds: readonly string[
   )
 }
 
-/** Who a user id names. */
 export async function findActor(db: Queries, id: string): Promise<{ id: string; name: string } | null> {
   const user = await db
     .selectFrom('users')

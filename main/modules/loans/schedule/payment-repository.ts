@@ -31,7 +31,6 @@ const insertInstalments = insertMany<InstalmentRecord>((trx, rows) =>
   trx.insertInto('employee_loan_periods').values(rows)
 )
 
-/** Replaces all instalments of a loan. */
 export async function replaceInstalments(
   trx: WriteTransaction,
   loanId: string,

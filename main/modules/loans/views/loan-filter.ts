@@ -19,7 +19,6 @@ export interface LoanFilter {
   readonly overdueBefore: string | null
   /** Active ones without the employee's written consent among their documents. */
   readonly isConsentMissing: boolean
-  /** Only these loans. */
   readonly ids?: readonly string[] | undefined
 }
 
