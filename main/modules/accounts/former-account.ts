@@ -4,11 +4,7 @@ import { unlock } from './sign-in-locks.ts'
 import { type EndGrants, endAccessOf } from './user-repository.ts'
 
 /** Closes the account of somebody for good and takes its name; it stays as the one who did what it did. Null: there is none. */
-export async function closeFormerAccount(
-  trx: WriteTransaction,
-  employeeId: string,
-  forgetGrants: EndGrants
-): Promise<string | null> {
+export async function closeFormerAccount(trx: WriteTransaction, employeeId: string, forgetGrants: EndGrants) {
   const user = await trx
     .selectFrom('users')
     .select(['id', 'user_name'])

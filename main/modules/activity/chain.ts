@@ -33,11 +33,7 @@ export async function findBrokenActivity(db: ReadDatabase): Promise<number | nul
 }
 
 /** Verifies at most so many entries after a place in the chain; null: from the beginning. */
-export async function checkActivities(
-  db: ReadDatabase,
-  from: Head | null,
-  limit: number
-): Promise<ActivityCheck> {
+export async function checkActivities(db: ReadDatabase, from: Head | null, limit: number) {
   const head = await readHead(db)
   let last = from ?? BEGINNING
   const rows = await db

@@ -8,11 +8,7 @@ import type { ApprovalLeaveDaysTable, ApprovalStepsTable } from '../../database/
 import type { StoredDocument } from './approval-parts.ts'
 
 /** A document of a kind, deleted ones included. */
-export async function findDocument(
-  db: Queries,
-  kind: DocumentKind,
-  id: string
-): Promise<StoredDocument | null> {
+export async function findDocument(db: Queries, kind: DocumentKind, id: string) {
   const row = await db
     .selectFrom('approval_documents')
     .selectAll()

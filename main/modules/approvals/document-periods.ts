@@ -8,11 +8,7 @@ type Dates = Pick<StoredDocument, 'first_date' | 'last_date'>
 type OwnedDates = Dates & { readonly round_month_config: string | null }
 
 /** The payroll periods that hold a document's dates, for its owner's round (companion 7.5). */
-export async function periodsOf(
-  db: Queries,
-  dates: Dates,
-  roundMonthConfig: string | null
-): Promise<DocumentPeriod[]> {
+export async function periodsOf(db: Queries, dates: Dates, roundMonthConfig: string | null) {
   const document = { ...dates, round_month_config: roundMonthConfig }
   return (await periodsOfAll(db, [document]))(document)
 }

@@ -2,21 +2,11 @@ import { inChunks, type WriteTransaction } from '../../database/database.ts'
 import { dropCustomValues } from '../custom-fields/custom-fields.ts'
 import { dropStoredFiles } from '../files/files.ts'
 
-export interface ForgottenDocuments {
-  readonly ids: readonly string[]
-  /** To be discarded once that is committed. */
-  readonly dropped: readonly { storageName: string }[]
-}
-
 /**
  * Leaves of somebody's documents what counts: kind, dates, state, effect. As an approver of others they get the name
  * that is left of them.
  */
-export async function forgetDocumentsOf(
-  trx: WriteTransaction,
-  employeeId: string,
-  name: string
-): Promise<ForgottenDocuments> {
+export async function forgetDocumentsOf(trx: WriteTransaction, employeeId: string, name: string) {
   const own = await trx
     .selectFrom('approval_documents')
     .select(['id', 'file_id'])

@@ -81,16 +81,8 @@ async function rosterIsCounted(db: Queries): Promise<boolean> {
   return (await readSetting(db, 'leave_counted_at')) === String(value)
 }
 
-type CountedDay = {
-  readonly employee_id: string
-  readonly time_leave_flag: string
-  readonly work_date: string
-  readonly hundredths: number
-  readonly isApproved: boolean
-}
-
 /** The days of every live document, and a zero day for each other year with quotas or days. */
-async function countedDays(db: Queries, ids: readonly string[], today: string | null): Promise<CountedDay[]> {
+async function countedDays(db: Queries, ids: readonly string[], today: string | null) {
   if (ids.length === 0) return []
   const documents = await db
     .selectFrom('approval_documents')

@@ -48,10 +48,7 @@ export interface BoardPunches {
   lastDirection: 'IN' | 'OUT'
 }
 
-export function findBoardPunches(
-  db: ReadDatabase,
-  { workDate, after, limit }: Page & { workDate: string }
-): Promise<BoardPunches[]> {
+export function findBoardPunches(db: ReadDatabase, { workDate, after, limit }: Page & { workDate: string }) {
   return boardPunches(db, workDate)
     .where('employee_id', '>', after)
     .orderBy('employee_id')
@@ -201,10 +198,7 @@ export type DayPunch = Awaited<ReturnType<typeof findPersonPunches>>[number]
  * Changes whenever any work cycle or holiday of anybody does, or anything that `findBoardPeople` reads, or a stored punch is
  * changed or removed.
  */
-export async function findRevision(
-  db: ReadDatabase,
-  name: 'work_cycles' | 'people' | 'corrected_punches'
-): Promise<number> {
+export async function findRevision(db: ReadDatabase, name: 'work_cycles' | 'people' | 'corrected_punches') {
   const row = await db
     .selectFrom('revisions')
     .select('value')

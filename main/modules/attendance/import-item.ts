@@ -26,11 +26,7 @@ export interface CheckedItem {
 }
 
 /** Checks one item of time-attendance/import except its picture; returns it ready for the queue, or every fault (spec 4.13). */
-export function checkImportItem(
-  value: unknown,
-  codes: KnownCodes,
-  { mayHoldBrokenText = true } = {}
-): CheckedItem | Fault[] {
+export function checkImportItem(value: unknown, codes: KnownCodes, { mayHoldBrokenText = true } = {}) {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     return [faultOf('attendance.item_not_object')]
   const fields = value as Fields

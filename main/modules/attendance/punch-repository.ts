@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ArrivalQuery, Arrivals, Punch, PunchPage, PunchQuery } from '#shared/contracts/attendance.ts'
+import type { ArrivalQuery, Punch, PunchQuery } from '#shared/contracts/attendance.ts'
 import { addDays, datePart } from '#shared/domain/calendar-date.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { filePath } from '../files/files.ts'
@@ -27,10 +27,7 @@ export const isPunchCursor = (text: string): boolean => cursorOf(text) !== null
  * Punches by time, newest first, in keyset pages: page 20,000 costs what page 1 does. A long period is read in slices with
  * the event loop in between, since a filter that fits few punches has to look at all of them.
  */
-export async function findPunches(
-  db: ReadDatabase,
-  query: PunchQuery & { from: string; to: string }
-): Promise<PunchPage> {
+export async function findPunches(db: ReadDatabase, query: PunchQuery & { from: string; to: string }) {
   const limit = query.limit ?? 100
   const before = query.before === undefined ? null : cursorOf(query.before)
   const span = await findSpan(db)
@@ -94,10 +91,7 @@ function punchesBetween(
 }
 
 /** Punches by when they were processed, the latest first: their ids grow with that time. */
-export async function findArrivals(
-  db: ReadDatabase,
-  { after, limit = 100 }: ArrivalQuery
-): Promise<Arrivals> {
+export async function findArrivals(db: ReadDatabase, { after, limit = 100 }: ArrivalQuery) {
   let rows = punchesWithNames(db)
     .orderBy('p.id', 'desc')
     .limit(limit + 1)

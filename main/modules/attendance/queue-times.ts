@@ -83,11 +83,7 @@ export async function queueItems(
 }
 
 /** Which of the times the employee has no punch for yet, so that an undo removes no other punches. */
-export async function timesNotThere(
-  trx: WriteTransaction,
-  employeeId: string,
-  times: readonly string[]
-): Promise<string[]> {
+export async function timesNotThere(trx: WriteTransaction, employeeId: string, times: readonly string[]) {
   if (times.length === 0) return []
   const rows = await trx
     .selectFrom('attendance_punches')

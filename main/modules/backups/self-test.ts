@@ -19,11 +19,7 @@ export const isNightly = ({ file }: Pick<Backup, 'file'>): boolean => file.start
  * Restores the newest set of a folder into a temporary directory of the own one, checks the database whole, and compares counts and
  * the digest of every file, which are not copied. The result is kept in the own folder, whatever it is.
  */
-export async function testNewestSet(
-  folder: string,
-  now: Date,
-  ownFolder: string = folder
-): Promise<BackupTestView> {
+export async function testNewestSet(folder: string, now: Date, ownFolder: string = folder) {
   const set = (await listBackups(folder)).find(isNightly)
   const result: BackupTestView = {
     at: now.toISOString(),

@@ -80,11 +80,7 @@ function settle(person: DemoPerson, drawn: readonly Drawn[], cycleOf: ReturnType
  * Sixty days of punches up to `now` (wall clock), in order of time. Shifts that began before now and have not ended have
  * no OUT yet; who began or left meanwhile has none before or after. Few come on public holidays.
  */
-export function demoAttendance(
-  people: readonly DemoPerson[],
-  now: string,
-  holidays: ReadonlySet<string>
-): DemoPunch[] {
+export function demoAttendance(people: readonly DemoPerson[], now: string, holidays: ReadonlySet<string>) {
   const today = now.slice(0, 10)
   const first = addDays(today, 1 - ATTENDANCE_DAYS)
   // A shift of tomorrow may begin this evening.

@@ -1,5 +1,4 @@
 import { probationEnd } from '#shared/domain/probation.ts'
-import type { EmployeeApproversTable } from '../../database/schema/employee-settings.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
 import type { DemoContext } from './demo-context.ts'
 import { unitColumns } from './demo-organisation.ts'
@@ -142,10 +141,7 @@ export function demoEmployee(person: DemoPerson, context: DemoContext): Employee
 }
 
 /** Approver rows of all, in order from position 1. */
-export function demoApprovers(
-  people: readonly DemoPerson[],
-  employeeIdOf: ReadonlyMap<string, string>
-): EmployeeApproversTable[] {
+export function demoApprovers(people: readonly DemoPerson[], employeeIdOf: ReadonlyMap<string, string>) {
   return people.flatMap(({ code, seat }) =>
     approversOf(code, seat.department).map((approver, at) => ({
       employee_id: employeeIdOf.get(code) ?? '',

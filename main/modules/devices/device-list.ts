@@ -21,11 +21,7 @@ const COLUMN_OF = {
 /** Answer of devices/get-list (companion 11); `code` is text, as in the locations list. */
 export type DeviceList = Static<typeof DeviceListAnswer>
 
-export async function listDevicesForApi(
-  db: ReadDatabase,
-  runtime: Runtime,
-  fields: Record<string, unknown>
-): Promise<DeviceList> {
+export async function listDevicesForApi(db: ReadDatabase, runtime: Runtime, fields: Record<string, unknown>) {
   const { type, sortBy, sortOrder, paging } = readQuery(fields)
   let devices = db.selectFrom('devices')
   if (type !== null) devices = devices.where('device_type', '=', type)

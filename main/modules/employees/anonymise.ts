@@ -11,21 +11,8 @@ import { eraseImportRows } from './import/import-repository.ts'
 import { deleteRecordsOf } from './profile/record-repository.ts'
 import { removeFacials, removePhotograph } from './settings/pictures.ts'
 
-export interface AnonymousEmployee {
-  readonly id: string
-  readonly employee_code: string
-  /** What is left of the name. */
-  readonly name: string
-  /** To be discarded once that is committed. */
-  readonly dropped: readonly { storageName: string }[]
-}
-
 /** Leaves of an employee who has left the code, the place in the organisation and what reports count by. */
-export async function anonymiseEmployee(
-  trx: WriteTransaction,
-  { runtime }: By,
-  employeeId: string
-): Promise<AnonymousEmployee> {
+export async function anonymiseEmployee(trx: WriteTransaction, { runtime }: By, employeeId: string) {
   const pictures = [
     ...(await removePhotograph(trx, runtime, employeeId)),
     ...(await removeFacials(trx, employeeId))

@@ -18,11 +18,6 @@ import { instantText, Service } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { type Activity, recordActivities } from '../activity/activity.ts'
 
-type HolidaySheet = {
-  readonly company: string
-  readonly records: readonly Readonly<Record<string, string>>[]
-}
-
 /** The public holidays of each company: the only writer of them. */
 export class PublicHolidays extends Service {
   async list({ company_id, year }: PublicHolidaysQuery): Promise<PublicHolidayList> {
@@ -38,7 +33,7 @@ export class PublicHolidays extends Service {
   }
 
   /** Those of a year as rows of their import, with the code of the company. @throws WorkstationError */
-  async sheetOf(query: PublicHolidaysQuery): Promise<HolidaySheet> {
+  async sheetOf(query: PublicHolidaysQuery) {
     const company = await findCompany(this.database.read, query.company_id)
     if (company === undefined)
       throw new WorkstationError('invalid_request', 'request.not_right', { faults: [noCompany()] })

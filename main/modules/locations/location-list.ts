@@ -13,12 +13,7 @@ export interface LocationList {
 }
 
 /** locations/get-list (spec 4.5). */
-export async function listLocations(
-  db: Queries,
-  runtime: Runtime,
-  book: LocationBook,
-  parameters: unknown
-): Promise<LocationList> {
+export async function listLocations(db: Queries, runtime: Runtime, book: LocationBook, parameters: unknown) {
   const request = readListRequest(parameters)
   const page = await book.page()
   const faults: Fault[] = []

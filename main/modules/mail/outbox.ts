@@ -69,10 +69,7 @@ export async function noteOnMail(trx: WriteTransaction, mailId: string, note: st
  * The letter that has waited longest of those that are due. One that is due only after `horizon` was put off by a clock
  * that has been set back since, and is due too.
  */
-export async function nextDueMail(
-  db: ReadDatabase,
-  { now, horizon }: { now: string; horizon: string }
-): Promise<WaitingMail | null> {
+export async function nextDueMail(db: ReadDatabase, { now, horizon }: { now: string; horizon: string }) {
   const row = await db
     .selectFrom('mail_outbox')
     .select(['id', 'kind', 'recipient', 'subject_id', 'attempts', 'note', 'created_at'])

@@ -52,11 +52,7 @@ export interface BoardPunches {
 }
 
 /** The ends of the punches of each of them on a work date. */
-export function findBoardPunches(
-  db: ReadDatabase,
-  workDate: string,
-  ids: readonly string[]
-): Promise<BoardPunches[]> {
+export function findBoardPunches(db: ReadDatabase, workDate: string, ids: readonly string[]) {
   return db
     .selectFrom('attendance_punches')
     .select('employee_id')

@@ -1,10 +1,8 @@
 import {
   MANPOWER_PEOPLE_MAX,
-  type ManpowerBoard,
   type ManpowerBoardQuery,
   type ManpowerBoardRow,
   type ManpowerCounts,
-  type ManpowerPeople,
   type ManpowerPeopleQuery,
   type ManpowerPersonDay,
   NO_UNIT
@@ -28,11 +26,7 @@ export interface BoardViewer {
 }
 
 /** People planned and people at work, by unit and day. @throws WorkstationError `invalid_request` */
-export async function readBoard(
-  db: ReadDatabase,
-  query: ManpowerBoardQuery,
-  viewer: BoardViewer
-): Promise<ManpowerBoard> {
+export async function readBoard(db: ReadDatabase, query: ManpowerBoardQuery, viewer: BoardViewer) {
   refuseNoDate('date', query.date)
   const { from, to } = await spanOfDate(db, query.span, query.date)
   const dates = datesBetween(from, to)
@@ -64,11 +58,7 @@ export async function readBoard(
 }
 
 /** Who is behind a number of the board. @throws WorkstationError `invalid_request` */
-export async function readBoardPeople(
-  db: ReadDatabase,
-  query: ManpowerPeopleQuery,
-  viewer: BoardViewer
-): Promise<ManpowerPeople> {
+export async function readBoardPeople(db: ReadDatabase, query: ManpowerPeopleQuery, viewer: BoardViewer) {
   const { work_date, unit, state: wanted, after = '' } = query
   refuseNoDate('work_date', work_date)
   const counts = noCounts()

@@ -15,10 +15,7 @@ export interface BranchPerson extends PersonNames {
 }
 
 /** Whom a selection finds of those who are in a branch, by code. */
-export async function findBranchPeople(
-  db: ReadDatabase,
-  { employeeCode, ids }: PeopleSelection
-): Promise<BranchPerson[]> {
+export async function findBranchPeople(db: ReadDatabase, { employeeCode, ids }: PeopleSelection) {
   let query = db
     .selectFrom('employees as e')
     .select(['e.id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.branch_id'])
@@ -51,11 +48,7 @@ export async function findBranchPeople(
 const LOOKED_UP_MAX = 500
 
 /** Who of them punched on a work date, and where they are more than some also others who did. */
-export async function findPresent(
-  db: ReadDatabase,
-  workDate: string,
-  ids: readonly string[]
-): Promise<string[]> {
+export async function findPresent(db: ReadDatabase, workDate: string, ids: readonly string[]) {
   const punches = db.selectFrom('attendance_punches').select('employee_id').distinct()
   let query = punches.where('work_date', '=', workDate).orderBy('employee_id')
   if (ids.length <= LOOKED_UP_MAX) query = query.where(isAmong('employee_id', { ids }))

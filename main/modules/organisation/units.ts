@@ -63,10 +63,7 @@ export async function listUnits(db: Queries): Promise<OrganisationUnit[]> {
 export const LEVELS = ORGANISATION_KINDS.filter(kind => kind !== 'position')
 
 /** A unit and all above it, by kind. */
-export function unitChain(
-  units: ReadonlyMap<string, OrganisationUnit>,
-  unitId: string | null
-): ReadonlyMap<OrganisationKind, OrganisationUnit> {
+export function unitChain(units: ReadonlyMap<string, OrganisationUnit>, unitId: string | null) {
   const chain = new Map<OrganisationKind, OrganisationUnit>()
   for (let at = units.get(unitId ?? ''); at && !chain.has(at.kind); at = units.get(at.parent_id ?? ''))
     chain.set(at.kind, at)

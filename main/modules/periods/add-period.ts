@@ -1,4 +1,4 @@
-import type { AddPayrollPeriod, PayrollPeriod, Round } from '#shared/contracts/periods.ts'
+import type { AddPayrollPeriod, Round } from '#shared/contracts/periods.ts'
 import { addDays } from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { isNearMonth, isPayrollMonth } from '#shared/domain/payroll-month.ts'
@@ -13,11 +13,7 @@ import { closedSalaryMonths } from './salary-months.ts'
 const MOST_A_MONTH = { Full: 1, Split: 2 } as const satisfies Record<Round, number>
 
 /** Adds an open period. @throws WorkstationError `invalid_request` for dates that do not go together, `conflict` for what is there */
-export function addPeriod(
-  { database, runtime }: ServiceParts,
-  caller: Caller,
-  input: AddPayrollPeriod
-): Promise<PayrollPeriod> {
+export function addPeriod({ database, runtime }: ServiceParts, caller: Caller, input: AddPayrollPeriod) {
   const faults: Fault[] = []
   if (!isPayrollMonth(input.month_no)) faults.push(faultOf('period.not_payroll_month', 'month_no'))
   else

@@ -15,10 +15,7 @@ export const toPeriod = (row: PayrollPeriodsTable): PayrollPeriod => ({
   is_worktime_closed: row.is_worktime_closed === 1
 })
 
-export async function listPeriods(
-  db: Queries,
-  { from, to }: PayrollPeriodsQuery
-): Promise<PayrollPeriodsTable[]> {
+export async function listPeriods(db: Queries, { from, to }: PayrollPeriodsQuery) {
   let query = db
     .selectFrom('payroll_periods')
     .selectAll()
@@ -89,10 +86,7 @@ export async function spanOfDate(db: Queries, span: DateSpan, date: string) {
   return spanOfMonth(date.slice(0, 7))
 }
 
-export async function periodsOfMonths(
-  db: Queries,
-  months: readonly string[]
-): Promise<Pick<PayrollPeriodsTable, 'id' | 'month_no' | 'round' | 'is_salary_closed'>[]> {
+export async function periodsOfMonths(db: Queries, months: readonly string[]) {
   if (months.length === 0) return []
   return db
     .selectFrom('payroll_periods')

@@ -6,16 +6,12 @@ import { ReportSource } from './report-days.ts'
 import { findUnitNames } from './report-repository.ts'
 import { type ReportTexts, reportTexts } from './report-texts.ts'
 import { addDay, dayColumns, emptySummary, punchColumns, summaryColumns } from './report-views.ts'
-import type { AttendanceReportWork, WrittenReport } from './report-work.ts'
+import type { AttendanceReportWork } from './report-work.ts'
 
 const BRANCHES_NAMED = 3
 
 /** Writes the attendance report. @throws as `writeJobFile` */
-export function writeAttendanceReport(
-  database: Database,
-  work: AttendanceReportWork,
-  target: ReportTarget
-): Promise<WrittenReport> {
+export function writeAttendanceReport(database: Database, work: AttendanceReportWork, target: ReportTarget) {
   return writeBook(database, work, target, async ({ styles, pace }) => {
     const texts = reportTexts[work.language]
     const { sheets, countOf } = texts

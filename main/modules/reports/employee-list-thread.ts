@@ -10,11 +10,7 @@ import type { EmployeeListWork } from './report-work.ts'
 const PEOPLE_A_READ = 500
 
 /** Writes the employees of a filtered list; returns how many. @throws as `writeJobFile` */
-export function writeEmployeeList(
-  database: Database,
-  work: EmployeeListWork,
-  target: ReportTarget
-): Promise<number> {
+export function writeEmployeeList(database: Database, work: EmployeeListWork, target: ReportTarget) {
   return writeBook(database, work, target, async ({ styles, pace }) => {
     const texts = employeeListTexts[work.language]
     const places = await placesOf(database, work)

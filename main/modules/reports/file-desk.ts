@@ -55,11 +55,7 @@ export abstract class FileDesk<
   }
 }
 
-export async function readDisplayName(
-  db: ReadDatabase,
-  caller: UserCaller,
-  language: ReportLanguage
-): Promise<string> {
+export async function readDisplayName(db: ReadDatabase, caller: UserCaller, language: ReportLanguage) {
   const user = await db
     .selectFrom('users as u')
     .leftJoin('employees as e', 'e.id', 'u.employee_id')

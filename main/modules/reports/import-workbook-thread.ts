@@ -26,11 +26,7 @@ const FIRST_GUIDE_ROW = 6
 const FIRST_OFFERED = 7
 
 /** Writes the template of an import, or its rows that failed; returns how many rows it holds. */
-export function writeImportWorkbook(
-  database: Database,
-  work: ImportWorkbookWork,
-  target: ReportTarget
-): Promise<number> {
+export function writeImportWorkbook(database: Database, work: ImportWorkbookWork, target: ReportTarget) {
   return writeJobFile(database, target, async (output, signal) => {
     const pace = new ReportPace({ signal, onProgress: target.onProgress })
     const styles = stylesOf(work)

@@ -20,10 +20,7 @@ export interface ReportPerson {
  * Whom the report is about, by branch and code: those who were asked for by name, or everybody who was employed or
  * punched in the period.
  */
-export async function findReportPeople(
-  db: ReadDatabase,
-  work: AttendanceReportWork
-): Promise<ReportPerson[]> {
+export async function findReportPeople(db: ReadDatabase, work: AttendanceReportWork) {
   const { from, to, branchIds, employeeIds, language } = work
   let query = db
     .selectFrom('employees as e')

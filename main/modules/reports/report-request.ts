@@ -4,17 +4,8 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 
-/** The request with its codes turned into ids. */
-export interface CheckedReport {
-  readonly branchIds: readonly string[]
-  readonly employeeIds: readonly string[]
-}
-
 /** @throws WorkstationError `invalid_request` that lists every fault, every unknown branch and person by name */
-export async function checkReportRequest(
-  db: ReadDatabase,
-  request: AttendanceReportRequest
-): Promise<CheckedReport> {
+export async function checkReportRequest(db: ReadDatabase, request: AttendanceReportRequest) {
   const faults = periodFaults(request)
   const branchIds = distinct(request.branch_ids)
   const codes = distinct(request.employee_codes)

@@ -28,12 +28,6 @@ export interface AttendanceReportWork extends FileLook {
   readonly employeeIds: readonly string[]
 }
 
-export interface WrittenReport {
-  readonly people: number
-  readonly days: number
-  readonly punches: number
-}
-
 export interface ActivityBookWork extends FileLook {
   readonly kind: 'activity-book'
   readonly filter: Omit<ActivityQuery, 'before' | 'limit'>

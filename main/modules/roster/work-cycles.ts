@@ -50,10 +50,7 @@ export function workCycleRow(plan: WorkCyclePlan, id: string, createdAt: string)
 }
 
 /** Gives a new branch its standard cycles; returns their ids by code. */
-export async function createStandardWorkCycles(
-  trx: WriteTransaction,
-  runtime: Runtime
-): Promise<Map<string, string>> {
+export async function createStandardWorkCycles(trx: WriteTransaction, runtime: Runtime) {
   const createdAt = instantText(runtime)
   const rows = STANDARD_WORK_CYCLES.map(plan => workCycleRow(plan, runtime.newId(), createdAt))
   await trx.insertInto('work_cycles').values(rows).execute()

@@ -36,10 +36,7 @@ export const countOwnOpen = (db: ReadDatabase, employeeId: string): Promise<numb
   )
 
 /** Active loans with one instalment left, those that end first. */
-export async function findEndingLoans(
-  db: ReadDatabase,
-  limit: number
-): Promise<NonNullable<TodayView['loans']>> {
+export async function findEndingLoans(db: ReadDatabase, limit: number) {
   const ending = db
     .selectFrom('employee_loans as l')
     .where('l.status', '=', 'N')

@@ -9,11 +9,7 @@ export interface Substitution {
 }
 
 /** The approvers for whom an employee acts on a date of the branch's wall clock. */
-export async function substitutionsOf(
-  db: Queries,
-  employeeId: string | null,
-  today: string
-): Promise<Substitution[]> {
+export async function substitutionsOf(db: Queries, employeeId: string | null, today: string) {
   if (employeeId === null) return []
   const rows = await current(db, today).where('substitute_employee_id', '=', employeeId).execute()
   return rows.map(row => ({ approverId: row.approver_employee_id, kinds: kindsOf(row) }))
@@ -83,12 +79,7 @@ export async function waitingForSubstitutes(db: Queries, today: string, delegati
 }
 
 /** The same person with the approvers for whom he acts today in documents of a kind. */
-export async function withSubstitutions(
-  db: Queries,
-  actor: ActingPerson,
-  kind: DocumentKind,
-  today: string
-): Promise<ActingPerson> {
+export async function withSubstitutions(db: Queries, actor: ActingPerson, kind: DocumentKind, today: string) {
   return actingFor(actor, await substitutionsOf(db, actor.employeeId, today), kind)
 }
 

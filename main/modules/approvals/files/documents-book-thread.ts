@@ -31,11 +31,7 @@ interface BookedDocument {
 }
 
 /** Writes the documents of a list, in its order. @throws as `writeJobFile` */
-export const writeDocumentsBook = (
-  database: Database,
-  work: DocumentsBookWork,
-  target: ReportTarget
-): Promise<void> =>
+export const writeDocumentsBook = (database: Database, work: DocumentsBookWork, target: ReportTarget) =>
   writeApprovalBook(database, work, target, book =>
     book.write(
       {

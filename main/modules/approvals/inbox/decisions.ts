@@ -54,11 +54,7 @@ export async function decideMany(
 }
 
 /** Submits documents of a kind one after the other, each in a transaction of its own. */
-export async function submitMany(
-  parts: ApprovalParts,
-  { kind, documents }: Submissions,
-  caller: UserCaller
-): Promise<SubmissionResults> {
+export async function submitMany(parts: ApprovalParts, { kind, documents }: Submissions, caller: UserCaller) {
   const results: SubmissionResults['results'] = []
   for (const fields of documents) {
     const { done, faults } = await outcomeOf(() => submitDocument(parts, kind, fields, caller))

@@ -19,11 +19,7 @@ const AWAY_MAX = 50
 const UNITS = ['section_id', 'division_id', 'department_id', 'branch_id', 'company_id'] as const
 
 /** What a decision needs beside the document, which may not have been submitted yet. */
-export async function contextOf(
-  db: ReadDatabase,
-  runtime: Runtime,
-  document: StoredDocument
-): Promise<DocumentContext> {
+export async function contextOf(db: ReadDatabase, runtime: Runtime, document: StoredDocument) {
   const owner = await db
     .selectFrom('employees')
     .select(['id', 'employee_type_code', ...UNITS])

@@ -105,11 +105,7 @@ export const pageOf = (db: Queries, query: InboxQuery, viewer: Viewer, limit: nu
   return pageIn(filtered(db, query, viewer), ORDERED_BY[sort], direction, { after, limit })
 }
 
-export async function countsOf(
-  db: Queries,
-  scope: InboxQuery['scope'],
-  viewer: Viewer
-): Promise<Record<string, number>> {
+export async function countsOf(db: Queries, scope: InboxQuery['scope'], viewer: Viewer) {
   const rows = await inScope(db, scope, viewer)
     .select(eb => ['d.kind', eb.fn.countAll<number>().as('count')])
     .groupBy('d.kind')

@@ -2,8 +2,7 @@ import type {
   DocumentListQuery,
   DocumentRows,
   InboxPage,
-  InboxQuery,
-  InboxRow
+  InboxQuery
 } from '#shared/contracts/approval-screens.ts'
 import { decide } from '#shared/domain/approval/decide.ts'
 import { APPROVED, isOpen, stepsDone } from '#shared/domain/approval/flags.ts'
@@ -38,10 +37,7 @@ export async function documentList(screen: Screen, query: DocumentListQuery): Pr
 }
 
 /** Documents as the screens list them, in the order of their ids. */
-export async function documentRows(
-  { db, runtime, viewer }: Screen,
-  ids: readonly string[]
-): Promise<InboxRow[]> {
+export async function documentRows({ db, runtime, viewer }: Screen, ids: readonly string[]) {
   if (ids.length === 0) return []
   const found = await documentsWithOwners(db)
     .where('d.id', 'in', [...ids])

@@ -11,11 +11,7 @@ import { unitsOf } from '../views/placement.ts'
 const AMOUNTS = { salary: 'salary_satang', salary_per_week: 'salary_per_week_satang' } as const
 
 /** The block `basic` (companion 11): every field of the import record by name, organisation units by their codes. */
-export async function basicOf(
-  db: Queries,
-  runtime: Runtime,
-  employeeId: string
-): Promise<Record<string, string | number | null>> {
+export async function basicOf(db: Queries, runtime: Runtime, employeeId: string) {
   const row = await db
     .selectFrom('employees')
     .selectAll()

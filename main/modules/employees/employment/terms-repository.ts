@@ -51,10 +51,7 @@ export async function deleteTerms(trx: WriteTransaction, employeeId: string, fro
 }
 
 /** Removes terms without a reason that repeat the previous ones, as when a change was undone on its day. */
-export const deleteRepeatedTerms = (
-  trx: WriteTransaction,
-  employeeIds: readonly string[]
-): Promise<unknown> =>
+export const deleteRepeatedTerms = (trx: WriteTransaction, employeeIds: readonly string[]) =>
   inChunks(employeeIds, chunk =>
     trx
       .deleteFrom('employment_terms')

@@ -114,11 +114,7 @@ export async function updateRecord(
 }
 
 /** Removes an employee's records of a kind, with the pictures of possessions; returns the files that are left over. */
-export async function deleteRecordsOf(
-  trx: WriteTransaction,
-  kind: RecordKind,
-  employeeId: string
-): Promise<string[]> {
+export async function deleteRecordsOf(trx: WriteTransaction, kind: RecordKind, employeeId: string) {
   return deleteRecords(trx, kind, await recordsOf(trx, kind, employeeId))
 }
 
@@ -141,12 +137,7 @@ export async function deleteRecords(
 }
 
 /** A record of an employee; null if unknown or of another employee. */
-export async function findRecord(
-  db: Queries,
-  kind: RecordKind,
-  employeeId: string,
-  id: string
-): Promise<StoredRecord | null> {
+export async function findRecord(db: Queries, kind: RecordKind, employeeId: string, id: string) {
   const row = await alike(db)
     .selectFrom(TABLE_OF[kind])
     .selectAll()

@@ -13,7 +13,6 @@ import type { EmployeeRow } from '../employee-row.ts'
 import { change } from '../employee-service.ts'
 import { resolveChanges } from './address-codes.ts'
 import type { RecordParts } from './record-repository.ts'
-import type { ShownRecord } from './record-view.ts'
 
 const COLUMNS = [
   'address',
@@ -32,10 +31,7 @@ const COLUMNS = [
 type Address = Pick<EmployeeRow, (typeof COLUMNS)[number]>
 
 /** Changes the sent fields of an employee's two addresses (spec 4.4); `employee_id` must be that of the code. */
-export async function updateAddress(
-  { database, runtime }: RecordParts,
-  request: ActionRequest<string>
-): Promise<ShownRecord> {
+export async function updateAddress({ database, runtime }: RecordParts, request: ActionRequest<string>) {
   const reader = readerOf(request.fields)
   const { faults } = reader
   const employeeId = reader.id('employee_id', { isRequired: true })

@@ -1,4 +1,3 @@
-import type { EmployeeHistory } from '#shared/contracts/employees.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import { changedFields, changesOf, shownValue, type Values } from '../../activity/activity.ts'
 import { employeesById } from '../employee-repository.ts'
@@ -17,11 +16,7 @@ const ABOUT = new Set([
 ])
 
 /** Change history of an employee, newest first, by field, for HR. Older entries have sensitive values masked. */
-export async function historyOf(
-  db: ReadDatabase,
-  employeeId: string,
-  before: number | null
-): Promise<EmployeeHistory> {
+export async function historyOf(db: ReadDatabase, employeeId: string, before: number | null) {
   const { changes, next } = await changesOf(
     db,
     { kind: 'employee', id: employeeId },

@@ -1,4 +1,3 @@
-import type { EmployeeContact, PersonItem } from '#shared/contracts/employees.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import { findByName, isAmong } from '../../../database/employee-names.ts'
 import type { UserCaller } from '../../access/access.ts'
@@ -13,10 +12,7 @@ export interface PeopleSearch {
 }
 
 /** People whose code or any name holds every word of the search; `%` and `_` mean themselves (companion 4.5). */
-export async function findPeople(
-  db: ReadDatabase,
-  { search, branchId, approverId, limit }: PeopleSearch
-): Promise<PersonItem[]> {
+export async function findPeople(db: ReadDatabase, { search, branchId, approverId, limit }: PeopleSearch) {
   const named = await findByName(db, { search, hasResigned: null })
   let query = db
     .selectFrom('employees as e')
@@ -48,10 +44,7 @@ const NAMES = ['employee_name', 'employee_last_name', 'employee_name_en', 'emplo
 const PERSON = ['id as employee_id', 'employee_code', ...NAMES, 'mobilephone'] as const
 
 /** How people are reached, with their line managers: the first approver of each. By employee id. */
-export async function contactsOf(
-  db: ReadDatabase,
-  ids: readonly string[]
-): Promise<ReadonlyMap<string, EmployeeContact>> {
+export async function contactsOf(db: ReadDatabase, ids: readonly string[]) {
   const people = await db
     .selectFrom('employees as e')
     .select(PERSON)

@@ -22,10 +22,7 @@ export interface ContractFacts {
 }
 
 /** @throws WorkstationError `not_found` */
-export async function readContractFacts(
-  db: ReadDatabase,
-  { loanId, now }: LoanContractWork
-): Promise<ContractFacts> {
+export async function readContractFacts(db: ReadDatabase, { loanId, now }: LoanContractWork) {
   const loan = await sheetOf(db, loanId, now.slice(0, 7))
   const person = await db
     .selectFrom('employees as e')

@@ -55,11 +55,7 @@ const comparable = (text: string): string => tidy(text).toLowerCase().replace(/\
 const UNKNOWN_TYPE = 'unknown'
 
 /** Judges a row by the code of create (spec 4.10). */
-export async function readLoanRow(
-  db: Queries,
-  { caller, today, types }: RowContext,
-  record: LoanRecord
-): Promise<LoanRow> {
+export async function readLoanRow(db: Queries, { caller, today, types }: RowContext, record: LoanRecord) {
   const { employee_name: _forTheEye, salary_type, ...fields } = loanFields(record, { today })
   const type = salary_type === undefined ? null : String(salary_type)
   // An unknown type is passed on as one that is not there, to be refused with everything else that is wrong.

@@ -7,12 +7,7 @@ import { findActor } from './loan-repository.ts'
  * In whose name a loan is changed: `authorize_id`, else the user of the session, else of the token beside the key (spec 2.1.4,
  * companion 5.4). An unknown one is a fault.
  */
-export async function actingUser(
-  db: Queries,
-  authorizeId: string | null,
-  caller: Caller,
-  faults: Fault[]
-): Promise<ActingUser | null> {
+export async function actingUser(db: Queries, authorizeId: string | null, caller: Caller, faults: Fault[]) {
   if (authorizeId === null)
     return caller.kind === 'user' ? { id: caller.id, name: caller.name } : caller.actingUser
   const user = await findActor(db, authorizeId)

@@ -1,14 +1,8 @@
 import { inChunks, type WriteTransaction } from '../../../database/database.ts'
 import { dropStoredFiles } from '../../files/files.ts'
 
-export interface ForgottenLoans {
-  readonly ids: readonly string[]
-  /** To be discarded once that is committed. */
-  readonly dropped: readonly { storageName: string }[]
-}
-
 /** Leaves of somebody's loans the figures, so that sums stay true; texts and signed documents go. */
-export async function forgetLoansOf(trx: WriteTransaction, employeeId: string): Promise<ForgottenLoans> {
+export async function forgetLoansOf(trx: WriteTransaction, employeeId: string) {
   const loans = await trx
     .updateTable('employee_loans')
     .set({ description: '', status_remark: null })

@@ -22,19 +22,8 @@ export interface SentInstalment {
   readonly month: string | null
 }
 
-export interface LoanUpdateRequest {
-  readonly loanId: string | null
-  /** Null: unchanged. */
-  readonly description: string | null
-  readonly revision: number | null
-  readonly authorizeId: string | null
-  /** Null: not sent. */
-  readonly period: readonly SentInstalment[] | null
-  readonly faults: Fault[]
-}
-
 /** Reads it whole and lists every fault that the body alone can have. */
-export function readLoanUpdate(body: unknown): LoanUpdateRequest {
+export function readLoanUpdate(body: unknown) {
   const request = loanRequest(body)
   const { fields, faults } = request
   const loanId = request.id('employee_loan_id', { isRequired: true })

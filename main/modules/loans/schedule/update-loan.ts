@@ -1,4 +1,3 @@
-import type { LoanDetail } from '#shared/contracts/loans.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { bahtText } from '#shared/domain/money.ts'
 import type { Queries } from '../../../database/database.ts'
@@ -27,11 +26,7 @@ type Wanted = Pick<InstalmentRecord, 'id' | 'month' | 'principal_satang' | 'inte
  * Changes description and instalments of an active loan (spec 4.11). Faults of the request come first, those of its
  * instalments among them; then a loan that is not there, or not active; then closed months. Nothing is written before.
  */
-export async function updateLoanOf(
-  { database, runtime }: ServiceParts,
-  body: unknown,
-  caller: Caller
-): Promise<LoanDetail[]> {
+export async function updateLoanOf({ database, runtime }: ServiceParts, body: unknown, caller: Caller) {
   const request = readLoanUpdate(body)
   const { faults, loanId, period, description } = request
   const actor = await actingUser(database.read, request.authorizeId, caller, faults)

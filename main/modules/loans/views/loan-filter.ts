@@ -40,10 +40,7 @@ export const EVERY_LOAN: LoanChoice = {
 }
 
 /** Looks up the employees of the filter, once for all queries of a request. */
-export async function chooseLoans(
-  db: Queries,
-  { search, hasResigned, ...others }: LoanFilter
-): Promise<LoanChoice> {
+export async function chooseLoans(db: Queries, { search, hasResigned, ...others }: LoanFilter) {
   return { ...others, employees: await findByName(db, { search, hasResigned }) }
 }
 

@@ -3,22 +3,14 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
 import type { RequestReader } from '../../../platform/requests/request-reader.ts'
 import { loanRequest } from '../loan/loan-failures.ts'
-import type { LoanFilter } from './loan-filter.ts'
 
 const KEYWORD_MAX = 200
 const CODES_MAX = 5_000
 /** From here on a bound is an open end. */
 const FIRST_FAR_YEAR = '2700'
 
-export interface LoanListRequest {
-  readonly page: number
-  readonly perPage: number
-  readonly filter: LoanFilter
-  readonly faults: Fault[]
-}
-
 /** Reads the body of get-list (spec 4.12): pages are clamped, filters have to be right. */
-export function readLoanList(body: unknown): LoanListRequest {
+export function readLoanList(body: unknown) {
   const request = loanRequest(body)
   const { faults } = request
   const { page, perPage } = request.paging()

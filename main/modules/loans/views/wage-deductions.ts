@@ -1,4 +1,4 @@
-import type { DeductionsQuery, EmployeeDeductions } from '#shared/contracts/loan-screens.ts'
+import type { DeductionsQuery } from '#shared/contracts/loan-screens.ts'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { MOST_INSTALMENTS } from '#shared/domain/loan-schedule.ts'
@@ -9,10 +9,7 @@ import { closedSalaryMonths } from '../../periods/periods.ts'
 import { rejectInvalid } from '../loan/loan-failures.ts'
 
 /** What an employee earns in a month, and what loans take of it from month to month. */
-export async function deductionsOf(
-  db: Queries,
-  { employee_code, from, to }: DeductionsQuery
-): Promise<EmployeeDeductions> {
+export async function deductionsOf(db: Queries, { employee_code, from, to }: DeductionsQuery) {
   const months = monthsBetween(from, to)
   const employee = await db
     .selectFrom('employees')

@@ -21,8 +21,6 @@ export interface AddressFault {
   readonly params: { readonly text: string; readonly above?: string }
 }
 
-export type ResolvedAddress = { readonly codes: AddressParts; readonly postcode: string | null }
-
 const QUOTED_MAX = 100
 
 /**
@@ -30,11 +28,7 @@ const QUOTED_MAX = 100
  * code; each belongs to the one above. Levels above the lowest given part follow from it. Where a name alone means several
  * places, `present` (the address so far) decides.
  */
-export function resolveAddress(
-  book: AddressBook,
-  given: AddressParts,
-  present: AddressParts
-): ResolvedAddress | readonly AddressFault[] {
+export function resolveAddress(book: AddressBook, given: AddressParts, present: AddressParts) {
   const faults: AddressFault[] = []
   let lowest: Place | null = null
   for (const level of PLACE_LEVELS) {

@@ -25,11 +25,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 const FILE = /(^|_)file_id$/
 
 /** The pictures and documents that rows name, as far as the disk still has them. */
-export async function packedFiles(
-  db: ReadDatabase,
-  sections: readonly ReadSection[],
-  folder: string
-): Promise<PackedFile[]> {
+export async function packedFiles(db: ReadDatabase, sections: readonly ReadSection[], folder: string) {
   const tables = new Map<string, string>()
   for (const { table, rows } of sections)
     for (const row of rows)

@@ -33,11 +33,7 @@ export type QuotaRow =
 const DAYS = { ...TIME_LEAVE_FLAG_QUOTA, isRequired: true, max: MOST_QUOTA } as const
 
 /** Reads rows as save_quota would (companion 11). What another row has set already is a fault of the later one. */
-export async function readQuotaRows(
-  db: Queries,
-  runtime: Runtime,
-  records: readonly QuotaRecord[]
-): Promise<QuotaRow[]> {
+export async function readQuotaRows(db: Queries, runtime: Runtime, records: readonly QuotaRecord[]) {
   const context = { today: branchToday(runtime) }
   const read = records.map(record => readFields(quotaFields(record, context)))
   const employees = await namedEmployees(db, [...new Set(read.flatMap(row => row.code ?? []))])

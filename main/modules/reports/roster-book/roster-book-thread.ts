@@ -37,11 +37,7 @@ interface BookedPerson {
 }
 
 /** Writes who works what, a row a person and a column a day, and what the codes mean. @throws as `writeJobFile` */
-export function writeRosterBook(
-  database: Database,
-  work: RosterBookWork,
-  target: ReportTarget
-): Promise<void> {
+export function writeRosterBook(database: Database, work: RosterBookWork, target: ReportTarget) {
   return writeBook(database, work, target, async ({ styles }) => {
     const { filter, language, calendar } = work
     const texts = rosterBookTexts[language]
