@@ -21,7 +21,7 @@ import {
 } from '../modules/backups/backups.ts'
 import { type Command, type Output, UsageProblem, withOffline } from './command.ts'
 
-/** `backup FILE` (companion 2): while the workstation runs, too. */
+/** `backup FILE` (companion 2), also while the workstation runs. */
 export async function runBackup(command: Command): Promise<Output> {
   const { dataDir, passwordFile } = command
   const target = fileOf(command)
@@ -45,10 +45,10 @@ export async function runBackup(command: Command): Promise<Output> {
   }
 }
 
-/** `backup --test`: the monthly test, now. A running workstation has it on its page of backups. */
+/** `backup --test`: runs the monthly test now. In a running workstation it is on the page of backups. */
 export async function runBackupTest({ dataDir, verb }: Command): Promise<Output> {
   if (verb !== '') throw new UsageProblem('backup --test takes no FILE: it tests the newest nightly backup.')
-  // Its scratch folder is the one that a running workstation uses.
+  // A running workstation uses the same scratch folder.
   const unlock = lockDataDirectory(dataDir)
   try {
     const test = await testNewestSet(join(dataDir, 'backups'), new Date())
@@ -69,7 +69,7 @@ export async function runBackupTest({ dataDir, verb }: Command): Promise<Output>
   }
 }
 
-/** `restore FILE` (companion 2): into a data directory that no workstation runs on, or that is still empty. */
+/** `restore FILE` (companion 2): into a data directory that is empty or that no workstation is using. */
 export async function runRestore(command: Command): Promise<Output> {
   const { dataDir, passwordFile, isPlanned } = command
   const archive = fileOf(command)
@@ -125,7 +125,7 @@ function fileOf({ subject, verb, rest }: Command): string {
   return resolve(verb)
 }
 
-/** The first line of a file: a password on the command line would be visible to every user of the machine. */
+/** The first line of a file: on the command line a password would be visible to every user of the machine. */
 function readPassword(file: string): string {
   const [password = ''] = readFileSync(file, 'utf8').split(/\r?\n/)
   if (password === '') throw new UsageProblem(`${file} holds no password.`)

@@ -13,7 +13,7 @@ interface Finding {
   detail: string
 }
 
-/** Checks what can be checked from outside: database, chain of the activity log, stored files, queue, quotas of leave. */
+/** Checks what can be checked from outside: database, activity log chain, stored files, queue, leave quotas. */
 export async function checkWorkstation(
   dataDir: string
 ): Promise<{ text: string; json: unknown; exitCode: number }> {

@@ -1,6 +1,6 @@
 import { type Offline, openOffline } from './offline.ts'
 
-/** What an admin command was called with (companion 2). */
+/** The arguments of an admin command (companion 2). */
 export interface Command {
   readonly dataDir: string
   readonly subject: string
@@ -20,17 +20,17 @@ export interface Command {
 }
 
 export interface Output {
-  /** For people. */
+  /** For users. */
   text: string
   /** For `--json`, on one line. */
   json: unknown
   exitCode?: number
 }
 
-/** A command that was written wrongly; the usage follows. */
+/** A wrongly written command; the usage is printed after it. */
 export class UsageProblem extends Error {}
 
-/** Works on a data directory that no workstation runs on. */
+/** Works on a data directory that no workstation is using. */
 export async function withOffline(
   dataDir: string,
   work: (offline: Offline) => Promise<Output>
@@ -43,6 +43,6 @@ export async function withOffline(
   }
 }
 
-/** Options of a command, whether each value came with its own flag or several after one. */
+/** Values of an option, whether each had its own flag or several followed one flag. */
 export const wordsOf = (texts: readonly string[]): string[] =>
   texts.flatMap(text => text.split(/[\s,]+/)).filter(Boolean)

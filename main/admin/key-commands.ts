@@ -7,7 +7,7 @@ export async function runKeyCommand({ dataDir, verb, rest, name, scopes }: Comma
   const withKeys = (work: (keys: SubscriptionKeys) => Promise<Output>): Promise<Output> =>
     withOffline(dataDir, ({ database, runtime }) => work(new SubscriptionKeys(database, runtime)))
   if (verb === 'create') {
-    // --scope a b is taken as well as --scope a --scope b.
+    // --scope a b is accepted as well as --scope a --scope b.
     const wanted = readScopes([...scopes, ...rest])
     if (!name) throw new UsageProblem('key create needs --name.')
     if (wanted.length === 0) throw new UsageProblem('key create needs at least one --scope.')

@@ -18,7 +18,7 @@ export interface Offline extends ServiceParts {
   close(): Promise<void>
 }
 
-/** Opens a data directory for one command, with the same lock, checks and migrations as the workstation itself. */
+/** Opens a data directory for one command, with the workstation's own lock, checks and migrations. */
 export async function openOffline(dataDir: string): Promise<Offline> {
   makeDataDirectory(dataDir)
   const unlock = lockDataDirectory(dataDir)

@@ -9,8 +9,8 @@ import { defaultDataDir } from '../config/data-dir.ts'
 import { DATABASE_FILE } from '../database/connect.ts'
 import { type Command, type Output, UsageProblem, withOffline } from './command.ts'
 
-// The admin commands (companion 2): they work on the data directory itself, while no workstation runs on it. Each loads what it
-// needs when it is asked for.
+// The admin commands (companion 2) work on the data directory itself, while no workstation is using it. Each command
+// loads its modules when it is called.
 
 const USAGE = `Usage: npm run admin -- COMMAND [--data-dir DIR] [--json]
   key create --name NAME --scope SCOPE...   make a subscription key; it is shown once
@@ -110,7 +110,7 @@ async function runCommand(command: Command): Promise<Output> {
   )
 }
 
-/** Nothing is made of a directory that was mistyped. */
+/** Nothing may be created in a directory that was mistyped. */
 function requireWorkstation(dataDir: string): void {
   if (existsSync(join(dataDir, DATABASE_FILE))) return
   throw new WorkstationProblem('cannot_open', `There is no workstation in ${dataDir}.`)
@@ -154,7 +154,7 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** Output and exit code of the command. */
+/** Runs a command and returns its output and exit code. */
 export async function runAdmin(argv: readonly string[]): Promise<Ended> {
   try {
     const { text, json, isJson, exitCode = 0 } = await run(argv)

@@ -20,7 +20,7 @@ export async function runClientCommand(command: Command): Promise<Output> {
   const withClients = (work: (clients: Clients) => Promise<Output>): Promise<Output> =>
     withOffline(dataDir, ({ database, runtime }) => work(new Clients(database, runtime)))
   if (verb === 'create') {
-    // --redirect-uri A B is taken as well as --redirect-uri A --redirect-uri B.
+    // --redirect-uri A B is accepted as well as --redirect-uri A --redirect-uri B.
     const redirectUris = [...command.redirectUris, ...rest]
     if (!name) throw new UsageProblem('client create needs --name.')
     return withClients(async clients => {

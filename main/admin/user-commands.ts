@@ -9,7 +9,7 @@ export async function runUserCommand(command: Command): Promise<Output> {
   if (verb !== 'create') throw new UsageProblem(`There is no command 'user ${verb}' of that form.`)
   if (!employeeCode) throw new UsageProblem('user create needs --employee-code.')
   if (!userName && !letIn) throw new UsageProblem('user create needs --user-name.')
-  // --group admin hr is taken as well as --group admin --group hr.
+  // --group admin hr is accepted as well as --group admin --group hr.
   const wanted = readGroups([...groups, ...rest])
   return withOffline(dataDir, async offline => {
     const { account, password, isNew } = await giveLocalAccess(

@@ -9,41 +9,41 @@ import { isTimeZone } from '#shared/domain/wall-clock.ts'
 export const CONFIG_FILE = 'workstation.json'
 
 export interface Config {
-  /** Address the server listens on. Anything but loopback opens it to the local network. */
+  /** Address that the server listens on. Any but loopback opens it to the local network. */
   readonly host: string
   readonly port: number
-  /** Serve the local network over plain HTTP, for devices that cannot do TLS; otherwise it gets the own certificate. */
+  /** Serves the local network over plain HTTP, for devices that cannot use TLS; otherwise with the workstation's own certificate. */
   readonly allow_plain_http_on_lan: boolean
-  /** Zone of the branch. */
+  /** Time zone of the branch. */
   readonly time_zone: string
   readonly log_level: 'trace' | 'debug' | 'info' | 'warn' | 'error'
-  /** Log files kept, of at most 10 MB each. */
+  /** Number of log files to keep, each at most 10 MB. */
   readonly log_files_kept: number
-  /** Requests a minute and address; 0 sets no limit. */
+  /** Requests per minute and address; 0: no limit. */
   readonly rate_limit_per_minute: number
-  /** Names beside the address itself under which the server may be called (Host header). */
+  /** Names, besides the address itself, that are accepted in the Host header. */
   readonly allowed_hosts: readonly string[]
-  /** IP addresses and subnets of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  /** IP addresses and subnets of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted. */
   readonly trusted_proxies: readonly string[]
-  /** Base address under which clients know the token service, when it is not the address the server listens on. */
+  /** Base address of the token service for clients, if it differs from the address that the server listens on. */
   readonly issuer: string | null
   readonly access_token_seconds: number
-  /** A refresh token that is not used for so long ends. */
+  /** A refresh token ends after so many days without use. */
   readonly refresh_token_days: number
-  /** What a user has granted to a client ends after so long, however much it is used. */
+  /** A grant ends after so many days, even if it is in use. */
   readonly grant_days: number
   readonly signing_algorithm: 'RS256' | 'ES256'
   /** Days after which signing keys are replaced; 0: only by the administrator. */
   readonly signing_key_days: number
-  /** A folder that gets each nightly backup too, as of a stick or a share; null: none. */
+  /** A folder that also gets each nightly backup, for example on a USB stick or a network share; null: none. */
   readonly backup_folder: string | null
-  /** Nightly backups that stay in each folder. */
+  /** Number of nightly backups to keep in each folder. */
   readonly backups_kept: number
-  /** How many days they stay at most; 0 sets no limit. The newest always stays. */
+  /** Maximum age of backups in days; 0: no limit. The newest is always kept. */
   readonly backup_days_kept: number
-  /** False leaves mail in the outbox, though a mail server is set. */
+  /** False: mail stays in the outbox, even if a mail server is set. */
   readonly smtp_enabled: boolean
-  /** Mail server; null leaves mail in the outbox. Its password is no part of this file (docs/decisions/0013-mail.md). */
+  /** Mail server; null: mail stays in the outbox. Its password is not in this file (docs/decisions/0013-mail.md). */
   readonly smtp_host: string | null
   readonly smtp_port: number
   readonly smtp_security: MailSecurity
@@ -79,10 +79,10 @@ export const DEFAULT_CONFIG: Config = {
   smtp_from: null
 }
 
-/** Windows editors begin a file with it. */
+/** Windows editors put it at the beginning of a file. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-/** Every fault of the configuration in one sentence each, with the key's name. */
+/** Every fault of the configuration, in one sentence each with the name of the key. */
 export class ConfigProblem extends Error {
   constructor(faults: readonly string[]) {
     super(faults.join('\n'))
@@ -164,7 +164,7 @@ function isIssuer(value: unknown): boolean {
 
 export type ConfigOverrides = Partial<Pick<Config, 'host' | 'port'>>
 
-/** Reads the file, lays flags over it, checks all of it, and freezes the result. */
+/** Reads the file, applies the flags, validates the result and freezes it. */
 export function readConfig(dataDir: string, overrides: ConfigOverrides = {}): Config {
   const file = join(dataDir, CONFIG_FILE)
   const stored = readConfigFile(dataDir)
@@ -186,7 +186,7 @@ export function readConfig(dataDir: string, overrides: ConfigOverrides = {}): Co
   return Object.freeze(config)
 }
 
-/** What no key alone shows. */
+/** Faults of combinations of keys. */
 function mailFaults({ smtp_host, smtp_from, smtp_user, smtp_security }: Config): string[] {
   if (smtp_host === null) return []
   const faults: string[] = []
@@ -198,7 +198,7 @@ function mailFaults({ smtp_host, smtp_from, smtp_user, smtp_security }: Config):
   return faults
 }
 
-/** The unchecked content of the file; empty without a file. @throws ConfigProblem if it is not a JSON object */
+/** The unvalidated content of the file; empty without a file. @throws ConfigProblem if it is not a JSON object */
 export function readConfigFile(dataDir: string): Record<string, unknown> {
   const file = join(dataDir, CONFIG_FILE)
   if (!existsSync(file)) return {}

@@ -1,7 +1,7 @@
 import { isLoopback } from '#shared/domain/host-names.ts'
 import type { Config } from './config.ts'
 
-/** Numbers and choices; of addresses and names is told only whether they are set. */
+/** Numbers and choices; for addresses and names only whether they are set. */
 const SETTINGS = [
   'port',
   'allow_plain_http_on_lan',

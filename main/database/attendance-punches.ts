@@ -3,7 +3,7 @@ import type { RawDatabase } from './connect.ts'
 import type { QueuedItem } from './queued-item.ts'
 import type { WorkCycleRow } from './work-cycle-row.ts'
 
-/** One punch of a work date, as the derivation of directions needs it. */
+/** One punch of a work date, for the derivation of directions. */
 export interface DayPunchRow {
   id: string
   punchedAt: string
@@ -21,14 +21,14 @@ export interface PunchOrigin {
 }
 
 interface CycleRow extends WorkCycleRow {
-  /** Weekday or date. */
+  /** Weekday or date, the key of a work cycle. */
   key: string
 }
 
 const CYCLE_COLUMNS =
   'c.code, c.kind, c.start_minute, c.end_minute, c.break_minutes, c.is_break_punched, c.grace_minutes, c.is_day_off'
 
-/** The worker's statements on punches; all of them inside its transaction. */
+/** The worker's statements about punches, all for use inside its transaction. */
 export class PunchWriter {
   readonly #insert
   readonly #find
@@ -59,9 +59,9 @@ export class PunchWriter {
        where employee_id = ? and punched_at = ? and requested_direction = ? and device_sn = ?`
     )
     this.#remove = raw.prepare('delete from attendance_punches where id = ?')
-    // The index is named, as SQLite would take that of a person's punches: in this one they come in the order that is asked
-    // for. `|| ''`: SQLite compares a bare parameter with the terms of an ORDER BY, and would then compile the statement
-    // again for each value (sqlite3_prepare_v3, "Query Planner Stability"): five times as long as reading the row.
+    // The index is named because SQLite would choose that of a person's punches; this one has the requested order. `||
+    // ''`: SQLite compares a bare parameter with the ORDER BY terms, and would recompile the statement for each value
+    // (sqlite3_prepare_v3, "Query Planner Stability"): five times as long as reading the row.
     this.#last = raw.prepare<[string, string], { punchedAt: string; direction: Direction }>(
       `select punched_at as punchedAt, direction from attendance_punches indexed by attendance_punches_day
        where work_date = ? || '' and employee_id = ? || ''
@@ -99,9 +99,9 @@ export class PunchWriter {
     this.#revision = raw.prepare<[], number>(`select value from revisions where name = 'work_cycles'`).pluck()
   }
 
-  /** False when the same punch is there already. */
+  /** False if the same punch already exists. */
   add(item: QueuedItem, origin: PunchOrigin): boolean {
-    // By position: names would be looked up for each punch.
+    // By position, as names would be looked up for each punch.
     const { changes } = this.#insert.run(
       origin.id,
       item.employeeId,
@@ -124,7 +124,7 @@ export class PunchWriter {
     return changes > 0
   }
 
-  /** The work date of the punch that was removed; null when there is none. */
+  /** The work date of the removed punch; null if there was none. */
   remove(item: QueuedItem): string | null {
     const found = this.#find.get(item.employeeId, item.punchedAt, item.requested, item.deviceSn ?? '')
     if (!found) return null
@@ -133,17 +133,17 @@ export class PunchWriter {
     return found.work_date
   }
 
-  /** The last punch of a work date; undefined when there is none. */
+  /** The last punch of a work date; undefined if there is none. */
   lastOf(employeeId: string, workDate: string): { punchedAt: string; direction: Direction } | undefined {
     return this.#last.get(workDate, employeeId)
   }
 
-  /** Direction of the last punch of a work date before a time; null when there is none. */
+  /** Direction of the last punch of a work date before a time; null if there is none. */
   directionBefore(employeeId: string, workDate: string, time: string): Direction | null {
     return this.#before.get(workDate, employeeId, time) ?? null
   }
 
-  /** Punches of a work date from a time on, in their order; nothing may be written until the caller has read them. */
+  /** Punches of a work date from a time on, in order; nothing may be written until the caller has read them all. */
   from(employeeId: string, workDate: string, time: string): IterableIterator<DayPunchRow> {
     return this.#from.iterate(workDate, employeeId, time)
   }
@@ -152,12 +152,12 @@ export class PunchWriter {
     this.#turn.run(direction, punchId)
   }
 
-  /** Forgets the picture of an item that added nothing; the sweep at start removes its file. */
+  /** Forgets the picture of an item that added no punch; the sweep at start removes its file. */
   dropPicture(fileId: string): void {
     this.#dropPicture.run(fileId)
   }
 
-  /** Null where the consent to it was withdrawn while the item waited. */
+  /** Null if the consent to it was withdrawn while the item waited. */
   #pictureOf({ pictureFileId, employeeId }: QueuedItem): string | null {
     if (pictureFileId === undefined) return null
     if (this.#unwanted.get(employeeId) === undefined) return pictureFileId

@@ -2,9 +2,9 @@ import type { Fault } from '#shared/domain/fault.ts'
 import type { RawDatabase } from './connect.ts'
 import { type QueuedItem, readQueuedItems } from './queued-item.ts'
 
-// The queue's hot path speaks to SQLite directly: at 20,000 items a second a query builder would be most of the work.
+// The queue's hot path calls SQLite directly: at 20,000 items a second a query builder would be most of the work.
 
-/** What became of a device's punches in a batch; kept with the device. */
+/** The results of a device's punches in a batch; stored with the device. */
 export interface DeviceArrival {
   deviceId: string
   itemCount: number
@@ -27,12 +27,12 @@ export interface NewBatch {
   callerName: string
   origin: string
   receivedAt: string
-  /** Calendar date of the branch, for the devices' counts of the day. */
+  /** Calendar date at the branch, for the daily counts of devices. */
   receivedDay: string
   items: readonly QueuedItem[]
   devices: readonly DeviceArrival[]
   pictures: readonly StoredPicture[]
-  /** A dead letter that this batch replays; it is resolved in the same commit. */
+  /** A dead letter that this batch replays; the same commit resolves it. */
   replayOf?: string
 }
 
@@ -43,11 +43,11 @@ export interface WaitingBatch {
   trialCount: number
   startIndex: number
   startCount: number
-  /** Null when the row was damaged and cannot be read. */
+  /** Null if the row was damaged and cannot be read. */
   items: readonly QueuedItem[] | null
 }
 
-/** Appends batches within the caller's transaction; once it commits they are durable and in this order. */
+/** Appends batches in the caller's transaction; after its commit they are durable and in this order. */
 export class BatchAppender {
   readonly #insertBatch
   readonly #addReceived
@@ -79,7 +79,7 @@ export class BatchAppender {
     this.#takeFailed = raw.prepare(`update attendance_queue set failed = failed - 1 where id = 'queue'`)
   }
 
-  /** False when the dead letter that the batch would replay has been resolved in the meantime. */
+  /** False if the dead letter that the batch would replay has been resolved in the meantime. */
   append(batch: NewBatch): boolean {
     if (batch.replayOf !== undefined) {
       const { changes } = this.#resolveParked.run(batch.receivedAt, batch.replayOf)
@@ -114,7 +114,7 @@ export class BatchAppender {
   }
 }
 
-/** What a dead letter has instead of an item when it refers to the rest of a batch, which is still in the batch's row. */
+/** Replaces the item of a dead letter that refers to the rest of a batch, which is still in the batch's row. */
 export const WHOLE_BATCH = ''
 
 interface BatchRow {
@@ -137,7 +137,7 @@ interface ChunkResult {
   isDone: boolean
 }
 
-/** The worker's side of the queue: reads waiting batches in their order and marks what is done. */
+/** The worker's side of the queue: reads waiting batches in order and marks what is done. */
 export class BatchReader {
   readonly #next
   readonly #markBatch
@@ -208,7 +208,7 @@ export class BatchReader {
     }
   }
 
-  /** Marks what one commit did to one batch or several. */
+  /** Marks the progress of one commit in one or several batches. */
   mark(chunks: readonly ChunkResult[]): void {
     let processed = 0
     let failed = 0
@@ -221,8 +221,8 @@ export class BatchReader {
   }
 
   /**
-   * Takes a batch that cannot be read off the queue; its row keeps its bytes, and one dead letter, from the first item that
-   * was left, names it. Returns how many items it held.
+   * Removes an unreadable batch from the queue. Its row keeps the bytes, and one dead letter refers to all of it from the
+   * first unprocessed item on. Returns the number of these items.
    */
   setAside(row: { id: string; seq: number; index: number; reason: Fault; at: string }): number {
     const count = this.#leftOf.get(row.seq) ?? 0
@@ -258,7 +258,7 @@ export class BatchReader {
   }
 }
 
-/** Reads every waiting item; names the batches that are damaged. */
+/** Reads every waiting item; returns the ids of damaged batches. */
 export function unreadableBatches(raw: RawDatabase): string[] {
   const reader = new BatchReader(raw)
   const found: string[] = []

@@ -17,7 +17,7 @@ export interface BackedUpFile {
   readonly sha256: string
 }
 
-/** Copies the live database to a file as a consistent snapshot despite concurrent writes. Blocks its thread. */
+/** Copies the live database to a file as a consistent snapshot despite concurrent writes. Blocks the thread. */
 export function copyDatabase(file: string, target: string): void {
   const raw = connect(file, { readonly: true })
   try {
@@ -50,7 +50,7 @@ export function readBackupContents(copy: string): BackupContents {
   }
 }
 
-/** What was stored after an instant (UTC) and would be lost with the database of that instant. */
+/** What was stored after an instant (UTC) and is missing in a database of that instant. */
 export function changesSince(file: string, instant: string): { activities: number; punches: number } {
   const raw = connect(file, { readonly: true })
   try {

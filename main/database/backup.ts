@@ -18,14 +18,14 @@ import type { RawDatabase } from './connect.ts'
 import { syncFile, syncFolder } from './file-sync.ts'
 import { isMissingFile } from './storage-problem.ts'
 
-/** The manifest beside a backup, by which it is verified later. */
+/** The manifest beside a backup, used to verify it later. */
 export interface BackupManifest {
   file: string
   created: string
   byte_length: number
   sha256: string
   schema_version: number
-  /** Missing in what earlier versions wrote, and before a migration. */
+  /** Missing in backups of earlier versions, and in those made before a migration. */
   holds?: BackupHoldings
 }
 
@@ -40,10 +40,10 @@ const MANIFEST = '.manifest.json'
 const UNFINISHED = '.part'
 const SETTINGS = '.settings'
 
-/** A moment as names of files have it: they sort by time, and hold nothing that a file system refuses. */
+/** A moment for use in file names: it sorts by time and has no character that a file system refuses. */
 export const fileStamp = (now: Date): string => now.toISOString().replaceAll(/[:.]/g, '-')
 
-/** Name of a backup made now; names sort by time within their kind. */
+/** Path of a backup made now; names sort by time within their kind. */
 export function backupPath(folder: string, kind: BackupKind, now: Date): string {
   return join(folder, `${kind}-${fileStamp(now)}.db`)
 }
@@ -52,8 +52,8 @@ export function backupPath(folder: string, kind: BackupKind, now: Date): string 
 export const settingsOf = (path: string): string => `${path}${SETTINGS}`
 
 /**
- * Copies the live database to `target` as one consistent moment, whatever is written meanwhile: under a temporary name
- * first, synced, hashed, then renamed; the manifest comes last, after what `complete` adds to it, so that what has one is whole. Blocks its thread.
+ * Copies the live database to `target` as a consistent snapshot. The copy is synced and hashed under a temporary name, then
+ * renamed. The manifest comes last, after the additions of `complete`, so a backup that has one is whole. Blocks the thread.
  */
 export async function backupDatabase(
   raw: RawDatabase,
@@ -108,7 +108,7 @@ export async function listBackups(folder: string): Promise<Backup[]> {
   return backups.sort((a, b) => (a.created < b.created ? 1 : -1))
 }
 
-/** Removes the manifest, without which the file does not count as a backup. */
+/** Removes the manifest; without it the file does not count as a backup. */
 export const disownBackup = ({ path }: Backup): void => rmSync(`${path}${MANIFEST}`, { force: true })
 
 /** Whether the file matches its manifest byte for byte. */
@@ -117,9 +117,9 @@ export async function isBackupWhole(backup: Backup): Promise<boolean> {
 }
 
 /**
- * Removes all but the newest backups of a kind, those that are older than so many days (0: however old), and what was left of
- * those that were never finished. Dates that `now` has not reached are of a clock that was wrong: they go first. Call while no
- * backup is being made.
+ * Removes all but the newest backups of a kind, those older than so many days (0: no age limit), and the remains of
+ * unfinished ones. Dates in the future come from a wrong clock and are removed first. Call it only while no backup is being
+ * made.
  */
 export async function keepNewest(
   folder: string,
@@ -150,7 +150,7 @@ export async function fileHash(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Null for incomplete or foreign files with such a name. */
+/** Null for incomplete backups and for foreign files with such a name. */
 async function readManifest(path: string): Promise<BackupManifest | null> {
   let manifest: Partial<BackupManifest> | null
   try {

@@ -9,8 +9,8 @@ const TRIED_EVERY_MS = 25
 export const BRIEF_BUSY_MS = 25
 
 /**
- * Begins a write transaction. When another program holds the lock it waits for it here, where the thread goes on
- * answering, and not in SQLite's busy handler. @throws SqliteError SQLITE_BUSY when the lock is not given up in time
+ * Begins a write transaction. If another program holds the lock, it waits here, where the thread continues to respond, and
+ * not in SQLite's busy handler. @throws SqliteError SQLITE_BUSY if the lock is not released in time
  */
 export async function beginImmediate(raw: RawDatabase): Promise<void> {
   const deadline = performance.now() + TRIED_FOR_MS
@@ -26,7 +26,7 @@ export async function beginImmediate(raw: RawDatabase): Promise<void> {
   }
 }
 
-/** Runs `work` in one write transaction: all of it is kept, or nothing. */
+/** Runs `work` in one write transaction: all of it is committed, or nothing. */
 export async function transact<T>(raw: RawDatabase, work: (raw: RawDatabase) => T): Promise<T> {
   await beginImmediate(raw)
   try {
@@ -34,7 +34,7 @@ export async function transact<T>(raw: RawDatabase, work: (raw: RawDatabase) => 
     raw.exec('commit')
     return result
   } catch (error) {
-    // SQLite may have rolled back by itself (disk full), and then there is nothing left to roll back.
+    // SQLite may have rolled back by itself (disk full), which leaves nothing to roll back.
     if (raw.inTransaction) raw.exec('rollback')
     throw error
   }

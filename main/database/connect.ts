@@ -11,15 +11,15 @@ export type RawDatabase = Sqlite.Database
 
 export interface ConnectOptions {
   readonly?: boolean
-  /** Pages kept in memory, in KiB. */
+  /** Page cache in KiB. */
   cacheKib?: number
-  /** How long SQLite waits, by blocking the thread, for a lock that another program holds. */
+  /** How long SQLite blocks the thread to wait for another program's lock. */
   busyMs?: number
 }
 
 /**
- * Opens one connection with the pragmas that durability rests on. `synchronous` must be set by name: in WAL mode
- * better-sqlite3 otherwise falls back to NORMAL after the first write, and a power cut then takes commits along.
+ * Opens one connection with the pragmas that durability depends on. `synchronous` must be set by name: in WAL mode
+ * better-sqlite3 otherwise falls back to NORMAL after the first write, and a power cut then also loses commits.
  */
 export function connect(
   file: string,
@@ -35,7 +35,7 @@ export function connect(
     raw.pragma('foreign_keys = ON')
     raw.pragma(`cache_size = -${cacheKib}`)
     raw.pragma('temp_store = MEMORY')
-    // The attendance thread moves the log into the database; this is for when it cannot.
+    // The attendance thread moves the log into the database; this applies when it cannot.
     raw.pragma('wal_autocheckpoint = 16000')
     raw.pragma('journal_size_limit = 67108864')
     raw.pragma('trusted_schema = OFF')

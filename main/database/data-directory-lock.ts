@@ -13,8 +13,8 @@ export class DataDirectoryInUse extends Error {
 }
 
 /**
- * Takes the data directory for this process. The lock is an SQLite file held in EXCLUSIVE mode, so the operating system
- * itself holds it and drops it when the process dies, however it dies. Answers the function that gives it back.
+ * Locks the data directory for this process. The lock is an SQLite file held in EXCLUSIVE mode, so the operating system
+ * itself holds it and releases it however the process ends. Returns the function that unlocks it.
  */
 export function lockDataDirectory(dataDir: string): () => void {
   const file = join(dataDir, LOCK_FILE)

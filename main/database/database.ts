@@ -6,26 +6,26 @@ import { WorkstationDialect } from './sqlite-dialect.ts'
 import { asStorageProblem } from './storage-problem.ts'
 import type { WriteGate } from './write-gate.ts'
 
-/** Below what SQLite (32,766) takes in one statement. */
+/** Less than SQLite's limit for one statement (32,766). */
 const IDS_A_STATEMENT = 5_000
 
-/** What a query may do outside a transaction: read. */
+/** What a query may do outside a transaction: only read. */
 export type ReadDatabase = Pick<Kysely<Schema>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn'>
-/** Queries that run in a transaction and outside one. */
+/** For queries that run inside or outside a transaction. */
 export type Queries = Pick<ReadDatabase, 'selectFrom'>
-/** The handle of an open transaction; using `database.read` inside it would wait for ever. */
+/** The handle of an open transaction; using `database.read` inside it would wait forever. */
 export type WriteTransaction = Transaction<Schema>
 
 /** One thread's connection to the workstation's database. */
 export interface Database {
   readonly read: ReadDatabase
-  /** Runs `work` in one IMMEDIATE transaction: all of it is kept, or nothing. */
+  /** Runs `work` in one IMMEDIATE transaction: all of it is committed, or nothing. */
   write<T>(work: (trx: WriteTransaction) => Promise<T>): Promise<T>
-  /** The same without Kysely, for the queue's hot path; `work` must not wait for anything. */
+  /** The same without Kysely, for the queue's hot path; `work` must be synchronous. */
   writeDirectly<T>(work: (raw: RawDatabase) => T): Promise<T>
-  /** Reads without Kysely and outside any transaction of others. */
+  /** Reads without Kysely, outside any other transaction. */
   readDirectly<T>(work: (raw: RawDatabase) => T): Promise<T>
-  /** A text that changes with every commit of any connection. Costs next to nothing. */
+  /** A text that changes with every commit of any connection; almost free. */
   version(): Promise<string>
   close(): Promise<void>
 }
@@ -36,9 +36,9 @@ export interface OpenDatabaseOptions {
   gate?: WriteGate | null
 }
 
-/** Wraps a file that `prepare-database.ts` has checked and migrated. */
+/** Opens a file that `prepare-database.ts` has checked and migrated. */
 export function openDatabase(file: string, { gate = null, ...options }: OpenDatabaseOptions = {}): Database {
-  // A connection with a gate serves requests and must not sleep inside SQLite.
+  // A connection with a gate serves requests and must not block inside SQLite.
   const raw = connect(file, { ...options, ...(gate ? { busyMs: BRIEF_BUSY_MS } : {}) })
   const kysely = new Kysely<Schema>({ dialect: new WorkstationDialect(raw, gate) })
   let version: (() => string) | null = null
@@ -73,15 +73,15 @@ export function openDatabase(file: string, { gate = null, ...options }: OpenData
   }
 }
 
-/** Asked at every poll of a screen, so its statements are kept. */
+/** Called at every poll of a screen, so its statements are kept. */
 function versionOf(raw: RawDatabase): () => string {
-  // The first counts the commits of the others, the second the rows that this connection wrote.
+  // The first counts commits of other connections, the second the rows that this connection wrote.
   const others = raw.prepare('pragma data_version').pluck()
   const own = raw.prepare('select total_changes()').pluck()
   return () => `${String(others.get())}.${String(own.get())}`
 }
 
-/** Queries many ids, in batches per statement. */
+/** Runs a query over many ids in chunks. */
 export async function inChunks<T>(
   ids: readonly string[],
   ask: (chunk: readonly string[]) => Promise<readonly T[]>
@@ -92,7 +92,7 @@ export async function inChunks<T>(
   return found
 }
 
-/** How many rows a query finds, whatever it selects. */
+/** The number of rows that a query finds, whatever it selects. */
 export async function countRows<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>
 ): Promise<number> {

@@ -2,14 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from './database.ts'
 import { literally, searchedWords } from './text-search.ts'
 
-/** Employees by words of their code and names, and by whether they have resigned. */
+/** Filters employees by words of their code and names, and by whether they have resigned. */
 export interface NameFilter {
-  /** Words, each in the code or a name; never in a telephone number. */
+  /** Words that must each occur in the code or a name; telephone numbers are not searched. */
   readonly search: string
   readonly hasResigned: boolean | null
 }
 
-/** Employees that a name filter admits: null is everybody; few are listed by id, many are gathered by the query. */
+/** Employees that a name filter admits: null is everybody; few are listed by id, many are selected within the query. */
 export type NamedEmployees = null | { readonly ids: readonly string[] } | { readonly filter: NameFilter }
 
 /** Up to this many are listed by id. */
@@ -27,25 +27,25 @@ export async function findByName(db: Queries, filter: NameFilter): Promise<Named
   return rows.length <= FEW ? { ids: rows.map(row => row.employee_id) } : { filter }
 }
 
-/** Whether the column holds the id of one of them. */
+/** Whether the column holds the id of one of these employees. */
 export function isAmong(column: string, employees: NonNullable<NamedEmployees>): RawBuilder<SqlBool> {
   const id = sql.ref(column)
   if ('ids' in employees)
     return sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(employees.ids)}))`
-  // As a plain value, so that the rows are read in the order of the query and not employee by employee.
+  // As a plain value, so that rows are read in the order of the query and not employee by employee.
   return sql<SqlBool>`+${id} in (select s.employee_id from employee_search as s where ${isNamed(employees.filter)})`
 }
 
-/** Whether the row `s` of `employee_search` fits. */
+/** Whether the row `s` of `employee_search` matches. */
 function isNamed({ search, hasResigned }: NameFilter): RawBuilder<SqlBool> {
   const all = searchedWords(search).map(nameHolds)
   if (hasResigned !== null) all.push(sql<SqlBool>`s.signout_flag = ${hasResigned ? 'Y' : 'N'}`)
   return sql<SqlBool>`${sql.join(all, sql` and `)}`
 }
 
-/** What follows the names: the telephone number on two lines, and two line ends. */
+/** The text after the names: the telephone number on two lines, and two line breaks. */
 const TELEPHONE = '\n%\n%\n%\n'
 
-/** Whether the code or a name holds the lower-case word; `%` and `_` mean themselves. */
+/** Whether the code or a name contains the lower-case word; `%` and `_` are literal. */
 const nameHolds = (word: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`s.words like ${`%${literally(word)}%${TELEPHONE}`} escape '\\'`

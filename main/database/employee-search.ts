@@ -3,16 +3,16 @@ import { countRows, type ReadDatabase } from './database.ts'
 import type { Schema } from './schema/index.ts'
 import { searchedWords } from './text-search.ts'
 
-/** Which employees a list shows. What is null does not narrow. */
+/** Which employees a list shows; null does not restrict it. */
 export interface EmployeeFilter {
   readonly search: string
-  /** Found by something that is no word: a whole id number. */
+  /** Employees found by something other than a word: a whole id number. */
   readonly alsoIds: readonly string[]
-  /** A unit and all below it. */
+  /** A unit and all units below it. */
   readonly unitIds: readonly string[] | null
   readonly typeCode: string | null
   readonly hasResigned: boolean | null
-  /** Only those who have this employee as an approver. */
+  /** Only employees with this approver. */
   readonly approverId: string | null
 }
 
@@ -31,15 +31,15 @@ export interface EmployeePlace {
 export interface EmployeePage {
   readonly order: EmployeeOrder
   readonly isDescending: boolean
-  /** The last one of the page before; null for the first page. */
+  /** The last employee of the previous page; null for the first page. */
   readonly after: EmployeePlace | null
   /** Null: all. */
   readonly limit: number | null
 }
 
 /**
- * A page of the employees that fit, by one pass over the rows that triggers keep. What only SQLite has is here and in
- * employee-names.ts; on another database a trigram index of its own goes there.
+ * A page of the matching employees, by one pass over the rows that triggers maintain. SQLite-specific code is here and in
+ * employee-names.ts; another database needs its own trigram index.
  */
 export function findEmployees(
   db: ReadDatabase,
@@ -47,7 +47,7 @@ export function findEmployees(
   { order, isDescending, after, limit }: EmployeePage
 ): Promise<EmployeePlace[]> {
   const column = sql.ref<string>(`employee_search.${KEY_OF[order]}`)
-  // Where few may fit, all rows are read as they are stored and sorted: reading them in order takes longer.
+  // If few rows may match, all are read in storage order and then sorted: reading them in order takes longer.
   const key = isSelective(filter) ? sql<string>`+${column}` : column
   const direction = isDescending ? 'desc' : 'asc'
   let query = fitting(db, filter)
@@ -63,7 +63,7 @@ export function findEmployees(
   return query.execute()
 }
 
-/** How many employees fit. */
+/** The number of matching employees. */
 export const countEmployees = (db: ReadDatabase, filter: EmployeeFilter): Promise<number> =>
   countRows(fitting(db, filter))
 
@@ -71,7 +71,7 @@ const isSelective = ({ search, unitIds }: EmployeeFilter): boolean => search.tri
 
 const SPACING = /[-().+]/g
 
-/** A search word: as typed, and a telephone number without its separators. */
+/** Forms of a search word: as typed, and for a telephone number without separators. */
 function formsOf(word: string): string[] {
   const digits = word.replaceAll(SPACING, '')
   return digits !== word && /^\d{3,}$/.test(digits) ? [word, digits] : [word]

@@ -8,8 +8,8 @@ export function findDamage(raw: RawDatabase): string | null {
 }
 
 /**
- * The same table by table, so that the caller can stop in between. SQLite has no way to end a check that it has
- * begun, and a worker thread ends only after it. Locks and a full disk are thrown: they are no damage.
+ * The same check table by table, so that the caller can stop in between. SQLite cannot abort a check, and a worker thread
+ * ends only after it. Locks and a full disk are thrown: they are not damage.
  */
 export function* findDamageByTable(raw: RawDatabase): Generator<null, string | null> {
   try {
@@ -28,7 +28,7 @@ export function* findDamageByTable(raw: RawDatabase): Generator<null, string | n
   }
 }
 
-/** Reads the schema and the newest row of every table, in a time that does not depend on the size of the file. @throws SqliteError */
+/** Reads the schema and the newest row of every table, in a time independent of the file's size. @throws SqliteError */
 export function readNewestRows(raw: RawDatabase): void {
   const tables = raw.pragma('table_list') as { schema: string; name: string; type: string; wr: number }[]
   for (const { schema, name, type, wr } of tables)
@@ -36,7 +36,7 @@ export function readNewestRows(raw: RawDatabase): void {
       raw.prepare(`select 1 from ${quoted(name)} ${wr ? '' : 'order by rowid desc'} limit 1`).get()
 }
 
-/** The damage that an error shows. @throws errors that are no damage: a lock of another process, a full disk */
+/** The damage that an error shows. @throws errors that are not damage: a lock of another process, a full disk */
 export function damageOf(error: unknown): string {
   const problem = asStorageProblem(error)
   const isPassing =

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Rows read before others have their turn: some milliseconds of work. */
+/** Rows to read before other work gets its turn: some milliseconds. */
 export const ROWS_A_TURN = 2_500
 
-/** Takes rows that are read `ROWS_A_TURN` at a time, each after the key that `take` returned last. */
+/** Processes rows that are read `ROWS_A_TURN` at a time, each time after the key that `take` last returned. */
 export async function inTurns<Row>(
   read: (after: string, limit: number) => Promise<Row[]>,
   take: (row: Row) => string

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { WriteTransaction } from './database.ts'
 
-/** Below what SQLite (32,766) and PostgreSQL (65,535) take in one statement. */
+/** Less than the limits of SQLite (32,766) and PostgreSQL (65,535) for one statement. */
 const VALUES_A_STATEMENT = 8_000
 const STATEMENTS_KEPT = 20
 
@@ -11,8 +11,8 @@ interface Statement {
 }
 
 /**
- * An insert of many rows to a statement. The text of a statement with thousands of values takes longer to make than to carry out:
- * it is kept for the next time as many rows come. All rows have all columns, in the same order.
+ * Inserts many rows per statement. Building the text of a statement with thousands of values takes longer than executing it,
+ * so it is kept for the next batch of the same size. All rows have all columns, in the same order.
  */
 export function insertMany<Row extends object>(
   build: (trx: WriteTransaction, rows: readonly Row[]) => Compilable

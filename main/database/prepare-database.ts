@@ -9,7 +9,7 @@ import { migrations } from './migrations/index.ts'
 import { WorkstationDialect } from './sqlite-dialect.ts'
 import { asStorageProblem } from './storage-problem.ts'
 
-/** Why a database file may not be used; the file itself is left as it was. */
+/** Why a database file must not be used; the file itself is left unchanged. */
 export type UnusableReason = 'missing' | 'empty' | 'foreign' | 'damaged' | 'newer'
 
 export class DatabaseUnusable extends Error {
@@ -22,32 +22,32 @@ export class DatabaseUnusable extends Error {
   }
 }
 
-/** Backups made before a migration that stay. */
+/** How many backups made before migrations are kept. */
 const BACKUPS_KEPT = 3
 
-/** A database up to this size is checked whole before it is opened: a tenth of a second. */
+/** A database up to this size is checked completely before it is opened, in a tenth of a second. */
 const CHECKED_AT_OPEN_BYTES = 16 * 1024 * 1024
 
-/** Whether `prepareDatabase` checks the whole file; a larger one is checked once the workstation is open. */
+/** Whether `prepareDatabase` checks the whole file; a larger one is checked after the workstation has opened. */
 export const isCheckedAtOpen = (file: string): boolean => statSync(file).size <= CHECKED_AT_OPEN_BYTES
 
 export const SCHEMA_VERSION = Object.keys(migrations).length
 
 export interface PrepareDatabaseOptions {
   file: string
-  /** Where the copy made before a migration goes. */
+  /** Folder for the copy made before a migration. */
   backupDir: string
-  /** True when this data directory has held a branch before: a missing file is then a loss, not a first start. */
+  /** True if this data directory has held a branch before: a missing file is then a loss, not a first start. */
   isInstalled: boolean
-  /** True when damage was found in it: it is then checked whole, whatever its size. */
+  /** True if damage was found in it: it is then checked completely, whatever its size. */
   isSuspect?: boolean
   now: () => Date
 }
 
 /**
- * Checks, backs up and migrates the database file before anything else opens it. Throws DatabaseUnusable rather than
- * create a new branch over a file that was lost, emptied, damaged or written by a newer version. The whole file is read only where it is
- * small, suspect or about to be migrated, so that a start takes no longer as the database grows.
+ * Checks, backs up and migrates the database file before anything else opens it. Throws DatabaseUnusable rather than create a
+ * new branch over a file that was lost, emptied, damaged or written by a newer version. The whole file is read only if it is
+ * small, suspect or about to be migrated, so that the start does not slow down as the database grows.
  */
 export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<{ isNew: boolean }> {
   const { file, isInstalled, isSuspect = false } = options
@@ -58,7 +58,7 @@ export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<
       `The database ${file} is gone, though this data directory holds a branch.`
     )
   if (isPresent && statSync(file).size === 0) {
-    // A 0-byte file opens and passes every check of SQLite, so it has to be refused by its size.
+    // SQLite opens a 0-byte file and all its checks pass, so the size has to be checked.
     if (isInstalled || existsSync(`${file}-wal`))
       throw new DatabaseUnusable(
         'empty',
@@ -66,7 +66,7 @@ export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<
       )
   }
   const isNew = !isPresent || statSync(file).size === 0 || (!isInstalled && isUnborn(file))
-  // Looked at read-only first: a file that is not ours, or newer, must not be changed by so much as its journal mode.
+  // Checked read-only first: a foreign or newer file must not be changed, not even its journal mode.
   if (!isNew) check(file, isSuspect)
   const raw = open(file)
   try {
@@ -88,7 +88,7 @@ function open(file: string, { readonly = false } = {}): RawDatabase {
 const asDamaged = (error: unknown, what: string): DatabaseUnusable =>
   new DatabaseUnusable('damaged', `${what}: ${damageOf(error)}`, { cause: error })
 
-/** Damage that only came to light after the file was opened; null for anything else. */
+/** Damage that was found only after the file was opened; null for anything else. */
 export function asUnusable(error: unknown, file: string): DatabaseUnusable | null {
   if (error instanceof DatabaseUnusable) return error
   const problem = asStorageProblem(error)
@@ -96,7 +96,7 @@ export function asUnusable(error: unknown, file: string): DatabaseUnusable | nul
   return isDamage ? asDamaged(problem.cause ?? problem, `The database ${file} is damaged`) : null
 }
 
-/** Left by a first start that was ended before its first table: without tables there is nothing to lose. */
+/** Left by a first start that ended before its first table was created; without tables there is nothing to lose. */
 function isUnborn(file: string): boolean {
   const raw = open(file, { readonly: true })
   try {
@@ -110,7 +110,7 @@ function isUnborn(file: string): boolean {
   }
 }
 
-/** @throws DatabaseUnusable unless the file is a sound database of this workstation, of this version or an older one */
+/** @throws DatabaseUnusable unless the file is an undamaged database of this workstation, of this version or an older one */
 export function checkWhole(file: string): void {
   if (statSync(file).size === 0) throw new DatabaseUnusable('empty', `The database ${file} is empty.`)
   check(file, true)
@@ -128,7 +128,7 @@ function check(file: string, isSuspect: boolean): void {
         'newer',
         `The database ${file} was written by a newer version of the workstation.`
       )
-    // A migration rewrites pages, and backs up what it finds.
+    // A migration rewrites pages, and its backup copies them as they are.
     const isWhole = isSuspect || version < SCHEMA_VERSION || isCheckedAtOpen(file)
     readNewestRows(raw)
     const damage = isWhole ? findDamage(raw) : null
@@ -149,17 +149,17 @@ async function migrate(raw: RawDatabase, options: PrepareDatabaseOptions, isNew:
     await backupDatabase(raw, backupPath(options.backupDir, 'before-migration', now), now)
     await keepNewest(options.backupDir, 'before-migration', BACKUPS_KEPT, now)
   }
-  // First of all, so that a start ended between two migrations finds its own file again.
+  // First of all, so that a start that ended between two migrations recognises its own file.
   if (isNew) raw.pragma(`application_id = ${APPLICATION_ID}`)
   for (const [index] of pending.entries()) {
-    // Up by one, so that each migration is a transaction of its own.
+    // One step at a time, so that each migration has its own transaction.
     const { error, results } = await migrator.migrateUp()
     const failed = results?.find(r => r.status === 'Error')?.migrationName
     if (error instanceof WorkstationError) throw error
     if (error) throw new Error(`Migration ${failed ?? 'start'} failed: ${textOf(error)}`, { cause: error })
     raw.pragma(`user_version = ${SCHEMA_VERSION - pending.length + index + 1}`)
   }
-  // Killed between the last migration and its mark, a database would stay one version short.
+  // If the process was killed between the last migration and this mark, the version would stay one short.
   if (raw.pragma('user_version', { simple: true }) !== SCHEMA_VERSION)
     raw.pragma(`user_version = ${SCHEMA_VERSION}`)
   assertFullSync(raw)

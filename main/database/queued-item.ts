@@ -1,6 +1,6 @@
 import type { AttendanceSource, RequestedDirection } from '#shared/contracts/attendance.ts'
 
-/** A checked item as it waits in a batch; absent members have no value. */
+/** A checked item that waits in a batch; absent members have no value. */
 export interface QueuedItem {
   op: 'ADD' | 'DEL'
   employeeId: string
@@ -13,7 +13,7 @@ export interface QueuedItem {
   latitude?: number
   longitude?: number
   pictureFileId?: string
-  /** Named by the sender; otherwise it follows from the work cycles. */
+  /** Given by the sender; otherwise derived from the work cycles. */
   workDate?: string
   remark?: string
 }
@@ -28,13 +28,13 @@ const OPTIONAL = {
   remark: 'string'
 } as const
 
-/** The items of a stored batch; null when the row was damaged and does not hold `count` items any more. */
+/** The items of a stored batch; null if the row was damaged and no longer holds `count` items. */
 export function readQueuedItems(text: string, count: number): QueuedItem[] | null {
   const value = parse(text)
   return Array.isArray(value) && value.length === count && value.every(isQueuedItem) ? value : null
 }
 
-/** A single stored item; null when the row was damaged. */
+/** A single stored item; null if the row was damaged. */
 export function readQueuedItem(text: string): QueuedItem | null {
   const value = parse(text)
   return isQueuedItem(value) ? value : null
@@ -48,7 +48,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Looks at types only: a wrong value fails when it is applied, and costs that item alone. */
+/** Checks only types: a wrong value fails when the item is applied, and affects that item alone. */
 function isQueuedItem(value: unknown): value is QueuedItem {
   if (value === null || typeof value !== 'object') return false
   const item = value as Record<keyof QueuedItem, unknown>

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ReadDatabase } from './database.ts'
 
-/** A column whose values name rows of another table. */
+/** A column whose values refer to rows of another table. */
 export interface Reference {
   readonly table: string
   readonly column: string
 }
 
-/** Every column that names rows of the table by a foreign key, whichever migration made it. */
+/** Every column that refers to the table by a foreign key, whichever migration created it. */
 export const referencesTo = (db: ReadDatabase, table: string): Promise<Reference[]> =>
   db
     .selectFrom(
@@ -20,7 +20,7 @@ export const referencesTo = (db: ReadDatabase, table: string): Promise<Reference
     .orderBy('column')
     .execute()
 
-/** Which of the ids a reference names. */
+/** The ids that a reference column contains. */
 export async function namedIn(
   db: ReadDatabase,
   { table, column }: Reference,

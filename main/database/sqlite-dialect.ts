@@ -20,7 +20,7 @@ import type { WriteGate } from './write-gate.ts'
 
 const STATEMENTS_KEPT = 500
 
-/** Compiled statements by their SQL, the longest unused dropped first. */
+/** Compiled statements by SQL text; the least recently used is dropped first. */
 class StatementCache {
   readonly #raw: RawDatabase
   readonly #kept = new Map<string, Sqlite.Statement>()
@@ -66,15 +66,15 @@ class WorkstationConnection implements DatabaseConnection {
     }
   }
 
-  // A statement of its own: a cached one must not be run again while it is being iterated.
+  // A separate statement: a cached one must not be run again while it is being iterated.
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     for (const row of this.raw.prepare(sql).iterate(...parameters)) yield { rows: [row as R] }
   }
 }
 
 /**
- * One connection, handed out first come first served. Transactions begin IMMEDIATE, because with two writers a deferred
- * one that reads first fails at its first write (SQLITE_BUSY_SNAPSHOT), and pass the gate before that.
+ * One connection, given to callers in order of arrival. Transactions begin IMMEDIATE, because with two writers a deferred one
+ * that reads first fails at its first write (SQLITE_BUSY_SNAPSHOT); before that they pass the gate.
  */
 class WorkstationDriver implements Driver {
   readonly #connection: WorkstationConnection
@@ -116,7 +116,7 @@ class WorkstationDriver implements Driver {
     this.#gate?.release()
   }
 
-  // SQLite may have rolled back by itself (disk full), and then there is nothing left to roll back.
+  // SQLite may have rolled back by itself (disk full), which leaves nothing to roll back.
   async rollbackTransaction(connection: WorkstationConnection): Promise<void> {
     try {
       if (connection.raw.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
@@ -136,13 +136,13 @@ class WorkstationAdapter extends SqliteAdapter {
     return true
   }
 
-  // DDL is transactional in SQLite: a migration that dies halfway leaves the old schema.
+  // DDL is transactional in SQLite: a migration that fails halfway leaves the old schema.
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** Kysely's SQLite dialect over one better-sqlite3 connection, made fit for two writers. */
+/** Kysely's SQLite dialect over one better-sqlite3 connection, adapted for two writers. */
 export class WorkstationDialect implements Dialect {
   readonly #raw: RawDatabase
   readonly #gate: WriteGate | null

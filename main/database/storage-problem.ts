@@ -13,7 +13,7 @@ const CODES = [
   [/^SQLITE_(CORRUPT|NOTADB)/, 'database_unusable', 'storage.damaged', {}]
 ] as const
 
-/** Turns a fault of the disk into the error the caller may see; everything else passes unchanged. */
+/** Converts a disk fault into the error that callers may see; everything else passes unchanged. */
 export function asStorageProblem(error: unknown): unknown {
   const code = error instanceof Sqlite.SqliteError ? error.code : fileFaultOf(error)
   if (code === null) return error
@@ -22,13 +22,13 @@ export function asStorageProblem(error: unknown): unknown {
   return error
 }
 
-/** The error code of the operating system for work on a file. */
+/** The operating system's error code for a file operation. */
 function fileFaultOf(error: unknown): string | null {
   const isFault = error instanceof Error && 'syscall' in error && 'code' in error
   return isFault && typeof error.code === 'string' ? error.code : null
 }
 
-/** Whether the same work may succeed when it is tried again later. */
+/** Whether the same work may succeed on a later attempt. */
 export function isPassingStorageProblem(error: unknown): boolean {
   const problem = asStorageProblem(error)
   return (
@@ -37,10 +37,10 @@ export function isPassingStorageProblem(error: unknown): boolean {
   )
 }
 
-/** A file or folder that is not there. */
+/** Whether a file or folder does not exist. */
 export const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Something that the row names is not there. */
+/** Whether a row refers to something that does not exist. */
 export const isMissingReference = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY'

@@ -2,7 +2,7 @@ import type Sqlite from 'better-sqlite3'
 import type { RawDatabase } from './connect.ts'
 import type { Database } from './database.ts'
 
-// The hot path of introspection: one or two lookups by key a token, whatever else is stored.
+// The hot path of introspection: one or two lookups by key per token, whatever else is stored.
 
 const REVOKED = 'select 1 from oauth_revoked_tokens where jti = ?'
 const VALID = `select 1 from oauth_grants g
@@ -21,8 +21,8 @@ const prepare = (raw: RawDatabase): Statements => ({
 })
 
 /**
- * Whether a signed, unexpired access token is still valid: it was not revoked and, where it came from a grant, that
- * grant is there and its user may sign in (neither disabled nor resigned).
+ * Whether a signed, unexpired access token is still valid: it was not revoked, and if it came from a grant, the grant still
+ * exists and its user may sign in (neither disabled nor resigned).
  */
 export function tokenValidity(
   database: Database

@@ -1,7 +1,7 @@
 import type { PicturePurpose } from '#shared/contracts/picture-consents.ts'
 import { inChunks, type Queries } from './database.ts'
 
-/** Those of these employees of whom no picture may be kept for a purpose. */
+/** The employees among these whose pictures may not be kept for a purpose. */
 export async function withdrawnConsents(
   db: Queries,
   purpose: PicturePurpose,

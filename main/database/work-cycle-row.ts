@@ -4,7 +4,7 @@ import type { WorkCyclesTable } from './schema/work-cycles.ts'
 /** The columns of a work cycle that its rules use. */
 export type WorkCycleRow = Omit<WorkCyclesTable, 'id' | 'name' | 'name_en' | 'created_at'>
 
-/** The one place where a rule becomes columns. */
+/** The only place where a rule becomes columns. */
 export const workCycleColumns = (cycle: WorkCycle) =>
   ({
     code: cycle.code,
@@ -17,7 +17,7 @@ export const workCycleColumns = (cycle: WorkCycle) =>
     is_day_off: cycle.isDayOff ? 1 : 0
   }) satisfies WorkCycleRow
 
-/** The one place where a stored work cycle becomes the rule. */
+/** The only place where a stored work cycle becomes a rule. */
 export function toWorkCycle(row: WorkCycleRow): WorkCycle {
   return {
     code: row.code,

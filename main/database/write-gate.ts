@@ -3,17 +3,17 @@ const HOLDER = 0
 const QUEUE = 1
 const TURNS = 2
 
-/** Who may hold the gate; the number is what the shared memory carries. */
+/** Threads that may hold the gate; the number is stored in the shared memory. */
 export const WRITERS = { server: 1, worker: 2 } as const
 export type WriterName = keyof typeof WRITERS
 
-/** Shared memory of one gate; hand it to every thread that writes. */
+/** Shared memory of a gate; pass it to every thread that writes. */
 export function createGateMemory(): SharedArrayBuffer {
   return new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)
 }
 
 /**
- * Lets the server thread and the worker take turns at SQLite's one write lock. Without it the server thread would wait
+ * Lets the server thread and the worker take turns at SQLite's single write lock. Without it the server thread would wait
  * inside SQLite's busy handler and stop responding; with it the server waits without blocking and has priority.
  */
 export class WriteGate {
@@ -46,7 +46,7 @@ export class WriteGate {
     }
   }
 
-  /** Waits by blocking the thread, with lower priority than those that wait without blocking. Worker threads only. */
+  /** Waits by blocking the thread, with lower priority than non-blocking callers. Worker threads only. */
   acquireBlocking(): void {
     for (;;) {
       const ahead = Atomics.load(this.#cells, QUEUE)
@@ -60,7 +60,7 @@ export class WriteGate {
     }
   }
 
-  /** How often the gate was requested without blocking: shows the worker that requests are coming in. */
+  /** How often the gate was requested without blocking: tells the worker that requests are arriving. */
   turnsAsked(): number {
     return Atomics.load(this.#cells, TURNS)
   }
@@ -70,7 +70,7 @@ export class WriteGate {
       Atomics.notify(this.#cells, HOLDER)
   }
 
-  /** Frees the gate of a thread that died with it; SQLite has rolled its transaction back by then. */
+  /** Releases the gate held by a thread that died; SQLite has rolled back its transaction by then. */
   releaseFor(name: WriterName): void {
     if (Atomics.compareExchange(this.#cells, HOLDER, WRITERS[name], FREE) === WRITERS[name])
       Atomics.notify(this.#cells, HOLDER)

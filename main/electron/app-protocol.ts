@@ -9,7 +9,7 @@ export const SCHEME: CustomScheme = {
   privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true }
 }
 
-/** Paths of the embedded server; everything else is a file of the renderer's build. */
+/** Paths of the embedded server; every other path is a file in the renderer's build. */
 const SERVED_IN_PROCESS = [
   '/api',
   '/app',
@@ -24,13 +24,13 @@ const SERVED_IN_PROCESS = [
 const isServed = (path: string) =>
   SERVED_IN_PROCESS.some(prefix => path === prefix || path.startsWith(`${prefix}/`))
 
-/** The page cannot set these; what a request claims here is dropped before it reaches the server. */
+/** Headers that a page cannot set; if a request has them anyway, they are dropped before it reaches the server. */
 const DROPPED = ['cookie', 'host', 'origin', 'referer', 'connection', 'x-forwarded-for', 'forwarded']
 
 export interface AppProtocol {
   /** For `protocol.handle`. */
   answer(request: Request): Promise<Response>
-  /** A request of the shell itself, with the window's cookies and the session key that the page sent last. */
+  /** A request of the shell itself, with the window's cookies and the session key that the page last sent. */
   ask(path: string): Promise<Response>
 }
 
@@ -51,7 +51,7 @@ export function createAppProtocol(from: {
   return {
     answer: async request => {
       if (!isOwnUrl(request.url)) return refusal(404)
-      // Only the window's own page can send requests; a foreign origin here would mean a hole elsewhere.
+      // Only the window's own page can send requests; a foreign origin would mean a security hole elsewhere.
       const origin = request.headers.get('origin')
       if (origin !== null && origin !== APP_ORIGIN) return refusal(403)
       const { pathname } = new URL(request.url)
@@ -71,7 +71,7 @@ function withSession(request: Request, cookie: string | null): Request {
   for (const name of DROPPED) headers.delete(name)
   if (cookie !== null) headers.set('cookie', cookie)
   const init = { method: request.method, headers, body: request.body, signal: request.signal }
-  // A streamed body must be declared (fetch standard, "duplex").
+  // A streamed body must be declared (Fetch Standard, "duplex").
   const streaming = { ...init, duplex: 'half' as const }
   return new Request(request.url, request.body ? streaming : init)
 }

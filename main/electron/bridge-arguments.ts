@@ -14,7 +14,7 @@ const Id = Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$' })
 const Bytes = Type.Unsafe<Uint8Array<ArrayBuffer>>({})
 const closed = { additionalProperties: false }
 
-/** The arguments of every bridge function, as a page may send them. */
+/** Schemas of the arguments of every bridge function. */
 const ARGUMENTS = {
   info: Type.Tuple([]),
   openFile: Type.Tuple([Type.Enum([...OPEN_PURPOSES])]),
@@ -49,7 +49,7 @@ const ARGUMENTS = {
   quitAndUpdate: Type.Tuple([])
 } satisfies Record<BridgeFunction, TSchema>
 
-/** Whether what came from the page may be handed to the function of that name. */
+/** Whether the page's arguments are valid for the function. */
 export function areArguments<Name extends BridgeFunction>(
   name: Name,
   values: unknown[]
@@ -57,7 +57,7 @@ export function areArguments<Name extends BridgeFunction>(
   return Value.Check(ARGUMENTS[name], values) && (name !== 'saveFile' || carriesBytes(values[0]))
 }
 
-/** JSON schema has no word for bytes. */
+/** JSON schema has no type for bytes. */
 function carriesBytes(file: unknown): boolean {
   if (typeof file !== 'object' || file === null || !('bytes' in file)) return false
   return file.bytes instanceof Uint8Array && file.bytes.byteLength <= LARGEST_FILE

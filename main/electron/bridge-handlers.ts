@@ -9,7 +9,7 @@ import type { ShellTexts } from './texts.ts'
 import { iconImage } from './tray.ts'
 import type { Updates } from './updates.ts'
 
-/** Handlers of `window.desktop`. Arguments have been validated before. */
+/** Handlers of `window.desktop`. Arguments have already been validated. */
 export function createBridgeHandlers(from: {
   window: BrowserWindow
   settings: SettingsStore
@@ -24,7 +24,7 @@ export function createBridgeHandlers(from: {
 }): BridgeHandlers {
   const { window, settings, texts, updates } = from
   const saved = new SavedFiles()
-  // One that nothing refers to is collected, and its click with it.
+  // Without a reference a notification is garbage-collected, and its click is lost.
   const shown = new Set<Notification>()
   const files = createFileDialogs({
     showOpen: options => dialog.showOpenDialog(window, options),
@@ -83,7 +83,7 @@ export function createBridgeHandlers(from: {
   }
 }
 
-/** False when the user cancelled the print dialog. */
+/** False if the user cancelled the print dialog. */
 export function printPage(window: Pick<BrowserWindow, 'webContents'>): Promise<boolean> {
   return new Promise((resolve, reject) => {
     window.webContents.print({}, (isDone, reason) => {

@@ -19,7 +19,7 @@ export function isFromOwnPage(event: Pick<IpcMainInvokeEvent, 'senderFrame'>): b
   return frame !== null && frame.parent === null && isOwnUrl(frame.url)
 }
 
-/** Registers the closed list: every call is checked for who sends it and what it carries before anything happens. */
+/** Registers the complete list of functions; sender and arguments of every call are checked first. */
 export function registerBridge(ipc: Pick<IpcMain, 'handle'>, handlers: BridgeHandlers): void {
   for (const name of BRIDGE_FUNCTIONS) register(ipc, name, handlers)
 }

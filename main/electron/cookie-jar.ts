@@ -6,8 +6,8 @@ interface Cookie {
 }
 
 /**
- * Keeps the session of the window in the main process, in memory only: the page never sees a cookie and closing the
- * workstation signs out.
+ * Keeps the window's session in the main process, in memory only: the page never sees a cookie, and closing the workstation
+ * signs the user out.
  */
 export class CookieJar {
   #cookies = new Map<string, Cookie>()
@@ -17,7 +17,7 @@ export class CookieJar {
     this.#now = now
   }
 
-  /** Value for a Cookie header, or null when none fits the path. */
+  /** Value for a Cookie header, or null if no cookie matches the path. */
   headerFor(path: string): string | null {
     const fitting: string[] = []
     for (const [name, cookie] of this.#cookies) {
@@ -27,7 +27,7 @@ export class CookieJar {
     return fitting.length > 0 ? fitting.join('; ') : null
   }
 
-  /** Takes one Set-Cookie header (RFC 6265 §5.2). */
+  /** Stores one Set-Cookie header (RFC 6265 §5.2). */
   keep(header: string): void {
     const [pair = '', ...attributes] = header.split(';')
     const at = pair.indexOf('=')

@@ -1,4 +1,4 @@
-/** How often a page that crashes is loaded again before the user is asked: `most` times within `withinMs`. */
+/** How often a crashed page is reloaded before the user is asked: `most` times within `withinMs`. */
 export class CrashBudget {
   #crashes: number[] = []
   #most: number
@@ -9,13 +9,13 @@ export class CrashBudget {
     this.#withinMs = withinMs
   }
 
-  /** Counts a crash; true when the page may be loaded again by itself. */
+  /** Counts a crash; true if the page may be reloaded automatically. */
   spend(now: number): boolean {
     this.#crashes = [...this.#crashes.filter(at => now - at < this.#withinMs), now]
     return this.#crashes.length <= this.#most
   }
 
-  /** After somebody has decided to try again. */
+  /** Called after the user has decided to try again. */
   refill(): void {
     this.#crashes = []
   }

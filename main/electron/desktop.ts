@@ -16,7 +16,7 @@ import { type ShellTexts, shellTexts } from './texts.ts'
 const RENDERER = join(import.meta.dirname, '../renderer')
 const PRELOAD = join(import.meta.dirname, '../preload/index.cjs')
 
-/** Everything that lives as long as the window's process. */
+/** Everything with the lifetime of the window's process. */
 export interface Desktop {
   readonly workstation: Workstation
   readonly window: BrowserWindow
@@ -32,7 +32,7 @@ export interface Desktop {
   show(): void
 }
 
-/** Opens the workstation in this process and a window on it. @throws WorkstationProblem */
+/** Opens the workstation in this process, with a window. @throws WorkstationProblem */
 export async function openDesktop(from: {
   dataDir: string
   /** Folder of the window's own settings. */
@@ -71,7 +71,7 @@ export async function openDesktop(from: {
     preload: PRELOAD,
     folder,
     texts,
-    // macOS passes no flag to what it opens at login.
+    // At login macOS starts programs without a flag.
     isHidden: startArguments.isHidden || app.getLoginItemSettings().wasOpenedAtLogin,
     hidesOnClose: () => settings.get().close_to_tray && !isQuitting,
     onHidden: () => explainTray(settings, texts()),
@@ -100,7 +100,7 @@ export async function openDesktop(from: {
   }
 }
 
-/** Once, because a window that vanishes and a program that stays surprise people. */
+/** Shown only once. It is needed because users do not expect a program to keep running after its window has closed. */
 function explainTray(settings: SettingsStore, texts: ShellTexts): void {
   if (settings.get().tray_explained) return
   settings.change({ tray_explained: true })

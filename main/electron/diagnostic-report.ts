@@ -2,8 +2,8 @@ import type { Dialog } from 'electron'
 import type { ShellTexts } from './texts.ts'
 
 /**
- * Copies the workstation's report for whoever helps the branch. The workstation is asked with the session of the window, so that it
- * decides who may; no page is needed, which may be what is wrong.
+ * Copies the workstation's report for the people who support the branch. The request uses the window's session, so that the
+ * workstation decides who may have it; no page is needed, as the page may be what is broken.
  */
 export async function copyDiagnosticReport(from: {
   ask: (path: string) => Promise<Response>

@@ -10,7 +10,7 @@ import { openShellSettings, shellLanguage } from './shell-settings.ts'
 import { readStartArguments } from './start-arguments.ts'
 import { shellTexts } from './texts.ts'
 
-/** The window's host of the workstation: one process holds database, server and window. */
+/** The window host of the workstation: one process with database, server and window. */
 app.enableSandbox()
 protocol.registerSchemesAsPrivileged([SCHEME])
 app.setName('HR Workstation')
@@ -22,7 +22,7 @@ const folder = join(dataDir, 'window')
 mkdirSync(folder, { recursive: true, mode: 0o700 })
 app.setPath('userData', folder)
 
-// One window a data directory: a second start only brings the first one to the front.
+// One window per data directory: a second start only brings the first window to the front.
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
 else app.exit(0)
 

@@ -9,15 +9,15 @@ export function autostartFile(configHome: string): string {
   return join(configHome, 'autostart', 'hr-workstation.desktop')
 }
 
-/** Desktop Entry Specification, "The Exec key": quoted, with its reserved characters escaped. */
+/** Desktop Entry Specification, "The Exec key": quoted, with reserved characters escaped. */
 export function autostartEntry(name: string, command: readonly string[]): string {
   const quoted = command.map(word => `"${word.replace(/[\\"`$]/g, '\\$&').replaceAll('%', '%%')}"`)
   return `[Desktop Entry]\nType=Application\nName=${name}\nExec=${quoted.join(' ')}\nTerminal=false\n`
 }
 
 /**
- * Opens the workstation when this user signs in to the machine, on the same data directory. Linux has no call for it, but a folder;
- * there an AppImage runs from a mount that is another each time, and is started by its own file.
+ * Starts the workstation when this user signs in to the machine, with the same data directory. Linux has a folder for this
+ * instead of a call; an AppImage is started there by its own file, as the mount that it runs from changes each time.
  */
 export function setLaunchAtLogin(
   app: Pick<App, 'setLoginItemSettings' | 'getPath' | 'getAppPath' | 'isPackaged' | 'name'>,

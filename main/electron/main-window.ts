@@ -12,10 +12,10 @@ export interface WindowOptions {
   folder: string
   texts: () => ShellTexts
   isHidden: boolean
-  /** Whether closing only hides: the workstation stays in the tray. */
+  /** Whether closing only hides the window: the workstation stays in the tray. */
   hidesOnClose: () => boolean
   onHidden: () => void
-  /** The user chose to keep unsaved work, so that a quit under way is off. */
+  /** The user chose to keep unsaved work, which cancels a pending quit. */
   onStayed: () => void
   onProblem: (what: string, error: unknown) => void
 }
@@ -32,7 +32,8 @@ export function openMainWindow(options: WindowOptions): BrowserWindow {
   guardNavigation(window.webContents, url => {
     shell.openExternal(url).catch(error => options.onProblem('open in the browser', error))
   })
-  // Not before it is shown: maximizing shows it (BrowserWindow, "win.maximize"), also where it should start in the tray.
+  // Only once it is shown: maximizing also shows a window that should start in the tray (BrowserWindow,
+  // "win.maximize").
   if (bounds.is_maximized) window.once('show', () => window.maximize())
   window.once('ready-to-show', () => {
     if (!options.isHidden) window.show()
@@ -45,7 +46,7 @@ export function openMainWindow(options: WindowOptions): BrowserWindow {
   return window
 }
 
-/** Brings the window to the front, wherever it is. */
+/** Brings the window to the front from any state. */
 export function showWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()
@@ -58,7 +59,7 @@ function saveBoundsOf(window: BrowserWindow, { folder, onProblem }: WindowOption
     wasShown = true
   })
   window.on('close', () => {
-    // One that never left the tray was not maximized yet.
+    // A window that never left the tray was not maximized yet.
     if (!wasShown) return
     try {
       saveBounds(folder, window.getNormalBounds(), window.isMaximized())
@@ -89,7 +90,7 @@ function askAboutUnsavedWork(window: BrowserWindow, options: WindowOptions): voi
       defaultId: 0,
       cancelId: 0
     })
-    // Preventing this event lets the page go (webContents, "will-prevent-unload").
+    // Preventing this event allows the page to unload (webContents, "will-prevent-unload").
     if (chosen === 1) event.preventDefault()
     else options.onStayed()
   })
@@ -120,7 +121,7 @@ function reloadAfterCrash(window: BrowserWindow, options: WindowOptions): void {
   })
 }
 
-/** Asks whether to load the screens again; nothing of the server or its data is at stake. */
+/** Asks whether to reload the screens; the server and its data are not affected. */
 async function askToGoOn(
   window: BrowserWindow,
   texts: ShellTexts,

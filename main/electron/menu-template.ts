@@ -16,7 +16,7 @@ export interface MenuActions {
 
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' }
 
-/** The whole menu as plain options. Keys of the page are shown here but handled there. */
+/** The whole menu as plain options. Shortcuts of the page are shown here but handled there. */
 export function menuTemplate(from: {
   texts: ShellTexts
   settings: ShellSettings

@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron'
 import { externalUrl, isOwnUrl } from './origin.ts'
 
-/** The window shows its own pages only; https links go to the system's browser, everything else nowhere. */
+/** The window shows only its own pages; https links open in the system's browser, and all others are blocked. */
 export function guardNavigation(
   contents: Pick<WebContents, 'on' | 'setWindowOpenHandler'>,
   openExternal: (url: string) => void

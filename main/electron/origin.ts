@@ -10,7 +10,7 @@ export function isOwnUrl(url: string): boolean {
   return parsed?.protocol === `${APP_SCHEME}:` && parsed.host === APP_HOST && parsed.username === ''
 }
 
-/** The address to hand to the system's browser, or null: https only, without user and password. */
+/** The address to open in the system's browser, or null: https only, without user and password. */
 export function externalUrl(url: string): string | null {
   const parsed = URL.parse(url)
   const isFit = parsed?.protocol === 'https:' && parsed.username === '' && parsed.password === ''

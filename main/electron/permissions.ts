@@ -1,7 +1,7 @@
 import type { Session } from 'electron'
 import { isOwnUrl } from './origin.ts'
 
-/** Copying a key or a table, and the browser's own notices. Everything else is denied. */
+/** For copying a key or a table, and for the browser's own notifications. Everything else is denied. */
 const ALLOWED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'notifications'])
 
 export function isAllowed(permission: string, url: string): boolean {

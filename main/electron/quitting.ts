@@ -4,13 +4,13 @@ import type { Updates } from './updates.ts'
 
 export interface Quitting {
   quit(): void
-  /** The same, with the update that is ready installed at the end; false when none is. */
+  /** The same, but installs the downloaded update at the end; false if there is none. */
   quitAndUpdate(): boolean
 }
 
 /**
- * Requests finish, the worker stops at an item boundary, the log is checkpointed; only then the process ends, or an update takes
- * over. Its installer would end a process that still runs, and nobody would be asked about unsaved work.
+ * Requests finish, the worker stops between two items, and the log is checkpointed before the process ends or an update takes
+ * over. The installer would end a process that still runs, without asking about unsaved work.
  */
 export function createQuitting(from: {
   app: Pick<App, 'quit' | 'exit' | 'on'>
@@ -40,7 +40,7 @@ export function createQuitting(from: {
   })
   return {
     quit: () => {
-      // Whoever stayed with unsaved work when an update was to be installed does not expect it at a later end.
+      // A user who kept unsaved work when an update was about to be installed does not expect it at a later quit.
       isUpdateWanted = false
       app.quit()
     },

@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8'
 }
 
-/** Scripts come from the build alone. Style elements are made at run time by Mantine and AG Grid. */
+/** Scripts come only from the build. Style elements are created at run time by Mantine and AG Grid. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -66,7 +66,7 @@ export function refusal(status: number): Response {
   return new Response(null, { status, headers: HEADERS })
 }
 
-/** The file that a request's path names, or null when it points anywhere but into `root`. */
+/** The file for a request's path, or null if it is outside `root`. */
 export function fileWithin(root: string, path: string): string | null {
   let plain: string
   try {

@@ -5,10 +5,10 @@ import { basename, dirname, extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { SavedFile } from '#shared/contracts/desktop-bridge.ts'
 
-/** What may be opened with the system's program for it: data, never anything that runs. */
+/** What may be opened with the system's default program: data, never anything executable. */
 const OPENABLE: ReadonlySet<string> = new Set(['.xlsx', '.csv', '.pdf', '.png', '.jpg', '.jpeg', '.webp'])
 
-/** Files that the user has saved in this run, so that the page can name them without knowing any path. */
+/** Files that the user has saved in this run, so that the page can refer to them without knowing a path. */
 export class SavedFiles {
   #paths = new Map<string, string>()
 
@@ -18,7 +18,7 @@ export class SavedFiles {
     return { saved_id: savedId, name: basename(path), folder: dirname(path) }
   }
 
-  /** The path while the file is still there. */
+  /** The path, if the file still exists. */
   find(savedId: string): string | null {
     const path = this.#paths.get(savedId)
     return path && existsSync(path) ? path : null
@@ -30,7 +30,7 @@ export class SavedFiles {
   }
 }
 
-/** A suggested name that every system takes as a file name, with one of the endings. */
+/** A suggested name as a valid file name on every system, with one of the extensions. */
 export function fitFileName(name: string, endings: readonly string[]): string {
   const plain = Array.from(name.normalize('NFC'), character =>
     isForbidden(character) ? ' ' : character
@@ -46,7 +46,7 @@ export function fitFileName(name: string, endings: readonly string[]): string {
 
 const isForbidden = (character: string) => character < ' ' || '<>:"/\\|?*\u007f'.includes(character)
 
-/** Writes beside the target, syncs, renames: the chosen place holds the whole file or what was there before. */
+/** Writes to a temporary file, syncs and renames it: the target has either the whole file or its previous content. */
 export async function writeWhole(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const fresh = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`)
   try {

@@ -5,8 +5,8 @@ type KeyStore = Pick<SafeStorage, 'isEncryptionAvailable' | 'encryptString' | 'd
   Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>
 
 /**
- * Secrets at rest through the OS key store. Undefined where the OS has no working one: the workstation then keeps its
- * own key file (0600). `basic_text` encrypts with a password that everybody knows, which the shell shows as a warning.
+ * Secrets at rest in the OS key store. Undefined if the OS has no working one: the workstation then uses its own key file
+ * (0600). `basic_text` encrypts with a publicly known password, which the shell shows as a warning.
  */
 export function createSecretBox(store: KeyStore, platform: string): SecretBox | undefined {
   if (!store.isEncryptionAvailable()) return undefined

@@ -3,8 +3,8 @@ import type { Static, TSchema } from 'typebox'
 import Value from 'typebox/value'
 
 /**
- * Small settings of the window, kept as JSON. They are conveniences, so a missing or damaged file is the defaults and
- * never a reason not to start.
+ * Minor settings of the window, stored as JSON. They are only conveniences, so a missing or damaged file means the defaults
+ * and never prevents a start.
  */
 export function readSettingsFile<Schema extends TSchema>(
   path: string,
@@ -20,7 +20,7 @@ export function readSettingsFile<Schema extends TSchema>(
   return Value.Check(schema, kept) ? (kept as Static<Schema>) : defaults
 }
 
-/** Through a second file, so that a crash leaves the old settings or the new ones. */
+/** Writes through a second file, so that a crash leaves either the old or the new settings. */
 export function writeSettingsFile(path: string, settings: object): void {
   const fresh = `${path}.new`
   writeFileSync(fresh, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 })

@@ -5,7 +5,7 @@ const LARGEST = 1024 * 1024
 
 export type ReportProblem = (what: string, error: unknown) => void
 
-/** The window's own log beside those of the server, `window.log`; at 1 MiB the old one is kept as `window.log.1`. */
+/** The window's own log, `window.log`, beside those of the server; at 1 MiB the old one becomes `window.log.1`. */
 export function createShellLog(folder: string, now: () => Date = () => new Date()): ReportProblem {
   const file = join(folder, 'window.log')
   return (what, error) => {

@@ -12,7 +12,7 @@ import { createTray, type QueueTray } from './tray.ts'
 import { PUBLISHER_KEYS } from './update-signature.ts'
 import { createUpdates, type Updates } from './updates.ts'
 
-/** Puts menu, tray, bridge, updates and the machine's events around an open desktop. */
+/** Adds menu, tray, bridge, updates and system events to an open desktop. */
 export function furnish(desktop: Desktop): void {
   const { settings, report } = desktop
   const updates = createUpdates({
@@ -107,7 +107,7 @@ function launchAtLogin({ startArguments }: Desktop, isOn: boolean): void {
   setLaunchAtLogin(app, isOn, { platform: process.platform, appImage: process.env.APPIMAGE, dataDir })
 }
 
-/** An AppImage has another name after an update. */
+/** After an update an AppImage has a different file name. */
 function refreshLoginItem(desktop: Desktop): void {
   if (process.platform !== 'linux' || !desktop.settings.get().launch_at_login) return
   try {
@@ -130,13 +130,13 @@ function refreshTray(tray: QueueTray, { report }: Desktop): void {
   tray.refresh().catch(error => report('read the state of the queue', error))
 }
 
-/** After sleep the screens are stale; before the machine goes down everything is closed in order. */
+/** After sleep the screens are reloaded, as they are stale; before shutdown everything is closed in order. */
 function followTheMachine(desktop: Desktop, tray: QueueTray, quitting: Quitting): void {
   powerMonitor.on('resume', () => {
     desktop.send({ kind: 'resumed' })
     refreshTray(tray, desktop)
   })
-  // Held back, the machine waits until the workstation is closed (powerMonitor, "shutdown").
+  // Preventing the event makes the machine wait until the workstation is closed (powerMonitor, "shutdown").
   powerMonitor.on('shutdown', (event?: Partial<Event>) => {
     event?.preventDefault?.()
     quitting.quit()

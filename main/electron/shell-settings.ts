@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import type { DesktopLanguage, DesktopSettings } from '#shared/contracts/desktop-bridge.ts'
 import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
 
-/** `shell-settings.json` in the window's folder. `update_feed` is set by hand only: a page must never choose it. */
+/** `shell-settings.json` in the window's folder. `update_feed` is only set manually: a page must never choose it. */
 export const ShellSettings = Type.Object(
   {
     language: Type.Union([Type.Enum(['th', 'en']), Type.Null()]),
@@ -42,12 +42,12 @@ export function openShellSettings(folder: string): SettingsStore {
   }
 }
 
-/** What the page may see and change of them. */
+/** The part of them that the page may see and change. */
 export function visibleSettings({ close_to_tray, launch_at_login }: ShellSettings): DesktopSettings {
   return { close_to_tray, launch_at_login }
 }
 
-/** The chosen language, else that of the system; Thai where in doubt. */
+/** The chosen language, else that of the system, else Thai. */
 export function shellLanguage(settings: ShellSettings, systemLocale: string): DesktopLanguage {
   return settings.language ?? (systemLocale.toLowerCase().startsWith('en') ? 'en' : 'th')
 }

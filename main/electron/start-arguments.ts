@@ -5,16 +5,13 @@ export interface StartArguments {
   host: string | null
   port: number | null
   isDemo: boolean
-  /** Started at login: only the tray shows. */
+  /** Started at login: only the tray icon is shown. */
   isHidden: boolean
-  /** What is wrong with them, in one line. */
+  /** What is wrong with the arguments, on one line. */
   problem: string | null
 }
 
-/**
- * The workstation's flags on Electron's command line, which holds Chromium's own flags too: unknown ones are left
- * alone.
- */
+/** The workstation's flags on Electron's command line, which also has Chromium's own flags: unknown ones are ignored. */
 export function readStartArguments(argv: readonly string[]): StartArguments {
   const { values } = parseArgs({
     args: argv.slice(1),

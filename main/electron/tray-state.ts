@@ -11,7 +11,7 @@ const COLOURS: Record<TrayColour, readonly [number, number, number]> = {
   alarm: [0x31, 0x31, 0xe0]
 }
 
-/** One line about the queue, and how loud the icon is. */
+/** One line about the queue, and the urgency of the icon. */
 export function trayState(
   queue: QueueState,
   language: DesktopLanguage
@@ -26,7 +26,7 @@ export function trayState(
 
 export const ICON_SIZE = 32
 
-/** A disc with two clock hands as premultiplied BGRA, drawn here so that no picture file can be missing. */
+/** A disc with two clock hands as premultiplied BGRA, drawn here so that no image file can be missing. */
 export function drawIcon(colour: TrayColour, size: number = ICON_SIZE): Buffer {
   const [blue, green, red] = COLOURS[colour]
   const pixels = Buffer.alloc(size * size * 4)

@@ -14,7 +14,7 @@ export interface QueueTray {
   destroy(): void
 }
 
-/** The icon that stays when the window is closed: it shows at a glance whether attendance is processed. */
+/** The icon that remains when the window is closed: it shows at a glance whether attendance is processed. */
 export function createTray(from: {
   queueState: () => Promise<QueueState>
   language: () => DesktopLanguage

@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 
 /**
- * Ed25519 public keys of who publishes this program (SPKI, Base64), as `npm run sign-update -- new-key` prints them. Whoever builds
- * installers puts his own here; two while one takes the place of the other. Without any, no update is ever taken.
+ * Ed25519 public keys of this program's publisher (SPKI, Base64), as printed by `npm run sign-update -- new-key`. Publishers
+ * of installers put their own key here; two during a change of keys. Without any, no update is ever accepted.
  */
 export const PUBLISHER_KEYS: readonly string[] = []
 
@@ -15,20 +15,20 @@ export interface UpdateDescription {
 
 export type SignatureProblem = 'unsigned' | 'wrong_signature'
 
-/** What is signed: the version and the SHA-512 of each file, which the updater compares with what it downloads. */
+/** The signed content: the version and the SHA-512 of each file, which the updater compares with its download. */
 export const signedText = ({ version, files }: UpdateDescription): Buffer =>
   Buffer.from(
     `hr-workstation update\n${JSON.stringify([version, files.map(({ url, sha512 }) => [url, sha512])])}`
   )
 
-/** Null when one of the publisher's keys signed it (RFC 8032); nothing in the description is trusted before. */
+/** Null if one of the publisher's keys signed it (RFC 8032); nothing in the description is trusted before that. */
 export function signatureProblem(
   update: UpdateDescription,
   publisherKeys: readonly string[]
 ): SignatureProblem | null {
   const { version, files, signature } = update
   if (typeof signature !== 'string') return 'unsigned'
-  // An updater that finds no list of files takes others, which are not signed.
+  // Without a list of files the updater uses other fields, which are not signed.
   const isWhole =
     typeof version === 'string' &&
     Array.isArray(files) &&

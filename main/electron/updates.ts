@@ -1,14 +1,14 @@
 import type { UpdateState } from '#shared/contracts/desktop-bridge.ts'
 import { signatureProblem, type UpdateDescription } from './update-signature.ts'
 
-/** The part of electron-updater's `autoUpdater` that is used. */
+/** The part of electron-updater's `autoUpdater` that is used here. */
 export interface Updater {
   autoDownload: boolean
   autoInstallOnAppQuit: boolean
   disableWebInstaller: boolean
   setFeedURL(options: { provider: 'generic'; url: string }): void
   checkForUpdates(): Promise<{ isUpdateAvailable: boolean; updateInfo: UpdateDescription } | null>
-  /** Downloads what the last check found; fails unless each file has the SHA-512 of its description. */
+  /** Downloads the result of the last check; fails unless each file has the SHA-512 of its description. */
   downloadUpdate(): Promise<unknown>
   quitAndInstall(): void
   on(event: 'update-not-available', listener: () => void): unknown
@@ -21,7 +21,7 @@ export interface Updates {
   readonly isOn: boolean
   state(): UpdateState
   check(): Promise<void>
-  /** False when no update is ready. The installer ends the process; `onFailure` where it does not start. */
+  /** False if no update is ready. The installer ends the process; `onFailure` is called if it does not start. */
   quitAndInstall(onFailure: () => void): boolean
 }
 
@@ -31,13 +31,13 @@ const REFUSED = {
 } as const
 
 /**
- * Off unless a feed is configured, the app is packaged and its publisher is known: a workstation sends nothing to the network on its own.
- * Nothing is downloaded that the publisher has not signed, whoever runs the feed.
+ * Off unless a feed is configured, the app is packaged and its publisher is known: a workstation sends nothing to the network
+ * by itself. Only files that the publisher has signed are downloaded, no matter who runs the feed.
  */
 export function createUpdates(from: {
   feed: string | null
   isPackaged: boolean
-  /** Public keys, of which one must have signed an update. */
+  /** Public keys, one of which must have signed an update. */
   publisherKeys: readonly string[]
   loadUpdater: () => Promise<Updater>
   onState: (state: UpdateState) => void
@@ -56,7 +56,7 @@ export function createUpdates(from: {
     const loaded = await from.loadUpdater()
     loaded.autoDownload = false
     loaded.autoInstallOnAppQuit = true
-    // It would download a package that no signature names.
+    // The web installer would download a package that is not covered by the signature.
     loaded.disableWebInstaller = true
     loaded.setFeedURL({ provider: 'generic', url })
     loaded.on('update-not-available', () => become({ state: 'current' }))

@@ -25,8 +25,8 @@ const DEFAULT_BOUNDS: WindowBounds = { width: 1280, height: 760, is_maximized: f
 const VISIBLE = 80
 
 /**
- * The saved bounds, unless that screen is gone: then the same size at the default position of new windows. No larger than the screen
- * that it opens on (the first one without a position).
+ * The saved bounds; if their screen no longer exists, the same size at the default position of new windows. Never larger than
+ * the screen that it opens on (the first one without a position).
  */
 export function fitBounds(saved: WindowBounds, screens: Area[]): WindowBounds {
   const { x, y, is_maximized } = saved

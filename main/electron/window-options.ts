@@ -1,10 +1,10 @@
 import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron'
 import { SMALLEST_WINDOW, type WindowBounds } from './window-bounds.ts'
 
-/** Shown until the page has painted; the page's own background (renderer/app/theme). */
+/** Shown until the page has painted; equal to the page's own background (renderer/app/theme). */
 const BACKGROUND = { light: '#ffffff', dark: '#222222' } as const
 
-/** Every window gets these: the page is a plain web page with the preload's functions and no more. */
+/** Options of every window: the page is a plain web page with only the preload's functions added. */
 export function webPreferences(preload: string): WebPreferences {
   return {
     preload,

@@ -1,18 +1,18 @@
 import { isLoopback } from '#shared/domain/host-names.ts'
 
-/** More are never kept: the oldest is forgotten. */
+/** The maximum kept: beyond it the oldest is forgotten. */
 const KEPT_MAX = 200
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
 
 export interface ConnectedMachine {
   readonly address: string
-  /** Whose key or session it was; null: none, or one that was refused. */
+  /** Owner of the key or session; null: none, or one that was refused. */
   readonly caller: { readonly kind: 'key' | 'user'; readonly name: string } | null
   /** ISO 8601, of the last request. */
   readonly at: string
 }
 
-/** Other machines that have called since the program was started, and in whose name; in memory alone. */
+/** Other machines that have sent requests since the program started, and as whom; in memory only. */
 export class ConnectedMachines {
   readonly #now: () => number
   readonly #machines = new Map<string, ConnectedMachine>()

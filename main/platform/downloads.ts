@@ -1,9 +1,9 @@
-/** RFC 5987 §3.2.1: characters that need no escape in an extended value. */
+/** RFC 5987 §3.2.1: characters that encodeURIComponent leaves, but an extended value must escape. */
 const ESCAPED_TOO = /['()*!]/g
 
 /**
- * `Content-Disposition` of a download: the name in UTF-8 for those who understand it (RFC 6266 §4.3), and what of it is
- * plain ASCII for the others.
+ * `Content-Disposition` of a download: the name in UTF-8 for clients that support it (RFC 6266 §4.3), and in plain ASCII for
+ * the others.
  */
 export function attachment(fileName: string): string {
   const plain = fileName

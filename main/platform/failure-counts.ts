@@ -4,11 +4,11 @@ export interface FailureCount {
   readonly code: string
   readonly status: number
   readonly count: number
-  /** ISO 8601, of the last one. */
+  /** ISO 8601, of the last failure. */
   readonly at: string
 }
 
-/** How often requests have failed since the program was started, by code: no values, which could be somebody's. */
+/** How often requests have failed since the program started, by code: without values, which could be personal data. */
 export class FailureCounts {
   readonly #now: () => number
   readonly #counts = new Map<string, FailureCount>()

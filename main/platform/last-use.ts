@@ -1,7 +1,7 @@
-/** Precision of what is written; a write at every request would cost more than it is worth. */
+/** Precision of the stored time; a write at every request would cost too much. */
 const WRITTEN_EVERY_MS = 60_000
 
-/** When each key or client was last used, in memory until it is stored. */
+/** When each key or client was last used, kept in memory until it is stored. */
 export class LastUse {
   readonly #now: () => number
   readonly #used = new Map<string, number>()
@@ -15,13 +15,13 @@ export class LastUse {
     this.#used.set(id, this.#now())
   }
 
-  /** The newest that is known: uses of the last minute are not stored yet. */
+  /** The latest known use: uses of the last minute are not stored yet. */
   of(id: string, stored: string | null): string | null {
     const at = this.#used.get(id)
     return at === undefined ? stored : new Date(at).toISOString()
   }
 
-  /** Hands over what is due, and forgets it once `save` has succeeded. */
+  /** Passes on what is due, and forgets it after `save` has succeeded. */
   async write(
     { isFinal }: { isFinal: boolean },
     save: (uses: readonly { id: string; at: string }[]) => Promise<void>

@@ -1,7 +1,7 @@
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 
-/** Where the next page of a list begins: the values that its last row is ordered by. */
+/** Where the next page of a list begins: the values by which its last row is sorted. */
 export const writeCursor = (...values: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url')
 
@@ -13,7 +13,7 @@ const notACursor = (cause?: unknown): WorkstationError =>
     { cause }
   )
 
-/** @throws WorkstationError `invalid_request` for what `writeCursor` did not write of values of these types */
+/** @throws WorkstationError `invalid_request` unless `writeCursor` wrote it from values of these types */
 export function readCursor<const T extends readonly ('string' | 'number')[]>(
   text: string,
   types: T

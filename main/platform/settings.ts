@@ -1,6 +1,6 @@
 import type { Queries, WriteTransaction } from '../database/database.ts'
 
-/** Names of what the workstation keeps about itself. */
+/** Names of the facts that the workstation stores about itself. */
 export type SettingName =
   | 'branch_set_up_at'
   | 'is_demo'

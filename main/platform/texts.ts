@@ -1,11 +1,11 @@
 type Pair<T = string | readonly string[]> = readonly [th: T, en: T]
 
-/** Texts as they are written: both languages beside each other, at any depth. */
+/** Texts as they are written: both languages together, at any depth. */
 interface TextTable {
   readonly [key: string]: Pair | ((...values: never[]) => Pair<string>) | TextTable
 }
 
-/** The same in one language. */
+/** The same table in one language. */
 type TextsOf<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends readonly [string, string]
     ? string
@@ -26,7 +26,7 @@ const inOne = (table: TextTable, language: 0 | 1): object =>
 
 const isPair = (entry: Pair | TextTable): entry is Pair => Array.isArray(entry)
 
-/** Texts by language, of a table that has each of them in Thai and in English. */
+/** Texts by language, from a table that has each text in Thai and English. */
 export const inBothLanguages = <const Table extends TextTable>(table: Table) => ({
   th: inOne(table, 0) as TextsOf<Table>,
   en: inOne(table, 1) as TextsOf<Table>

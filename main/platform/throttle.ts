@@ -10,12 +10,12 @@ interface Count {
   lastAt: number
 }
 
-/** Failures in a row by subject (an account, an address): each one beyond the free ones doubles the wait (companion 6.7). */
+/** Consecutive failures by subject (an account, an address): each one beyond the free ones doubles the wait (companion 6.7). */
 export class Failures {
   readonly #now: () => number
   readonly #counts = new Map<string, Count>()
 
-  /** @param monotonic milliseconds that only go forward */
+  /** @param monotonic milliseconds that only increase */
   constructor(monotonic: () => number) {
     this.#now = monotonic
   }
@@ -37,7 +37,7 @@ export class Failures {
     for (const subject of this.#counts.keys()) if (isMeant(subject)) this.#counts.delete(subject)
   }
 
-  /** Milliseconds that the subject has to wait still. */
+  /** Milliseconds that the subject still has to wait. */
   waitOf(subject: string, free: number): number {
     const count = this.#current(subject)
     if (!count || count.failures < free) return 0
@@ -52,7 +52,7 @@ export class Failures {
   }
 }
 
-/** @throws WorkstationError `too_many_requests` with the seconds to wait, when there are any */
+/** @throws WorkstationError `too_many_requests` with the seconds to wait, if any */
 export function refuseWaiting(waitMs: number): void {
   if (waitMs <= 0) return
   throw new WorkstationError('too_many_requests', 'session.many_attempts', {

@@ -43,7 +43,7 @@ export function workOfDay(settings: DaySettings): WorkOfDay {
 }
 
 /**
- * The holiday or workday that applies on a date, or null. Weekly rest on a public holiday stays rest, with another day given.
+ * The holiday or workday that applies on a date, or null. Weekly rest on a public holiday stays rest: another day is given.
  */
 export function holidayOfDay({
   cycle,

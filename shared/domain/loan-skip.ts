@@ -11,7 +11,7 @@ export interface SkippedMonth {
 }
 
 /**
- * `is_paid`: the instalment is paid or missing; `month_closed`: one would move to a closed month; `too_far`: year too late.
+ * `is_paid`: the instalment is paid or missing; `month_closed`: one would move to a closed month; `too_far`: past the limit.
  */
 export type SkipFault = 'is_paid' | 'month_closed' | 'too_far'
 

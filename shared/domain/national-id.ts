@@ -1,5 +1,5 @@
 /**
- * Thai national ids: 13 digits, the last of which is the check digit: the sum of the others, weighted 13 down to 2, gives (11
+ * Thai national ids: 13 digits. The last one is the check digit: the others, weighted 13 down to 2, are summed, and it is (11
  * - sum mod 11) mod 10. No check can be stricter without refusing ids that were issued.
  *
  * What it cannot detect. The weight of the third digit is 11, so any wrong third digit passes. Eleven remainders map to ten

@@ -1,4 +1,4 @@
-/** Append-only and hash-chained (companion 5.5): `hash` covers the row and the hash before it. */
+/** Append-only and hash-chained (companion 5.5): `hash` covers the row and the previous hash. */
 export interface ActivityLogTable {
   seq: number
   at: string
@@ -15,7 +15,7 @@ export interface ActivityLogTable {
   hash: string
 }
 
-/** The full values of what an entry of the log has masked. */
+/** The full values of the fields that a log entry masks. */
 export interface ActivityUnmaskedTable {
   seq: number
   before_json: string | null

@@ -1,4 +1,4 @@
-/** Who is known by the code alone, for good. */
+/** Employees who are permanently known by their code alone. */
 export interface AnonymisedEmployeesTable {
   employee_id: string
   anonymised_at: string

@@ -1,16 +1,16 @@
 import type { StepAction } from '#shared/contracts/approval-screens.ts'
 import type { ApproveFlag, DocumentKind } from '#shared/domain/approval/flags.ts'
 
-/** A document that is approved, of any kind (spec 3.1); what only some kinds have is null for the others. */
+/** A document that needs approval, of any kind (spec 3.1); columns that only some kinds use are null for the others. */
 export interface ApprovalDocumentsTable {
   id: string
   kind: DocumentKind
   employee_id: string
   approve_flag: ApproveFlag
-  /** The dates it concerns, both included. */
+  /** The first and last of its dates, inclusive. */
   first_date: string
   last_date: string
-  /** `YYYY-MM-DD HH:mm` of the branch's wall clock: overtime, and leave by the hour. */
+  /** `YYYY-MM-DD HH:mm` on the branch's wall clock, for overtime and leave by the hour. */
   starts_at: string | null
   ends_at: string | null
   /** time_leave_flag, holiday_flag_lv or time_adjust_flag_lv. */
@@ -20,18 +20,18 @@ export interface ApprovalDocumentsTable {
   times_json: string | null
   description: string | null
   file_id: string | null
-  /** What the approval changed, so that it can be reverted; null while there is nothing. */
+  /** What the approval changed, so that it can be reverted; null while nothing was changed. */
   effect_json: string | null
-  /** Which of the documents of its kind and day took effect first. */
+  /** The order in which documents of the same kind and day took effect. */
   effect_order: number | null
-  /** The approver whose turn it is; null once it is closed, and where only HR can approve. */
+  /** The approver whose turn it is; null once it is closed, and if only HR can approve. */
   awaits_employee_id: string | null
   step_since: string
   is_escalated: 0 | 1
   /** When the approver of this step was reminded, and when it was escalated; null: not yet. */
   reminded_at: string | null
   escalated_at: string | null
-  /** The approver it was escalated to, who may take the step too; null: none, or HR alone. */
+  /** The approver it was escalated to, who may also take the step; null: none, or only HR. */
   escalated_to_employee_id: string | null
   approve_by: string | null
   approve_remark: string | null
@@ -53,7 +53,7 @@ export interface ApprovalStepsTable {
   seq: number
   at: string
   action: StepAction
-  /** State afterwards. */
+  /** Resulting state. */
   approve_flag: ApproveFlag
   actor_name: string
   actor_employee_id: string | null
@@ -72,7 +72,7 @@ export interface ApprovalLeaveDaysTable {
   hundredths: number
 }
 
-/** Who acts for an approver, from and to included, for which kinds. */
+/** Who acts for an approver on which dates (inclusive), and for which kinds of documents. */
 export interface ApprovalDelegationsTable {
   id: string
   approver_employee_id: string
@@ -83,6 +83,6 @@ export interface ApprovalDelegationsTable {
   last_date: string
   created_at: string
   created_by: string
-  /** It was ended before its last date, or withdrawn before its first. */
+  /** When it was ended before its last date, or withdrawn before its first. */
   ended_at: string | null
 }

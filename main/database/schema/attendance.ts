@@ -12,32 +12,32 @@ export interface AttendanceBatchesTable {
   origin: string
   received_at: string
   item_count: number
-  /** Items before this position are applied or dead letters. */
+  /** Items before this position have been applied or are dead letters. */
   next_index: number
   processed_count: number
   failed_count: number
   duplicate_count: number
-  /** An item under trial after a failure, and how often it was tried; survives a crash of the worker. */
+  /** An item that is retried after a failure, and its number of attempts; survives a crash of the worker. */
   trial_index: number
   trial_count: number
-  /** Where the worker found the batch when it started, and how often it started there. */
+  /** Position at which the worker found the batch when it started, and how often it started there. */
   start_index: number
   start_count: number
-  /** `set_aside`: its items could not be read; they are kept as they are. */
+  /** `set_aside`: its items could not be read and are kept unchanged. */
   state: 'queued' | 'done' | 'set_aside'
   device_ids: string
   /** JSON array of QueuedItem; empty once done. */
   items: string
 }
 
-/** A row with the totals of the queue, so that counting does not scan the table. */
+/** A single row with the totals of the queue, so that counting does not scan the table. */
 export interface AttendanceQueueTable {
   id: 'queue'
   received: number
   processed: number
-  /** Dead letters so far; received - processed - parked is the length of the queue. */
+  /** All dead letters so far; received - processed - parked is the length of the queue. */
   parked: number
-  /** Parked and neither replayed nor dismissed. */
+  /** Dead letters neither replayed nor dismissed. */
   failed: number
 }
 
@@ -47,7 +47,7 @@ export interface AttendancePunchesTable {
   /** Wall clock of the branch, YYYY-MM-DD HH:mm:ss. */
   punched_at: string
   work_date: string
-  /** 1: the sender named the work date (companion 11, submit). */
+  /** 1: the sender gave the work date (companion 11, submit). */
   is_work_date_given: 0 | 1
   direction: Direction
   requested_direction: RequestedDirection
@@ -64,7 +64,7 @@ export interface AttendancePunchesTable {
   processed_at: string
 }
 
-/** A dead letter: an item that could not be applied after bounded retries. */
+/** A dead letter: an item that could not be applied after a limited number of retries. */
 export interface AttendanceParkedTable {
   id: string
   batch_seq: number
@@ -88,16 +88,16 @@ export interface AttendanceNoticesTable {
   at: string
 }
 
-/** An item that the import refused (spec 4.13); kept for a time, so that HR can see and replay it. */
+/** An item that the import refused (spec 4.13); kept for a limited time, so that HR can see and replay it. */
 export interface AttendanceRefusedTable {
   id: string
   /** Hash of sender and fields: repeated items share one row. */
   digest: string
-  /** Hash of sender, faults, employee and device: the group that is shown as one. */
+  /** Hash of sender, faults, employee and device: rows with the same hash are shown as a group. */
   group_key: string
   /** JSON array of Fault. */
   faults: string
-  /** JSON of the fields of the specification that were sent, without the picture. */
+  /** JSON of the specified fields that were sent, without the picture. */
   fields: string
   employee_code: string | null
   device_sn: string | null

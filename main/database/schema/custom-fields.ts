@@ -8,7 +8,7 @@ export interface CustomFieldsTable {
   label: string
   label_en: string
   type: CustomFieldType
-  /** Master data that a dropdown chooses from; null: its own options. */
+  /** Master data that a dropdown offers; null: its own options. */
   system_id: string | null
   default_value: string | null
   placeholder: string

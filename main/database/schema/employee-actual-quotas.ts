@@ -1,4 +1,4 @@
-/** Days of a quota that were taken, in hundredths of a day. */
+/** Days of a quota that have been taken, in hundredths of a day. */
 export interface EmployeeActualQuotasTable {
   id: string
   quota_id: string

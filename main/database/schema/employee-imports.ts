@@ -1,4 +1,4 @@
-/** One request of import-employee: who, when, and what came of it (spec 4.7 rule 5). */
+/** One request of import-employee: who sent it, when, and its result (spec 4.7 rule 5). */
 export interface EmployeeImportsTable {
   id: string
   at: string
@@ -6,7 +6,7 @@ export interface EmployeeImportsTable {
   actor_id: string
   actor_name: string
   origin: string
-  /** User on whose behalf software acted; null if none is named. */
+  /** User on whose behalf software acted; null if none was named. */
   acting_user_id: string | null
   acting_user_name: string | null
   total: number
@@ -16,7 +16,7 @@ export interface EmployeeImportsTable {
   failed: number
 }
 
-/** What one record of a request did: the changed columns before and after. Nothing in either: it changed nothing. */
+/** The effect of one record in a request: the changed columns before and after, both empty if nothing changed. */
 export interface EmployeeImportRowsTable {
   import_id: string
   /** Place in import_data, from 0. */
@@ -26,6 +26,6 @@ export interface EmployeeImportRowsTable {
   employee_code: string | null
   before_json: string | null
   after_json: string | null
-  /** Why the record failed; null when it did not. */
+  /** Why the record failed; null if it succeeded. */
   error: string | null
 }

@@ -1,7 +1,7 @@
 import type { LoanPaymentKind } from '#shared/contracts/loan-payments.ts'
 import type { InterestType } from '#shared/domain/loan-schedule.ts'
 
-/** A kind of deduction from the salary (spec 2.6); those of the kind Loan are loan types. */
+/** A kind of salary deduction (spec 2.6); those of the kind Loan are loan types. */
 export interface SalaryTypesTable {
   id: string
   code: string
@@ -18,7 +18,7 @@ export type LoanStatus = 'N' | 'C' | 'Y'
 export interface EmployeeLoansTable {
   id: string
   employee_id: string
-  /** The employee's, kept by a trigger: lists are in its order. */
+  /** The employee's code, maintained by a trigger: lists are sorted by it. */
   employee_code: string
   salary_type_id: string
   loan_dt: string
@@ -31,9 +31,9 @@ export interface EmployeeLoansTable {
   /** Percent a year, or baht for type 2, in millionths. */
   interest_millionths: number
   interest_decimal: '' | '01'
-  /** As the contract gives it; 0: spread. */
+  /** As given in the contract; 0: spread over all instalments. */
   given_pay_satang: number
-  /** What an instalment of the first schedule is. */
+  /** The amount of an instalment in the first schedule. */
   pay_satang: number
   period_count: number
   interest_satang: number
@@ -64,12 +64,12 @@ export interface EmployeeLoanPeriodsTable {
   /** Y paid, N unpaid. */
   status: 'N' | 'Y'
   paid_by_period_id: string | null
-  /** What paid it outside payroll. */
+  /** The payment outside payroll that paid it. */
   payment_id: string | null
   paid_at: string | null
 }
 
-/** A payment in cash or by transfer; a cancelled one has paid nothing. */
+/** A payment in cash or by transfer; a cancelled one pays nothing. */
 export interface EmployeeLoanPaymentsTable {
   id: string
   loan_id: string
@@ -78,7 +78,7 @@ export interface EmployeeLoanPaymentsTable {
   amount_satang: number
   principal_satang: number
   interest_satang: number
-  /** Interest that fell away. */
+  /** Interest that was waived. */
   saved_satang: number
   reference: string | null
   note: string | null

@@ -1,4 +1,4 @@
-/** Days of leave that an employee has in a year, in hundredths of a day (spec 2.9). */
+/** Days of leave that an employee is granted in a year, in hundredths of a day (spec 2.9). */
 export interface EmployeeQuotasTable {
   id: string
   employee_id: string

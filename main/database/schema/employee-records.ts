@@ -1,4 +1,4 @@
-/** What every record of an employee's profile has (spec 4.6). */
+/** Columns of every record in an employee's profile (spec 4.6). */
 export interface EmployeeRecordTable {
   id: string
   employee_id: string
@@ -6,12 +6,12 @@ export interface EmployeeRecordTable {
   updated_at: string
 }
 
-/** What else an employee can do. */
+/** Other abilities of an employee. */
 export interface EmployeeAbilitiesTable extends EmployeeRecordTable {
   ability_list: string
 }
 
-/** Papers of an employee; each is one stored file. */
+/** Documents of an employee, each with one stored file. */
 export interface EmployeeDocumentsTable extends EmployeeRecordTable {
   documents_name: string
   documents_code: string | null
@@ -38,7 +38,7 @@ export interface EmployeeEducationsTable extends EmployeeRecordTable {
   education_grade: string | null
 }
 
-/** Pictures of a face, for devices that know people by it. */
+/** Pictures of a face, for devices with face recognition. */
 export interface EmployeeFacialsTable {
   id: string
   employee_id: string
@@ -78,14 +78,14 @@ export interface EmployeePossessionImagesTable {
   created_at: string
 }
 
-/** Property of the company that an employee holds. */
+/** Company property that an employee holds. */
 export interface EmployeePossessionsTable extends EmployeeRecordTable {
   possess_name: string
   possess_date: string | null
   possess_price_satang: number | null
 }
 
-/** Courses that an employee took. */
+/** Courses that an employee has taken. */
 export interface EmployeeTrainingsTable extends EmployeeRecordTable {
   training_name: string
   training_date: string | null
@@ -100,7 +100,7 @@ export interface EmployeeTypingSkillsTable extends EmployeeRecordTable {
   typing_speed: number | null
 }
 
-/** Where an employee worked before. */
+/** Previous employments of an employee. */
 export interface EmployeeWorksTable extends EmployeeRecordTable {
   work_company: string
   work_position: string | null

@@ -1,7 +1,7 @@
 import type { Weekday } from '#shared/domain/calendar-date.ts'
 import type { HolidayFlag, OtRight } from '#shared/domain/setting-codes.ts'
 
-/** Basic setting of an employee (spec 4.8); round_month_config is kept with the employee, as the import sets it too. */
+/** Basic setting of an employee (spec 4.8); round_month_config is stored with the employee, as the import also sets it. */
 export interface EmployeeBasicSettingsTable {
   employee_id: string
   days_per_month_hundredths: number | null
@@ -18,34 +18,34 @@ export interface EmployeeApproversTable {
   approver_employee_id: string
 }
 
-/** The cost centre that pays for an employee on each day of the week. */
+/** The cost centre charged for an employee on each weekday. */
 export interface EmployeeCostCentersTable {
   employee_id: string
   day: Weekday
   cost_center_id: string
 }
 
-/** Kind of day of an employee's date; takes precedence over the weekly setting and the cycle's day off (spec 4.18). */
+/** The kind of day of a date; takes precedence over the weekly setting and the cycle's day off (spec 4.18). */
 export interface EmployeeHolidayDaysTable {
   employee_id: string
   work_date: string
   holiday_flag_lv: HolidayFlag
 }
 
-/** What the days of the week are to an employee: 00 workday, 03 employee holiday. */
+/** The kind of each weekday for an employee: 00 workday, 03 employee holiday. */
 export interface EmployeeHolidaysTable {
   employee_id: string
   day: Weekday
   holiday_flag_lv: '00' | '03'
 }
 
-/** Multiples at which an employee may be paid overtime. */
+/** The overtime multiples that an employee may be paid. */
 export interface EmployeeOtRightsTable {
   employee_id: string
   ot_type_id: OtRight
 }
 
-/** Duties of an employee, each from a date on. */
+/** Role duties of an employee, each from a date. */
 export interface EmployeeRoleDutiesTable {
   employee_id: string
   role_duty_id: string
@@ -59,7 +59,7 @@ export interface EmployeeTimeFramesTable {
   time_frame_id: string
 }
 
-/** How late coming, early leaving, absence and the like count for an employee. */
+/** Whether and how late arrival, early leaving, absence and the like count for an employee. */
 export interface EmployeeWorktimeConfigsTable {
   employee_id: string
   key_type_lv: string

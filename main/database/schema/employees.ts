@@ -1,4 +1,4 @@
-/** The record of spec 2.5 by field name; organisation codes are kept as ids, amounts in satang. */
+/** The record of spec 2.5 by field name; organisation codes are stored as ids, amounts in satang. */
 export interface EmployeesTable {
   id: string
   record_no: string | null

@@ -1,4 +1,4 @@
-/** Pay and position of an employee, in force from a date until the next row's. */
+/** Pay and position of an employee, valid from a date until the date of the next row. */
 export interface EmploymentTermsTable {
   employee_id: string
   from_dt: string

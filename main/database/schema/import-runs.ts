@@ -3,12 +3,12 @@ import type { Generated } from 'kysely'
 /** Kinds of spreadsheet imports. */
 export type ImportKind = 'employees' | 'loans' | 'quotas'
 
-/** A whole import from the screen, committed batch by batch. */
+/** A whole import from the screen, committed in batches. */
 export interface ImportRunsTable {
   id: string
   kind: ImportKind
   file_name: string
-  /** `collecting` until every row has arrived; `running` also if the program ended in between, to be resumed. */
+  /** `collecting` until every row has arrived; `running` also if the program ended meanwhile, to be resumed. */
   state: 'collecting' | 'running' | 'done' | 'cancelled' | 'undone'
   total: number
   done: Generated<number>
@@ -25,7 +25,7 @@ export interface ImportRunsTable {
   undone_by: string | null
 }
 
-/** Rows that are written together. Once they are, only those that failed are kept here, for the result workbook. */
+/** Rows that are written together. After that only the failed ones are kept here, for the result workbook. */
 export interface ImportRunBatchesTable {
   run_id: string
   position: number
@@ -36,7 +36,7 @@ export interface ImportRunBatchesTable {
   import_id: string | null
 }
 
-/** What the columns of a spreadsheet with these headings meant the last time. */
+/** The meaning of the columns the last time that a spreadsheet had these headings. */
 export interface ImportMappingsTable {
   kind: ImportKind
   signature: string
@@ -44,14 +44,14 @@ export interface ImportMappingsTable {
   used_at: string
 }
 
-/** A loan that an import made, and of which row. */
+/** A loan that an import created, and its row. */
 export interface ImportedLoansTable {
   loan_id: string
   run_id: string
   source: number
 }
 
-/** A quota that an import set, and of which row. */
+/** A quota that an import set, and its row. */
 export interface ImportedQuotasTable {
   run_id: string
   source: number

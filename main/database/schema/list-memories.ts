@@ -1,4 +1,4 @@
-/** What a user has set up of a list: shown columns and saved views. */
+/** A user's settings of a list: shown columns and saved views. */
 export interface ListMemoriesTable {
   user_id: string
   list_id: string

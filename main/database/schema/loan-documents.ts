@@ -1,6 +1,6 @@
 import type { LoanDocumentKind } from '#shared/contracts/loan-documents.ts'
 
-/** A signed document of a loan; each is one stored file. */
+/** A signed document of a loan, with one stored file. */
 export interface LoanDocumentsTable {
   id: string
   loan_id: string

@@ -1,24 +1,24 @@
 import type { MailPreference, NotificationReason } from '#shared/contracts/notifications.ts'
 import type { ApproveFlag } from '#shared/domain/approval/flags.ts'
 
-/** What a user is notified of: a document, or that HR should look at something of an employee. */
+/** A notification for a user: about a document, or that HR should check something about an employee. */
 export interface NotificationsTable {
   id: string
   user_id: string
   reason: NotificationReason
-  /** Whom it is about. */
+  /** The employee concerned. */
   employee_id: string
   document_id: string | null
   /** State of the document at that time. */
   approve_flag: ApproveFlag | null
-  /** The action on the employee's settings. */
+  /** The action for the employee's settings. */
   action: string | null
   actor_name: string
   created_at: string
   read_at: string | null
   /** When an e-mail about it is due; null: never, or already sent. */
   mail_due_at: string | null
-  /** The letter that reports it. */
+  /** The letter that contains it. */
   letter_id: string | null
 }
 

@@ -1,4 +1,4 @@
-/** A client of the token service. Secrets are 256 random bits and kept only as SHA-256. Instants are UTC. */
+/** A client of the token service. Secrets are 256 random bits, stored only as SHA-256. Instants are UTC. */
 export interface OAuthClientsTable {
   id: string
   name: string
@@ -8,7 +8,7 @@ export interface OAuthClientsTable {
   /** JSON array of texts. */
   redirect_uris: string
   logo_file_id: string | null
-  /** Tokens of the client itself (no user) that were issued before are void; seconds since the epoch. */
+  /** The client's own tokens (without a user) issued before this are void; seconds since the epoch. */
   tokens_valid_from: number
   created_at: string
   created_by: string | null
@@ -22,17 +22,17 @@ export interface OAuthGrantsTable {
   client_id: string
   user_id: string
   scope: string
-  /** When the user proved who they are; seconds since the epoch. */
+  /** When the user last authenticated; seconds since the epoch. */
   auth_time: number
   created_at: string
   last_used_at: string
   /** Expiry of the newest refresh token. */
   expires_at: string
-  /** Absolute end. */
+  /** Absolute end of the grant. */
   ends_at: string
 }
 
-/** An authorization code, as SHA-256; `grant_id` is what its first use gave. */
+/** An authorization code, as SHA-256; `grant_id` is the grant from its first use. */
 export interface OAuthCodesTable {
   code_hash: string
   client_id: string
@@ -56,13 +56,13 @@ export interface OAuthRefreshTokensTable {
   used_at: string | null
 }
 
-/** Access tokens that were revoked one by one, until they would have expired anyway. */
+/** Individually revoked access tokens, kept until their expiry. */
 export interface OAuthRevokedTokensTable {
   jti: string
   expires_at: string
 }
 
-/** Scopes that a user has agreed to give a client, so that they are not asked again. */
+/** Scopes that a user has agreed to give a client, so that the user is not asked again. */
 export interface OAuthConsentsTable {
   client_id: string
   user_id: string
@@ -81,6 +81,6 @@ export interface OAuthSigningKeysTable {
   box_kind: string
   created_at: string
   retired_at: string | null
-  /** Null while it signs. */
+  /** Null while the key signs. */
   published_until: string | null
 }

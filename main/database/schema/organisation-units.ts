@@ -1,6 +1,6 @@
 import type { OrganisationKind } from '#shared/contracts/organisation.ts'
 
-/** One row a company, branch, ... position; codes are unique within a kind, so that an import finds the parents by itself. */
+/** One row for each company, branch, ... position; codes are unique within a kind, so that an import can find the parents. */
 export interface OrganisationUnitsTable {
   id: string
   kind: OrganisationKind

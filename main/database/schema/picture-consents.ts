@@ -1,11 +1,11 @@
 import type { ConsentState, PicturePurpose } from '#shared/contracts/picture-consents.ts'
 
-/** An employee's latest consent to pictures of a kind; no row: none given. */
+/** An employee's latest decision on pictures of a kind; no row: no consent. */
 export interface PictureConsentsTable {
   employee_id: string
   purpose: PicturePurpose
   consent_state: ConsentState
-  /** The day on which it was given or withdrawn. */
+  /** The day of the consent or of its withdrawal. */
   consent_date: string
   note: string | null
   /** Name of the user who recorded it. */

@@ -1,6 +1,6 @@
 import type { HolidaySource } from '#shared/domain/public-holidays.ts'
 
-/** A public holiday of a company; at most one a date. */
+/** A public holiday of a company; at most one per date. */
 export interface PublicHolidaysTable {
   company_id: string
   holiday_date: string

@@ -1,31 +1,31 @@
 export interface SecondFactorsTable {
   user_id: string
-  /** The secret shared with the app, Base64 of what the secret box made of it. */
+  /** The secret shared with the app, sealed by the secret box, in Base64. */
   secret_sealed: string
-  /** Null: it has not given a code yet, so that it does not count. */
+  /** Null: no code has confirmed it yet, so it does not count. */
   confirmed_at: string | null
-  /** Of the latest code that was taken: no code works twice. */
+  /** Time step of the latest accepted code: no code works twice. */
   last_step: number
 }
 
-/** Each works once, in place of the app's code; only their SHA-256 is kept. */
+/** Each works once, in place of the app's code; only their SHA-256 is stored. */
 export interface RecoveryCodesTable {
   code_hash: string
   user_id: string
 }
 
-/** A key pair on a device (Web Authentication); of no use to who reads it here. */
+/** A key pair on a device (Web Authentication); this public half is useless to anyone who reads it. */
 export interface PasskeysTable {
   /** The credential's id, Base64url. */
   id: string
   user_id: string
-  /** Host name of the workstation at which alone browsers use it (RP ID). */
+  /** The only host name of the workstation for which browsers use it (RP ID). */
   host: string
   /** COSE key, Base64url. */
   public_key: string
-  /** As the device counts its signatures; 0 where it does not. */
+  /** The device's count of its signatures; 0 if it does not count. */
   sign_count: number
-  /** User-Agent of the browser that added it. */
+  /** User-Agent of the browser that registered it. */
   device: string
   created_at: string
   last_used_at: string | null

@@ -1,4 +1,4 @@
-/** A signed-in screen; the cookie's value and the session key are kept only as SHA-256. Instants are UTC. */
+/** A signed-in screen; the cookie's value and the session key are stored only as SHA-256. Instants are UTC. */
 export interface SessionsTable {
   token_hash: string
   key_hash: string
@@ -6,15 +6,15 @@ export interface SessionsTable {
   created_at: string
   last_seen_at: string
   expires_at: string
-  /** From where it was opened. */
+  /** Address from which it was opened. */
   address: string
   /** The User-Agent that opened it. */
   device: string
-  /** By its idle screen; null: open. */
+  /** When the idle screen locked it; null: not locked. */
   locked_at: string | null
 }
 
-/** Consecutive failed sign-ins with a name, whether or not it exists. */
+/** Consecutive failed sign-ins under a name, whether or not the name exists. */
 export interface SignInFailuresTable {
   user_name: string
   failures: number

@@ -1,6 +1,6 @@
 import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
 
-/** Time frames, role duties and cost centres that settings choose from. */
+/** Time frames, role duties and cost centres that settings can choose from. */
 export interface SettingChoicesTable {
   id: string
   kind: SettingChoiceKind

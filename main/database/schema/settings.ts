@@ -4,7 +4,7 @@ export interface SettingsTable {
   value: string
 }
 
-/** Counts changes of the codes that the import checks against, so that caches on any thread notice. */
+/** Counts changes of the codes that the import checks against, so that caches on any thread notice them. */
 export interface RevisionsTable {
   name:
     | 'employees'

@@ -9,7 +9,7 @@ export interface StoredFilesTable {
   byte_length: number
   sha256: string
   original_name: string | null
-  /** What one has to hold to fetch it. */
+  /** The scope that is needed to fetch it. */
   scope: Generated<KeyScope>
   created_at: string
 }

@@ -9,13 +9,13 @@ export interface UsersTable {
   employee_id: string | null
   display_name: string
   user_type: string
-  /** The spelling is that of spec 4.3: the password must be changed at the next sign-in. */
+  /** Spelled as in spec 4.3: the password must be changed at the next sign-in. */
   first_singin_flag: 'Y' | 'N'
   is_disabled: 0 | 1
   language: 'th' | 'en'
   calendar: 'buddhist' | 'gregorian'
   theme: 'auto' | 'light' | 'dark'
-  /** The import that opened it; null: opened by hand. */
+  /** The import that created the account; null: created manually. */
   import_id: string | null
   created_at: string
   last_sign_in_at: string | null

@@ -1,4 +1,4 @@
-/** Shift patterns; `kind` is one of the six of companion 11. Minutes count from midnight of the work date's own day. */
+/** Shift patterns; `kind` is one of the six of companion 11. Minutes count from midnight of the work date. */
 export interface WorkCyclesTable {
   id: string
   code: string
@@ -14,14 +14,14 @@ export interface WorkCyclesTable {
   created_at: string
 }
 
-/** The weekly pattern of an employee, a row for each day Mon .. Sun. */
+/** The weekly pattern of an employee, with a row for each day Mon .. Sun. */
 export interface EmployeeWorkCyclesTable {
   employee_id: string
   day: 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun'
   work_cycle_id: string
 }
 
-/** A work cycle of one date, which takes precedence over the weekly pattern. */
+/** A work cycle for one date, which takes precedence over the weekly pattern. */
 export interface WorkCycleDaysTable {
   employee_id: string
   work_date: string

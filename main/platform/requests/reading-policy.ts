@@ -3,19 +3,19 @@ import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import type { Wording } from '#shared/domain/faults/fault-text.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 
-/** What differs between the families of operations that read their requests themselves (spec 2.1, 7.2). */
+/** How the groups of operations that read their own requests differ (spec 2.1, 7.2). */
 export interface ReadingPolicy {
   readonly wording: Wording
   /** How a request with faults is refused. */
   readonly refusedAs: 'invalid_request' | 'unprocessable'
-  /** Fault of the response's `message`; default 'request.invalid'. */
+  /** Fault for the response's `message`; default 'request.invalid'. */
   readonly headline?: FaultCode
   readonly bodyFault: FaultCode
-  /** Space around a text does not belong to it. */
+  /** Whether surrounding space is removed from texts. */
   readonly trimsTexts: boolean
-  /** Lists, choices and numbers: '' is no value but as good as nothing. */
+  /** For lists, choices and numbers: whether '' counts as absent. */
   readonly isEmptyNothing: boolean
-  /** What is no text is called that; elsewhere it is no date, or none of the choices. */
+  /** Whether a value that is not a text is reported as such; otherwise as no date, or none of the choices. */
   readonly saysNotText: boolean
 }
 
@@ -56,28 +56,28 @@ export const LOCATION_REQUESTS: ReadingPolicy = {
   saysNotText: false
 }
 
-/** A request with faults, as its family refuses it. */
+/** The error for a request with faults, according to the policy. */
 export const invalidRequest = (
   { wording, refusedAs, headline = 'request.invalid' }: ReadingPolicy,
   faults: readonly Fault[],
   cause?: unknown
 ): WorkstationError => new WorkstationError(refusedAs, headline, { faults, wording }, { cause })
 
-/** @throws WorkstationError with all of them, when there are any */
+/** @throws WorkstationError with all faults, if there are any */
 export function rejectFaults(policy: ReadingPolicy, faults: readonly Fault[]): void {
   if (faults.length > 0) throw invalidRequest(policy, faults)
 }
 
-/** Fields as they came, before anything is known of them. */
+/** Fields as received, before they are validated. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export const queryOf = (request: { readonly query: unknown }): Fields => request.query as Fields
 
-/** Null and '' count as nothing, too. */
+/** Null and '' count as absent, too. */
 export const isAbsent = (value: unknown): value is undefined | null | '' =>
   value === undefined || value === null || value === ''
 
-/** The fields of a body, of which there may be none. @throws WorkstationError for one that is no object */
+/** The fields of a body, which may be missing. @throws WorkstationError if it is not an object */
 export function fieldsOf(body: unknown, policy: ReadingPolicy): Fields {
   if (body === undefined || body === null) return {}
   if (typeof body === 'object' && !Array.isArray(body)) return body as Fields

@@ -17,7 +17,7 @@ interface Wanted {
 }
 
 interface WantedDate extends Wanted {
-  /** A year that others mean as a Buddhist one is judged elsewhere. */
+  /** A year that looks Buddhist is checked elsewhere. */
   readonly mayBeFar?: boolean
 }
 
@@ -27,8 +27,8 @@ interface WantedList {
 }
 
 /**
- * Reads the fields of a request one by one. Each notes its faults and lets the others go on, so that all are listed; null:
- * nothing, or nothing right.
+ * Reads the fields of a request one by one. A fault does not stop the others from being read, so that all faults are listed;
+ * null: absent or faulty.
  */
 export class RequestReader {
   readonly fields: Fields
@@ -36,7 +36,7 @@ export class RequestReader {
   readonly #policy: ReadingPolicy
   readonly #place: string
 
-  /** `place`: what faults call an item of a list, which adds its faults to those of the whole. */
+  /** `place`: the name of a list item in faults, which are added to those of the whole request. */
   constructor(fields: Fields, policy: ReadingPolicy, faults: Fault[] = [], place = '') {
     this.fields = fields
     this.faults = faults
@@ -44,7 +44,7 @@ export class RequestReader {
     this.#place = place
   }
 
-  /** What faults call a field. */
+  /** The name of a field in faults. */
   path(name: string): string {
     return this.#place === '' ? name : `${this.#place}.${name}`
   }
@@ -54,12 +54,12 @@ export class RequestReader {
     return null
   }
 
-  /** @throws WorkstationError with all faults, when there are any */
+  /** @throws WorkstationError with all faults, if there are any */
   rejectFaults(refusedAs = this.#policy.refusedAs): void {
     rejectFaults({ ...this.#policy, refusedAs }, this.faults)
   }
 
-  /** What was sent; undefined: nothing, which is a fault where it is required. */
+  /** The value that was sent; undefined: none, which is a fault if it is required. */
   #sent(name: string, isRequired: boolean, isEmptyNothing = true): unknown {
     const value = this.fields[name]
     if (value !== undefined && value !== null && (value !== '' || !isEmptyNothing)) return value
@@ -67,7 +67,7 @@ export class RequestReader {
     return undefined
   }
 
-  /** A text as it came. */
+  /** A text, unchanged. */
   rawText(name: string, { isRequired = false }: Wanted = {}): string | null {
     const value = this.#sent(name, isRequired)
     if (value === undefined) return null
@@ -101,7 +101,7 @@ export class RequestReader {
       : this.note('field.buddhist_year', name)
   }
 
-  /** `YYYY-MM-DD`, a day that exists. */
+  /** `YYYY-MM-DD`, an existing day. */
   date(name: string, { isRequired = false, mayBeFar = false }: WantedDate = {}): string | null {
     return this.#gregorian(name, this.#formed(name, isRequired, isCalendarDate, 'field.not_date'), mayBeFar)
   }
@@ -116,7 +116,7 @@ export class RequestReader {
     return this.#formed(name, isRequired, isTimeOfDay, 'field.not_time')
   }
 
-  /** One of a few values; `byDefault` when none is sent. */
+  /** One of a few values; `byDefault` if none is sent. */
   oneOf<T extends string | number>(
     name: string,
     values: readonly T[],
@@ -131,7 +131,7 @@ export class RequestReader {
     return this.note('field.not_one_of', name, { values: shown })
   }
 
-  /** true or false, also as texts; false when it is absent. */
+  /** true or false, also as texts; false if absent. */
   flag(name: string): boolean {
     const value = this.#sent(name, false)
     if (value === undefined || value === false || value === 'false') return false
@@ -139,7 +139,7 @@ export class RequestReader {
     return true
   }
 
-  /** Y or N; false when it is absent. */
+  /** Y or N; false if absent. */
   yesNo(name: string): boolean {
     return this.oneOf(name, ['Y', 'N']) === 'Y'
   }
@@ -161,7 +161,7 @@ export class RequestReader {
       : this.note('field.not_integer', name)
   }
 
-  /** A JSON number within bounds, which has to be there. */
+  /** A required JSON number within bounds. */
   whole(name: string, { from, to }: { from: number; to: number }): number | null {
     const value = this.#sent(name, true, this.#policy.isEmptyNothing)
     if (value === undefined) return null
@@ -169,7 +169,7 @@ export class RequestReader {
     return isWithin ? value : this.note('field.not_within', name, { from, to })
   }
 
-  /** `_PAGE` and `_NUMBER_PER_PAGE` (spec 4.12): what is out of bounds is clamped, what is no whole number is a fault. */
+  /** `_PAGE` and `_NUMBER_PER_PAGE` (spec 4.12): values out of bounds are clamped; anything but a whole number is a fault. */
   paging(): { page: number; perPage: number } {
     const page = Math.max(1, this.#pageNumber('_PAGE', 1))
     const perPage = Math.min(PER_PAGE_MAX, Math.max(1, this.#pageNumber('_NUMBER_PER_PAGE', PER_PAGE)))
@@ -185,7 +185,7 @@ export class RequestReader {
     return byDefault
   }
 
-  /** A list that has to be there; null, with the fault noted, when it is none. */
+  /** A required list; null, with the fault noted, if it is not a list. */
   list(name: string, { mayBeEmpty = false, max = LIST_MAX }: WantedList = {}): unknown[] | null {
     const value = this.#sent(name, true, this.#policy.isEmptyNothing)
     if (value === undefined) return null
@@ -194,7 +194,7 @@ export class RequestReader {
     return value.length > max ? this.note('field.long_list', name, { max }) : value
   }
 
-  /** Reads a list item by item, each by the name that its faults have. */
+  /** Reads a list item by item, passing the name of each item in faults. */
   #items<T>(
     name: string,
     wanted: WantedList,
@@ -207,21 +207,21 @@ export class RequestReader {
     })
   }
 
-  /** Raw ids behind a list of Base64 ids, each once. */
+  /** Raw ids from a list of Base64 ids, without duplicates. */
   ids(name: string, wanted: WantedList = {}): string[] {
     const idOf = (value: unknown, path: string) =>
       this.#item({ [path]: value }).id(path, { isRequired: true })
     return [...new Set(this.#items(name, wanted, idOf))]
   }
 
-  /** Texts, each once. */
+  /** Texts, without duplicates. */
   texts(name: string, wanted: WantedList = {}): string[] {
     const textOf = (value: unknown, path: string) =>
       typeof value === 'string' ? value.normalize('NFC') : this.note('field.not_text', path)
     return [...new Set(this.#items(name, wanted, textOf))]
   }
 
-  /** Date-times in order; one that comes twice is a fault. */
+  /** Date-times in order; a duplicate is a fault. */
   dateTimes(name: string, max: number): string[] {
     const seen = new Set<string>()
     const timeOf = (value: unknown, path: string): string | null => {
@@ -234,7 +234,7 @@ export class RequestReader {
     return this.#items(name, { max }, timeOf).sort()
   }
 
-  /** Reads a list of objects, each with `read`; what comes of it is meant only when there are no faults. */
+  /** Reads a list of objects, each with `read`; the result is only valid if there are no faults. */
   objects<T>(name: string, read: (item: RequestReader, at: number) => T, wanted: WantedList = {}): T[] {
     return this.#items<{ value: T }>(name, wanted, (item, path, at) =>
       item === null || typeof item !== 'object' || Array.isArray(item)
@@ -243,7 +243,7 @@ export class RequestReader {
     ).map(({ value }) => value)
   }
 
-  /** An object that has to be there, and is read on its own. */
+  /** A required object, with a reader of its own. */
   object(name: string): RequestReader | null {
     const value = this.#sent(name, true, false)
     if (value === undefined) return null
