@@ -5,7 +5,7 @@ import { openBrowser } from './start/open-browser.ts'
 import { runHeadless } from './start/run-headless.ts'
 import { runWindow, windowObstacle } from './start/run-window.ts'
 
-/** `npm start`: the window where Electron can run, else the same workstation without one, shown in the browser. */
+/** `npm start`: the window if Electron can run, else the same workstation without one, shown in the browser. */
 const OLDEST_NODE = 24
 const root = resolve(import.meta.dirname, '../..')
 const words = process.argv.slice(2)
@@ -56,7 +56,7 @@ async function fetchElectron(): Promise<string> {
   })
 }
 
-/** fetch reports "fetch failed" and has the reason in its cause. */
+/** fetch reports "fetch failed" and has the actual reason in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message
@@ -69,8 +69,8 @@ async function greet(url: string): Promise<void> {
 }
 
 /**
- * Ctrl+C reaches the whole group of a terminal, so the child has it already; what was sent to this process alone is
- * passed on. Either way the child decides when it has closed in order.
+ * Ctrl+C reaches the whole process group of a terminal, including the child; a signal to this process alone is passed on.
+ * Either way the child decides when it has closed in order.
  */
 function passSignalsOn(): void {
   process.on('SIGINT', () => {

@@ -7,7 +7,7 @@ import {
   type DesktopEvent
 } from '#shared/contracts/desktop-bridge.ts'
 
-/** One named function of the bridge. Its arguments are checked in the main process, never trusted from here. */
+/** One named function of the bridge. Its arguments are validated in the main process, which never trusts this side. */
 function call<Name extends BridgeFunction>(name: Name): DesktopBridge[Name] {
   const invoke = (...values: unknown[]) => ipcRenderer.invoke(bridgeChannel(name), ...values)
   return invoke as DesktopBridge[Name]
@@ -30,7 +30,7 @@ const desktop: DesktopBridge = {
   updateState: call('updateState'),
   quitAndUpdate: call('quitAndUpdate'),
   subscribe: listener => {
-    // The page gets the data, never the Electron event, whose sender would reach every channel.
+    // The page gets the data but not the Electron event, whose sender gives access to every channel.
     const forward = (_event: unknown, data: DesktopEvent) => listener(data)
     ipcRenderer.on(DESKTOP_EVENTS, forward)
     return () => {

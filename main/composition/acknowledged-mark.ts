@@ -8,13 +8,13 @@ export const ACKNOWLEDGED_MARK = 'acknowledged'
 const DIGITS = 15
 
 /**
- * How many attendance items have been acknowledged, stored outside the database: deleting its write-ahead log after a crash
- * takes commits along, and the database itself cannot show it. It is not synced, as that would cost as much as the commit:
- * after a power cut it may be behind, and never ahead.
+ * The number of acknowledged attendance items, stored outside the database: deleting its write-ahead log after a crash also
+ * loses commits, and the database itself cannot show that. The mark is not synced, as that would cost as much as the commit:
+ * after a power cut it may be behind, but never ahead.
  */
 export class AcknowledgedMark {
   readonly #file: number
-  /** Items that were acknowledged, and that the database does not have. */
+  /** Acknowledged items that the database does not contain. */
   readonly lost: number
   #received: number
 
@@ -28,7 +28,7 @@ export class AcknowledgedMark {
     this.add(0)
   }
 
-  /** Shown on screens until the next start; the activity log keeps it. */
+  /** Shown on screens until the next start; the activity log keeps it permanently. */
   warnings(): string[] {
     return this.lost > 0 ? ['acknowledged_lost'] : []
   }
@@ -43,7 +43,7 @@ export class AcknowledgedMark {
   }
 }
 
-/** Opens the mark beside a database that has just been opened, and reports missing items. */
+/** Opens the mark of a database that has just been opened, and reports missing items. */
 export async function openAcknowledgedMark(
   { dataDir, runtime, logger }: Pick<Context, 'dataDir' | 'runtime' | 'logger'>,
   database: Database
@@ -67,7 +67,7 @@ export async function openAcknowledgedMark(
       try {
         mark.add(count)
       } catch (error) {
-        // The items are durable, whatever becomes of the mark.
+        // The items are durable, even if the mark was not written.
         logger.warn({ err: error }, 'the mark of acknowledged attendance was not written')
       }
     }

@@ -6,8 +6,8 @@ import { setHolidayDay, setWorkCycleDay } from '../modules/roster/roster.ts'
 import type { Runtime } from '../platform/runtime.ts'
 
 /**
- * What approved documents change, each through the owner of it (spec 3.1): a work cycle and a holiday in the roster, times in
- * attendance. Overtime and leave change nothing but their own state, from which hours and quotas are counted.
+ * What approved documents change, each through the module that owns it (spec 3.1): a work cycle and a holiday in the roster,
+ * times in attendance. Overtime and leave change only their own state, from which hours and quotas are counted.
  */
 export const approvalEffects = (
   runtime: Runtime,

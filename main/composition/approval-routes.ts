@@ -20,7 +20,7 @@ type Parts = ApprovalParts &
     readonly waiting: WaitingDocuments
   }
 
-/** Documents to be approved: for other software, for the screens, their files, substitutes, reminders and own fields. */
+/** Documents for approval: open API, screens, files, substitutes, reminders and custom fields. */
 export function approvalRoutes({ jobs, screens, waiting, ...parts }: Parts): FastifyPluginAsync[] {
   const { database, runtime } = parts
   return [

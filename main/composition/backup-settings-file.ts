@@ -3,7 +3,7 @@ import type { BackupSettingsStore } from '../modules/backups/backups.ts'
 import type { Context } from './parts.ts'
 import { changeStoredConfig } from './stored-config.ts'
 
-/** Where backups go and how long they stay, as `workstation.json` has it. */
+/** The location and retention of backups in `workstation.json`. */
 export class BackupSettingsFile implements BackupSettingsStore {
   readonly #dataDir: string
   #current: BackupSettings

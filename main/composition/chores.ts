@@ -10,8 +10,8 @@ import type { Closers, Context } from './parts.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Removes orphaned files in the background; a file that cannot be removed is no failure. Not
- * while a database is kept that an earlier version replaced: only that one may refer to them.
+ * Removes orphaned files in the background; a file that cannot be removed is not a failure. Not done while an unusable
+ * database that was replaced is kept: only it may refer to some of them.
  */
 export function startSweep(files: StoredFiles, { dataDir, logger }: Context): () => Promise<void> {
   const stop = new AbortController()
@@ -32,7 +32,7 @@ interface Chores {
   readonly letters: NotificationLetters
 }
 
-/** What the workstation looks at every now and then. Planned changes of employees first of all: before anybody can sign in. */
+/** Periodic tasks of the workstation. Planned changes of employees come first, before anybody can sign in. */
 export async function startChores(
   { runtime, logger }: Pick<Context, 'runtime' | 'logger'>,
   { database, waiting, letters }: Chores,
@@ -49,7 +49,7 @@ export async function startChores(
   closers.add(repeat(MINUTE_MS, () => recount.run(), warn('leave was not counted anew')))
 }
 
-/** Opens the workstation again when the certificate of the network is about to end: opening renews it. */
+/** Reopens the workstation when the network certificate is about to expire, which renews it. */
 export function startRenewal(
   { runtime, listening, logger }: Pick<Context, 'runtime' | 'listening' | 'logger'>,
   reopen: () => void
@@ -62,14 +62,14 @@ export function startRenewal(
   )
 }
 
-/** Writes down what keys were used; returns the function that ends it. */
+/** Stores when keys were last used; returns the function that stops it. */
 export function startKeyUse(writeLastUse: () => Promise<void>): () => void {
   const writing = setInterval(() => void writeLastUse(), MINUTE_MS)
   writing.unref()
   return () => clearInterval(writing)
 }
 
-/** Does something every now and then until the returned function ends it; what fails is tried again the next time. */
+/** Repeats work at intervals until the returned function stops it; after a failure it is tried again the next time. */
 function repeat(
   everyMs: number,
   work: () => Promise<void>,

@@ -8,13 +8,13 @@ import { TLS_FOLDER } from './own-certificate.ts'
 import { SECRETS_FOLDER } from './smtp-password.ts'
 import { WorkstationProblem } from './workstation-problem.ts'
 
-/** What the log's library refuses in a path, but for the colon of a drive letter. */
+/** Characters that the logging library refuses in a path, except the colon of a drive letter. */
 const UNFIT = /[<>"|?*]|(?<!^[A-Za-z]):/
 
 /**
- * Makes the data directory and closes it to other users (security: local server 11). One that somebody made before is
- * closed too, unless it holds other things: a home directory named by mistake stays as it is.
- * @throws WorkstationProblem in one line, also where it is read-only
+ * Creates the data directory and closes it to other users (security: local server 11). An existing one is also closed, unless
+ * it holds other things: a home directory named by mistake stays as it is.
+ * @throws WorkstationProblem in one line, also if it is read-only
  */
 export function makeDataDirectory(dataDir: string, access: typeof accessSync = accessSync): void {
   const unfit = UNFIT.exec(dataDir)?.[0]
@@ -46,7 +46,7 @@ export function makeDataDirectory(dataDir: string, access: typeof accessSync = a
   }
 }
 
-/** Paths below the data directory of what a backup takes along beside the database and the stored files, where they are there. */
+/** Paths of existing files below the data directory that a backup includes besides the database and the stored files. */
 export function settingsFiles(dataDir: string): string[] {
   const inFolder = (folder: string): string[] =>
     existsSync(join(dataDir, folder))
@@ -56,7 +56,7 @@ export function settingsFiles(dataDir: string): string[] {
   return [...single, ...inFolder(TLS_FOLDER), ...inFolder(SECRETS_FOLDER)]
 }
 
-/** One by one: where folders cannot be made, as in /proc, Node's own `recursive` never ends. */
+/** Folders are created one by one: where that is impossible, as in /proc, Node's own `recursive` never ends. */
 function makeFolders(path: string): void {
   if (existsSync(path)) return
   makeFolders(dirname(path))

@@ -10,15 +10,15 @@ const CHECKED_EVERY_MS = 20 * 3_600_000
 
 type DatabaseHealth = 'ok' | 'checking' | 'damaged'
 
-/** Kept while the workstation is closed after an orderly stop: when the database was last found sound, or nothing. */
+/** Exists while the workstation is closed after an orderly stop; contains when the database was last found undamaged, or nothing. */
 const stopFile = (dataDir: string): string => join(dataDir, 'stopped-cleanly')
-/** The damage of the database; the next start checks it in full and offers the recovery. */
+/** The damage of the database; because of it the next start checks the whole file and offers the recovery. */
 const damageFile = (dataDir: string): string => join(dataDir, 'database-damage')
 
-/** Whether damage was found while the workstation ran before. */
+/** Whether damage was found during an earlier run. */
 export const isSuspect = (dataDir: string): boolean => readMark(damageFile(dataDir)) !== null
 
-/** The condition of a database does not apply to the one that replaced it in a restore. */
+/** The condition of a database does not apply to the one that a restore replaces it with. */
 export function forgetCondition(dataDir: string): void {
   removeMark(stopFile(dataDir))
   removeMark(damageFile(dataDir))
@@ -26,9 +26,9 @@ export function forgetCondition(dataDir: string): void {
 }
 
 /**
- * The known condition of the database. A start reads little of a large database; the rest is read once the workstation
- * is open: always after a stop that was not orderly, otherwise once a day. Damage stops nothing: it is reported, no
- * backup is made of it, and the next start offers the recovery.
+ * What is known about the condition of the database. A start reads little of a large database. The rest is read once the
+ * workstation is open: always after a stop that was not orderly, otherwise once a day. Damage stops nothing: it is reported,
+ * the database is no longer backed up, and the next start offers the recovery.
  */
 export class DatabaseCondition {
   readonly #dataDir: string
@@ -40,7 +40,7 @@ export class DatabaseCondition {
   #checking: Promise<boolean> | null = null
   #wasSuspected = false
 
-  /** Call right after `prepareDatabase`. */
+  /** Call it right after `prepareDatabase`. */
   constructor({
     dataDir,
     databaseFile,
@@ -53,7 +53,7 @@ export class DatabaseCondition {
     this.#check = new DatabaseCheck(databaseFile, error =>
       logger.error({ err: error }, 'the database could not be checked')
     )
-    // Checked whole and opened: whatever was wrong was put right.
+    // Checked completely and opened: earlier damage was repaired.
     const isChecked = isCheckedAtOpen(databaseFile) || isSuspect(dataDir)
     this.#checkedAt = isChecked ? this.#instant() : readMark(stopFile(dataDir)) || null
     removeMark(damageFile(dataDir))
@@ -68,21 +68,21 @@ export class DatabaseCondition {
     return this.#health === 'ok' ? [] : [`database_${this.#health}`]
   }
 
-  /** Begins the check of this start where one is due. */
+  /** Starts the check of this run, if one is due. */
   begin(): void {
     const age = this.#now() - Date.parse(this.#checkedAt ?? '')
-    // A date in the future comes from a wrong clock, and is ignored.
+    // A date in the future comes from a wrong clock and is ignored.
     if (!(age >= 0 && age < CHECKED_EVERY_MS)) void this.isSound()
   }
 
-  /** SQLite came across damage: the whole database is checked, though no more than once because of that. */
+  /** SQLite has found damage, so the whole database is checked, but only once for this reason. */
   suspect(): void {
     if (this.#wasSuspected) return
     this.#wasSuspected = true
     void this.isSound()
   }
 
-  /** Checks the whole database; false when it is damaged, or when that could not be found out. Never rejects. */
+  /** Checks the whole database; false if it is damaged, or if that could not be determined. Never rejects. */
   isSound(): Promise<boolean> {
     if (this.#health === 'damaged') return Promise.resolve(false)
     this.#checking ??= this.#checkWhole().finally(() => {
@@ -91,13 +91,13 @@ export class DatabaseCondition {
     return this.#checking
   }
 
-  /** Ends a running check. Call before the database is closed. */
+  /** Ends a running check. Call it before the database is closed. */
   async close(): Promise<void> {
     this.#check.stop()
     await this.#checking
   }
 
-  /** Leaves the mark of an orderly stop. Call when the database is closed. */
+  /** Leaves the mark of an orderly stop. Call it after the database has been closed. */
   async stopped(): Promise<void> {
     await leaveMark(stopFile(this.#dataDir), this.#checkedAt ?? '').catch((error: unknown) =>
       this.#logger.warn({ err: error }, 'the next start will check the database')

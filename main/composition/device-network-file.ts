@@ -9,10 +9,10 @@ import type { Listening } from './listening.ts'
 import type { Context } from './parts.ts'
 import { changeStoredConfig, storedConfig } from './stored-config.ts'
 
-/** Every address of this machine, as devices may be on any of its networks. */
+/** All addresses of this machine, as devices may be on any of its networks. */
 const OPEN_HOST = '0.0.0.0'
 
-/** Host and protocol as `workstation.json` has them. */
+/** Host and protocol in `workstation.json`. */
 export class DeviceNetworkFile implements DeviceNetworkStore {
   readonly current: NetworkChoice
   readonly isFixed: boolean
@@ -58,7 +58,7 @@ export class DeviceNetworkFile implements DeviceNetworkStore {
     return firewallCommand(process.platform, this.#listening.port ?? this.#configuredPort)
   }
 
-  /** A configured host stays, as long as it is as open as was chosen. Other keys are unchanged. */
+  /** Keeps a configured host that is as open as the choice. Other keys are unchanged. */
   write({ is_open, is_plain_http }: NetworkChoice): void {
     const { host } = this.#stored()
     const next: Partial<Config> = {

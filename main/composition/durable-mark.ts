@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncFolder } from '../database/file-sync.ts'
 
-/** Leaves a line in a small file of its own, so that it outlasts a power cut. */
+/** Writes a line to a small file of its own, in such a way that it survives a power cut. */
 export async function leaveMark(path: string, line: string): Promise<void> {
   const file = await open(path, 'w', 0o600)
   try {
@@ -15,7 +15,7 @@ export async function leaveMark(path: string, line: string): Promise<void> {
   syncFolder(dirname(path))
 }
 
-/** The line, or null without a mark. */
+/** The line, or null if there is no mark. */
 export const readMark = (path: string): string | null =>
   existsSync(path) ? readFileSync(path, 'utf8').trim() : null
 

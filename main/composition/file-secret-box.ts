@@ -9,11 +9,11 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM with a key file (0600) in the data directory, for hosts without a key store of the operating system. */
+/** AES-256-GCM with a key file (0600) in the data directory, for hosts whose operating system has no key store. */
 export function fileSecretBox(dataDir: string): SecretBox {
   const file = join(dataDir, SECRET_KEY_FILE)
   if (!existsSync(file)) {
-    // Renamed into place, so that a power cut leaves a whole key or none.
+    // Renamed into place, so that a power cut leaves either a complete key or none.
     writeFileSync(`${file}.new`, randomBytes(KEY_BYTES), { mode: 0o600, flush: true })
     renameSync(`${file}.new`, file)
   }

@@ -6,7 +6,7 @@ export const INSTALL_MARK = 'installed'
 
 const fileIn = (dataDir: string): string => join(dataDir, INSTALL_MARK)
 
-/** Whether the data directory has ever held a branch; a database that is missing then is a loss, not a first start. */
+/** Whether the data directory has ever held a branch; a missing database is then a loss, not a first start. */
 export const isInstalled = (dataDir: string): boolean => existsSync(fileIn(dataDir))
 
 /** Leaves the mark, durably. */

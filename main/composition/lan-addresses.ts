@@ -4,7 +4,7 @@ import { domainToASCII } from 'node:url'
 
 const MAX_LABEL = 40
 
-/** IPv4 addresses under which other machines reach this one. Those it gave itself for want of a router (RFC 3927) come last. */
+/** IPv4 addresses under which other machines reach this one. Self-assigned ones, used without a router (RFC 3927), come last. */
 export function lanAddresses(): string[] {
   const addresses = Object.values(networkInterfaces())
     .flatMap(list => list ?? [])
@@ -15,8 +15,8 @@ export function lanAddresses(): string[] {
 }
 
 /**
- * One label of letters, digits and hyphens (RFC 1123) for the machine, as names in the local network and names of
- * services need it: the first label of its name, or a name of its own where that has other letters, Thai ones for example.
+ * One label of letters, digits and hyphens (RFC 1123) that identifies the machine in names of the local network and of
+ * services: the first label of its host name, or a generated one if that has other letters, for example Thai ones.
  */
 export function machineLabel(name = hostname()): string {
   const [first = ''] = name.split('.')
@@ -24,10 +24,10 @@ export function machineLabel(name = hostname()): string {
   return `hr-workstation-${createHash('sha256').update(name).digest('hex').slice(0, 4)}`
 }
 
-/** The machine's name in the local network, without a name server (RFC 6762). */
+/** The machine's name in the local network, which works without a name server (RFC 6762). */
 export const localName = (name = hostname()): string => `${machineLabel(name)}.local`
 
-/** Every name under which other machines may call this one, as browsers write them. */
+/** Every name under which other machines may address this one, as browsers write it. */
 export const machineNames = (name = hostname()): string[] => [
   ...new Set([name, name.split('.')[0] ?? '', localName(name)].map(domainToASCII).filter(it => it !== ''))
 ]

@@ -9,13 +9,13 @@ const HELD_MS = 5_000
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
 
 interface NetworkNow {
-  /** Of this machine, when the server listens to all of them. */
+  /** Addresses of this machine, if the server listens on all of them. */
   readonly addresses: readonly string[]
   readonly hosts: ReadonlySet<string>
   readonly readAt: number
 }
 
-/** The TCP side of the workstation: where it listens and under which names it may be called. */
+/** The TCP side of the workstation: where it listens and which host names it accepts. */
 export class Listening {
   readonly certificate: OwnCertificate | null
   readonly #config: Config
@@ -24,7 +24,7 @@ export class Listening {
   #problem: string | null = null
   #network: NetworkNow | null = null
 
-  /** With a certificate the server uses TLS. Opened again, it keeps the port that devices are configured with. */
+  /** With a certificate the server uses TLS. When reopened, it keeps the port that devices are configured with. */
   constructor(config: Config, certificate: OwnCertificate | null, heldPort: number | null = null) {
     this.#config = config
     this.#heldPort = heldPort
@@ -39,7 +39,7 @@ export class Listening {
     return this.urls[0] ?? null
   }
 
-  /** Every address under which it is reached; none while no port is open. */
+  /** Every address under which it can be reached; empty while no port is open. */
   get urls(): string[] {
     const port = this.#port
     if (port === null) return []
@@ -49,7 +49,7 @@ export class Listening {
     return (addresses.length === 0 ? ['127.0.0.1'] : addresses).map(it => this.#addressOf(it, port))
   }
 
-  /** Where the server listens, or would if it could have its port. */
+  /** Where the server listens, or would listen if its port were available. */
   get ownAddress(): string {
     return this.url ?? this.#addressOf(this.#config.host, this.#config.port)
   }
@@ -58,12 +58,12 @@ export class Listening {
     return this.#port !== null && !isLoopback(this.#config.host)
   }
 
-  /** One clear line that names the port; null when it could be had. */
+  /** One clear line that names the port; null if the port was available. */
   get problem(): string | null {
     return this.#problem
   }
 
-  /** Stable codes of what the screens must keep saying. */
+  /** Stable codes of the warnings that screens must keep showing. */
   warnings(): string[] {
     return [
       ...(this.isOpenToNetwork ? [this.certificate ? 'lan_open' : 'lan_plain_http'] : []),
@@ -71,12 +71,12 @@ export class Listening {
     ]
   }
 
-  /** `host:port` values under which the server may be called. */
+  /** `host:port` values that are accepted as the server's own. */
   allowedHosts(): ReadonlySet<string> {
     return this.#networkNow().hosts
   }
 
-  /** Addresses of the network come and go, so they are read again; not for each request and token, as that takes long. */
+  /** Network addresses change, so they are read again; but not for each request and token, as that is slow. */
   #networkNow(): NetworkNow {
     const now = Date.now()
     if (this.#network && Math.abs(now - this.#network.readAt) < HELD_MS) return this.#network
@@ -92,19 +92,19 @@ export class Listening {
     const hosts = names
       .map(name => name.toLowerCase())
       .flatMap(name => [`${name}:${this.#port}`, ...(this.#port === usualPort ? [name] : [])])
-    // A proxy before the workstation is called by the issuer's name, and may hand it on.
+    // A proxy in front of the workstation is addressed by the issuer's name, and may pass it on.
     if (issuer !== null) hosts.push(new URL(issuer).host)
     this.#network = { addresses, hosts: new Set(hosts), readAt: now }
     return this.#network
   }
 
-  /** As browsers write it: without the port that the scheme means anyway. */
+  /** As browsers write it: without the default port of the scheme. */
   #addressOf(host: string, port: number): string {
     const address = `${this.certificate ? 'https' : 'http'}://${bracketed(host)}:${port}`
     return URL.parse(address)?.origin ?? address
   }
 
-  /** Starts to listen. A port that cannot be had is thrown, or kept as the problem when the window can do without. */
+  /** Starts to listen. If the port is unavailable, throws, or keeps that as the problem if the window can work without it. */
   async open(
     app: Pick<FastifyInstance, 'listen' | 'addresses'>,
     manner: 'required' | 'best-effort'

@@ -13,7 +13,7 @@ type Parts = ConstructorParameters<typeof LoanFiles>[0] & {
   readonly runsOf: (base: string, work: RunWork) => FastifyPluginAsync
 }
 
-/** Loans: for other software, for the screens, by spreadsheet, and their documents and files. */
+/** Loans: open API, screens, spreadsheets, and their documents and files. */
 export function loanRoutes({ database, runtime, files, jobs, loans, runsOf }: Parts): FastifyPluginAsync[] {
   return [
     loansRoutes(loans),

@@ -14,7 +14,7 @@ import {
 import { type FileChange, StagedFiles } from './staged-files.ts'
 import { storedConfig } from './stored-config.ts'
 
-/** The mail server as `workstation.json` has it, its password sealed beside it or in the environment. */
+/** The mail server in `workstation.json`, with its password sealed beside it or in the environment. */
 export class MailServerFiles implements MailServerStore {
   readonly #context: Context
   #server: MailServer
@@ -38,12 +38,12 @@ export class MailServerFiles implements MailServerStore {
     ])
   }
 
-  /** Deletes passwords stored for another host or user, also those overridden by the environment or encrypted by another key store. */
+  /** Deletes passwords stored for another host or user, including those overridden by the environment or sealed by another key store. */
   #passwordChanges(next: MailServer): FileChange[] {
     const { dataDir, secretBox } = this.#context
     const isForOther = !mayKeepPassword(this.#server, next)
     if (!isForOther && next.password === this.#server.password) return []
-    // One that was put there by hand since the start is sealed now, so that it does not take the place of this one later.
+    // A password that was put there manually since the start is sealed now, so that it does not replace this one later.
     readPassword(this.#context)
     const own = sealedPasswordFile(dataDir, secretBox)
     const others = isForOther ? sealedPasswordFiles(dataDir).filter(file => file !== own) : []

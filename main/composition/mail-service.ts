@@ -17,7 +17,7 @@ export interface MailService {
 export function openMail(context: Context, database: Database, closers: Closers): MailService {
   const { config, listening, logger, runtime } = context
   const store = new MailServerFiles(context)
-  // An address that only this machine can reach is of no use to others.
+  // An address that only this machine can reach is useless to others.
   const address = (): string | null => (isLoopback(config.host) ? null : listening.url)
   const mail = new Mail({
     database,

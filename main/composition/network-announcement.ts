@@ -6,8 +6,8 @@ import type { Listening } from './listening.ts'
 const FOLLOWED_EVERY_MS = 30_000
 
 /**
- * Announces a workstation that is open to the network, so that machines of the office find it by name (RFC 6763). Without it
- * they use the address: a failure is logged, nothing more. Returns the function that takes it back.
+ * Announces a workstation that is open to the network, so that other machines in the office find it by name (RFC 6763). They
+ * can also use the address, so a failure is only logged. Returns the function that withdraws the announcement.
  */
 export async function announce(
   listening: Listening,
@@ -15,11 +15,11 @@ export async function announce(
 ): Promise<() => Promise<void>> {
   const { port, isOpenToNetwork, certificate } = listening
   if (!isOpenToNetwork || port === null) return async () => undefined
-  // Loaded only here: few branches ever open their workstation to the network.
+  // Loaded only here: few branches open their workstation to the network.
   const { Bonjour } = (await import('bonjour-service')).default
   const onError = (error: unknown) => logger.warn({ err: error }, 'the workstation was not announced')
   const bonjour = new Bonjour(undefined, onError)
-  // An error of its socket is an event that it leaves without a listener, which would end the program.
+  // The library leaves the `error` event of its socket without a listener, which would end the program.
   const { mdns }: { mdns: EventEmitter } = Reflect.get(bonjour, 'server')
   mdns.on('error', onError)
   let announced = ''
@@ -30,14 +30,14 @@ export async function announce(
       type: certificate ? 'https' : 'http',
       host: localName(),
       port,
-      // It listens to IPv4 alone.
+      // The server listens on IPv4 only.
       disableIPv6: true,
-      // Two of one name are told apart by their ports.
+      // Two services of the same name are distinguished by their ports.
       probe: false
     })
   }
   publish()
-  // The library reads the addresses once; they change with cables and routers.
+  // The library reads the addresses only once, but they change with cables and routers.
   const following = setInterval(() => {
     if (lanAddresses().join() !== announced) bonjour.unpublishAll(publish)
   }, FOLLOWED_EVERY_MS)

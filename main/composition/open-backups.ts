@@ -31,13 +31,13 @@ interface BackupsOf {
   readonly database: Database
   readonly condition: DatabaseCondition
   readonly store: BackupSettingsStore
-  /** Throws once there is a branch. */
+  /** Throws if a branch already exists. */
   readonly refuseSecondSetUp: () => Promise<void>
-  /** Opens the workstation again, with what was restored. */
+  /** Opens the workstation again, with the restored data. */
   readonly reopen: () => void
 }
 
-/** The nightly sets and their monthly test, and what administrators have done beside them. */
+/** The nightly sets and their monthly test, and the backups that administrators start. */
 export function openBackups(
   context: Context,
   { database, condition, store, refuseSecondSetUp, reopen }: BackupsOf,
@@ -70,7 +70,7 @@ export function openBackups(
       const { task, state, faults } = outcome
       if (faults.length > 0) logger.error({ task, faults }, 'work on backups failed')
       else logger.info({ task, state }, 'work on backups ended')
-      // A set each night is no activity of anybody.
+      // Nightly backups are not an activity of a user.
       if (starter === 'system' && task !== 'test') return
       await database.write(trx =>
         recordActivity(trx, runtime, starter, ACTION_OF[task], ['backup', outcome.file], { after: outcome })

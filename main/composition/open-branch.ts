@@ -73,16 +73,16 @@ import { quotaRoutes } from './quota-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { openTokenService } from './token-service.ts'
 
-/** Pages that lists are read from; taken only as they are needed. */
+/** Page cache for reading lists; allocated only as needed. */
 const CACHE_KIB = 65_536
 
 interface BranchOptions {
   readonly loadDemo: boolean
-  /** Closes the branch and opens it again, with the configuration that is in the data directory then. */
+  /** Closes the branch and opens it again with the current configuration of the data directory. */
   readonly reopen: () => void
 }
 
-/** Opens database, worker and server of a branch, in this order; throws DatabaseUnusable and leaves nothing open. */
+/** Opens database, worker and server of a branch, in this order; on failure throws DatabaseUnusable and leaves nothing open. */
 export async function openBranch(context: Context, options: BranchOptions): Promise<Opened> {
   const closers = new Closers()
   try {
@@ -203,7 +203,7 @@ async function compose(
       isReady: true,
       worker: worker.state,
       database: condition.health,
-      // Warnings are reported even when the database cannot be read.
+      // Warnings are reported even if the database cannot be read.
       isStalled: await attendance.isStalled().catch(() => true)
     })),
     sessionRoutes(session, users),
@@ -276,7 +276,7 @@ async function compose(
   }
 }
 
-/** Loads the demo into an empty workstation, or opens the demo that is there. */
+/** Loads the demo into an empty workstation, or opens the existing demo. */
 async function enterDemo({ dataDir, runtime }: Context, database: Database): Promise<DemoAccess> {
   if ((await readSetting(database.read, 'is_demo')) === 'Y')
     return renewDemoAccess({ database, runtime, renewClient: renewDemoClient })
@@ -284,7 +284,7 @@ async function enterDemo({ dataDir, runtime }: Context, database: Database): Pro
   return loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
 }
 
-/** Moves the write-ahead log into the database; on a full disk it stays beside it, where the next start finds it. */
+/** Moves the write-ahead log into the database; if the disk is full, the log stays for the next start. */
 async function closeDatabase(database: Database, logger: Context['logger']): Promise<void> {
   try {
     await database.readDirectly(raw => raw.pragma('wal_checkpoint(TRUNCATE)'))

@@ -7,7 +7,7 @@ import type { JobWork } from '../worker/job-protocol.ts'
 import { JobWorker } from '../worker/job-worker.ts'
 import type { Closers, Context } from './parts.ts'
 
-/** Files are made by threads that only read; what a job writes into the database is done here, in short transactions. */
+/** Files are created by threads that only read; what a job writes to the database is written here, in short transactions. */
 export async function openJobs(
   { dataDir, databaseFile, runtime, logger }: Context,
   { database, files }: { readonly database: Database; readonly files: StoredFiles },

@@ -14,24 +14,24 @@ export interface OwnCertificate {
   readonly key: string
   /** PEM. */
   readonly cert: string
-  /** SHA-256 of the certificate, as devices and people compare it: AA:BB:... */
+  /** SHA-256 of the certificate, as shown for comparison on devices: AA:BB:... */
   readonly fingerprint: string
   readonly endsAt: Date
 }
 
-/** Whether it is time to renew the certificate. */
+/** Whether the certificate is due for renewal. */
 export const isEnding = ({ endsAt }: Pick<OwnCertificate, 'endsAt'>, now: number): boolean =>
   endsAt.getTime() - now < RENEWED_BEFORE_MS
 
-/** What is logged: the workstation is served all the same. */
+/** Trouble is only logged: the workstation is served anyway. */
 type OnTrouble = (message: string, error: unknown) => void
 
 /**
- * The certificate with which the workstation serves the local network. It is made on first use and kept, since devices
- * trust its fingerprint, until shortly before it ends: it is then renewed with the same key, which is sealed. A key store
- * cannot open what another has sealed, so each has a pair of its own. One that cannot be read is put aside; one that
- * cannot be written serves until the workstation is opened again.
- * @throws WorkstationProblem when there is none and none can be made
+ * The certificate for serving the local network. It is created on first use and kept, since devices trust its fingerprint.
+ * Shortly before it expires it is renewed with the same key, which is sealed. A key store cannot open what another has
+ * sealed, so each has its own key and certificate. An unreadable one is moved aside; one that cannot be written is used until
+ * the workstation is reopened.
+ * @throws WorkstationProblem if there is none and none can be made
  */
 export async function ownCertificate(
   dataDir: string,
@@ -61,7 +61,7 @@ export async function ownCertificate(
   }
 }
 
-/** Never half written: another certificate would not be trusted by the devices. */
+/** Never leaves a half-written file: devices would not trust the replacement. */
 function replaceFile(file: string, content: string | Uint8Array): void {
   writeFileSync(`${file}.new`, content, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
@@ -77,7 +77,7 @@ function withFacts(pair: Pair): OwnCertificate {
   return { ...pair, fingerprint: fingerprint256, endsAt: new Date(validTo) }
 }
 
-/** Null when there is none, or the two do not belong together: written by a start that ended between them. */
+/** Null if there is none, or if the two do not match because a start ended between writing them. */
 function readKept(
   certFile: string,
   keyFile: string,
@@ -105,7 +105,7 @@ function putAside(file: string, onTrouble: OnTrouble): void {
 }
 
 async function makeCertificate(now: Date, key?: string): Promise<OwnCertificate> {
-  // Loaded only here: few branches ever open their workstation to the network.
+  // Loaded only here: few branches open their workstation to the network.
   const { generate } = await import('selfsigned')
   const keyPair = key === undefined ? {} : { keyPair: { privateKey: key, publicKey: publicKeyOf(key) } }
   const notAfterDate = new Date(now)

@@ -22,11 +22,11 @@ export interface Context {
   readonly listening: Listening
   /** Encrypts secrets that are stored in the data directory. */
   readonly secretBox: SecretBox
-  /** Who may set up or restore while there are no accounts. */
+  /** Decides who may set up or restore while there are no accounts. */
   readonly machineAccess: MachineAccess
   readonly machines: ConnectedMachines
   readonly failures: FailureCounts
-  /** Codes of warnings that screens show for as long as they hold. */
+  /** Codes of the warnings that screens currently have to show. */
   readonly warnings: () => string[]
 }
 
@@ -37,11 +37,11 @@ export interface Opened {
   queueState(): Promise<QueueState>
   /** Whether the workstation has to be set up or restored from this machine. */
   needsSetupCode(): Promise<boolean>
-  /** Lets running work finish and releases everything it holds. */
+  /** Lets running work finish and releases all resources. */
   close(): Promise<void>
 }
 
-/** Options of the server that both share. */
+/** Server options that both have in common. */
 export function serverOptions(context: Context) {
   const { config, failures, listening, logger, machines, rendererDir, runtime, version } = context
   return {
@@ -60,7 +60,7 @@ export function serverOptions(context: Context) {
   }
 }
 
-/** Things to be closed in the opposite order of their opening. */
+/** Closes resources in the reverse order of opening. */
 export class Closers {
   readonly #closers: (() => Promise<unknown> | unknown)[] = []
 
@@ -68,7 +68,7 @@ export class Closers {
     this.#closers.push(close)
   }
 
-  /** Closes everything, also when one of them fails, and then throws the first failure. */
+  /** Closes everything even if one of them fails, then throws the first failure. */
   async closeAll(): Promise<void> {
     const faults: unknown[] = []
     for (const close of this.#closers.splice(0).reverse()) {

@@ -7,7 +7,7 @@ import { retentionRoutes } from '../modules/personal-data/retention-routes.ts'
 type Parts = Omit<ConstructorParameters<typeof AccessPacks>[0], 'filesFolder'> &
   ConstructorParameters<typeof Anonymisation>[0] & { readonly files: StoredFiles }
 
-/** Rights of people over data about them. */
+/** Rights of individuals regarding their personal data. */
 export const personalDataRoutes = ({ database, runtime, files, jobs }: Parts): FastifyPluginAsync[] => [
   routes(
     new AccessPacks({ database, runtime, jobs, filesFolder: files.folder }),

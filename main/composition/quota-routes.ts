@@ -10,7 +10,7 @@ interface Parts extends ServiceParts {
   readonly runsOf: (base: string, work: RunWork) => FastifyPluginAsync
 }
 
-/** Leave quotas: for other software, for the screens, by spreadsheet, and the rules behind them. */
+/** Leave quotas: open API, screens, spreadsheets, and the quota rules. */
 export function quotaRoutes({ database, runtime, runsOf }: Parts): FastifyPluginAsync[] {
   return [
     quotasRoutes(new SalaryData(database, runtime)),

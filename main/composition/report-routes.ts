@@ -7,7 +7,7 @@ import { RosterService } from '../modules/roster/roster.ts'
 
 type Parts = Omit<ConstructorParameters<typeof Reports>[0], 'roster' | 'holidays'>
 
-/** Reports, and the public holidays that one of them writes down. */
+/** Reports, and the public holidays, which one of them lists. */
 export function reportRoutes(parts: Parts): FastifyPluginAsync[] {
   const { database, runtime } = parts
   const holidays = new PublicHolidays(database, runtime)

@@ -2,23 +2,23 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 
-/** Where a person puts the password; it is sealed and removed at the next start. */
+/** The file in which a person enters the password; the next start seals and removes it. */
 export const SMTP_PASSWORD_FILE = 'smtp-password.txt'
-/** For services that hand secrets over in the environment; then nothing is stored. */
+/** For services that pass secrets in the environment; nothing is stored then. */
 export const SMTP_PASSWORD_VARIABLE = 'HR_WORKSTATION_SMTP_PASSWORD'
 
 export const SECRETS_FOLDER = 'secrets'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The password set by the environment; null without one. */
+/** The password from the environment; null if there is none. */
 export const environmentPassword = (environment: Environment = process.env): string | null =>
   environment[SMTP_PASSWORD_VARIABLE] || null
 
 export const sealedPasswordFile = (dataDir: string, { kind }: Pick<SecretBox, 'kind'>): string =>
   join(dataDir, SECRETS_FOLDER, `smtp-password.${kind}.sealed`)
 
-/** Those of every key store that has sealed one here. */
+/** Password files of every key store that has sealed one here. */
 export function sealedPasswordFiles(dataDir: string): string[] {
   const folder = join(dataDir, SECRETS_FOLDER)
   if (!existsSync(folder)) return []
@@ -28,8 +28,8 @@ export function sealedPasswordFiles(dataDir: string): string[] {
 }
 
 /**
- * The password of the mail server, or null when none was given. What one key store has sealed no other can open, so each
- * keeps its own. @throws Error when it cannot be opened any more
+ * The password of the mail server, or null if there is none. A key store cannot open what another has sealed, so each has its
+ * own. @throws Error if it can no longer be opened
  */
 export function smtpPassword(
   dataDir: string,
@@ -46,7 +46,7 @@ export function smtpPassword(
       .replace(/^\uFEFF/, '')
       .replace(/\r?\n$/, '')
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    // Sealed and renamed into place before the readable one goes: a power cut leaves at least one of them.
+    // Sealed and renamed into place before the readable one is removed: a power cut leaves at least one of them.
     writeFileSync(`${sealed}.new`, box.seal(Buffer.from(password)), { mode: 0o600, flush: true })
     renameSync(`${sealed}.new`, sealed)
     rmSync(plain)

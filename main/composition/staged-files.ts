@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
-/** A file and its new content; null: to be deleted. */
+/** A file and its new content; null: the file is to be deleted. */
 export type FileChange = readonly [file: string, content: Uint8Array | string | null]
 
 /**
- * Several files changed as one. All is written beside them first, so that a full disk is noticed while nothing has changed;
- * to commit and to undo takes no disk space.
+ * Changes several files together. All contents are written to temporary files first, so that a full disk is noticed before
+ * anything has changed; commit and undo need no disk space.
  */
 export class StagedFiles {
   readonly #changes: readonly FileChange[]
@@ -25,7 +25,7 @@ export class StagedFiles {
   }
 
   commit(): void {
-    // A crash in between leaves files missing, but never an old one beside a new one.
+    // A crash in between leaves files missing, but never an old file beside a new one.
     for (const [file] of this.#changes.slice(0, -1)) rmSync(file, { force: true })
     for (const [file, content] of this.#changes.toReversed()) {
       if (content === null) rmSync(file, { force: true })

@@ -17,7 +17,7 @@ export function storedConfig(dataDir: string): Record<string, unknown> {
   }
 }
 
-/** Writes some keys of `workstation.json`; the others stay as they are. */
+/** Changes some keys of `workstation.json`; the others are kept. */
 export function changeStoredConfig(dataDir: string, changes: Partial<Config>): void {
   const config = { ...storedConfig(dataDir), ...changes }
   const staged = new StagedFiles([[join(dataDir, CONFIG_FILE), `${JSON.stringify(config, null, 2)}\n`]])

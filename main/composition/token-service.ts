@@ -8,7 +8,7 @@ import type { Closers, Context } from './parts.ts'
 const MAINTAINED_EVERY_MS = 10 * 60_000
 const USE_WRITTEN_EVERY_MS = 60_000
 
-/** The token service of a branch, tended until it is closed. */
+/** The token service of a branch, maintained until it is closed. */
 export function openTokenService(
   context: Context,
   parts: { database: Database; users: Users; files: StoredFiles },
@@ -26,7 +26,7 @@ export function openTokenService(
   return tokenService
 }
 
-/** Makes the first signing key in advance, and maintains keys and expired rows; returns the function that ends it. */
+/** Creates the first signing key in advance, and maintains keys and expired rows; returns the function that stops it. */
 function maintain(tokenService: TokenService, { logger }: Context): () => Promise<void> {
   const stop = new AbortController()
   let running: Promise<void> = Promise.resolve()

@@ -5,7 +5,7 @@ export type WorkstationProblemCode =
   | 'cannot_listen'
   | 'cannot_open'
 
-/** Why a workstation does not open, in one clear line for the user who started it. */
+/** Why a workstation cannot be opened, in one clear line for the user who started it. */
 export class WorkstationProblem extends Error {
   readonly code: WorkstationProblemCode
 

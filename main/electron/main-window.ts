@@ -32,8 +32,8 @@ export function openMainWindow(options: WindowOptions): BrowserWindow {
   guardNavigation(window.webContents, url => {
     shell.openExternal(url).catch(error => options.onProblem('open in the browser', error))
   })
-  // Only once it is shown: maximizing also shows a window that should start in the tray (BrowserWindow,
-  // "win.maximize").
+  // Only once it is shown: maximizing also shows a window (BrowserWindow, "win.maximize") that should start in the
+  // tray.
   if (bounds.is_maximized) window.once('show', () => window.maximize())
   window.once('ready-to-show', () => {
     if (!options.isHidden) window.show()

@@ -130,7 +130,7 @@ function refreshTray(tray: QueueTray, { report }: Desktop): void {
   tray.refresh().catch(error => report('read the state of the queue', error))
 }
 
-/** After sleep the screens are reloaded, as they are stale; before shutdown everything is closed in order. */
+/** After sleep screens and tray are refreshed, as they are stale; before shutdown everything is closed in order. */
 function followTheMachine(desktop: Desktop, tray: QueueTray, quitting: Quitting): void {
   powerMonitor.on('resume', () => {
     desktop.send({ kind: 'resumed' })

@@ -40,7 +40,7 @@ interface SignInForm {
   ticket: string
   userName: string
   password: string
-  /** Of the second factor, where the account has one. */
+  /** Code of the second factor, if the account has one. */
   code: string
   action: 'sign_in' | 'cancel' | 'again'
 }
@@ -52,19 +52,19 @@ interface SignedIn {
 }
 
 interface Ask {
-  /** Gives one code. */
+  /** Valid for one code. */
   id: string
-  /** As it came; the pages carry it along. */
+  /** The unchanged query; the pages carry it along. */
   query: string
   client: Client
   request: AuthorizationRequest
 }
 
-/** The way from an authorization request over sign-in and consent to the code (companion 6.1). */
+/** The steps from an authorization request through sign-in and consent to the code (companion 6.1). */
 export class AuthorizeFlow extends MadeOf<AuthorizeParts> {
   /**
    * GET and POST of the authorization endpoint (OpenID Connect Core §3.1.2.1). Every request asks the user to sign in: a
-   * sign-in that a browser brought along by itself would be in a cookie, and those reach every port of the host.
+   * sign-in that the browser remembers would be in a cookie, which is sent to every port of the host.
    */
   async start(query: string): Promise<AuthorizeStep> {
     return this.#withAsk({ id: this.parts.tickets.newId(), request: query }, async ask => {
@@ -115,7 +115,7 @@ export class AuthorizeFlow extends MadeOf<AuthorizeParts> {
     if (!content || !user) return { kind: 'problem', problem: 'ticket' }
     return this.#withAsk(content, async ask => {
       if (form.action === 'deny') throw new OAuthError('access_denied', 'The user has declined.')
-      // Who had the old password is not let in by a page that is open still.
+      // A page that is still open does not admit users who had the old password.
       const isSame = (await this.parts.users.passwordMark(user.id)) === user.passwordMark
       switch (isSame ? form.action : 'switch') {
         case 'switch':
@@ -129,7 +129,7 @@ export class AuthorizeFlow extends MadeOf<AuthorizeParts> {
     })
   }
 
-  /** Reads the request; a fault that may be reported at the redirect URI is sent there. */
+  /** Parses the request; a fault that may be reported to the redirect URI is sent there. */
   async #withAsk(
     { id, request: query }: { id: string; request: string },
     next: (ask: Ask) => Promise<AuthorizeStep>
@@ -240,7 +240,7 @@ export class AuthorizeFlow extends MadeOf<AuthorizeParts> {
   }
 }
 
-/** Identifies the recipient: the host of a web address, or the scheme of an app, which is free to name any host. */
+/** The recipient's identity: the host of a web address, or the scheme of an app, which could name any host. */
 function destinationOf(redirectUri: string): string {
   const { protocol, host } = new URL(redirectUri)
   return protocol === 'https:' || protocol === 'http:' ? host : protocol

@@ -21,10 +21,10 @@ export interface AuthorizationRequest {
   loginHint: string
 }
 
-/** Faults that prevent a redirect: they are shown on a page instead. */
+/** Faults that rule out a redirect: they are shown on a page instead. */
 export type UnsafeRequest = 'client_id' | 'redirect_uri'
 
-/** The redirect URI, one of the client's. Checked first, as every other fault is sent there. */
+/** The redirect URI, which must be one of the client's. Checked first, as all other faults are sent there. */
 export function readReturnAddress(
   parameters: Parameters,
   client: Client
@@ -39,8 +39,8 @@ export function readReturnAddress(
 }
 
 /**
- * Everything else of the request.
- * @throws OAuthError that is to be sent to the redirect URI
+ * The rest of the request.
+ * @throws OAuthError to be sent to the redirect URI
  */
 export function readAuthorizationRequest(
   parameters: Parameters,
@@ -75,7 +75,7 @@ export function readAuthorizationRequest(
   }
 }
 
-/** S256 and nothing else (RFC 9700 §2.1.1); `plain` is also what a challenge without a method would mean. */
+/** Only S256 (RFC 9700 §2.1.1); a challenge without a method would mean `plain`, too. */
 function readChallenge(parameters: Parameters, client: Client): string | null {
   const challenge = parameters.text('code_challenge')
   const method = parameters.text('code_challenge_method')
@@ -103,13 +103,13 @@ function readPrompts(text: string | undefined): Prompt[] {
   return prompts
 }
 
-/** Every request requires a sign-in, so any `max_age` is met. */
+/** Every request requires a sign-in, so any `max_age` is satisfied. */
 function checkMaxAge(text: string | undefined): void {
   if (text !== undefined && !/^\d{1,9}$/.test(text))
     throw invalidRequest("'max_age' must be a number of seconds.")
 }
 
-/** A value that cannot be read is as good as none here. */
+/** An unreadable value counts as absent here. */
 function readable(parameters: Parameters, name: string): string | undefined {
   try {
     return parameters.text(name)

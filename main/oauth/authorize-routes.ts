@@ -11,7 +11,7 @@ import { Pages } from './pages/pages.ts'
 import { Parameters } from './parameters.ts'
 
 const PAGE = { 'text/html': { schema: Type.String() } }
-/** Documents both ways of asking (OpenID Connect Core §3.1.2.1). */
+/** Documents both request methods (OpenID Connect Core §3.1.2.1). */
 const ASKING = {
   tags: ['Token service'],
   summary: 'Ask a user to let a client in (authorization code flow)',
@@ -69,7 +69,7 @@ export function authorizeRoutes({
       ENDPOINTS.authorize,
       {
         config,
-        // A HEAD would give a code to a client that its user has agreed to before.
+        // A HEAD request would issue a code to a client that the user has consented to before.
         exposeHeadRoute: false,
         schema: { ...ASKING, querystring: AuthorizeQuery }
       },
@@ -119,12 +119,12 @@ export function authorizeRoutes({
   }
 }
 
-/** Only a form can come here, as a page or a client sends it. */
+/** The body is always a form, sent by a page or a client. */
 function formOf(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : bodyParameters(request).toSearch()
 }
 
-/** What is not clearly an agreement is none. */
+/** Anything but a clear agreement counts as refusal. */
 function actionOf(text: string | undefined): 'allow' | 'deny' | 'switch' {
   return text === 'allow' || text === 'switch' ? text : 'deny'
 }

@@ -1,30 +1,30 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import type { Runtime } from '../platform/runtime.ts'
 
-/** Long enough for somebody who is called away (WCAG 2.2.1). */
+/** Long enough for a user who is interrupted (WCAG 2.2.1). */
 const SIGN_IN_LASTS_MS = 30 * 60_000
-/** Counts from the sign-in that the ticket represents. */
+/** Counted from the sign-in that the ticket represents. */
 const CONSENT_LASTS_MS = 10 * 60_000
 const KEY_BYTES = 32
 
-/** Where a user is between the pages; carried by the forms themselves, so that nothing piles up here. */
+/** The user's progress between the pages; carried in the forms, so that the server stores nothing. */
 export interface TicketContent {
-  /** Of the authorization request; all of its pages carry the same. */
+  /** Id of the authorization request; all of its pages have the same. */
   id: string
-  /** The authorization request as it came, as a query. */
+  /** The unchanged authorization request, as a query. */
   request: string
-  /** Who has signed in; null on the sign-in page. `authTime` is in seconds since the epoch. */
+  /** The signed-in user; null on the sign-in page. `authTime` is in seconds since the epoch. */
   user: { id: string; authTime: number; passwordMark: string } | null
 }
 
 /**
- * Seals what the pages carry, under a key of this process. There is no cookie: it would reach every port of the host. Other
- * sites cannot send our forms, since requests of foreign origins that change something are refused (RFC 9700 §4.7).
+ * Seals the state that the pages carry, with a key of this process. There is no cookie: it would be sent to every port of the
+ * host. Other sites cannot submit our forms, since state-changing requests of foreign origins are refused (RFC 9700 §4.7).
  */
 export class AuthorizeTickets {
   readonly #key: Uint8Array
   readonly #runtime: Runtime
-  /** Requests that have given their code, until their last ticket has expired (ms since the epoch). */
+  /** Requests whose code was issued, until their last ticket expires (ms since the epoch). */
   readonly #spent = new Map<string, number>()
 
   constructor(runtime: Runtime) {
@@ -46,7 +46,7 @@ export class AuthorizeTickets {
       .encrypt(this.#key)
   }
 
-  /** Null when it is not ours, too old, or its request has given a code. */
+  /** Null if it is foreign or expired, or a code was issued for its request. */
   async open(ticket: string): Promise<TicketContent | null> {
     try {
       const { payload } = await jwtDecrypt<TicketContent>(ticket, this.#key, {
@@ -57,13 +57,13 @@ export class AuthorizeTickets {
       const { id, request, user } = payload
       return this.#spent.has(id) ? null : { id, request, user }
     } catch (error) {
-      // jose throws for every ticket that is not ours and in time: treated as not valid.
+      // jose throws for every ticket that is foreign or expired: it is treated as invalid.
       if (error instanceof errors.JOSEError || error instanceof TypeError) return null
       throw error
     }
   }
 
-  /** Ends a request, whose tickets are worth nothing from then on. False when it has ended already. */
+  /** Ends a request and thereby its tickets. False if it has ended already. */
   spend(id: string): boolean {
     const now = this.#runtime.now()
     for (const [spent, until] of this.#spent) if (until < now) this.#spent.delete(spent)

@@ -6,12 +6,12 @@ import { invalidClient, invalidRequest } from './oauth-error.ts'
 import type { Parameters } from './parameters.ts'
 import { isSecretRight, secretHash } from './secrets.ts'
 
-/** Failures in a row before a client at an address has to wait, and before an address that may be a proxy's has. */
+/** Consecutive failures before a client at an address has to wait, and before an address has to, which may be a proxy's. */
 const FREE_FAILURES = { client: 5, address: 200 } as const
-/** Beyond so many times the free failures an operation that holds wrong claims back refuses them, too. */
+/** Beyond this multiple of the free failures, even an operation that delays wrong claims refuses them. */
 const REFUSED_FROM = 6
 const LONGEST_DELAY_MS = 2_000
-/** Requests that are held back at one time. */
+/** Maximum number of requests delayed at the same time. */
 const MOST_HELD_BACK = 50
 
 /** Client authentication in a request (RFC 6749 §2.3.1). */
@@ -23,7 +23,7 @@ export interface ClientClaim {
 
 /**
  * Reads the claim from the Authorization header or the body; both at once are refused (RFC 6749 §2.3).
- * @throws OAuthError `invalid_request`, or `invalid_client` for a header that is no Basic
+ * @throws OAuthError `invalid_request`, or `invalid_client` for a header that is not Basic
  */
 export function readClientClaim(authorization: string | undefined, parameters: Parameters): ClientClaim {
   const id = parameters.text('client_id') ?? null
@@ -44,30 +44,30 @@ function readBasic(header: string): { id: string; secret: string } | null {
   const colon = text.indexOf(':')
   if (colon < 0) return null
   try {
-    // Both are form-encoded first (RFC 6749 §2.3.1); our ids and secrets are the same either way.
+    // Both are form-encoded (RFC 6749 §2.3.1); for our ids and secrets that makes no difference.
     return { id: formDecoded(text.slice(0, colon)), secret: formDecoded(text.slice(colon + 1)) }
   } catch {
-    // decodeURIComponent throws for a broken escape: treated as not readable.
+    // decodeURIComponent throws for an invalid escape: the header is unreadable.
     return null
   }
 }
 
 const formDecoded = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '))
 
-/** What failures are counted by. */
+/** What failures are counted for. */
 interface Subjects {
   readonly client: string
   readonly address: string
 }
 
-/** Proves clients by their secret. Guessing is slowed down per client and address; who has the secret is let in at any time. */
+/** Authenticates clients by their secret. Guessing is slowed down per client and address; the right secret is accepted at any time. */
 export class ClientAuthentication {
   readonly #clients: Pick<Clients, 'find' | 'used'>
   readonly #failures: Failures
   readonly #delay: (ms: number) => Promise<unknown>
   #heldBack = 0
 
-  /** @param monotonic milliseconds that only go forward */
+  /** @param monotonic milliseconds that only increase */
   constructor(
     clients: Pick<Clients, 'find' | 'used'>,
     monotonic: () => number,
@@ -79,7 +79,7 @@ export class ClientAuthentication {
   }
 
   /**
-   * The confidential client that a claim proves, or null; an unknown client and a wrong secret cost the same time.
+   * The confidential client that a claim authenticates, or null; an unknown client and a wrong secret take the same time.
    * @throws WorkstationError `too_many_requests` for a wrong claim while its client or address has to wait
    */
   async prove(claim: Pick<ClientClaim, 'id' | 'secret'>, address: string): Promise<Client | null> {
@@ -92,8 +92,8 @@ export class ClientAuthentication {
   }
 
   /**
-   * The same for an operation that responds normally to a wrong claim (spec 4.2): a wrong claim that has to wait
-   * is held back for a moment, and refused only far beyond that.
+   * The same for an operation that responds normally to a wrong claim (spec 4.2): a wrong claim that has to wait is only
+   * delayed, and refused far beyond the limit.
    * @throws WorkstationError `too_many_requests`
    */
   async proveHoldingBack(claim: Pick<ClientClaim, 'id' | 'secret'>, address: string): Promise<Client | null> {
@@ -113,16 +113,16 @@ export class ClientAuthentication {
     return null
   }
 
-  /** The client, or what a wrong claim is counted by. */
+  /** The client, or the subjects for which a wrong claim is counted. */
   async #check(
     { id, secret }: Pick<ClientClaim, 'id' | 'secret'>,
     address: string
   ): Promise<{ client: Client | null } | { subjects: Subjects }> {
     const client = id === null ? null : await this.#clients.find(id)
     const isRight = isSecretRight(secret ?? '', client?.secretHash ?? null)
-    // Nothing was claimed, so nothing was guessed.
+    // Without a secret nothing was guessed.
     if (secret === null) return { client: null }
-    // Counted by hash where it is unknown: what is sent for an id may be as long as a body.
+    // An unknown id is counted by its hash, as it may be as long as a body.
     const subjects = { client: `client:${client?.id ?? secretHash(id ?? '')}@${address}`, address }
     if (!client || !isRight) return { subjects }
     this.#failures.clear(subjects.client)
@@ -150,8 +150,7 @@ export class ClientAuthentication {
   }
 
   /**
-   * The client of a request that need not prove itself by a secret: a public one by its id alone, a confidential one by
-   * its secret.
+   * The client of a request where a public one is identified by its id alone; a confidential one needs its secret.
    * @throws OAuthError `invalid_client`
    */
   async identify(claim: ClientClaim, address: string): Promise<Client> {

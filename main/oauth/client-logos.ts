@@ -4,7 +4,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { StoredPicture } from '../database/attendance-queue.ts'
 import { decodePicture, type StoredFiles } from '../modules/files/files.ts'
 
-/** Logos of clients: stored like every picture, shown inline on pages that nobody has signed in to yet. */
+/** Logos of clients: stored like other pictures, but shown inline on pages before any sign-in. */
 export class ClientLogos {
   readonly #files: StoredFiles
   readonly #dataUris = new Map<string, Promise<string>>()
@@ -13,7 +13,7 @@ export class ClientLogos {
     this.#files = files
   }
 
-  /** Null also for one that is lost, as backups hold no pictures: `check` reports it, and sign-in works without it. */
+  /** Also null for a lost file, as backups hold no pictures: `check` reports it, and sign-in works without it. */
   async dataUri(fileId: string | null): Promise<string | null> {
     if (fileId === null) return null
     const reading = this.#dataUris.get(fileId) ?? this.#read(fileId)
@@ -27,7 +27,7 @@ export class ClientLogos {
     }
   }
 
-  /** Writes the picture to the disk; `keep` adds its row within the transaction that names it. */
+  /** Writes the picture to disk; `keep` adds its row in the transaction that refers to it. */
   async write(text: string): Promise<StoredPicture> {
     const picture = decodePicture(text)
     if (!picture || picture.bytes.length > LOGO_MAX_BYTES)

@@ -1,6 +1,6 @@
 import type { OAuthClientsTable } from '../database/schema/oauth.ts'
 
-/** A client as the token service works with it. */
+/** A client in the form that the token service uses. */
 export interface Client {
   readonly id: string
   readonly name: string

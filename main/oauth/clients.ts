@@ -17,7 +17,7 @@ export interface NewClient {
   name: string
   type: ClientType
   redirectUris: readonly string[]
-  /** Lies on the disk already. */
+  /** The logo is already on disk. */
   logo?: StoredPicture | null
 }
 
@@ -36,7 +36,7 @@ export interface MadeClient {
 const insertLogo = (trx: WriteTransaction, runtime: Runtime, stored: StoredPicture): Promise<void> =>
   insertStoredFile(trx, runtime, { stored, scope: 'attendance:read' })
 
-/** Adds a client within a transaction. */
+/** Adds a client in a transaction. */
 export async function insertClient(
   trx: WriteTransaction,
   runtime: Runtime,
@@ -68,7 +68,7 @@ export async function insertClient(
   return { row, secret }
 }
 
-/** Gives a client a new secret within a transaction; what it has obtained itself with the old one ends. */
+/** Gives a client a new secret in a transaction; tokens that it obtained itself with the old one become void. */
 export async function replaceSecret(
   trx: WriteTransaction,
   runtime: Runtime,
@@ -86,17 +86,17 @@ export async function replaceSecret(
   return { row: { ...row, ...values }, secret }
 }
 
-/** OAuth clients. There are few, so all are kept in memory: a known and an unknown one take the same time to look up. */
+/** OAuth clients. There are few, so all are kept in memory: looking up a known and an unknown one takes the same time. */
 export class Clients extends Service {
   readonly #lastUse = new LastUse(this.runtime.now)
   #loaded: Promise<ReadonlyMap<string, Client>> | null = null
 
-  /** The client, or null when it is unknown or was deleted. */
+  /** The client, or null if it is unknown or was deleted. */
   async find(clientId: string): Promise<Client | null> {
     this.#loaded ??= this.#load()
     const client = (await this.#loaded).get(clientId) ?? null
     if (!client || !isMadeAhead(client.tokensValidFrom * 1000, this.runtime.now())) return client
-    // Set while the clock was ahead: it would void what is issued until then.
+    // Set while the clock was ahead: it would void everything issued until that time.
     await this.#change(trx =>
       trx
         .updateTable('oauth_clients')
@@ -107,7 +107,7 @@ export class Clients extends Service {
     return this.find(clientId)
   }
 
-  /** Clients that are not deleted, the newest first. */
+  /** Clients that are not deleted, newest first. */
   async list(): Promise<OAuthClientsTable[]> {
     const rows = await this.database.read
       .selectFrom('oauth_clients')
@@ -138,14 +138,14 @@ export class Clients extends Service {
         logo_file_id: logo === 'keep' ? row.logo_file_id : (logo?.id ?? null)
       }
       await trx.updateTable('oauth_clients').set(values).where('id', '=', clientId).execute()
-      // The sweep finds the file itself.
+      // The sweep finds and removes the file itself.
       if (row.logo_file_id !== values.logo_file_id) await dropStoredFiles(trx, [row.logo_file_id])
       await recordChange(trx, this.runtime, caller, 'client.update', row, { ...row, ...values })
       return { ...row, ...values }
     })
   }
 
-  /** Gives a new secret; the old one, and what the client itself has obtained with it, ends at once. */
+  /** Gives a new secret; the old one, and tokens that the client itself obtained with it, become void at once. */
   rotateSecret(caller: Caller | 'system', clientId: string): Promise<MadeClient> {
     return this.#change(async trx => {
       const row = await present(trx, clientId)
@@ -154,7 +154,7 @@ export class Clients extends Service {
     })
   }
 
-  /** Ends all that users have granted to the client, and the tokens of the client itself; the client stays. */
+  /** Ends all grants of users to the client, and the client's own tokens; the client itself remains. */
   endTokens(caller: Caller, clientId: string): Promise<OAuthClientsTable> {
     return this.#change(async trx => {
       const row = await present(trx, clientId)
@@ -166,7 +166,7 @@ export class Clients extends Service {
     })
   }
 
-  /** Deletes the client: it is unknown from now on, and everything that it held is void. */
+  /** Deletes the client: it is unknown from now on, and all of its tokens and grants are void. */
   revoke(caller: Caller | 'system', clientId: string): Promise<OAuthClientsTable> {
     return this.#change(async trx => {
       const row = await present(trx, clientId)
@@ -178,12 +178,12 @@ export class Clients extends Service {
     })
   }
 
-  /** Remembers that the client was let in. */
+  /** Notes that the client was authenticated. */
   used(clientId: string): void {
     this.#lastUse.used(clientId)
   }
 
-  /** Writes down when clients were last used; called every now and then, and once at the end. */
+  /** Stores when clients were last used; called periodically, and once at the end. */
   writeLastUse({ isFinal = false } = {}): Promise<void> {
     return this.#lastUse.write({ isFinal }, uses =>
       this.database.write(async trx => {
@@ -193,7 +193,7 @@ export class Clients extends Service {
     )
   }
 
-  /** Clients were changed behind our back, as by loading the demo branch. */
+  /** Clients were changed elsewhere, for example by loading the demo branch. */
   forget(): void {
     this.#loaded = null
   }
@@ -235,7 +235,7 @@ function recordChange(
   })
 }
 
-/** Issue times are whole seconds; `issueTime` never gives one before this. */
+/** Issue times are in whole seconds; `issueTime` never returns one before this. */
 const nextSecond = (runtime: Runtime, row: OAuthClientsTable): number =>
   Math.max(Math.floor(runtime.now() / 1000), row.tokens_valid_from) + 1
 
@@ -271,7 +271,7 @@ function refuseBadClient(
   refuseFaults(faults)
 }
 
-/** What the activity log keeps; the hash of a secret is none of its business. */
+/** The values for the activity log, without the hash of the secret. */
 const shownOf = (row: OAuthClientsTable) => ({
   name: row.name,
   type: row.type,

@@ -2,10 +2,10 @@ import { connectionOperations, LOGO_MAX_BYTES } from '#shared/contracts/connecti
 import { screenRoutes } from '../modules/access/access.ts'
 import type { Connections } from './connections.ts'
 
-/** A logo in Base64, and the rest of the client. */
+/** A logo in Base64 and the other fields of the client. */
 const bodyLimit = Math.ceil(LOGO_MAX_BYTES * 1.4) + 64 * 1024
 
-/** OAuth clients, grants and signing keys, for administrators at the screens. */
+/** OAuth clients, grants and signing keys, for administrators on the screens. */
 export const connectionsRoutes = (connections: Connections) =>
   screenRoutes(['admin'], connectionOperations, {
     'GET /app/v1/token-service': () => connections.facts(),

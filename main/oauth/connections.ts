@@ -78,7 +78,7 @@ export class Connections extends MadeOf<ConnectionsParts> {
     return listGrants(database.read, query, new Date(runtime.now()).toISOString())
   }
 
-  /** Ends what a user has granted; the client is unable to refresh, and its access token is void at once. */
+  /** Ends a grant of a user: the client can no longer refresh, and its access token is void at once. */
   endGrant(caller: Caller, grantId: string): Promise<OAuthGrant> {
     const { database, runtime } = this.parts
     return database.write(async trx => {
@@ -132,7 +132,7 @@ export class Connections extends MadeOf<ConnectionsParts> {
     }
   }
 
-  /** The picture is on the disk before the row that refers to it, and is removed when the row is not written. */
+  /** The picture is on disk before the row that refers to it, and is removed if the row is not written. */
   async #withLogo<T>(logo: string | null, work: (picture: StoredPicture | null) => Promise<T>): Promise<T> {
     const picture = logo === null ? null : await this.parts.logos.write(logo)
     try {

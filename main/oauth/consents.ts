@@ -4,7 +4,7 @@ import { isWithin } from './scopes.ts'
 
 /** Earlier consents of users, so that an authenticated client need not ask again. */
 export class Consents extends Service {
-  /** An app without a secret could be anybody, so its users are asked each time (RFC 8252 §8.6). */
+  /** An app without a secret could be impersonated, so its users are asked each time (RFC 8252 §8.6). */
   async has(client: Client, userId: string, scopes: readonly string[]): Promise<boolean> {
     if (client.type === 'public') return false
     const row = await this.database.read

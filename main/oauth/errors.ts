@@ -4,7 +4,7 @@ import { OAuthError, type OAuthErrorCode } from './oauth-error.ts'
 
 const TOKEN_SERVICE = /^\/(oauth2|\.well-known)(\/|\?|$)/
 
-/** Whether failures at this address have OAuth's own format, without the envelope (spec 7.1). */
+/** Whether failures at this address use OAuth's own format, without the envelope (spec 7.1). */
 export const isTokenServicePath = (url: string): boolean => TOKEN_SERVICE.test(url)
 
 export interface OAuthAnswer {
@@ -63,7 +63,7 @@ function codeOf(status: number): OAuthErrorCode {
 
 function challengeOf(error: OAuthError): Record<string, string> {
   if (error.code === 'invalid_client') return { 'www-authenticate': 'Basic realm="HR Workstation"' }
-  // RFC 6750 §3: the response to a request without any token holds no error code.
+  // RFC 6750 §3: the response to a request without any token has no error code.
   if (error.code === 'invalid_token')
     return {
       'www-authenticate': `Bearer realm="HR Workstation", error="invalid_token", error_description="${error.message}"`

@@ -6,10 +6,10 @@ import { Parameters } from './parameters.ts'
 /** Requests of the token service are small; a larger body is refused before it is read. */
 export const OAUTH_BODY_LIMIT = 64 * 1024
 
-/** What the token service reads, the standard's first. */
+/** Media types that the token service reads, the standard one first. */
 export const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/json']
 
-/** RFC 6749 §4 sends forms; only the token service reads them. Call within its own scope. */
+/** RFC 6749 §4 uses forms, which only the token service reads. Call it in the token service's own scope. */
 export function installForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -28,7 +28,7 @@ export function bodyParameters({ body }: FastifyRequest): Parameters {
   return body instanceof URLSearchParams ? Parameters.ofForm(body) : Parameters.ofJson(body)
 }
 
-/** The query as it was written, without the question mark. */
+/** The query as received, without the question mark. */
 export function rawQuery({ url }: FastifyRequest): string {
   const mark = url.indexOf('?')
   return mark < 0 ? '' : url.slice(mark + 1)

@@ -5,7 +5,7 @@ import { holdsWord, searchedWords } from '../database/text-search.ts'
 const PAGE_SIZE = 100
 const SEARCHED = ['u.user_name', 'u.display_name', 'e.employee_name_en', 'e.employee_last_name_en'] as const
 
-/** How many users each client may act for now. */
+/** The number of users that each client may currently act for. */
 export async function countGrantsByClient(
   db: Queries,
   now: string,
@@ -21,7 +21,7 @@ export async function countGrantsByClient(
   return new Map(rows.map(row => [row.client_id, Number(row.count)]))
 }
 
-/** Valid grants, the newest first, a page at a time. */
+/** Valid grants, newest first, one page at a time. */
 export async function listGrants(db: Queries, query: GrantsQuery, now: string): Promise<GrantPage> {
   const { client_id, user_id, search = '', after } = query
   const words = searchedWords(search)
@@ -32,7 +32,7 @@ export async function listGrants(db: Queries, query: GrantsQuery, now: string): 
     wanted = wanted.where(eb => eb.or(SEARCHED.map(column => holdsWord(column, word))))
   const total = words.length > 0 ? await countRows(wanted) : await countWithoutNames(db, query, now)
   if (after !== undefined) wanted = wanted.where('g.id', '<', after)
-  // Ids are UUIDv7: their order is that of time.
+  // Ids are UUIDv7 and therefore sort by time.
   const rows = await shown(wanted)
     .orderBy('g.id', 'desc')
     .limit(PAGE_SIZE + 1)
@@ -40,7 +40,7 @@ export async function listGrants(db: Queries, query: GrantsQuery, now: string): 
   return { grants: rows.slice(0, PAGE_SIZE).map(toGrant), total, has_more: rows.length > PAGE_SIZE }
 }
 
-/** Names are looked up only where somebody searches them: there may be a million grants. */
+/** Names are joined only for a search by name: there may be a million grants. */
 const countWithoutNames = (db: Queries, { client_id, user_id }: GrantsQuery, now: string): Promise<number> =>
   countRows(
     db
@@ -55,7 +55,7 @@ export async function findGrant(db: Queries, grantId: string): Promise<OAuthGran
   return row ? toGrant(row) : null
 }
 
-/** Grants with their client and their user. */
+/** Grants with their clients and users. */
 function people(db: Queries) {
   return db
     .selectFrom('oauth_grants as g')

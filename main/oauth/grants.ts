@@ -13,13 +13,13 @@ export interface GrantSettings {
   readonly grantDays: number
 }
 
-/** Codes and grants of an account: they were given with a password that holds no more. */
+/** Ends codes and grants of an account: they were given with a password that is no longer valid. */
 export async function endGrantsOf(trx: WriteTransaction, userId: string): Promise<void> {
   await trx.deleteFrom('oauth_codes').where('user_id', '=', userId).execute()
   await trx.deleteFrom('oauth_grants').where('user_id', '=', userId).execute()
 }
 
-/** The same, with what the user agreed to: of somebody who never comes back. */
+/** The same including the consents, for a user who never returns. */
 export async function forgetGrantsOf(trx: WriteTransaction, userId: string): Promise<void> {
   await endGrantsOf(trx, userId)
   await trx.deleteFrom('oauth_consents').where('user_id', '=', userId).execute()
@@ -37,14 +37,14 @@ export interface Agreement {
   authTime: number
 }
 
-/** A code as it was kept, before its use. */
+/** A stored code before its use. */
 export interface StoredCode extends Agreement {
   hash: string
   isExpired: boolean
   isUsed: boolean
 }
 
-/** The family of refresh tokens that came from one code. */
+/** The family of refresh tokens that results from one code. */
 export interface OpenGrant {
   id: string
   subject: Subject
@@ -68,7 +68,7 @@ export interface StoredRefreshToken {
   isUsed: boolean
 }
 
-/** Codes, refresh tokens and the grants that they belong to. Each is taken by one conditional update (security: token service). */
+/** Codes, refresh tokens and their grants. Each is used up by one conditional update (security: token service). */
 export class Grants {
   readonly #database: Database
   readonly #runtime: Runtime
@@ -80,7 +80,7 @@ export class Grants {
     this.#settings = settings
   }
 
-  /** A new code for what the user has agreed to; it is kept only as a hash. */
+  /** A new code for what the user has agreed to; only its hash is stored. */
   async issueCode(agreement: Agreement, user: Actor): Promise<string> {
     const code = newSecret(this.#runtime)
     await this.#database.write(async trx => {
@@ -131,7 +131,7 @@ export class Grants {
   }
 
   /**
-   * Turns a code into a grant, once. A second use ends what the first gave (RFC 6749 §4.1.2).
+   * Exchanges a code for a grant, once. A second use ends the grant from the first (RFC 6749 §4.1.2).
    * @throws OAuthError `invalid_grant`
    */
   async redeem(code: StoredCode): Promise<OpenGrant> {
@@ -176,7 +176,7 @@ export class Grants {
     throw invalidGrant('The authorization code is not valid any more.')
   }
 
-  /** Ends the grant that a used code has given, if it has. */
+  /** Ends the grant from a used code, if there is one. */
   async endWhatCodeGave(codeHash: string): Promise<void> {
     await this.#database.write(async trx => {
       const code = await trx
@@ -213,8 +213,8 @@ export class Grants {
   }
 
   /**
-   * Takes a refresh token and gives the next (spec 3.3). One that was used before, here or at the same time, ends the
-   * whole family (RFC 9700 §4.14.2).
+   * Uses up a refresh token and issues the next one (spec 3.3). A token that was used before, or is used at the same time,
+   * ends the whole family (RFC 9700 §4.14.2).
    * @throws OAuthError `invalid_grant`
    */
   async rotate(token: StoredRefreshToken): Promise<OpenGrant> {
@@ -254,7 +254,7 @@ export class Grants {
     await this.#database.write(trx => trx.deleteFrom('oauth_grants').where('id', '=', grantId).execute())
   }
 
-  /** Somebody else has the code or the token too, or its user has left: nobody goes on with it. */
+  /** Somebody else also has the code or the token, or its user has left: the grant ends for everyone. */
   async #endMisused(trx: WriteTransaction, grantId: string): Promise<void> {
     await trx.deleteFrom('oauth_grants').where('id', '=', grantId).execute()
     await recordActivity(trx, this.#runtime, 'system', 'grant.end-misused', ['oauth_grant', grantId])
@@ -280,13 +280,13 @@ export class Grants {
     return token
   }
 
-  /** A refresh token lasts for its configured time, and never beyond its grant. */
+  /** A refresh token lasts for its configured time, but never beyond its grant. */
   #expiry(grantEnds: string): string {
     const wanted = this.#instant(this.#settings.refreshTokenDays * DAY_MS)
     return wanted < grantEnds ? wanted : grantEnds
   }
 
-  /** @param afterMs how long after it was made the instant is */
+  /** @param afterMs how long after its creation the instant is */
   #isMadeAhead(instant: string, afterMs = 0): boolean {
     return isMadeAhead(Date.parse(instant) - afterMs, this.#runtime.now())
   }

@@ -7,8 +7,8 @@ import type { TokenService } from './oauth.ts'
 const CLIENT_METHODS = ['client_secret_basic', 'client_secret_post', 'none']
 
 /**
- * RFC 8414 §2 and OpenID Connect Discovery §3: one document at both addresses, so that a client finds user info and the ID
- * tokens' algorithm whichever way it comes.
+ * RFC 8414 §2 and OpenID Connect Discovery §3: the same document at both addresses, so that every client finds user info and
+ * the algorithm of ID tokens.
  */
 function serverMetadata(issuer: string, algorithm: string) {
   return {
@@ -65,7 +65,7 @@ function serverMetadata(issuer: string, algorithm: string) {
   }
 }
 
-/** Discovery documents and keys: what a standard client needs to find its way (companion 6.3). */
+/** Discovery documents and keys for standard clients (companion 6.3). */
 export function metadataRoutes({ keys, issuer }: TokenService): FastifyPluginAsync {
   return async app => {
     const config = { access: { kind: 'public' } } as const

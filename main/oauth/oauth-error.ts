@@ -16,7 +16,7 @@ export type OAuthErrorCode =
   | 'temporarily_unavailable'
   | 'server_error'
 
-/** A refusal of the token service; `description` is for the developer of the client, in ASCII (RFC 6749 §5.2). */
+/** A refusal by the token service; `description` is for the developer of the client, in ASCII (RFC 6749 §5.2). */
 export class OAuthError extends Error {
   readonly code: OAuthErrorCode
 
@@ -30,6 +30,6 @@ export class OAuthError extends Error {
 export const invalidRequest = (description: string): OAuthError =>
   new OAuthError('invalid_request', description)
 export const invalidGrant = (description: string): OAuthError => new OAuthError('invalid_grant', description)
-/** One text for every reason: an unknown client must look like a wrong secret. */
+/** The same text for every reason: an unknown client must be indistinguishable from a wrong secret. */
 export const invalidClient = (): OAuthError =>
   new OAuthError('invalid_client', 'Client authentication failed.')

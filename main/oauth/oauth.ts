@@ -27,7 +27,7 @@ export { endGrantsOf, forgetGrantsOf } from './grants.ts'
 export { SigningKeys } from './signing-keys.ts'
 
 const NAME = 'Demo'
-/** Nothing listens there: the code is read from the address (RFC 8252 §7.3). */
+/** Nothing listens there: the code is read from the address bar (RFC 8252 §7.3). */
 const REDIRECT_URI = 'http://127.0.0.1:4811/callback'
 
 export interface DemoClient {
@@ -36,7 +36,7 @@ export interface DemoClient {
   readonly redirectUri: string
 }
 
-/** The confidential client of the demo branch (companion 2); its secret is made again, as the last one is known to nobody. */
+/** The confidential client of the demo branch (companion 2); it gets a new secret, as nobody knows the previous one. */
 export async function renewDemoClient(trx: WriteTransaction, runtime: Runtime): Promise<DemoClient> {
   const known = await trx
     .selectFrom('oauth_clients')
@@ -77,13 +77,13 @@ export interface TokenServiceParts extends ServiceParts {
   users: Users
   files: StoredFiles
   settings: TokenServiceSettings
-  /** Base address of the token service, without a slash at the end. */
+  /** Base address of the token service, without a trailing slash. */
   issuer: () => string
-  /** Code of the company, which ID tokens name as the installation. */
+  /** Code of the company, which identifies the installation in ID tokens. */
   instanceServerCode: () => Promise<string>
 }
 
-/** The token service, put together (spec 1.1, companion 6). */
+/** The assembled token service (spec 1.1, companion 6). */
 export class TokenService {
   readonly issuer: () => string
   readonly clients: Clients
@@ -155,7 +155,7 @@ export class TokenService {
 
   findSubject = (userId: string): Promise<Subject | null> => findSubject(this.#parts.database.read, userId)
 
-  /** Claims of a Bearer token beside a subscription key (companion 5.4); null when it is not valid. */
+  /** Claims of a Bearer token sent with a subscription key (companion 5.4); null if it is invalid. */
   async readBearer(token: string): Promise<{ actingUser: ActingUser | null } | null> {
     const active = await this.tokens.read(token)
     if (!active) return null
@@ -163,7 +163,7 @@ export class TokenService {
     return { actingUser: subject && { id: subject.userId, name: subject.userName } }
   }
 
-  /** What has to be done every now and then: rotation that is due, rows that have expired. */
+  /** Periodic work: rotation that is due, removal of expired rows. */
   async maintain(signal: AbortSignal): Promise<number> {
     await this.keys.maintain()
     return sweepExpired(this.#parts.database, this.#parts.runtime, signal)

@@ -1,6 +1,6 @@
 import { invalidRequest } from './oauth-error.ts'
 
-/** The parameters of one request, whichever way they came. */
+/** The parameters of one request, however they were sent. */
 export class Parameters {
   readonly kind: 'form' | 'json'
   readonly #values: ReadonlyMap<string, unknown>
@@ -16,7 +16,7 @@ export class Parameters {
     this.#repeated = repeated
   }
 
-  /** `application/x-www-form-urlencoded`: a body, or a query. */
+  /** `application/x-www-form-urlencoded`: a body or a query. */
   static ofForm(form: URLSearchParams): Parameters {
     const values = new Map<string, unknown>()
     const repeated = new Set<string>()
@@ -33,7 +33,7 @@ export class Parameters {
     return new Parameters('json', new Map(Object.entries(body)), new Set())
   }
 
-  /** Whether any parameter came twice (RFC 6749 §3.1). */
+  /** Whether any parameter occurs twice (RFC 6749 §3.1). */
   isRepeated(name: string): boolean {
     return this.#repeated.has(name)
   }
@@ -44,19 +44,19 @@ export class Parameters {
   }
 
   /**
-   * The value, or undefined; one without a value counts as left out (RFC 6749 §3.1).
+   * The value, or undefined; an empty value counts as absent (RFC 6749 §3.1).
    * @throws OAuthError `invalid_request` for anything but a readable text
    */
   text(name: string): string | undefined {
     const value = this.#values.get(name)
     if (value === undefined || value === null || value === '') return undefined
     if (typeof value !== 'string') throw invalidRequest(`'${name}' must be a string.`)
-    // A decoder that met bytes that are no UTF-8 has put U+FFFD in their place.
+    // The decoder replaced bytes that are not UTF-8 with U+FFFD.
     if (value.includes('\0') || value.includes('\uFFFD')) throw invalidRequest(`'${name}' cannot be read.`)
     return value
   }
 
-  /** @throws OAuthError `invalid_request` when it is missing */
+  /** @throws OAuthError `invalid_request` if it is missing */
   required(name: string): string {
     const value = this.text(name)
     if (value === undefined) throw invalidRequest(`'${name}' is required.`)
@@ -72,5 +72,5 @@ export class Parameters {
   }
 }
 
-/** Names of parameters come from outside; descriptions are plain ASCII. */
+/** Parameter names come from outside, but descriptions are plain ASCII. */
 const printable = (name: string): string => name.replaceAll(/[^\w.-]/g, '?').slice(0, 40)

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** RFC 7636 §4.1. */
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/
-/** SHA-256 in Base64url (RFC 7636 §4.2); the last of 43 characters carries four bits. */
+/** SHA-256 in Base64url (RFC 7636 §4.2); the last of the 43 characters carries four bits. */
 const CHALLENGE = /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/
 
 export const isCodeVerifier = (text: string): boolean => VERIFIER.test(text)

@@ -3,11 +3,11 @@ import { OAuthError } from './oauth-error.ts'
 
 /** RFC 6749 §3.3. */
 const SCOPE_TOKEN = /^[\x21\x23-\x5b\x5d-\x7e]+$/
-/** Asks for what the code grant gives anyway, a refresh token; to be ignored then (OpenID Connect Core §11). */
+/** Requests a refresh token, which the code grant issues anyway; to be ignored then (OpenID Connect Core §11). */
 const IGNORED = 'offline_access'
 
 /**
- * The scopes of a request, each once.
+ * The scopes of a request, without duplicates.
  * @throws OAuthError `invalid_scope` for one that does not exist (spec 7.1)
  */
 export function readScope(text: string | undefined): OAuthScope[] {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Runtime } from '../platform/runtime.ts'
 
-/** 256 random bits cannot be guessed, so that a plain hash keeps them (argon2id is for passwords). */
+/** 256 random bits cannot be guessed, so a plain hash protects them (argon2id is for passwords). */
 const SECRET_BYTES = 32
 
 export const newSecret = (runtime: Runtime): string => runtime.randomBytes(SECRET_BYTES).toString('base64url')
@@ -11,7 +11,7 @@ export const secretHash = (secret: string): string => createHash('sha256').updat
 
 const NOBODY = secretHash('')
 
-/** Takes the same time whether there is a hash or not. */
+/** Takes the same time with and without a hash. */
 export function isSecretRight(secret: string, hash: string | null): boolean {
   const isEqual = timingSafeEqual(Buffer.from(secretHash(secret)), Buffer.from(hash ?? NOBODY))
   return isEqual && hash !== null

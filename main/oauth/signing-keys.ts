@@ -10,7 +10,7 @@ export type SigningAlgorithm = OAuthSigningKeysTable['algorithm']
 
 export interface SigningKeySettings {
   readonly algorithm: SigningAlgorithm
-  /** Lifetime of what is signed. */
+  /** Lifetime of the signed tokens. */
   readonly tokenSeconds: number
   /** 0: never automatically. */
   readonly rotatedAfterDays: number
@@ -21,7 +21,7 @@ export interface SigningKeyParts extends ServiceParts {
   settings: SigningKeySettings
 }
 
-/** Clients may cache keys for a while, and may fetch them again. */
+/** Clients may cache keys for a while before they fetch them again. */
 const PUBLISHED_LONGER_MS = 10 * 60_000
 const DAY_MS = 86_400_000
 const RSA_BITS = 2048
@@ -31,7 +31,7 @@ interface PublicKey {
   readonly algorithm: SigningAlgorithm
   readonly jwk: JWK
   readonly key: CryptoKey
-  /** Milliseconds since the epoch; null while it signs. */
+  /** Milliseconds since the epoch; null while the key signs. */
   readonly publishedUntil: number | null
 }
 
@@ -44,18 +44,18 @@ interface KeyRing {
 }
 
 /**
- * The keys that tokens are signed with: one signs, retired ones stay published until their last token has expired
- * (companion 6.3). Private keys are stored encrypted. Only the secret box that encrypted a key can decrypt it, so each has its own.
+ * The keys for signing tokens: one signs, retired ones stay published until their last token has expired (companion 6.3).
+ * Private keys are stored encrypted. A secret box can only decrypt what it encrypted itself, so each one has its own keys.
  */
 export class SigningKeys extends MadeOf<SigningKeyParts> {
   #ring: Promise<KeyRing> | null = null
 
-  /** The key that signs now. */
+  /** The key that currently signs. */
   async signing(): Promise<{ kid: string; algorithm: SigningAlgorithm; privateKey: CryptoKey }> {
     return this.#open()
   }
 
-  /** The public key of a token's `kid`; null when it was never ours or is published no more. */
+  /** The public key for a token's `kid`; null if it was never ours or is no longer published. */
   async published(kid: string): Promise<{ algorithm: SigningAlgorithm; key: CryptoKey } | null> {
     const found = (await this.#open()).published.get(kid)
     return found && this.#isPublished(found) ? found : null
@@ -67,7 +67,7 @@ export class SigningKeys extends MadeOf<SigningKeyParts> {
     return { keys: [...published.values()].filter(key => this.#isPublished(key)).map(key => key.jwk) }
   }
 
-  /** Every key that is kept, the newest first. */
+  /** Every stored key, newest first. */
   list(): Promise<OAuthSigningKeysTable[]> {
     return this.parts.database.read
       .selectFrom('oauth_signing_keys')
@@ -77,18 +77,18 @@ export class SigningKeys extends MadeOf<SigningKeyParts> {
       .execute()
   }
 
-  /** When the current key is replaced automatically; null for never. */
+  /** When the current key will be replaced automatically; null: never. */
   async nextRotation(): Promise<number | null> {
     const { rotatedAfterDays } = this.parts.settings
     return rotatedAfterDays === 0 ? null : (await this.#open()).createdAt + rotatedAfterDays * DAY_MS
   }
 
-  /** A new key signs from now on; the old one stays published for its last tokens. */
+  /** A new key signs from now on; the old one stays published until its last tokens expire. */
   async rotate(caller: Caller | 'system'): Promise<void> {
     await this.#replace(caller, 'every key')
   }
 
-  /** Replaces a key whose time has come, and removes those that no token needs any more. */
+  /** Replaces a key that is due, and removes those that no token needs any more. */
   async maintain(): Promise<void> {
     const due = await this.nextRotation()
     const now = this.parts.runtime.now()
@@ -162,7 +162,7 @@ export class SigningKeys extends MadeOf<SigningKeyParts> {
     )
   }
 
-  /** Null when another key file or key store has sealed it: a key can be made again. */
+  /** Null if another key file or key store sealed it: a new key can be made. */
   #unseal(row: OAuthSigningKeysTable): JWK | null {
     let plain: Uint8Array
     try {
@@ -208,7 +208,7 @@ export class SigningKeys extends MadeOf<SigningKeyParts> {
     })
   }
 
-  /** Keys of another secret box belong to another host on the same data directory, which goes on signing with them. */
+  /** Keys of another secret box belong to another host on the same data directory, which continues to sign with them. */
   async #retire(trx: WriteTransaction, retired: 'every key' | 'own keys'): Promise<void> {
     const { runtime, secretBox } = this.parts
     let query = trx

@@ -1,7 +1,7 @@
 import type { Queries } from '../database/database.ts'
 import { filePath } from '../modules/files/files.ts'
 
-/** The user that a token is about, with what its claims say; texts that are unknown are empty. */
+/** The user that a token is about, with the values of its claims; unknown texts are empty. */
 export interface Subject {
   userId: string
   userName: string
@@ -11,7 +11,7 @@ export interface Subject {
   employeeName: string
   employeeLastName: string
   employeeNickname: string
-  /** In Latin letters where the employee record has them. */
+  /** In Latin letters, if the employee record has them. */
   firstName: string
   lastName: string
   email: string
@@ -19,7 +19,7 @@ export interface Subject {
   photograph: string
 }
 
-/** The user, or null when the account is unknown, disabled, or its employee has resigned. */
+/** The user, or null if the account is unknown or disabled, or its employee has resigned. */
 export async function findSubject(db: Queries, userId: string): Promise<Subject | null> {
   const row = await db
     .selectFrom('users as u')

@@ -3,14 +3,14 @@ import type { Runtime } from '../platform/runtime.ts'
 
 /** Rows removed in one transaction, so that requests get their turn however much has expired. */
 const AT_ONCE = 500
-/** A used code is deleted with its grant; an unused one is kept for a while, to distinguish a late use from a wrong code. */
+/** A used code is deleted with its grant; an unused one is kept for a while, to distinguish late use from a wrong code. */
 const CODE_KEPT_MS = 3_600_000
 
 type Piece = (trx: WriteTransaction) => Promise<{ numDeletedRows: bigint }>
 
 /**
- * Removes what has expired, and what belongs to accounts that may not enter any more: one that is let in again must not
- * find its old grants alive. Answers how many rows.
+ * Removes what has expired, and what belongs to accounts that may no longer sign in: when an account is enabled again, its
+ * old grants must not be valid. Returns the number of rows.
  */
 export async function sweepExpired(
   database: Database,
@@ -20,7 +20,7 @@ export async function sweepExpired(
   const now = new Date(runtime.now()).toISOString()
   const codesBefore = new Date(runtime.now() - CODE_KEPT_MS).toISOString()
   let removed = 0
-  // Tokens go before their grants, so that no grant takes thousands of them along in one go.
+  // Tokens are removed before their grants, so that no grant cascades to thousands of them at once.
   for (const piece of [
     expiredRefreshTokens(now),
     expiredRevocations(now),

@@ -17,9 +17,9 @@ export interface TokenAnswerParts extends ServiceParts {
 
 const INACTIVE: Introspection = { active: false }
 
-/** What is known of a token, and its end (spec 4.2, RFC 7662, RFC 7009). */
+/** Introspection and revocation of tokens (spec 4.2, RFC 7662, RFC 7009). */
 export class TokenAnswers extends MadeOf<TokenAnswerParts> {
-  /** A client that does not prove itself hears the same as for a token that does not hold (spec 4.2). */
+  /** A client that does not authenticate gets the same response as for an invalid token (spec 4.2). */
   async introspect({ parameters, authorization, address }: TokenCall): Promise<Introspection> {
     let claim: ClientClaim
     try {
@@ -37,8 +37,8 @@ export class TokenAnswers extends MadeOf<TokenAnswerParts> {
   }
 
   /**
-   * Ends a token; an unknown one is no fault (RFC 7009 §2.2). A refresh token takes its whole family along, an access token
-   * only itself.
+   * Revokes a token; an unknown one is not a fault (RFC 7009 §2.2). A refresh token also ends its whole family, an access
+   * token only itself.
    * @throws OAuthError `invalid_client` for a token of another client
    */
   async revoke(client: Client, token: string): Promise<void> {
@@ -61,7 +61,7 @@ export class TokenAnswers extends MadeOf<TokenAnswerParts> {
     )
   }
 
-  /** A refresh token is the business of its own client only. */
+  /** A refresh token is only shown to its own client. */
   async #introspectRefreshToken(client: Client, token: string): Promise<Introspection> {
     const { database, grants, issuer, runtime } = this.parts
     const found = await grants.findRefreshToken(token)

@@ -18,15 +18,15 @@ export interface TokenEndpointParts {
   now: () => number
 }
 
-/** One request to the token endpoint, its transport left behind. */
+/** One request to the token endpoint, independent of its transport. */
 export interface TokenCall {
   parameters: Parameters
   authorization: string | undefined
-  /** Of the sender, for throttling. */
+  /** Address of the sender, for throttling. */
   address: string
 }
 
-/** The token endpoint (spec 4.1, RFC 6749 §3.2): JSON to the letter of the specification, forms to that of the RFC. */
+/** The token endpoint (spec 4.1, RFC 6749 §3.2): JSON exactly as in the specification, forms exactly as in the RFC. */
 export class TokenEndpoint extends MadeOf<TokenEndpointParts> {
   /** @throws OAuthError */
   async exchange(call: TokenCall): Promise<TokenResponse> {
@@ -82,7 +82,7 @@ export class TokenEndpoint extends MadeOf<TokenEndpointParts> {
   async #refresh({ parameters, address }: TokenCall, claim: ClientClaim): Promise<TokenResponse> {
     const token = parameters.required('refresh_token')
     const asked = readScope(parameters.text('scope'))
-    // A JSON body has no secret (spec 4.1); one that is sent must be right.
+    // A JSON body needs no secret (spec 4.1), but one that is sent must be right.
     const isIdEnough = parameters.kind === 'json' && claim.method === 'none'
     const client = isIdEnough
       ? await this.#known(claim)
@@ -146,7 +146,7 @@ function readGrantType(parameters: Parameters): GrantType {
   return known
 }
 
-/** Spec 4.1: exactly one of the two is supplied. A secret in the header leaves the body free. */
+/** Spec 4.1: exactly one of the two is supplied. With a secret in the header this does not apply to the body. */
 function refuseUnlessOneProof(claim: ClientClaim, verifier: string | undefined): void {
   const hasSecret = claim.secret !== null
   if (claim.method === 'basic') return
@@ -154,7 +154,7 @@ function refuseUnlessOneProof(claim: ClientClaim, verifier: string | undefined):
     throw invalidRequest("Exactly one of 'client_secret' and 'code_verifier' must be supplied.")
 }
 
-/** RFC 7636 §4.6; a verifier without a challenge is a downgrade too (RFC 9700 §4.8.2). */
+/** RFC 7636 §4.6; a verifier without a challenge is also a downgrade (RFC 9700 §4.8.2). */
 function refuseUnlessVerified(code: StoredCode, verifier: string | undefined): void {
   if (code.codeChallenge === null) {
     if (verifier !== undefined) throw invalidGrant('The authorization request had no code_challenge.')

@@ -134,7 +134,7 @@ function senderOf(request: FastifyRequest): { authorization: string | undefined;
   return { authorization: request.headers.authorization, address: request.ip }
 }
 
-/** Null without a readable Bearer header (RFC 6750 §2.1). */
+/** Null if there is no readable Bearer header (RFC 6750 §2.1). */
 function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer +([A-Za-z0-9._~+/=-]{1,8192})$/i.exec(headers.authorization ?? '')?.[1] ?? null
 }
@@ -144,7 +144,7 @@ function keepFromCaches(reply: FastifyReply): void {
   void reply.header('cache-control', 'no-store').header('pragma', 'no-cache')
 }
 
-/** The claims that an access token opens (companion 6.5); null when the token does not hold. */
+/** The claims that an access token gives access to (companion 6.5); null if the token is invalid. */
 async function readUserInfo(
   { tokens, findSubject, issuer }: TokenService,
   accessToken: string

@@ -11,7 +11,7 @@ import type { Subject } from './subjects.ts'
 const ACCESS_TOKEN_TYPE = 'at+jwt'
 const JTI_BYTES = 16
 const LONGEST_TOKEN = 8_192
-/** As we write it: readers of Base64url let spaces pass, and letters whose last bits are lost. */
+/** Exactly as we write it: Base64url decoders ignore spaces, and accept letters whose unused bits differ. */
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+[AQgw]$/
 const VERIFIED_KEPT = 10_000
 
@@ -57,11 +57,11 @@ export interface GivenToken {
 
 type Verified = ActiveToken & { kid: string }
 
-/** Signs tokens and verifies them. */
+/** Signs and verifies tokens. */
 export class Tokens {
   readonly #parts: TokenParts
   readonly #isValid: ReturnType<typeof tokenValidity>
-  /** Signatures once found right; everything that can change is looked up each time. */
+  /** Signatures already verified; everything that can change is checked each time. */
   readonly #verified = new Map<string, Verified>()
 
   constructor(parts: TokenParts) {
@@ -115,7 +115,7 @@ export class Tokens {
     })
   }
 
-  /** Claims of an access token, or null when it is not valid: forged, expired, revoked, its user or client gone. */
+  /** Claims of an access token, or null if it is invalid: forged, expired, revoked, its user or client gone. */
   async read(token: string): Promise<ActiveToken | null> {
     const found = await this.#verify(token)
     const now = this.#parts.runtime.now()
@@ -134,7 +134,7 @@ export class Tokens {
     return { active: true, sub, user_id: userId, scope, aud: clientId, iss, iat, exp }
   }
 
-  /** Whole seconds, and never before what was made void (see `tokens_valid_from`). */
+  /** In whole seconds, and never before the time up to which tokens are void (see `tokens_valid_from`). */
   #issueTime(client: Client | null): number {
     return Math.max(Math.floor(this.#parts.runtime.now() / 1000), client?.tokensValidFrom ?? 0)
   }
@@ -173,7 +173,7 @@ export class Tokens {
       this.#keep(token, verified)
       return verified
     } catch (error) {
-      // jose throws for every token that is not ours and in time: treated as not valid.
+      // jose throws for every token that is foreign or expired: it is treated as invalid.
       if (error instanceof errors.JOSEError || error instanceof TypeError) return null
       throw error
     }
@@ -187,7 +187,7 @@ export class Tokens {
   }
 }
 
-/** The claims are our own, as the signature has shown. */
+/** The signature shows that the claims are our own. */
 function toActive(payload: JWTPayload): ActiveToken {
   const jti = String(payload.jti)
   const userId = String(payload.user_id)

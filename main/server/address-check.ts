@@ -4,8 +4,8 @@ import { refuse } from './refusal.ts'
 const PLAIN = /^[!-~]*$/
 
 /**
- * Refuses an address that a later layer could only misread: NUL, bytes that are no UTF-8, bytes that were not encoded at
- * all. Queries are decoded leniently otherwise, and such text would be altered silently.
+ * Refuses an address that a later layer would misread: NUL, bytes that are not UTF-8, bytes that were not encoded at all.
+ * Queries are otherwise decoded leniently, which would alter such text silently.
  */
 export function installAddressCheck(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -20,7 +20,7 @@ function isReadable(url: string): boolean {
   try {
     return !decodeURIComponent(url).includes('\0')
   } catch {
-    // decodeURIComponent throws for a broken escape or one that is no UTF-8: treated as not readable.
+    // decodeURIComponent throws for an invalid escape or one that is not UTF-8: such an address is unreadable.
     return false
   }
 }

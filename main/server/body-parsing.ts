@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { isBrokenText } from '#shared/domain/broken-text.ts'
 import { jsonBreak } from './json-break.ts'
 
-/** Read and thrown away after a refusal, so that a client that first sends its whole body comes to read the response. */
+/** Read and discarded after a refusal, so that a client that sends its whole body first can still read the response. */
 const MOST_BYTES = 128 * 1024 * 1024
 const LONGEST_MS = 30_000
 
 /**
- * A request may be answered before its body was read: too large, nobody's, of a wrong type. If the connection were cut then,
- * the reset would overtake the response. Node reads on and throws away; here that gets an end, and 413 keeps the connection.
+ * A request may be answered before its body was read (too large, unauthorised, wrong type). Closing the connection then would
+ * make the reset overtake the response. Node discards the rest; here that gets a limit, and 413 keeps the connection.
  */
 export function installUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -38,7 +38,7 @@ const MAX_DEPTH = 32
 const ESCAPE = '\\u'
 const LARGE_BYTES = 4 * 1024 * 1024
 
-/** RFC 8259 §8.1: JSON is UTF-8. Forms are read as it, too. */
+/** RFC 8259 §8.1: JSON is UTF-8. Forms are read as UTF-8, too. */
 const CHARSETS = new Set(['utf-8', 'utf8', 'us-ascii'])
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 
@@ -53,15 +53,15 @@ class BodyProblem extends Error {
 }
 
 /**
- * The only body that the server reads is JSON, and it reads it strictly: defaults would replace invalid UTF-8 silently
- * and let NUL, lone surrogates, `__proto__` and endless depth through. text/plain is gone because a foreign page can send
- * it without asking (no preflight).
+ * The server reads only JSON bodies, and strictly: the defaults would silently replace invalid UTF-8 and accept NUL, lone
+ * surrogates, `__proto__` and unlimited depth. text/plain is removed because a foreign page can send it without permission
+ * (no preflight).
  */
 export function installBodyParsing(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.decorateRequest('mayHoldBrokenText', false)
   app.addHook('preParsing', (request, reply, _payload, done) => {
-    // Nobody reads the body of these.
+    // Bodies of these methods are never read.
     if (request.method === 'GET' || request.method === 'HEAD') return done()
     const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = request.headers
     if (encoding.toLowerCase() !== 'identity') {
@@ -78,7 +78,7 @@ export function installBodyParsing(app: FastifyInstance): void {
       done(error instanceof Error ? error : new BodyProblem('The body is not valid JSON'))
     try {
       const { acceptsBrokenText = false } = request.routeOptions.config
-      // Where no character is escaped none can be broken: the raw bytes are UTF-8.
+      // Without escaped characters no text can be broken: the raw bytes are UTF-8.
       request.mayHoldBrokenText = acceptsBrokenText && body.includes(ESCAPE)
       if (body.length < LARGE_BYTES) done(null, parseJson(body, { acceptsBrokenText }))
       else parseLargeJson(body, { acceptsBrokenText }).then(value => done(null, value), fail)
@@ -89,13 +89,13 @@ export function installBodyParsing(app: FastifyInstance): void {
 }
 
 /**
- * Parses one JSON body; throws a 400 for anything that a later layer could misread. With `acceptsBrokenText`, texts and keys
- * may hold a NUL or half a surrogate pair: the operation refuses the items that do, and takes the others.
+ * Parses a JSON body; throws a 400 for anything that a later layer could misread. With `acceptsBrokenText`, texts and keys
+ * may contain a NUL or half a surrogate pair: the operation refuses only the items concerned.
  */
 export const parseJson = (body: Buffer, options: { acceptsBrokenText?: boolean } = {}): unknown =>
   parseText(decode(body), options)
 
-/** `parseJson` for a body of many pictures: each step takes up to 50 ms, and other requests have their turn in between. */
+/** `parseJson` for a body with many pictures: each step takes up to 50 ms, and other requests get their turn in between. */
 async function parseLargeJson(body: Buffer, options: { acceptsBrokenText: boolean }): Promise<unknown> {
   await nextTurn()
   const text = decode(body)
@@ -119,12 +119,12 @@ function parseText(text: string, { acceptsBrokenText = false }): unknown {
       `The body is not valid JSON: ${expected} was expected at line ${line}, column ${column}`
     )
   }
-  // Broken text can only come in as escapes: the raw bytes were checked above.
+  // Broken text can only come from escapes: the raw bytes were checked above.
   check(value, 1, !acceptsBrokenText && text.includes(ESCAPE))
   return value
 }
 
-/** Most members are plain texts and numbers, for which nothing is called when no text can be broken. */
+/** Most members are plain texts and numbers, for which no call is made if no text can be broken. */
 function check(value: unknown, depth: number, mayHoldBrokenText: boolean): void {
   if (typeof value === 'string') {
     if (mayHoldBrokenText && isBrokenText(value))

@@ -25,12 +25,12 @@ import { installScreens } from './static-files.ts'
 import { installValidation } from './validation.ts'
 
 const SWEPT_EVERY_MS = 50
-/** A client that stops in the middle of a request must not keep the workstation open. */
+/** A client that stops in the middle of a request must not keep the workstation from closing. */
 const LONGEST_WAIT_MS = 10_000
 
 /**
- * While the server closes, running requests finish and their connections go. Without this a kept-alive connection that
- * was busy when the close began would stay, and the close with it, until its time is up.
+ * While the server closes, running requests finish and their connections are closed. Without this, a kept-alive connection
+ * that was busy at the beginning would stay open until its timeout and delay the close.
  */
 function installOrderlyClose(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
@@ -46,27 +46,27 @@ function installOrderlyClose(app: FastifyInstance): void {
 }
 
 const BODY_LIMIT = 1024 * 1024
-/** A request without Host is refused by the guard, in the envelope. */
+/** The guard refuses a request without Host, in the envelope. */
 const HTTP = { requireHostHeader: false }
-/** What is left is Retry-After. */
+/** Only Retry-After remains. */
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
-/** Fastify looks for the file of a plugin without a name, among all modules that are loaded. */
+/** For a plugin without a name, Fastify searches all loaded modules for its file. */
 const NAMED = { [Symbol.for('fastify.display-name')]: 'routes' }
 
 export interface ServerParts {
   logger: FastifyBaseLogger
   version: string
   newRequestId: () => string
-  /** Milliseconds that only go forward. */
+  /** Milliseconds that only increase. */
   monotonic: () => number
   callers: CallerParts
   allowedHosts: () => ReadonlySet<string>
-  /** Origin of the proxy that clients reach the workstation by; null without one. */
+  /** Origin of the proxy under which clients reach the workstation; null without one. */
   publicOrigin: string | null
-  /** IP addresses and subnets of proxies whose forwarding headers are believed. */
+  /** IP addresses and subnets of proxies whose forwarding headers are trusted. */
   trustedProxies: readonly string[]
   rateLimitPerMinute: number
-  /** Told of every request. */
+  /** Is notified of every request. */
   machines: ConnectedMachines
   failures: FailureCounts
   rendererDir: string
@@ -77,13 +77,13 @@ export interface ServerParts {
   routes: readonly FastifyPluginAsync[]
 }
 
-/** The one server of the workstation, the same in production and in tests. It listens to nothing yet. */
+/** The only server of the workstation, the same in production and in tests. It does not listen yet. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const options = {
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: parts.newRequestId,
-    // One logger for all: a child for each request costs more than the lines that need its id, which name it themselves.
+    // One logger for all: a child per request costs more than the lines that need its id, which contain it.
     childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 120_000,
@@ -91,7 +91,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // Without any, the library's own default: no header is believed.
+    // With an empty list, the library's default applies: no header is trusted.
     ...(parts.trustedProxies.length > 0 ? { trustProxy: [...parts.trustedProxies] } : {}),
     rewriteUrl: pathOfTarget,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
@@ -100,7 +100,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'remove'
   } as const
-  // Over TLS it is the same server; routes and hooks need not know.
+  // With TLS it is the same server; routes and hooks need not know.
   const app = parts.tls
     ? (Fastify<Server>({
         ...options,
@@ -174,7 +174,7 @@ export async function handleInProcess(app: FastifyInstance, request: Request): P
   })
 }
 
-/** One line a request, without its query or body: refusals are worth keeping, the rest only when somebody looks closer. */
+/** One line per request, without query and body. Refusals are always logged, other requests only at a detailed level. */
 function installRequestLog(
   app: FastifyInstance,
   { machines }: { readonly machines: ConnectedMachines }

@@ -16,11 +16,11 @@ const BAD_BEARER = 'Bearer realm="HR Workstation", error="invalid_token"'
 export interface CallerParts {
   keys: Pick<SubscriptionKeys, 'find'>
   users: Pick<Users, 'callerOfSession'>
-  /** Claims of a Bearer token beside the key (companion 5.4); null when it is not valid: it is refused, never ignored. */
+  /** Claims of a Bearer token sent with the key (companion 5.4); null for an invalid one, which is refused, never ignored. */
   readBearer: (token: string) => Promise<{ actingUser: ActingUser | null } | null>
 }
 
-/** Finds out who calls before anything else looks at the request, and refuses whom the route is not for (spec 5, 7.2). */
+/** Determines the caller before anything else sees the request, and refuses callers without access to the route (spec 5, 7.2). */
 export async function installCallers(app: FastifyInstance, parts: CallerParts): Promise<void> {
   await app.register(cookie)
   app.decorateRequest('caller', null)
@@ -91,11 +91,11 @@ function isAllowed(caller: Caller, access: Access): boolean {
   }
 }
 
-/** Groups narrow users only. */
+/** Groups restrict users only. */
 const isOfGroups = (caller: Caller, groups: readonly GroupCode[] | undefined): boolean =>
   caller.kind !== 'user' || !groups || groups.some(group => caller.groups.has(group))
 
-/** Spec 5.1: not the usual envelope. */
+/** Spec 5.1: not in the usual envelope. */
 function refuseKey(reply: FastifyReply): FastifyReply {
   return reply.code(401).send({
     statusCode: 401,

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isTokenServicePath, answerOf as oauthAnswerOf } from '../oauth/oauth.ts'
 import { refuse } from './refusal.ts'
 
-// Bytes that are no HTTP request get the envelope too (companion 12).
+// Bytes that are not an HTTP request are also answered in the envelope (companion 12).
 
 const HEADERS_TOO_LARGE = { status: 431, text: 'Request Header Fields Too Large' }
 const TIMED_OUT = { status: 408, text: 'Request Timeout' }
@@ -14,11 +14,11 @@ function answerOf(code: unknown): { status: number; text: string } {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TIMED_OUT : BAD_REQUEST
 }
 
-/** The requested path, or its beginning where it is long, when the bytes begin like a request. */
+/** The requested path, shortened if it is long, if the bytes begin like a request. */
 const addressOf = (rawPacket: unknown): string =>
   (Buffer.isBuffer(rawPacket) && /^[A-Z]+ (\S+)/.exec(rawPacket.toString('latin1', 0, 4_096))?.[1]) || ''
 
-/** Bytes that are no HTTP request. */
+/** Answers bytes that are not an HTTP request. */
 export function answerBrokenRequest(
   error: Error & { code?: unknown; rawPacket?: unknown },
   socket: Socket
@@ -40,7 +40,7 @@ export function answerBrokenRequest(
   )
 }
 
-/** A request whose address the router cannot read. */
+/** Answers a request whose address the router cannot read. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void refuse(request, reply, error.statusCode ?? 400, 'The address cannot be read')
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 /**
- * `/docs` (companion 1): the API to read and try, fully offline. The page's script is several megabytes, so it is loaded
- * when somebody first opens the page, in a small server of its own that is only ever called in-process.
+ * `/docs` (companion 1): the API to read and try out, fully offline. The page's script has several megabytes, so it is loaded
+ * when the page is first opened, in a small separate server that is only called in-process.
  */
 export async function installDocs(app: FastifyInstance): Promise<void> {
   let pages: Promise<FastifyInstance> | null = null

@@ -23,7 +23,7 @@ const STATUS: Record<WorkstationErrorCode, number> = {
   storage_full: 507
 }
 
-/** Text codes that the screens act upon; the open API's bodies stay as the specification has them. */
+/** Text codes that the screens react to; bodies of the open API remain as specified. */
 const SAID_TO_SCREENS = new Set<WorkstationErrorCode>(['database_unusable', 'unavailable'])
 
 interface Failure {
@@ -36,7 +36,7 @@ interface Failure {
   request_id?: string
 }
 
-/** The one place where failures become HTTP (spec 7.2, companion 12). */
+/** The only place where failures become HTTP (spec 7.2, companion 12). */
 export function installErrors(
   app: FastifyInstance,
   { failures }: { readonly failures: FailureCounts }
@@ -60,7 +60,7 @@ export function installErrors(
   })
 }
 
-/** The token service has OAuth's error format (spec 7.1). */
+/** The token service uses OAuth's error format (spec 7.1). */
 function answerAsOAuth(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, headers } = oauthAnswerOf(error)
   if (status >= 500) request.log.error({ err: error, request_id: request.id }, 'token service failed')
@@ -96,7 +96,7 @@ function ofWorkstation(
   return { status, body }
 }
 
-/** Screens show faults in their own language; the open API's bodies stay as the specification has them. */
+/** Screens show faults in their own language; bodies of the open API remain as specified. */
 const isOfScreen = ({ caller, url }: FastifyRequest): boolean =>
   caller?.kind === 'user' || url.startsWith('/app/v1/')
 

@@ -24,7 +24,7 @@ const OPTIONS: HelmetOptions = {
   crossOriginEmbedderPolicy: false
 }
 
-/** Security headers (security: local server 9); Mantine and AG Grid bring styles of their own, scripts are ours only. */
+/** Security headers (security: local server 9); Mantine and AG Grid add style elements, scripts are only our own. */
 export function installHeaders(app: FastifyInstance): void {
   const fixed = fixedHeaders()
   app.addHook('onRequest', async (_request, reply) => {
@@ -36,7 +36,7 @@ export function installHeaders(app: FastifyInstance): void {
   })
 }
 
-/** Computed once, as they never differ: helmet would take a tenth of the time of each request. */
+/** Computed once, as they never differ: helmet would take a tenth of each request's time. */
 function fixedHeaders(): Record<string, string> {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(OPTIONS)(answer.req, answer, error => {

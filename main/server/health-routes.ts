@@ -12,14 +12,14 @@ const Health = Type.Object({
 interface Readiness {
   isReady: boolean
   worker: 'running' | 'restarting' | 'stopped'
-  /** Whether attendance waits and does not get anywhere. */
+  /** Whether attendance is waiting without any progress. */
   isStalled: boolean
   database: 'ok' | 'checking' | 'damaged' | 'unusable'
 }
 
 const NOT_READY = { status: 'degraded', ready: false, worker: 'restarting', database: 'ok' }
 
-/** `/health` (companion 1): alive and ready, without secrets; 503 while the workstation cannot do its work. */
+/** `/health` (companion 1): alive and ready, without secrets; 503 while the workstation cannot work. */
 export function healthRoutes(readiness: () => Promise<Readiness>): FastifyPluginAsyncTypebox {
   return async app => {
     app.get(

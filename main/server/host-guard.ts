@@ -3,26 +3,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '#shared/domain/host-names.ts'
 import { refuse } from './refusal.ts'
 
-/** What `inject` names as the remote address of a request that never left the process. */
+/** The remote address that `inject` gives a request that never left the process. */
 export const IN_PROCESS = 'in-process'
 
 const STATE_CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Scheme and authority of a request target in absolute form (RFC 9112 §3.2.2). */
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)/i
-/** What proxies add: RFC 7239, RFC 9110 §7.6.3, and the names in use before them. */
+/** Headers that proxies add: RFC 7239, RFC 9110 §7.6.3, and the earlier de-facto names. */
 const FORWARDING_HEADER =
   /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
 
 export interface HostGuardOptions {
-  /** `host:port` values under which the server may be called. */
+  /** `host:port` values that are accepted as the server's own. */
   readonly allowedHosts: () => ReadonlySet<string>
-  /** Origin of our own pages behind a proxy, which may use another host name. */
+  /** Origin of our own pages behind a proxy, whose host name may differ. */
   readonly publicOrigin: string | null
 }
 
 /**
- * Answers 421 to a Host that is not ours, as a page whose name was rebound to this machine would send; a GET of such a
- * page carries no Origin, so nothing else would stop it. State-changing requests of foreign origins get 403.
+ * Answers 421 to a foreign Host, which a page sends whose name was rebound to this machine; its GET has no Origin, so nothing
+ * else would stop it. State-changing requests of foreign origins get 403.
  */
 export function installHostGuard(
   app: FastifyInstance,
@@ -43,13 +43,13 @@ export function installHostGuard(
   })
 }
 
-/** TCP peers have an IP address, so this cannot be claimed from outside; forwarding headers are ignored. */
+/** TCP peers have an IP address, so this cannot be faked from outside; forwarding headers are ignored. */
 export const isInProcess = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
   raw.socket.remoteAddress === IN_PROCESS
 
 /**
- * Whether a request was made at this machine: in the process, or over loopback by a loopback name and the own port, and
- * not forwarded by a proxy that declares itself. A proxy on this machine that does not looks like a browser.
+ * Whether a request was made on this machine: in the process, or over loopback with a loopback name and our own port, and not
+ * forwarded by a proxy that declares itself. A local proxy that does not is indistinguishable from a browser.
  */
 export function isAtThisMachine(request: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
   if (isInProcess(request)) return true
@@ -58,11 +58,11 @@ export function isAtThisMachine(request: Pick<FastifyRequest, 'raw' | 'headers'>
   if (Object.keys(request.headers).some(name => FORWARDING_HEADER.test(name))) return false
   const [, name = '', port = ''] = /^(.*?)(?::(\d+))?$/.exec(request.headers.host?.toLowerCase() ?? '') ?? []
   if (!isLoopback(name.replace(/^\[(.*)\]$/, '$1'))) return false
-  // The usual port of a scheme is left out of the Host; a proxy has another port than ours.
+  // The Host omits the default port of a scheme; a proxy has a different port than ours.
   return port === '' ? localPort === 80 || localPort === 443 : Number(port) === localPort
 }
 
-/** The path of a request target, whichever form it has; its host was compared with the Host header. */
+/** The path of a request target in any form; its host was already compared with the Host header. */
 export const pathOfTarget = ({ url = '/' }: IncomingMessage): string => {
   const path = url.replace(ABSOLUTE_FORM, '')
   return path.startsWith('/') || path === '*' ? path : `/${path}`

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON, and what could have come there; both counts from 1, columns in UTF-16 units. */
+/** Where a text stops being JSON, and what was possible there; both counts from 1, columns in UTF-16 units. */
 export interface JsonBreak {
   readonly line: number
   readonly column: number
@@ -7,13 +7,13 @@ export interface JsonBreak {
 
 const SPACE = /[ \t\n\r]*/y
 const LITERAL = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y
-/** All but control characters, the quote and the backslash (RFC 8259 §7). */
+/** All characters except control characters, the quote and the backslash (RFC 8259 §7). */
 const PLAIN_LETTERS = /[ !#-[\]-\uffff]*/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
 
 /**
- * Reads a text that `JSON.parse` has refused, since its own message names no place for most faults and repeats the text for
- * some. Linear, and without recursion however deep the text is nested (RFC 8259).
+ * Locates the fault in a text that `JSON.parse` has refused, as its own message gives no position for most faults and repeats
+ * the text for some. Linear, and without recursion however deeply the text is nested (RFC 8259).
  */
 export function jsonBreak(text: string): JsonBreak {
   const closers: string[] = []
@@ -29,7 +29,7 @@ export function jsonBreak(text: string): JsonBreak {
     const lines = text.slice(0, at).split('\n')
     return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, expected }
   }
-  /** What was expected where the string breaks; null when it was read to its end. */
+  /** What was expected where the string breaks off; null if it is complete. */
   const string = (): string | null => {
     at += 1
     do take(PLAIN_LETTERS)
@@ -62,7 +62,7 @@ export function jsonBreak(text: string): JsonBreak {
       const fault = string()
       if (fault) return stop(fault)
     } else if (!take(LITERAL)) return stop('a value')
-    // A value has ended: what holds it goes on or ends as well.
+    // A value has ended: the enclosing one continues or ends as well.
     for (take(SPACE); !is(','); take(SPACE)) {
       const closer = closers.at(-1)
       if (closer === undefined) return stop('the end')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 import roll from 'pino-roll'
 
-/** Never written to a log, wherever they occur in what is logged (security: local server 10). */
+/** Never written to a log, wherever they occur (security: local server 10). */
 const REDACTED = [
   'password',
   'old_password',
@@ -43,7 +43,7 @@ export async function openLog({ dataDir, level, filesKept }: LogOptions): Promis
     file: join(folder, 'workstation'),
     extension: '.log',
     size: '10m',
-    // Those of earlier runs too: a workstation that is switched off every evening would keep them all.
+    // Includes files of earlier runs: a workstation that is switched off every evening would otherwise keep them all.
     limit: { count: filesKept, removeOtherLogFiles: true },
     mkdir: true,
     mode: 0o600,
@@ -51,7 +51,7 @@ export async function openLog({ dataDir, level, filesKept }: LogOptions): Promis
     sync: false
   })
   let isFailing = false
-  // A full disk must not take the workstation down: the stream keeps what it could not write and tries again.
+  // A full disk must not bring the workstation down: the stream keeps what it could not write and retries.
   stream.on('error', (error: Error) => {
     if (!isFailing) process.stderr.write(`The log cannot be written: ${error.message}\n`)
     isFailing = true

@@ -6,19 +6,19 @@ import type { Runtime } from '../platform/runtime.ts'
 import { Failures, refuseWaiting } from '../platform/throttle.ts'
 import { isAtThisMachine, isInProcess } from './host-guard.ts'
 
-/** Crockford's Base32: no letter that could be read as another sign. */
+/** Crockford's Base32: no letter that could be mistaken for another character. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 8
 const FREE_FAILURES = 10
 const SUBJECT = 'setup-code'
 
 /**
- * Admits requests that take the workstation over while it has no accounts: setting up and restoring a backup. They come
- * from this machine, and a browser shows the code that the console and the log have: a proxy on this machine that adds no
- * header cannot be distinguished from a browser.
+ * Admits requests that take over a workstation without accounts: setting it up and restoring a backup. They must come from
+ * this machine, and a browser must send the code from the console or the log, because a local proxy that adds no header is
+ * indistinguishable from a browser.
  */
 export class MachineAccess {
-  /** Eight letters and figures in two groups, new with each start. */
+  /** Eight letters and digits in two groups, new at each start. */
   readonly setupCode: string
   readonly #failures: Failures
 
@@ -48,6 +48,6 @@ const forbidden = (headline: FaultCode, type: string): WorkstationError =>
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(normalised(code)).digest()
 
-/** As people type it: in any case, without the hyphen, O for 0, I and L for 1. */
+/** As people type it: in either case, without the hyphen, O for 0, I and L for 1. */
 const normalised = (code: string): string =>
   code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')

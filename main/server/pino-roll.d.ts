@@ -14,10 +14,10 @@ declare module 'pino-roll' {
     mkdir?: boolean
     mode?: number
     sync?: boolean
-    /** Bytes held while the file cannot be written; what comes after them is dropped. */
+    /** Bytes buffered while the file cannot be written; further ones are dropped. */
     maxLength?: number
   }
 
-  /** A stream that begins a new numbered file when the size or the time is reached. */
+  /** A stream that starts a new numbered file when the size or time limit is reached. */
   export default function roll(options: RollOptions): Promise<Writable>
 }

@@ -8,7 +8,7 @@ interface Count {
   since: number
 }
 
-/** Requests of each address in the present window, by a clock that only goes forward: the library's own store reads the wall clock. */
+/** Requests per address in the current window, by a clock that only increases: the library's own store uses the wall clock. */
 export class RateCounts implements FastifyRateLimitStore {
   readonly #monotonic: () => number
   readonly #counts = new Map<string, Count>()
@@ -22,7 +22,7 @@ export class RateCounts implements FastifyRateLimitStore {
     let count = this.#counts.get(key)
     if (!count || now - count.since >= timeWindow) {
       count = { requests: 0, since: now }
-      // Put at the end, so that the first is the one whose window began first.
+      // Moved to the end, so that the first entry is always the one whose window began first.
       this.#counts.delete(key)
       this.#counts.set(key, count)
       if (this.#counts.size > SUBJECTS_KEPT) this.#forgetOldest()

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 type Writer = (answer: unknown) => string
 
-/** For all servers of the process. */
+/** Shared by all servers of the process. */
 const writers = new WeakMap<object, Writer>()
 
 function writerOf(schema: object): Writer {
@@ -15,9 +15,9 @@ function writerOf(schema: object): Writer {
 }
 
 /**
- * Answers are written as their schema says, and nothing else of them gets out. Failures are written whole: their schemas are
- * documentation, which must not remove what went wrong. A writer is made when it is first needed: to
- * make those of all operations would take most of the start.
+ * Responses are written according to their schema, and other members are left out. Failures are written completely: their
+ * schemas are documentation, which must not hide what went wrong. A writer is created on first use, as creating those of all
+ * operations would take most of the start.
  */
 export function installSerialization(app: FastifyInstance): void {
   app.setSerializerCompiler(({ schema, httpStatus }) => {

@@ -19,7 +19,7 @@ export async function installScreens(app: FastifyInstance, rendererDir: string):
       index: 'index.html',
       cacheControl: false,
       setHeaders: (reply, path) => {
-        // Names of assets carry a hash of their content.
+        // Names of assets contain a hash of their content.
         const isHashed = /[\\/]assets[\\/]/.test(path)
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       }

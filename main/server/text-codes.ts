@@ -1,3 +1,3 @@
-/** Lists whose specification gives `code` as text (spec 2.1.1, companion 11 devices). */
+/** Whether the specification has `code` as text for a list (spec 2.1.1, companion 11 devices). */
 export const hasTextCodes = (path: string): boolean =>
   /\/open-apis\/(locations|devices)\/get-list$|\/get-custom-fields$/.test(path)

@@ -2,7 +2,7 @@ import Ajv, { type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 
-/** One for all servers of the process, since it keeps what it has compiled. */
+/** Shared by all servers of the process, as it keeps what it has compiled. */
 const validatorOf = (coerceTypes: boolean): Ajv => {
   const ajv = new Ajv({
     allErrors: true,
@@ -18,9 +18,9 @@ const strict = validatorOf(false)
 const lenient = validatorOf(true)
 
 /**
- * Bodies are taken as they are: "10.5" is no number and nothing is dropped. Queries and paths are texts by nature and are
- * turned into what their schema says. All faults are listed, not the first. A schema is compiled when it is first needed: to
- * compile those of all operations would take most of the start.
+ * Bodies are taken unchanged: "10.5" is not a number, and nothing is dropped. Queries and paths are always texts and are
+ * converted according to their schema. All faults are listed, not just the first. Schemas are compiled on first use, as
+ * compiling those of all operations would take most of the start.
  */
 export function installValidation(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) => {
@@ -31,7 +31,7 @@ export function installValidation(app: FastifyInstance): void {
     }
   })
   app.addHook('onRoute', route => {
-    // Such a schema documents the operation; the service lists the faults in the specification's words.
+    // Such a schema is only documentation; the service lists the faults in the specification's words.
     if (route.config?.checksBodyItself) route.validatorCompiler = () => () => true
   })
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** A route that brings nothing for so long is none; with name lookup and all it stays under 10 s. */
+/** A source that sends nothing for so long is unreachable; including name lookup this stays under 10 s. */
 const SILENCE_MS = 8000
 
 export interface Progress {
@@ -11,7 +11,7 @@ export interface Progress {
   total: number | null
 }
 
-/** The part of @electron/get that is used. It is Electron's own package, so it is found from there. */
+/** The part of @electron/get that is used. It is Electron's own package, so it is resolved from Electron. */
 interface ElectronGet {
   downloadArtifact(details: {
     version: string
@@ -27,7 +27,7 @@ interface ElectronGet {
   }): Promise<string>
 }
 
-/** Electron's executable when it is here already, as electron/index.js would find it. */
+/** Electron's executable if it is already installed, found like in electron/index.js. */
 export function findElectron(root: string, env: Readonly<Record<string, string | undefined>>): string | null {
   const folder = join(root, 'node_modules/electron')
   const pathFile = join(folder, 'path.txt')
@@ -40,8 +40,8 @@ export function findElectron(root: string, env: Readonly<Record<string, string |
 }
 
 /**
- * Fetches Electron the way its own installer does (same cache, mirror settings and checksums), but with progress and a
- * limit, then lets that installer unpack it. @throws Error with the reason
+ * Downloads Electron like its own installer (same cache, mirror settings and checksums), but with progress and a time limit,
+ * then lets that installer unpack it. @throws Error with the reason
  */
 export async function downloadElectron(
   root: string,
@@ -81,7 +81,7 @@ export async function downloadElectron(
   return path
 }
 
-/** Its installer finds the archive in the cache and unpacks it. */
+/** The installer finds the archive in the cache and unpacks it. */
 function unpack(installer: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [installer], { stdio: 'inherit' })

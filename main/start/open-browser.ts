@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 
-/** The system's own way to open an address. */
+/** The system's command for opening an address. */
 export function browserCommand(url: string, platform: string): [string, string[]] {
   if (platform === 'darwin') return ['open', [url]]
   if (platform === 'win32') return ['cmd', ['/c', 'start', '""', url]]
   return ['xdg-open', [url]]
 }
 
-/** Asks the system to show the address; false when it cannot. */
+/** Asks the system to open the address; false if it cannot. */
 export function openBrowser(url: string, platform: string = process.platform): Promise<boolean> {
   const [command, words] = browserCommand(url, platform)
   return new Promise(resolve => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setupAddress } from './setup-address.ts'
 
-/** Runs the headless host until it ends; `onReady` gets its address. Answers its exit code. */
+/** Runs the headless host until it ends; `onReady` gets its address. Returns its exit code. */
 export function runHeadless(
   entry: string,
   words: readonly string[],
@@ -24,7 +24,7 @@ export function runHeadless(
   })
 }
 
-/** The address in the ready line (companion 2), with the set-up code where there is one, or null for any other line. */
+/** The address in the ready line (companion 2), with the set-up code if there is one, or null for any other line. */
 export function readyUrl(line: string): string | null {
   if (!line.startsWith('{')) return null
   try {

@@ -4,8 +4,8 @@ import { OPENING_LINE } from '../electron/opening-line.ts'
 export type WindowRun = { isOpened: true; exitCode: number } | { isOpened: false; reason: string }
 
 /**
- * Runs the workstation in its window until it ends. What Electron says before our code runs is kept back: when it cannot
- * run here at all, that is the reason to report.
+ * Runs the workstation in its window until it ends. Electron's output before our code runs is held back: if Electron cannot
+ * run here at all, it is the reason to report.
  */
 export function runWindow(
   electron: string,
@@ -42,7 +42,7 @@ function firstLine(text: string): string | null {
   return line ? line.trim().slice(0, 200) : null
 }
 
-/** Why no window can open here, known before anything is started; null when one may. */
+/** Why no window can open here, as far as can be known before a start; null if one may. */
 export function windowObstacle(
   env: Readonly<Record<string, string | undefined>>,
   platform: string,

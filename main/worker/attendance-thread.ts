@@ -6,12 +6,12 @@ import { QueueProcessor } from '../modules/attendance/queue-thread.ts'
 import { LogKeeper } from './log-keeper.ts'
 import type { AttendanceThreadData, FromAttendanceThread, ToAttendanceThread } from './protocol.ts'
 
-// Entry of the attendance thread: applies the queue until it is empty, then sleeps until it is woken.
+// Entry of the attendance thread: processes the queue until it is empty, then sleeps until it is woken.
 
 const RETRY_AFTER_MS = 1_000
 /**
- * While requests keep the server busy they go first, at the processor and at the write lock: the thread takes few items a
- * transaction and rests so many times as long as it works.
+ * While requests keep the server busy they have priority, both for the processor and the write lock: the thread takes few
+ * items per transaction and rests for a multiple of the time that it worked.
  */
 const YIELDING_ITEMS = 250
 const RESTED = 4

@@ -13,7 +13,7 @@ class ThreadLoad {
   #since = performance.eventLoopUtilization()
   #utilization = 0
 
-  /** Whether it had less than half of its time to spare. */
+  /** Whether less than half of its time was idle. */
   isHigh(): boolean {
     const now = performance.eventLoopUtilization()
     const lately = performance.eventLoopUtilization(now, this.#since)
@@ -31,11 +31,11 @@ const LONGEST_RESTART_MS = 10_000
 export interface AttendanceWorkerEvents {
   onProgress(progress: Progress): void
   onTrouble(message: string, error?: unknown): void
-  /** The thread ended unexpectedly and is restarted. */
+  /** Called after the thread ended unexpectedly and was restarted. */
   onRestart(): void
 }
 
-/** Keeps the attendance thread alive: starts it, wakes it, starts it again when it dies, stops it at an item boundary. */
+/** Keeps the attendance thread alive: starts and wakes it, restarts it when it dies, stops it between two items. */
 export class AttendanceWorker {
   readonly #data: AttendanceThreadData
   readonly #gate: WriteGate
@@ -58,7 +58,7 @@ export class AttendanceWorker {
     return this.#state
   }
 
-  /** Says that there is work; the thread looks into the database itself, so a lost call costs nothing but time. */
+  /** Announces new work; the thread looks into the database itself, so a lost call only causes a delay. */
   wake(): void {
     this.#send({ type: 'wake', isServerBusy: this.#load.isHigh() })
   }

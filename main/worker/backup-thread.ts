@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type BackupWork, performBackup } from '../modules/backups/backups.ts'
 import type { FromBackupThread } from './protocol.ts'
 
-// Entry of the thread that does one piece of work on backups and ends. Copying a database takes seconds that the main thread has not.
+// Entry of the thread that does one backup task and ends. Copying a database would block the main thread for seconds.
 
 const report = (message: FromBackupThread): void => parentPort?.postMessage(message)
 const alive = setInterval(() => report({ type: 'alive' }), 1_000)

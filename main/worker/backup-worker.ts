@@ -11,14 +11,14 @@ import {
 import type { FromBackupThread } from './protocol.ts'
 import { threadFile } from './thread-file.ts'
 
-/** One file of some gigabytes to a slow stick takes so long; a share that is gone takes for ever. */
+/** One file of several gigabytes may take this long on a slow stick; a share that is gone never responds. */
 const SILENCE_MS = 15 * 60_000
-/** Time for a thread to end when asked to, which it cannot while a share does not respond. */
+/** Time for a thread to end when asked to; it cannot while a share does not respond. */
 const END_MS = 10_000
 
 const CANCELLED: BackupEnd = { state: 'cancelled', faults: [] }
 
-/** Starts a thread for each piece of work on backups. */
+/** Starts a thread for each backup task. */
 export class BackupWorker implements BackupRunner {
   readonly #patience: { silenceMs: number; endMs: number }
 
@@ -58,7 +58,7 @@ export class BackupWorker implements BackupRunner {
     })
     const ended = exited.then(async (): Promise<BackupEnd> => {
       if (end !== null) return end
-      // A thread that was ended or has crashed has not cleared up behind itself.
+      // A thread that was ended or has crashed has not cleaned up.
       await removeUnfinished(work)
       return isCancelled ? CANCELLED : failed(cause)
     })

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import type { CheckThreadData, FromCheckThread } from './protocol.ts'
 import { threadFile } from './thread-file.ts'
 
-/** `null` while nothing is known: the check was stopped, or could not be made. */
+/** `null` if unknown: the check was stopped, or could not be made. */
 export type CheckVerdict = { readonly damage: string | null } | null
 
-/** Reads the whole database through for damage, in a thread and with a connection of its own. */
+/** Reads the whole database to find damage, in a separate thread with its own connection. */
 export class DatabaseCheck {
   readonly #data: CheckThreadData
   readonly #onTrouble: (error: unknown) => void
@@ -17,7 +17,7 @@ export class DatabaseCheck {
     this.#onTrouble = onTrouble
   }
 
-  /** Never rejects. One at a time. */
+  /** Never rejects. One check at a time. */
   run(): Promise<CheckVerdict> {
     if (this.#isStopped) return Promise.resolve(null)
     return new Promise(resolve => {
@@ -32,7 +32,7 @@ export class DatabaseCheck {
     })
   }
 
-  /** Ends the check after the table that it is reading, and begins no other. */
+  /** Ends the check after the current table, and prevents further ones. */
   stop(): void {
     this.#isStopped = true
     this.#thread?.postMessage('stop')

@@ -5,10 +5,10 @@ import type { ManpowerBookWork } from '../modules/manpower/manpower.ts'
 import type { PersonalDataWork } from '../modules/personal-data/personal-data.ts'
 import type { ReportWork } from '../modules/reports/reports.ts'
 
-/** Everything that a job thread can do. */
+/** Every kind of work that a job thread can do. */
 export type JobWork = ReportWork | LoanFileWork | ApprovalFileWork | ManpowerBookWork | PersonalDataWork
 
-/** What a job thread is started with; it does the one job and ends. */
+/** Input of a job thread; it does one job and ends. */
 export interface JobThreadData {
   databaseFile: string
   work: JobWork
@@ -18,7 +18,7 @@ export interface JobThreadData {
 export type ToJobThread = { type: 'cancel' }
 
 export type FromJobThread =
-  /** Its modules and the database are open; until then it cannot be ended by force. */
+  /** Its modules and the database are open; before that it cannot be terminated. */
   | { type: 'begun' }
   | { type: 'progress'; done: number; total: number | null }
   | { type: 'done' }

@@ -15,7 +15,7 @@ import type { ReportTarget } from '../modules/reports/reports.ts'
 import { writeRosterBook } from '../modules/reports/roster-book/roster-book-thread.ts'
 import type { FromJobThread, JobThreadData, JobWork, ToJobThread } from './job-protocol.ts'
 
-// Entry of a job's thread: does one job with a reading connection of its own, reports the result, and exits.
+// Entry of a job's thread: does one job with its own read connection, reports the result, and exits.
 
 const port = parentPort
 if (!port) throw new Error('job-thread runs as a worker thread only')
@@ -50,7 +50,7 @@ try {
 
 type Writer<Work> = (database: Database, work: Work, target: ReportTarget) => Promise<unknown>
 
-/** The PDF printer and the zip writer are loaded on demand: no other job needs them. */
+/** The PDF printer and the zip writer are loaded on demand, as other jobs do not need them. */
 function writers(): { [Kind in JobWork['kind']]: Writer<Extract<JobWork, { kind: Kind }>> } {
   return {
     'attendance-report': writeAttendanceReport,

@@ -3,14 +3,14 @@ import type { JobEnd, JobRunner, RunningWork } from '../modules/jobs/jobs.ts'
 import type { FromJobThread, JobThreadData, JobWork, ToJobThread } from './job-protocol.ts'
 import { threadFile } from './thread-file.ts'
 
-/** A thread that is still running so long after a cancel is terminated. */
+/** A thread that still runs so long after it was cancelled is terminated. */
 const CANCEL_PATIENCE_MS = 2_000
-/** A job that needs more is broken, and must not exhaust the workstation's memory. */
+/** A job that needs more is faulty, and must not exhaust the workstation's memory. */
 const HEAP_MAX_MB = 512
-/** Rows are short-lived garbage: a small nursery keeps the memory of a report flat. */
+/** Rows are short-lived garbage: a small young generation keeps the memory of a report low. */
 const NURSERY_MB = 16
 
-/** Does each job in a thread of its own, whose memory goes with it. */
+/** Runs each job in its own thread, whose memory is released with it. */
 export class JobWorker implements JobRunner<JobWork> {
   readonly #databaseFile: string
   readonly #heapMaxMb: number
@@ -91,7 +91,7 @@ class ThreadedJob implements RunningWork {
     if (this.#hasBegun) this.#losePatience()
   }
 
-  /** A thread that is ended while it loads the database's addon takes the whole process with it, so it has to have begun. */
+  /** Terminating a thread while it loads the database's addon would end the whole process, so it must have begun. */
   #losePatience(): void {
     this.#patience = setTimeout(() => void this.#thread.terminate(), CANCEL_PATIENCE_MS)
   }

@@ -1,19 +1,19 @@
 import type { Progress } from '../modules/attendance/queue-thread.ts'
 import type { BackupEnd } from '../modules/backups/backups.ts'
 
-/** What the attendance thread is started with. */
+/** Input of the attendance thread. */
 export interface AttendanceThreadData {
   databaseFile: string
   gateMemory: SharedArrayBuffer
 }
 
 export type ToAttendanceThread =
-  /** There is work; `isServerBusy`: the server's own thread has hardly a moment to spare. */
+  /** There is work; `isServerBusy`: the server's own thread has hardly any idle time. */
   { type: 'wake'; isServerBusy: boolean } | { type: 'stop' }
 
 export type FromAttendanceThread =
   | { type: 'ready' }
-  /** Items applied and parked by one commit. */
+  /** Items applied and dead-lettered by one commit. */
   | ({ type: 'progress' } & Progress)
   /** The disk fails; the thread retries. */
   | { type: 'stuck'; message: string }
@@ -31,7 +31,7 @@ export interface CheckThreadData {
   databaseFile: string
 }
 
-/** The end of a whole check: what is wrong, on one line, or null. */
+/** The result of a complete check: the damage on one line, or null. */
 export interface FromCheckThread {
   damage: string | null
 }

@@ -4,11 +4,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-  // No character of a document; a browser would drop it in some places and replace it in others.
+  // NUL is not allowed in a document; browsers drop it in some places and replace it in others.
   '\0': '\ufffd'
 }
 
-/** Text that is markup already; only this file makes it. */
+/** Text that is already markup; only this file creates it. */
 class Markup {
   readonly #text: string
 
@@ -23,10 +23,10 @@ class Markup {
 
 export type { Markup }
 
-/** Lists are joined; `null` and `false` show nothing, so that a part can be left out by a condition. */
+/** Lists are joined; `null` and `false` render nothing, so that a part can be conditional. */
 export type HtmlValue = string | number | Markup | null | false | readonly HtmlValue[]
 
-/** Markup with every value escaped, for text and for attributes in double quotes; markup within it stays as it is. */
+/** Markup with every value escaped, for text and double-quoted attributes; values that are markup remain unchanged. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Markup {
   return new Markup(
     strings
@@ -35,7 +35,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly HtmlValu
   )
 }
 
-/** The content of a `<style>`, which knows no entities: our own text, never a value from outside. */
+/** The content of a `<style>`, where entities do not work: only our own text, never a value from outside. */
 export function styleContent(css: string): Markup {
   if (css.includes('<')) throw new Error('a style sheet within a page holds no "<"')
   return new Markup(css)
@@ -43,7 +43,7 @@ export function styleContent(css: string): Markup {
 
 /**
  * A text of the pages with its `{places}` filled: the translator decides where they are, the page how they look.
- * @throws Error when a place has no value
+ * @throws Error if a place has no value
  */
 export function fill(text: string, places: Readonly<Record<string, HtmlValue>>): Markup {
   const parts = text.split(/\{(\w+)\}/)

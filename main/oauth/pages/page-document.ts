@@ -4,13 +4,13 @@ import type { PageFont } from './page-fonts.ts'
 import { PAGE_LANGUAGES, type PageFrame, type PageLanguage } from './page-model.ts'
 import { LANGUAGE_NAMES, PAGE_TEXTS } from './texts.ts'
 
-/** What is the same on every page, made once. */
+/** Parts that are the same on every page, created once. */
 export interface PageLook {
   style: string
   fonts: readonly PageFont[]
 }
 
-/** A whole document: the company above, the page in its box, the footer below. */
+/** A complete document: the company at the top, the page in its box, the footer at the bottom. */
 export function pageDocument(
   { style, fonts }: PageLook,
   { language, companyName }: PageFrame,
@@ -41,10 +41,7 @@ ${foot && html`<footer>${foot}</footer>`}
   return page.toString()
 }
 
-/**
- * Buttons of the page's form, so that what was typed comes along. They come after the form, whose first button is what
- * Enter presses.
- */
+/** Buttons of the page's form, so that the input is kept. They come after the form because Enter presses its first button. */
 export function languageSwitch(form: string, current: PageLanguage): Markup {
   const choices = PAGE_LANGUAGES.map(language => {
     const name = LANGUAGE_NAMES[language]

@@ -6,7 +6,7 @@ export interface PageFont {
   unicodeRange: string
 }
 
-/** The parts that the renderer's build brings; ranges as the font's package has them. */
+/** The subsets in the renderer's build, with the ranges of the font's package. */
 const RANGES = {
   thai: 'U+02D7,U+0303,U+0331,U+0E01-0E5B,U+200C-200D,U+25CC',
   latin:
@@ -15,7 +15,7 @@ const RANGES = {
     'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 } as const
 
-/** Noto Sans Thai of the renderer's build, whose names carry a hash. Without a build the pages show the system's font. */
+/** Noto Sans Thai from the renderer's build, whose file names contain a hash. Without a build the pages use the system's font. */
 export function pageFonts(rendererDir: string): PageFont[] {
   const assets = join(rendererDir, 'assets')
   if (!existsSync(assets)) return []

@@ -1,6 +1,6 @@
 import type { OAuthScope } from '#shared/contracts/oauth.ts'
 
-// What the pages of the token service show; how they look is theirs.
+// What the pages of the token service show; their appearance is up to the pages.
 
 export const PAGE_LANGUAGES = ['th', 'en'] as const
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
@@ -19,10 +19,10 @@ export interface ShownClient {
 
 export interface SignInPage {
   client: ShownClient
-  /** Opaque; goes back with the form. */
+  /** Opaque; sent back with the form. */
   ticket: string
   userName: string
-  /** Some accounts have a second factor. */
+  /** Whether some accounts have a second factor. */
   takesCodes: boolean
   problem:
     | 'wrong'
@@ -39,9 +39,9 @@ export interface ConsentPage {
   ticket: string
   user: { name: string; userName: string }
   scopes: readonly OAuthScope[]
-  /** Host, or scheme of an app, that the response goes to. */
+  /** Host, or scheme of an app, that receives the response. */
   returnsTo: string
 }
 
-/** Why the sign-in cannot continue: the request is wrong, or the form has expired or was used. */
+/** Why the sign-in cannot continue: the request is wrong, or the form has expired or was already used. */
 export type PageProblem = 'client_id' | 'redirect_uri' | 'ticket'

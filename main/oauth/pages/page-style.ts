@@ -1,6 +1,6 @@
 import type { PageFont } from './page-fonts.ts'
 
-/** The one style sheet of the pages: the look of the screens' entrance, in the browser's colour scheme. */
+/** The only style sheet of the pages: like the screens' sign-in page, in the browser's colour scheme. */
 export function pageStyle(fonts: readonly PageFont[]): string {
   const faces = fonts.map(
     ({ url, unicodeRange }) =>

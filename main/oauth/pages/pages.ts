@@ -16,7 +16,7 @@ import { pageStyle } from './page-style.ts'
 import { signInPage } from './sign-in-page.ts'
 import { PAGE_TEXTS } from './texts.ts'
 
-/** The pages of the token service, whole documents without script (companion 6.1). */
+/** The pages of the token service: complete documents without scripts (companion 6.1). */
 export class Pages {
   readonly #look: PageLook
 
@@ -37,13 +37,13 @@ export class Pages {
     return problemPage(this.#look, frame, problem)
   }
 
-  /** `returnsTo`: the redirect URI that the page's form may lead to; null without a form. */
+  /** `returnsTo`: the redirect URI to which the page's form may lead; null without a form. */
   headers({ returnsTo }: { returnsTo: string | null }): Record<string, string> {
     return pageHeaders(this.#look.style, returnsTo)
   }
 }
 
-/** Headers of a page whose only style sheet is `style`, and whose form may lead on to `returnsTo`. */
+/** Headers of a page whose only style sheet is `style`, and whose form may lead to `returnsTo`. */
 function pageHeaders(style: string, returnsTo: string | null): Record<string, string> {
   const policy = {
     'default-src': "'none'",
@@ -59,9 +59,9 @@ function pageHeaders(style: string, returnsTo: string | null): Record<string, st
     'content-security-policy': Object.entries(policy)
       .map(([directive, value]) => `${directive} ${value}`)
       .join('; '),
-    // Not `no-referrer`: with it browsers send `Origin: null` along with the form, as another site's would.
+    // Not `no-referrer`: browsers then send `Origin: null` with the form, as for another site.
     'referrer-policy': 'same-origin',
-    // An application that opened us in a window of its own waits there for the response.
+    // An application that opened us in a separate window waits there for the response.
     'cross-origin-opener-policy': 'unsafe-none',
     'cache-control': 'no-store',
     'x-frame-options': 'DENY'
@@ -69,19 +69,19 @@ function pageHeaders(style: string, returnsTo: string | null): Record<string, st
 }
 
 /**
- * What `form-action` must name for the response to reach the client. Chromium holds every redirect that follows a POST to it,
- * those of the client too: a callback leads on to the application's page, or an app's loopback server to a page in the web.
+ * What `form-action` must list for the response to reach the client. Chromium applies it to every redirect after a POST,
+ * including those of the client: a callback leads to the application's page, or an app's loopback server to a web page.
  */
 function formTargets(returnsTo: string): string[] {
   const { protocol, hostname } = new URL(returnsTo)
   if (protocol === 'https:') return ['https:']
   if (protocol !== 'http:') return [protocol]
-  // An IPv6 address is none that CSP could name; `http:` holds https too.
+  // CSP cannot express an IPv6 address; `http:` includes https.
   if (hostname === '[::1]') return ['http:']
   return ['http://127.0.0.1:*', 'http://localhost:*', 'https:']
 }
 
-/** The reader's language is unknown, so it has both. */
+/** The reader's language is unknown, so the page has both. */
 function problemPage(look: PageLook, frame: PageFrame, problem: PageProblem): string {
   const { language } = frame
   const text = PAGE_TEXTS[language]

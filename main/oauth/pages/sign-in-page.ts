@@ -7,14 +7,14 @@ import { PAGE_TEXTS, waitText } from './texts.ts'
 
 const FORM = 'sign-in'
 const PROBLEM = 'problem'
-/** Of the account's name and password (contract SignIn). */
+/** Maximum lengths of name, password and code (contract SignIn). */
 const LONGEST = { userName: 100, password: 200, code: 40 }
 
 export function signInPage(look: PageLook, frame: PageFrame, page: SignInPage): string {
   const { language } = frame
   const { client, ticket, userName, problem } = page
   const text = PAGE_TEXTS[language]
-  // With the name there, the password is what is missing.
+  // If the name is filled in, the password is what is missing.
   const isNameKnown = userName !== ''
   const describedBy = problem !== null && html` aria-describedby="${PROBLEM}"`
   const invalid = problem === 'wrong' && html` aria-invalid="true"`

@@ -7,13 +7,13 @@ export type PageTexts = Readonly<Record<TextKey, string>>
 
 export const PAGE_TEXTS: Readonly<Record<PageLanguage, PageTexts>> = { th, en }
 
-/** Each language calls itself by its own name. */
+/** Each language under its own name. */
 export const LANGUAGE_NAMES: Readonly<Record<PageLanguage, string>> = { th: 'ไทย', en: 'English' }
 
 const MINUTE_S = 60
 const SECONDS_UP_TO_S = 2 * MINUTE_S
 
-/** A wait in words, never shorter than it is. */
+/** A wait in words, rounded up. */
 export function waitText(seconds: number, language: PageLanguage): string {
   const isShort = seconds <= SECONDS_UP_TO_S
   const words = new Intl.NumberFormat(language, {

@@ -2,14 +2,14 @@ import type { TSchema } from 'typebox'
 import { Failure, KeyFailure, OAuthFailure, ScopeFailure, TextFailure } from '#shared/contracts/failures.ts'
 import type { Reference, Response, Schema } from './document.ts'
 
-/** What the failures of an operation depend on. */
+/** What the possible failures of an operation depend on. */
 export interface OperationTraits {
   readonly isTokenService: boolean
   readonly needsKey: boolean
   readonly needsScope: boolean
   readonly hasBody: boolean
   readonly mayWrite: boolean
-  /** `code` of what the operation itself refuses is text. */
+  /** Whether the operation's own refusals have a text as `code`. */
   readonly hasTextCodes: boolean
 }
 
@@ -74,7 +74,7 @@ const SLOW = 'The request did not arrive in time'
 const HEADERS = 'Address and headers are too long together'
 const REQUEST_ID = '0198c5de-7a10-7c3e-b1c4-2f5d8a6e9b01'
 
-/** Failures that come before or beside the operation itself; `server/errors.ts` and its neighbours send them. */
+/** Failures outside the operation itself; `server/errors.ts` and its neighbours send them. */
 const COMMON: readonly CommonFailure[] = [
   failed(
     400,

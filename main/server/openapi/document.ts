@@ -37,7 +37,7 @@ export interface Reference {
   $ref: string
 }
 
-/** A JSON Schema; what is read of it is named. */
+/** A JSON Schema; only the members that are read are declared. */
 export interface Schema {
   [keyword: string]: unknown
   $ref?: string

@@ -10,8 +10,8 @@ import { SECURITY_SCHEMES } from './security.ts'
 const NAME = /^[A-Z][A-Za-z0-9]*$/
 
 /**
- * Moves every schema with a title that is a name (`LoanProfile`) to the components, so that generators give it a type of that
- * name, and says the type of enumerations, which TypeBox leaves out.
+ * Moves every schema whose title is a name (`LoanProfile`) to the components, so that generators create a type with that
+ * name, and adds the type of enumerations, which TypeBox leaves out.
  */
 class Components {
   readonly schemas: Record<string, Schema> = {}
@@ -36,7 +36,7 @@ class Components {
   }
 }
 
-/** Values, not schemas. */
+/** Keys whose content is values, not schemas. */
 const isData = (key: string): boolean =>
   key === 'example' || key === 'examples' || key === 'default' || key === 'enum' || key === 'const'
 
@@ -47,7 +47,7 @@ function typesOf(values: unknown[]): string | string[] {
   return types.length === 1 ? String(types[0]) : types
 }
 
-/** Prefixes whose operations other software may use; `/app` belongs to our own screens. */
+/** Prefixes of the operations that other software may use; `/app` belongs to our own screens. */
 const DOCUMENTED = ['/api/v1/open-apis/', '/oauth2/v1/', '/.well-known/', '/health', '/files/']
 
 const ABOUT = `Attendance, people, documents and loans of one branch, served by the HR workstation.
@@ -59,16 +59,16 @@ const ABOUT = `Attendance, people, documents and loans of one branch, served by 
 
 export interface OpenapiParts {
   version: string
-  /** Origin of the proxy that clients reach the workstation by; null without one. */
+  /** Origin of the proxy under which clients reach the workstation; null without one. */
   publicOrigin: string | null
 }
 
-/** OpenAPI 3.1 from the very schemas that the routes carry (companion 1). Call before any route is registered. */
+/** OpenAPI 3.1, generated from the schemas of the routes (companion 1). Call it before any route is registered. */
 export async function installOpenapi(app: FastifyInstance, parts: OpenapiParts): Promise<void> {
   const accesses = new Map<string, () => Access | undefined>()
   app.addHook('onRoute', route => {
     const path = route.url.replace(/:(\w+)/g, '{$1}')
-    // Read when all hooks have run: some routes get their access from one.
+    // Read after all hooks have run: some routes get their access from one.
     for (const method of [route.method].flat())
       accesses.set(`${method.toLowerCase()} ${path}`, () => route.config?.access)
   })
@@ -109,7 +109,7 @@ export async function installOpenapi(app: FastifyInstance, parts: OpenapiParts):
   )
 }
 
-/** Base URL by which the caller reaches the workstation; its Host has been checked. */
+/** Base URL under which the caller reaches the workstation; its Host has been checked. */
 function originOf(request: FastifyRequest, publicOrigin: string | null): string {
   if (isInProcess(request)) return publicOrigin ?? '/'
   if (publicOrigin !== null && new URL(publicOrigin).host === request.host) return publicOrigin

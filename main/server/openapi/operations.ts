@@ -6,7 +6,7 @@ import type { Media, Operation } from './document.ts'
 import { sampleOf, withExamples } from './samples.ts'
 import { KEY, SECURITY } from './security.ts'
 
-/** `POST /api/v1/open-apis/employee-loans/get-list` is `employeeLoansGetList`; stable, as paths are. */
+/** `POST /api/v1/open-apis/employee-loans/get-list` becomes `employeeLoansGetList`; as stable as the path. */
 export function operationIdOf(path: string, method: string, isOnlyOne: boolean): string {
   const words = path
     .replace(/^\/(api\/v1\/open-apis|oauth2\/v1)\//, '')
@@ -18,7 +18,7 @@ export function operationIdOf(path: string, method: string, isOnlyOne: boolean):
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** An operation with what follows from its route: who may call it, and every failure that comes before or beside it. */
+/** An operation with everything that its route implies: who may call it, and all failures outside the operation itself. */
 export function completed(operation: Operation, path: string, method: string, access: Access): Operation {
   return {
     ...operation,
@@ -32,7 +32,7 @@ export function completed(operation: Operation, path: string, method: string, ac
 const exampled = (content: Record<string, Media>): Record<string, Media> =>
   Object.fromEntries(Object.entries(content).map(([type, media]) => [type, withExamples(media)]))
 
-/** Bodies with examples, and parameters too, so that one can be sent as it is shown. */
+/** Adds examples to bodies and parameters, so that a request can be sent as shown. */
 function exampledBodies({ requestBody, parameters }: Operation): Partial<Operation> {
   return {
     ...(requestBody ? { requestBody: { ...requestBody, content: exampled(requestBody.content) } } : {}),
@@ -42,7 +42,7 @@ function exampledBodies({ requestBody, parameters }: Operation): Partial<Operati
   }
 }
 
-/** The framework's default description of a response is meaningless. */
+/** Replaces the framework's default description of a response, which is meaningless. */
 function describedOf({ responses }: Operation): Operation['responses'] {
   return Object.fromEntries(
     Object.entries(responses).map(([status, response]) => [
@@ -58,7 +58,7 @@ function describedOf({ responses }: Operation): Operation['responses'] {
   )
 }
 
-/** The scope comes first, as the specification has it for every operation. */
+/** The scope comes first, as in the specification. */
 function describe(access: Access, description = ''): string {
   const scopes = scopesOf(access)
   const scope = scopes.length > 0 ? `Scope: ${scopes.join(' or ')}` : ''
@@ -68,7 +68,7 @@ function describe(access: Access, description = ''): string {
 const scopesOf = (access: Access): readonly string[] =>
   access.kind === 'scope' ? [access.scope] : access.kind === 'scopes' ? access.anyOf : []
 
-/** Names of scopes beside a key: those it must hold (OpenAPI 3.1, Security Requirement Object). */
+/** Scopes listed with a key are those that it must have (OpenAPI 3.1, Security Requirement Object). */
 function securityOf(path: string, access: Access): Operation['security'] {
   if (access.kind === 'public') return SECURITY[path] ?? []
   const scopes = scopesOf(access)

@@ -1,6 +1,6 @@
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 
-// Values as the demo branch has them, by the name of the field. A field without one gets what its type allows.
+// Values as in the demo branch, by field name. A field without one gets a value allowed by its type.
 
 const MOMENT = '2026-01-15 08:25:41'
 const TOKEN = 'eyJhbGciOiJSUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIwMTk4In0.c2lnbmF0dXJl'

@@ -1,7 +1,7 @@
 import type { Media, Schema } from './document.ts'
 import { RAW_ID, SAMPLES } from './sample-values.ts'
 
-/** Optional fields that would contradict the others, or say the same once more. */
+/** Optional fields that would contradict or repeat others. */
 const LEFT_OUT = new Set([
   'authorize_id',
   'client_secret',
@@ -14,7 +14,7 @@ const LEFT_OUT = new Set([
   'user_id'
 ])
 
-/** A value that fits a schema: its own example, else that of the field's name, else what its type allows. */
+/** A value that fits a schema: its own example, else that for the field's name, else one allowed by its type. */
 export function sampleOf(schema: Schema, name: string): unknown {
   const whole = wholeOf(schema)
   if (whole.examples?.length) return whole.examples[0]
@@ -25,14 +25,14 @@ export function sampleOf(schema: Schema, name: string): unknown {
   return whole.enum?.find(value => value !== '') ?? byType(whole, name)
 }
 
-/** Of alternatives the first, which is what a field that may be null has otherwise. */
+/** The first of several alternatives; the other one of a nullable field is null. */
 function wholeOf(schema: Schema): Schema {
   if (schema.examples?.length) return schema
   const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []
   return first ? wholeOf({ ...first, ...(schema.required ? { required: schema.required } : {}) }) : schema
 }
 
-/** A name has values of several kinds: amounts are texts in requests and numbers in responses. */
+/** A field name may have values of several kinds: amounts are texts in requests and numbers in responses. */
 function fitting(schema: Schema, name: string, sample: unknown): unknown {
   const { enum: values, type } = schema
   if (values && !values.includes(sample)) return values[0]
@@ -60,7 +60,7 @@ function objectOf({ properties = {}, required = [] }: Schema): object {
   )
 }
 
-/** A body with examples: one, or one for each of its named alternatives. */
+/** A body with examples: one, or one for each named alternative. */
 export function withExamples(media: Media): Media {
   const { schema } = media
   if (media.example !== undefined || media.examples !== undefined) return media

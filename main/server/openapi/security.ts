@@ -2,7 +2,7 @@ import { OAUTH_SCOPES, type OAuthScope } from '#shared/contracts/oauth.ts'
 import { ENDPOINTS } from '../../oauth/oauth.ts'
 import type { Operation } from './document.ts'
 
-/** Name of the scheme of subscription keys. */
+/** Name of the security scheme of subscription keys. */
 export const KEY = 'subscriptionKey'
 
 const MEANING: Record<OAuthScope, string> = {
@@ -49,7 +49,7 @@ export const SECURITY_SCHEMES = {
 
 const BY_CLIENT: Operation['security'] = [{ client: [] }, {}]
 
-/** Of operations that no key opens. */
+/** For operations that no key gives access to. */
 export const SECURITY: Readonly<Record<string, Operation['security']>> = {
   [ENDPOINTS.token]: BY_CLIENT,
   [ENDPOINTS.introspect]: BY_CLIENT,
