@@ -53,7 +53,7 @@ export class DatabaseCondition {
     this.#check = new DatabaseCheck(databaseFile, error =>
       logger.error({ err: error }, 'the database could not be checked')
     )
-    // Checked completely and opened: earlier damage was repaired.
+    // Checked completely and opened: any earlier damage is gone.
     const isChecked = isCheckedAtOpen(databaseFile) || isSuspect(dataDir)
     this.#checkedAt = isChecked ? this.#instant() : readMark(stopFile(dataDir)) || null
     removeMark(damageFile(dataDir))

@@ -58,7 +58,7 @@ export class DeviceNetworkFile implements DeviceNetworkStore {
     return firewallCommand(process.platform, this.#listening.port ?? this.#configuredPort)
   }
 
-  /** Keeps a configured host that is as open as the choice. Other keys are unchanged. */
+  /** Keeps the configured host if it is as open as chosen. Other keys are unchanged. */
   write({ is_open, is_plain_http }: NetworkChoice): void {
     const { host } = this.#stored()
     const next: Partial<Config> = {

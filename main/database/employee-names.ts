@@ -15,7 +15,6 @@ export type NamedEmployees = null | { readonly ids: readonly string[] } | { read
 /** Up to this many are listed by id. */
 const FEW = 2_000
 
-/** Looks up the employees of a name filter. */
 export async function findByName(db: Queries, filter: NameFilter): Promise<NamedEmployees> {
   if (filter.hasResigned === null && searchedWords(filter.search).length === 0) return null
   const rows = await db

@@ -63,7 +63,6 @@ export function findEmployees(
   return query.execute()
 }
 
-/** The number of matching employees. */
 export const countEmployees = (db: ReadDatabase, filter: EmployeeFilter): Promise<number> =>
   countRows(fitting(db, filter))
 

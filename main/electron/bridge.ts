@@ -8,7 +8,6 @@ import {
 import { areArguments } from './bridge-arguments.ts'
 import { isOwnUrl } from './origin.ts'
 
-/** The handler of each function of the bridge. */
 export type BridgeHandlers = {
   [Name in BridgeFunction]: (...values: Parameters<DesktopBridge[Name]>) => ReturnType<DesktopBridge[Name]>
 }

@@ -24,7 +24,6 @@ export interface TokenParts extends ServiceParts {
   instanceServerCode: () => Promise<string>
 }
 
-/** Claims of a valid access token. */
 export interface ActiveToken {
   jti: string
   clientId: string

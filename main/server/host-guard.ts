@@ -21,8 +21,8 @@ export interface HostGuardOptions {
 }
 
 /**
- * Answers 421 to a foreign Host, which a page sends whose name was rebound to this machine; its GET has no Origin, so nothing
- * else would stop it. State-changing requests of foreign origins get 403.
+ * Answers 421 to a foreign Host, as sent by a page whose host name was rebound to this machine. A GET of such a page has no
+ * Origin, so nothing else would stop it. State-changing requests of foreign origins get 403.
  */
 export function installHostGuard(
   app: FastifyInstance,

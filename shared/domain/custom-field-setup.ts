@@ -70,7 +70,6 @@ export const defaultOfSetup = ({ type, options, default_value }: CustomFieldSetu
   return option === undefined ? null : optionValue(option)
 }
 
-/** Everything that is wrong with a setup, by field. */
 export function setupFaults(setup: CustomFieldSetup): Fault[] {
   const faults = [...ruleFaults(setup), ...optionFaults(setup)]
   return faults.length > 0 ? faults : defaultFaults(setup)

@@ -8,7 +8,6 @@ const COMMON = new Set(
 /** A password needs this many characters beyond the user name to differ from it. */
 const OWN_SIGNS = 4
 
-/** Whether a password is easy to guess. */
 export function isEasyPassword(password: string, userName: string): boolean {
   const text = password.normalize('NFC').toLowerCase()
   if (COMMON.has(text) || isRun(text)) return true

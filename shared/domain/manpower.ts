@@ -26,7 +26,7 @@ export type ManpowerLevel = (typeof MANPOWER_LEVELS)[number] | 'future' | 'none'
 /** Minimum percentage of each level. */
 export const LEVEL_FROM = { full: 95, high: 85, middle: 70 } as const
 
-/** People who should have come by now. Nobody, as long as none of a day's people has been due: leave alone makes no day due. */
+/** People who should have come by now; none before the first of a day is due, as leave alone makes no day due. */
 export function dueOf(counts: StateCounts): number {
   const { absent, expected } = counts
   return expected > 0 && absent + actualOf(counts) === 0 ? 0 : plannedOf(counts) - expected

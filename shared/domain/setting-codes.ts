@@ -9,7 +9,7 @@ export const APPROVER_FIELDS = [
   'auth_fifth'
 ] as const
 
-/** The eight rights to overtime: multiples of the hourly pay. */
+/** The eight overtime rights: multiples of the hourly pay. */
 export const OT_RIGHTS = [
   'OT_1_0',
   'OT_1_5',

@@ -36,6 +36,5 @@ export function secondsFrom(date: string, dateTime: string): number {
   return secondOfDay(dateTime) + (sameDay ? 0 : (dayNumber(dateTime) - dayNumber(date)) * SECONDS_PER_DAY)
 }
 
-/** Seconds from one date-time to another. */
 export const secondsBetween = (from: string, to: string): number =>
   secondsFrom(from.slice(0, 10), to) - secondOfDay(from)

@@ -19,7 +19,7 @@ export interface EmployeeImportsTable {
 /** The effect of one record in a request: the changed columns before and after, both empty if nothing changed. */
 export interface EmployeeImportRowsTable {
   import_id: string
-  /** Place in import_data, from 0. */
+  /** Index in import_data, from 0. */
   row_index: number
   action: 'insert' | 'update' | 'delete'
   employee_id: string | null

@@ -46,7 +46,6 @@ export interface EmployeeFacialsTable {
   created_at: string
 }
 
-/** Relatives of an employee. */
 export interface EmployeeFamiliesTable extends EmployeeRecordTable {
   relation_type: string
   family_title_lv: string | null
@@ -56,13 +55,11 @@ export interface EmployeeFamiliesTable extends EmployeeRecordTable {
   family_birthday: string | null
 }
 
-/** Hospitals of an employee. */
 export interface EmployeeHospitalsTable extends EmployeeRecordTable {
   hospital_name: string
   hospital_link_flag: 'Y' | 'N' | null
 }
 
-/** Languages of an employee. */
 export interface EmployeeLanguageSkillsTable extends EmployeeRecordTable {
   language_name: string
   writing_level: string | null
@@ -70,7 +67,6 @@ export interface EmployeeLanguageSkillsTable extends EmployeeRecordTable {
   reading_level: string | null
 }
 
-/** Pictures of a possession. */
 export interface EmployeePossessionImagesTable {
   id: string
   possession_id: string

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** Kinds of spreadsheet imports. */
 export type ImportKind = 'employees' | 'loans' | 'quotas'
 
 /** A whole import from the screen, committed in batches. */

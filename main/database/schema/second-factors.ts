@@ -14,7 +14,7 @@ export interface RecoveryCodesTable {
   user_id: string
 }
 
-/** A key pair on a device (Web Authentication); this public half is useless to anyone who reads it. */
+/** A key pair on a device (Web Authentication); only its public half is here. */
 export interface PasskeysTable {
   /** The credential's id, Base64url. */
   id: string

@@ -5,7 +5,6 @@ import type { OAuthScope } from '#shared/contracts/oauth.ts'
 export const PAGE_LANGUAGES = ['th', 'en'] as const
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
 
-/** What every page shows. */
 export interface PageFrame {
   language: PageLanguage
   companyName: string

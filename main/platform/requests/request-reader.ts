@@ -152,7 +152,7 @@ export class RequestReader {
     return satangOfNumber(value, most) ?? this.note('field.not_decimal', name, params)
   }
 
-  /** A JSON number. */
+  /** A JSON integer. */
   integer(name: string): number | null {
     const value = this.#sent(name, false, this.#policy.isEmptyNothing)
     if (value === undefined) return null
@@ -161,7 +161,7 @@ export class RequestReader {
       : this.note('field.not_integer', name)
   }
 
-  /** A required JSON number within bounds. */
+  /** A required JSON integer within bounds. */
   whole(name: string, { from, to }: { from: number; to: number }): number | null {
     const value = this.#sent(name, true, this.#policy.isEmptyNothing)
     if (value === undefined) return null

@@ -22,7 +22,7 @@ export interface ApprovalDocument {
   readonly ownerEmployeeId: string
   /** Employee ids of the approvers in order, as they were when it was submitted (companion 7.1). */
   readonly chain: readonly string[]
-  /** The step is overdue, so the next approver may take it too. */
+  /** The step is overdue, so the one after it may be taken in its place. */
   readonly isEscalated: boolean
 }
 
@@ -52,7 +52,7 @@ export type ApprovalAction =
 
 export type PeriodMark = 'salary' | 'ot' | 'worktime'
 
-/** A payroll period that holds a date of the document (companion 7.5). */
+/** A payroll period that contains a date of the document (companion 7.5). */
 export interface DocumentPeriod {
   readonly monthNo: string
   readonly closed: ReadonlySet<PeriodMark>
@@ -88,7 +88,7 @@ export type Decision =
 
 type Allowed = Extract<Decision, { isAllowed: true }>
 
-/** Which closed marks block a kind (spec 4.14: of leave "only the salary period is checked"; 4.18). */
+/** Which closed marks block a kind (spec 4.14: for leave "only the salary period is checked"; 4.18). */
 const MARKS: Record<DocumentKind, readonly PeriodMark[]> = {
   overtime: ['salary', 'ot', 'worktime'],
   'work-cycle-change': ['salary', 'ot', 'worktime'],

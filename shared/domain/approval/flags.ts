@@ -38,7 +38,7 @@ export const OPEN_FLAGS: readonly ApproveFlag[] = APPROVE_FLAGS.filter(isOpen)
 /** The states of pending and approved documents, which can conflict with others. */
 export const LIVE_FLAGS: readonly ApproveFlag[] = [...OPEN_FLAGS, APPROVED]
 
-/** How many approvers of the chain have approved a document in this open state. */
+/** How many approvers of the chain have approved a document in this pending state. */
 export const stepsDone = (flag: ApproveFlag): number => (isStepFlag(flag) ? STEP_FLAGS.indexOf(flag) + 1 : 0)
 
 /** The state once `count` of `length` approvers have approved: the last one's approval is final (companion 7.1). */

@@ -1,6 +1,5 @@
 import type { FaultText } from './fault-text.ts'
 
-/** Faults of a public holiday. */
 export const HOLIDAY_TEXTS = {
   'public_holiday.own_substitute': {
     th: '{path} ต้องเป็นวันอื่นที่ไม่ใช่วันชดเชยนี้',

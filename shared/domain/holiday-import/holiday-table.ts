@@ -12,7 +12,6 @@ const TABLE = [
   column('E', 'note', 'หมายเหตุ', 'Note', text(NOTE_MAX), '')
 ] as const
 
-/** The columns of public holidays in a spreadsheet. */
 export const HOLIDAY_COLUMNS: readonly SheetColumn[] = TABLE
 
 export const HOLIDAY_TABLE = importTable({
