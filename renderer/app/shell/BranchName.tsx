@@ -52,6 +52,7 @@ export function BranchName({ isSmall }: { isSmall: boolean }) {
           w="100%"
           h={48}
           px={12}
+          bdrs={0}
           style={{ flex: 'none', alignItems: 'center', justifyContent: 'space-between', gap: 4 }}
           aria-label={t('branches.choose', { company, place })}
           title={isSmall ? tip : undefined}

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useCallback } from 'react'
 import type { ActivityEntry } from '#shared/contracts/activity-log.ts'
 import { activityField, activityValue, isId } from '#shared/domain/activity-words.ts'
 import { PersonLinks } from '../../ui/employees/PersonLinks.tsx'
@@ -91,11 +90,8 @@ function useShownValue(): (field: string, text: string | null) => string {
   const t = activityTexts.use()
   const formats = useFormats()
   const fieldName = useFieldName()
-  return useCallback(
-    (field, text) =>
-      activityValue({ ...formats, fieldName, yes: t('yes'), no: t('no'), missing: MISSING }, field, text),
-    [t, formats, fieldName]
-  )
+  return (field, text) =>
+    activityValue({ ...formats, fieldName, yes: t('yes'), no: t('no'), missing: MISSING }, field, text)
 }
 
 /** A field of an entry as readers know it; a rare one by its name in the data. */
@@ -103,8 +99,5 @@ function useFieldName(): (field: string) => string {
   const t = activityTexts.use()
   const label = useLabel()
   const language = usePreferences(store => store.language)
-  return useCallback(
-    field => activityField(key => label([key]), language, field) ?? t('otherField', { field }),
-    [t, label, language]
-  )
+  return field => activityField(key => label([key]), language, field) ?? t('otherField', { field })
 }

@@ -18,8 +18,7 @@ import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { AppLink } from '../../ui/page/AppLink.tsx'
 import { Note } from '../../ui/page/Note.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
-import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
+import { QueryState } from '../../ui/states/QueryState.tsx'
 import { StateChip, type StateTone } from '../../ui/states/StateChip.tsx'
 import { cellPeopleQuery } from './manpower-queries.ts'
 import { manpowerTexts } from './manpower-texts.ts'
@@ -52,8 +51,7 @@ export function CellPanel({ unit, date, query, onClose }: Props) {
   const percent = counts === undefined ? null : coverageOf(counts)
   return (
     <SidePanel title={t('panel.title', { unit: nameOf(unit), date: formats.date(date) })} onClose={onClose}>
-      {found.error !== null && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      {counts === undefined && found.error === null && <LoadingShape lines={6} />}
+      {(found.error !== null || counts === undefined) && <QueryState query={found} lines={6} />}
       {counts !== undefined && (
         <Stack gap="md">
           <FactList

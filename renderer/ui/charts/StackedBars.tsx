@@ -2,7 +2,7 @@ import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } 
 import { useFormats } from '../formats/use-formats.ts'
 import { ChartTooltip } from './ChartTooltip.tsx'
 import { type ChartRow, type ChartSeries, colorOf } from './chart-series.ts'
-import { AXIS_LINE, AXIS_TEXT } from './chart-style.ts'
+import { AXIS, AXIS_TEXT } from './chart-style.ts'
 import { ticksUpTo } from './chart-ticks.ts'
 
 type Props<Key extends string> = {
@@ -39,10 +39,8 @@ export function StackedBars<Key extends string>({ label, unit, series, rows, nam
           type="number"
           ticks={ticks}
           domain={[0, ticks.at(-1) ?? longest]}
-          tick={AXIS_TEXT}
+          {...AXIS}
           tickFormatter={(value: number) => formats.number(value)}
-          stroke={AXIS_LINE}
-          tickLine={false}
           height={40}
           label={{ value: unit, position: 'insideBottom', offset: 2, style: AXIS_TEXT }}
         />
@@ -50,9 +48,8 @@ export function StackedBars<Key extends string>({ label, unit, series, rows, nam
           type="category"
           dataKey="name"
           width={nameWidth}
+          {...AXIS}
           tick={{ ...AXIS_TEXT, fontSize: 13, fill: 'var(--mantine-color-text)' }}
-          stroke={AXIS_LINE}
-          tickLine={false}
         />
         <Tooltip
           isAnimationActive={false}

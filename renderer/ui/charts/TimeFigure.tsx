@@ -4,7 +4,7 @@ import { useFormats } from '../formats/use-formats.ts'
 import { ChartFigure } from './ChartFigure.tsx'
 import { ChartTooltip } from './ChartTooltip.tsx'
 import { type ChartRow, type ChartSeries, colorOf } from './chart-series.ts'
-import { AXIS_LINE, AXIS_TEXT, axisLabel, GRID_LINE } from './chart-style.ts'
+import { AXIS, AXIS_LINE, axisLabel, GRID_LINE } from './chart-style.ts'
 import { ticksUpTo } from './chart-ticks.ts'
 
 type Props<Key extends string> = Omit<ComponentProps<typeof ChartFigure<Key>>, 'children'> &
@@ -51,23 +51,14 @@ function TimeLines<Key extends string>(props: TimeLinesProps<Key>) {
         accessibilityLayer
       >
         <CartesianGrid vertical={false} stroke={GRID_LINE} />
-        <XAxis
-          dataKey="name"
-          interval={nameEvery - 1}
-          tick={AXIS_TEXT}
-          stroke={AXIS_LINE}
-          tickLine={false}
-          height={24}
-        />
+        <XAxis dataKey="name" interval={nameEvery - 1} {...AXIS} height={24} />
         <YAxis
           width={valueWidth}
           ticks={ticks}
           domain={[0, ticks.at(-1) ?? least]}
-          tick={AXIS_TEXT}
+          {...AXIS}
           tickFormatter={(value: number) => formats.number(value)}
-          stroke={AXIS_LINE}
           axisLine={false}
-          tickLine={false}
           label={axisLabel(unit)}
         />
         <Tooltip

@@ -3,6 +3,9 @@ export const AXIS_TEXT = { fontSize: 12, fill: 'var(--mantine-color-dimmed)' }
 export const AXIS_LINE = 'var(--line-strong)'
 export const GRID_LINE = 'var(--line)'
 
+/** Of every axis. */
+export const AXIS = { tick: AXIS_TEXT, stroke: AXIS_LINE, tickLine: false }
+
 /** The unit, along a standing axis. */
 export const axisLabel = (unit: string) => ({
   value: unit,

@@ -1,7 +1,8 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { operationQuery } from '../../api/operation-query.ts'
 import { useFormats } from '../formats/use-formats.ts'
+import { Section } from '../page/Section.tsx'
 import { HeadedTable } from '../record/HeadedTable.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { deviceTexts } from './device-texts.ts'
@@ -19,15 +20,12 @@ export function ConnectedMachines({ headingOrder }: { headingOrder: 3 | 4 }) {
     return <ErrorState error={machines.error} onRetry={() => void machines.refetch()} />
   if (machines.data === undefined) return null
   return (
-    <Stack gap="xs" w="100%">
-      <Title order={headingOrder} size="h3" id="connected-machines">
-        {t('machines.title')}
-      </Title>
+    <Section title={t('machines.title')} order={headingOrder}>
       {machines.data.length === 0 ? (
         <Text c="dimmed">{t('machines.none')}</Text>
       ) : (
         <HeadedTable
-          aria-labelledby="connected-machines"
+          aria-label={t('machines.title')}
           rows={machines.data}
           keyOf={it => `${it.address} ${it.kind} ${it.name}`}
           columns={[
@@ -41,6 +39,6 @@ export function ConnectedMachines({ headingOrder }: { headingOrder: 3 | 4 }) {
           ]}
         />
       )}
-    </Stack>
+    </Section>
   )
 }

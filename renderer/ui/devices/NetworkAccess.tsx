@@ -1,23 +1,17 @@
-import { Button, List, Stack, Switch, Text, Title } from '@mantine/core'
+import { Box, Button, List, Stack, Switch, Text } from '@mantine/core'
 import { IconNetwork } from '@tabler/icons-react'
-import {
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQuery,
-  useQueryClient
-} from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeviceNetwork, NetworkChoice } from '#shared/contracts/device-network.ts'
 import { call } from '../../api/client.ts'
 import { desktop } from '../../api/desktop.ts'
 import { CopyField } from '../copy/CopyField.tsx'
 import { Dialog, DialogButtons } from '../dialogs/Dialog.tsx'
-import { useNotices } from '../dialogs/notices.ts'
-import { useConfirm } from '../dialogs/use-confirm.tsx'
+import { useAction } from '../dialogs/use-action.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { IconButton } from '../page/icon-buttons.tsx'
 import { Note } from '../page/Note.tsx'
+import { Section } from '../page/Section.tsx'
 import { QrCode } from '../qr/QrCode.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { ConnectedMachines } from './ConnectedMachines.tsx'
@@ -49,60 +43,53 @@ export function NetworkAccess({ headingOrder, mayChange, onChanged }: Props) {
   if (network.data === undefined) return null
   const { is_open, is_plain_http, addresses, is_fixed } = network.data
   return (
-    <section aria-labelledby="office-network">
+    <Section title={t('network.title')} order={headingOrder}>
       <Stack gap="xs" align="flex-start">
-        <Title order={headingOrder} size="h3" id="office-network">
-          {t('network.title')}
-        </Title>
         <Text>{t(is_open ? (is_plain_http ? 'network.plain' : 'network.open') : 'network.closed')}</Text>
         {addresses.length === 0 && <Text>{t('network.none')}</Text>}
         {!is_open && addresses.length > 0 && (
           <Text>{t('network.addresses', { addresses: addresses.join(', ') })}</Text>
         )}
         {is_open && <NetworkEntrance {...network.data} />}
-        {is_open && mayChange && <ConnectedMachines headingOrder={headingOrder === 2 ? 3 : 4} />}
+        {is_open && mayChange && (
+          <Box w="100%">
+            <ConnectedMachines headingOrder={headingOrder === 2 ? 3 : 4} />
+          </Box>
+        )}
         {is_fixed && <Text c="dimmed">{t('network.fixed')}</Text>}
         {mayChange && !is_fixed && <NetworkButtons network={network.data} onChanged={onChanged} />}
       </Stack>
-    </section>
+    </Section>
   )
 }
 
-function NetworkButtons({
-  network: { is_open },
-  onChanged
-}: {
-  network: DeviceNetwork
-  onChanged: () => void
-}) {
+type ButtonsProps = { network: DeviceNetwork; onChanged: () => void }
+
+function NetworkButtons({ network: { is_open }, onChanged }: ButtonsProps) {
   const t = deviceTexts.use()
-  const notices = useNotices()
-  const confirm = useConfirm()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const change = useMutation({
-    mutationFn: (body: NetworkChoice) => call('PUT /app/v1/device-network', { body }),
-    onSuccess: saved => {
+  const change = {
+    run: (body: NetworkChoice) => call('PUT /app/v1/device-network', { body }),
+    onDone: (saved: DeviceNetwork) => {
       client.setQueryData(networkQuery.queryKey, saved)
       setAsking(false)
       onChanged()
-    },
-    onError: error => {
-      if (!isAsking) notices.failed(error)
     }
-  })
-  const close = async () => {
-    const isSure = await confirm({
+  }
+  const open = useAction({ ...change, showsError: true })
+  const close = useAction({
+    ...change,
+    question: {
       title: t('network.toClose'),
       message: t('network.closeMessage'),
       confirmLabel: t('network.toClose')
-    })
-    if (isSure) change.mutate(CLOSED)
-  }
+    }
+  })
   return (
     <>
       {is_open ? (
-        <Button variant="default" loading={change.isPending} onClick={() => void close()}>
+        <Button variant="default" loading={close.isPending} onClick={() => void close.start(CLOSED)}>
           {t('network.toClose')}
         </Button>
       ) : (
@@ -113,18 +100,18 @@ function NetworkButtons({
           onClick={() => setAsking(true)}
         />
       )}
-      {isAsking && <OpenDialog change={change} onClose={() => setAsking(false)} />}
+      {isAsking && <OpenDialog open={open} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
 type DialogProps = {
-  change: Pick<UseMutationResult<unknown, Error, NetworkChoice>, 'isPending' | 'error' | 'mutate'>
+  open: Pick<ReturnType<typeof useAction<unknown, NetworkChoice>>, 'isPending' | 'error' | 'start'>
   onClose: () => void
 }
 
 /** What it means to open the workstation to the network, before it is done. */
-function OpenDialog({ change, onClose }: DialogProps) {
+function OpenDialog({ open, onClose }: DialogProps) {
   const t = deviceTexts.use()
   const [isPlain, setPlain] = useState(false)
   const { host, protocol } = window.location
@@ -147,8 +134,8 @@ function OpenDialog({ change, onClose }: DialogProps) {
       />
       <DialogButtons
         label={t('network.toOpen')}
-        of={change}
-        run={() => change.mutate({ is_open: true, is_plain_http: isPlain })}
+        of={open}
+        run={() => void open.start({ is_open: true, is_plain_http: isPlain })}
         onClose={onClose}
         first="cancel"
       />

@@ -54,37 +54,22 @@ export function UnitTree({ label, rows, chosenId = null, checkOf, end, onChoose,
     const row = rows[at]
     if (row === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     const { unit, isOpen, hasChildren } = row
-    const act = (): boolean => {
-      switch (event.key) {
-        case 'ArrowDown':
-          go(at + 1)
-          return true
-        case 'ArrowUp':
-          go(at - 1)
-          return true
-        case 'Home':
-          go(0)
-          return true
-        case 'End':
-          go(rows.length - 1)
-          return true
-        case 'ArrowRight':
-          if (hasChildren && !isOpen) onToggle(unit.id, true)
-          else if (isOpen) go(at + 1)
-          return true
-        case 'ArrowLeft':
-          if (isOpen) onToggle(unit.id, false)
-          else if (unit.parent_id !== null) go(placeOf(unit.parent_id))
-          return true
-        case 'Enter':
-        case ' ':
-          onChoose(unit.id)
-          return true
-        default:
-          return false
-      }
-    }
-    if (act()) event.preventDefault()
+    const act = new Map([
+      ['ArrowDown', () => go(at + 1)],
+      ['ArrowUp', () => go(at - 1)],
+      ['Home', () => go(0)],
+      ['End', () => go(rows.length - 1)],
+      ['ArrowRight', () => (isOpen ? go(at + 1) : hasChildren && onToggle(unit.id, true))],
+      [
+        'ArrowLeft',
+        () => (isOpen ? onToggle(unit.id, false) : unit.parent_id && go(placeOf(unit.parent_id)))
+      ],
+      ['Enter', () => onChoose(unit.id)],
+      [' ', () => onChoose(unit.id)]
+    ]).get(event.key)
+    if (act === undefined) return
+    event.preventDefault()
+    act()
   }
   const chosenState = (unitId: string) => {
     const check = checkOf?.(unitId)

@@ -11,6 +11,7 @@ import { StoredPicture } from '../../../ui/files/StoredPicture.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Note } from '../../../ui/page/Note.tsx'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
+import { Section } from '../../../ui/page/Section.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { type Fact, FactList } from '../../../ui/record/FactList.tsx'
 import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
@@ -24,7 +25,6 @@ import { Chain, Remark } from '../parts/Chain.tsx'
 import { DocumentContextView } from '../parts/context/DocumentContextView.tsx'
 import { customValue } from '../parts/custom-value.ts'
 import { DocumentStateChip } from '../parts/DocumentStateChip.tsx'
-import { Part } from '../parts/Part.tsx'
 import { useDocumentWords } from '../parts/use-document-words.ts'
 import { FaultList, useFaultText } from '../parts/use-fault-text.tsx'
 import { approvalPaths } from '../paths.ts'
@@ -64,9 +64,9 @@ function DocumentRecord({ document }: Props) {
             </Notice>
           )}
           {document.is_chain_changed && <ChangedChain document={document} />}
-          <Part title={t('request')}>
+          <Section order={3} title={t('request')}>
             <Request document={document} />
-          </Part>
+          </Section>
           {context.data ? (
             <DocumentContextView row={document} context={context.data} />
           ) : (
@@ -74,12 +74,12 @@ function DocumentRecord({ document }: Props) {
           )}
         </Stack>
         <Stack gap="lg" p="16px 24px 24px" className="line-left">
-          <Part title={t('approvers')}>
+          <Section order={3} title={t('approvers')}>
             <Chain chain={document.chain} />
-          </Part>
-          <Part title={t('history')}>
+          </Section>
+          <Section order={3} title={t('history')}>
             <History document={document} />
-          </Part>
+          </Section>
         </Stack>
       </Box>
       <DecisionStrip />

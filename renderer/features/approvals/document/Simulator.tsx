@@ -1,6 +1,6 @@
 import { Checkbox, SimpleGrid, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { Simulation, SimulationResult } from '#shared/contracts/approval-actions.ts'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import { isOpen, stepsDone } from '#shared/domain/approval/flags.ts'
@@ -146,11 +146,8 @@ const ROLES = ['approver', 'substitute', 'hr', 'owner'] as const
 /** The role in which a user acts. */
 export function useRoleWord(): (role: string) => string {
   const t = documentTexts.use()
-  return useCallback(
-    role => {
-      const known = ROLES.find(one => one === role)
-      return known === undefined ? role : t(`role.${known}`)
-    },
-    [t]
-  )
+  return role => {
+    const known = ROLES.find(one => one === role)
+    return known === undefined ? role : t(`role.${known}`)
+  }
 }

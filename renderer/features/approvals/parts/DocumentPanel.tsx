@@ -6,6 +6,7 @@ import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { Note } from '../../../ui/page/Note.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 import { type Fact, FactList } from '../../../ui/record/FactList.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
@@ -16,7 +17,6 @@ import { approvalsTexts } from '../approvals-texts.ts'
 import { Chain } from './Chain.tsx'
 import { DocumentContextView } from './context/DocumentContextView.tsx'
 import { DocumentStateChip } from './DocumentStateChip.tsx'
-import { Part } from './Part.tsx'
 import { useDocumentWords } from './use-document-words.ts'
 import { FaultList, useFaultText } from './use-fault-text.tsx'
 
@@ -51,9 +51,9 @@ export function DocumentPanel({ row, actions, onClose }: Props) {
           <ErrorState error={document.error} onRetry={() => void document.refetch()} />
         )}
         {blocks.length > 0 && (
-          <Part title={shared('blocked')}>
+          <Section order={3} title={shared('blocked')}>
             <FaultList faults={blocks} textOf={textOf} />
-          </Part>
+          </Section>
         )}
         {context.data ? (
           <DocumentContextView row={row} context={context.data} />
@@ -61,9 +61,9 @@ export function DocumentPanel({ row, actions, onClose }: Props) {
           <QueryState query={context} shape="record" lines={4} />
         )}
         {document.data && (
-          <Part title={shared('approvers')}>
+          <Section order={3} title={shared('approvers')}>
             <Chain chain={document.data.chain} />
-          </Part>
+          </Section>
         )}
       </Stack>
     </SidePanel>

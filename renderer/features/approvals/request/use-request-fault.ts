@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { Fault } from '#shared/domain/fault.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
@@ -31,12 +30,9 @@ const isKnown = (path: string): path is keyof typeof LABELS => path in LABELS
 export function useRequestFault(): (fault: Fault) => string {
   const t = requestTexts.use()
   const language = usePreferences(store => store.language)
-  return useCallback(
-    fault =>
-      sentenceOf(fault, language, path => {
-        const [field = ''] = path.split('[')
-        return isKnown(field) ? t(LABELS[field]) : undefined
-      }),
-    [t, language]
-  )
+  return fault =>
+    sentenceOf(fault, language, path => {
+      const [field = ''] = path.split('[')
+      return isKnown(field) ? t(LABELS[field]) : undefined
+    })
 }

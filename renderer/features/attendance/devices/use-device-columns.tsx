@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type Device, DRIFT_WARNING_MS } from '#shared/contracts/devices.ts'
 import { useBranchName } from '../../../ui/employees/use-branches.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -68,24 +68,16 @@ function DriftChip({ device }: { device: Device }) {
 export function useDriftText(): (device: Pick<Device, 'clock_drift_ms'>) => string {
   const t = attendanceTexts.use()
   const formats = useFormats()
-  return useCallback(
-    device => {
-      const { clock_drift_ms: drift } = device
-      if (drift === null) return t('device.drift.unknown')
-      if (isRight(device)) return t('device.drift.none')
-      const span = formats.duration(Math.abs(drift))
-      return t(drift > 0 ? 'device.drift.ahead' : 'device.drift.behind', { span })
-    },
-    [t, formats]
-  )
+  return ({ clock_drift_ms: drift }) => {
+    if (drift === null) return t('device.drift.unknown')
+    if (Math.abs(drift) < RIGHT_MS) return t('device.drift.none')
+    const span = formats.duration(Math.abs(drift))
+    return t(drift > 0 ? 'device.drift.ahead' : 'device.drift.behind', { span })
+  }
 }
 
 /** Less than a second does not count as drift. */
 const RIGHT_MS = 1_000
 
-type Clock = Pick<Device, 'clock_drift_ms'>
-
-export const isDrifting = ({ clock_drift_ms: drift }: Clock): boolean =>
+export const isDrifting = ({ clock_drift_ms: drift }: Pick<Device, 'clock_drift_ms'>): boolean =>
   drift !== null && Math.abs(drift) > DRIFT_WARNING_MS
-
-const isRight = ({ clock_drift_ms: drift }: Clock): boolean => drift !== null && Math.abs(drift) < RIGHT_MS

@@ -29,33 +29,28 @@ export function MonthTable({ view }: { view: MonthView }) {
   const { totals } = view
   const early = view.days.reduce((sum, day) => sum + day.early_minutes, 0)
   const label = t('month.titleOf', { name: nameOf(view) })
+  const heads: readonly [title: string, look?: 'data-number' | 'data-wide', hint?: string][] = [
+    [t('date'), 'data-number'],
+    [t('month.weekday')],
+    [t('workCycle')],
+    [t('month.punches'), 'data-wide'],
+    [t('column.late'), 'data-number'],
+    [t('column.early'), 'data-number'],
+    [t('column.break'), 'data-number', t('break.note')],
+    [t('column.worked'), 'data-number'],
+    [t('status')]
+  ]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={label}>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col" data-number>
-              {t('date')}
-            </th>
-            <th scope="col">{t('month.weekday')}</th>
-            <th scope="col">{t('workCycle')}</th>
-            <th scope="col" data-wide>
-              {t('month.punches')}
-            </th>
-            <th scope="col" data-number>
-              {t('column.late')}
-            </th>
-            <th scope="col" data-number>
-              {t('column.early')}
-            </th>
-            <th scope="col" data-number title={t('break.note')}>
-              {t('column.break')}
-            </th>
-            <th scope="col" data-number>
-              {t('column.worked')}
-            </th>
-            <th scope="col">{t('status')}</th>
+            {heads.map(([title, look, hint]) => (
+              <th key={title} scope="col" {...(look && { [look]: true })} title={hint}>
+                {title}
+              </th>
+            ))}
             <td />
           </tr>
         </thead>
@@ -113,11 +108,11 @@ function MonthRow({ day, today, person, mayFix }: Props) {
         {words.cycle(day)}
       </td>
       <td data-wide>
-        <ul className={`plain ${classes.punches}`}>
+        <Group component="ul" className="plain" gap="2px 8px">
           {day.punches.map(punch => (
             <PunchTime key={punch.punch_id} punch={punch} workDate={date} />
           ))}
-        </ul>
+        </Group>
       </td>
       <td data-number data-late={day.late_minutes > 0 || undefined}>
         {words.span(day.late_minutes)}

@@ -1,5 +1,4 @@
 import { Button, Title } from '@mantine/core'
-import { useCallback } from 'react'
 import type { Punch } from '#shared/contracts/attendance.ts'
 import { CopyFact } from '../../../ui/copy/CopyFact.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
@@ -110,14 +109,11 @@ function useArrivalDelay(): (punch: Pick<Punch, 'punched_at' | 'received_at'>) =
   const t = attendanceTexts.use()
   const formats = useFormats()
   const timeZone = useBranchClock(clock => clock.timeZone)
-  return useCallback(
-    ({ punched_at, received_at }) => {
-      const delayMs = asNumber(wallClockOf(new Date(received_at), timeZone)) - asNumber(punched_at)
-      if (delayMs >= 0) return formats.duration(delayMs)
-      return t('punch.delay.ahead', { span: formats.duration(-delayMs) })
-    },
-    [t, formats, timeZone]
-  )
+  return ({ punched_at, received_at }) => {
+    const delayMs = asNumber(wallClockOf(new Date(received_at), timeZone)) - asNumber(punched_at)
+    if (delayMs >= 0) return formats.duration(delayMs)
+    return t('punch.delay.ahead', { span: formats.duration(-delayMs) })
+  }
 }
 
 /** Both are wall-clock times of the same branch, so that reading them as UTC preserves their difference. */

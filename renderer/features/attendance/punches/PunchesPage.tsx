@@ -1,9 +1,12 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ATTENDANCE_SOURCES, type Direction } from '#shared/contracts/attendance.ts'
+import { ATTENDANCE_SOURCES, type Direction, type Punch } from '#shared/contracts/attendance.ts'
 import { presetPeriod, readPeriod, writePeriod } from '../../../ui/dates/period.ts'
+import { useBranchName } from '../../../ui/employees/use-branches.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { given } from '../../../ui/list-page/given.ts'
@@ -11,9 +14,10 @@ import { useList } from '../../../ui/list-page/use-list.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { devicesQuery, punchesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
+import { DirectionChip } from '../parts/DirectionChip.tsx'
 import { ExportButton } from '../parts/ExportButton.tsx'
+import { useAttendanceWords } from '../parts/use-attendance-words.ts'
 import { PunchPanel } from './PunchPanel.tsx'
-import { usePunchColumns } from './use-punch-columns.tsx'
 
 /** The punches as they came, newest first, however many there are. */
 export function PunchesPage() {
@@ -96,4 +100,52 @@ function usePunchFilters(today: string) {
     choiceFilter('source', t('column.source'), ATTENDANCE_SOURCES, value => t(`source.${value}`)),
     choiceFilter('direction', t('column.direction'), DIRECTIONS, value => t(`direction.${value}`))
   ] as const
+}
+
+function usePunchColumns(): GridColumn<Punch>[] {
+  const t = attendanceTexts.use()
+  const words = useAttendanceWords()
+  const nameOf = usePersonName()
+  const branchName = useBranchName()
+  return useMemo(
+    () => [
+      { id: 'at', title: t('column.at'), value: 'punched_at', kind: 'timestamp', width: 168 },
+      { id: 'code', title: t('code'), value: 'employee_code', kind: 'code', width: 84 },
+      { id: 'name', title: t('column.name'), value: nameOf, width: 160, flex: 3 },
+      {
+        id: 'direction',
+        title: t('column.direction'),
+        value: punch => t(`direction.${punch.direction}`),
+        render: punch => <DirectionChip direction={punch.direction} />,
+        width: 100
+      },
+      { id: 'place', title: t('column.place'), value: words.place, width: 160, flex: 3 },
+      { id: 'source', title: t('column.source'), value: punch => t(`source.${punch.source}`), width: 150 },
+      {
+        id: 'branch',
+        title: t('unitKind.branch'),
+        value: punch => branchName(punch.branch_id),
+        width: 120,
+        flex: 2
+      },
+      { id: 'workDate', title: t('column.workDate'), value: 'work_date', kind: 'date', isExtra: true },
+      {
+        id: 'received',
+        title: t('received'),
+        value: 'received_at',
+        kind: 'timestamp',
+        width: 168,
+        isExtra: true
+      },
+      { id: 'remark', title: t('remark'), value: 'remark', width: 160, isExtra: true },
+      {
+        id: 'caller',
+        title: t('punch.caller'),
+        value: punch => punch.caller_name || null,
+        width: 140,
+        isExtra: true
+      }
+    ],
+    [t, words, nameOf, branchName]
+  )
 }

@@ -1,9 +1,11 @@
+import { Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { CLIENT_TYPES, type CreatedClient, type OAuthClient } from '#shared/contracts/connections.ts'
 import { ApiHelp } from '../../../ui/devices/ApiHelp.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
@@ -14,9 +16,10 @@ import { clientsQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { TrialDialog } from '../trial/TrialDialog.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
+import { ClientLogo } from './ClientLogo.tsx'
 import { ClientPanel } from './ClientPanel.tsx'
+import { ClientTypeChip } from './ClientTypeChip.tsx'
 import { SecretDialog, type ShownSecret } from './SecretDialog.tsx'
-import { useClientColumns } from './use-client-columns.tsx'
 
 /** Used in the address in place of a client's id. */
 const NEW = 'new'
@@ -110,4 +113,78 @@ function useClientFilters() {
     { key: 'search', label: t('clients.search'), kind: 'search' },
     choiceFilter('type', t('type'), CLIENT_TYPES, value => t(`type.${value}`), { isFixed: true })
   ] as const
+}
+
+function useClientColumns(): readonly GridColumn<OAuthClient>[] {
+  const t = connectionsTexts.use()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        title: t('name'),
+        value: 'name',
+        render: client => <ClientName of={client} />,
+        flex: 2,
+        width: 180
+      },
+      {
+        id: 'type',
+        title: t('type'),
+        value: client => t(`type.${client.type}`),
+        render: client => <ClientTypeChip type={client.type} />,
+        width: 160
+      },
+      {
+        id: 'redirectUris',
+        title: t('column.redirectUris'),
+        value: client => client.redirect_uris.join(', '),
+        text: client => client.redirect_uris.join(', ') || t('none'),
+        flex: 3,
+        width: 180
+      },
+      { id: 'grants', title: t('column.grants'), value: 'active_grants', kind: 'number', width: 124 },
+      {
+        id: 'lastUsed',
+        title: t('lastUsed'),
+        value: 'last_used',
+        kind: 'since',
+        none: t('never'),
+        width: 140
+      },
+      {
+        id: 'created',
+        title: t('column.created'),
+        value: 'created',
+        kind: 'dateTime',
+        sort: 'desc',
+        width: 156
+      },
+      {
+        id: 'createdBy',
+        title: t('column.createdBy'),
+        value: client => client.created_by ?? t('system'),
+        isExtra: true
+      },
+      {
+        id: 'clientId',
+        title: t('column.clientId'),
+        value: 'client_id',
+        kind: 'code',
+        width: 300,
+        isExtra: true
+      }
+    ],
+    [t]
+  )
+}
+
+function ClientName({ of: { name, logo } }: { of: Pick<OAuthClient, 'name' | 'logo'> }) {
+  return (
+    <Group gap={8} h="100%" wrap="nowrap">
+      <ClientLogo name={name} logo={logo} />
+      <Text span inherit truncate title={name}>
+        {name}
+      </Text>
+    </Group>
+  )
 }

@@ -15,13 +15,18 @@ type Props = {
   onClose: () => void
 }
 
+const DATES = ['start', 'from', 'to'] as const
+
 /** Rotating shifts for the chosen people: the cycles in turn, between two dates that may be months apart. */
 export function PatternDialog({ view, employeeIds, firstDate, onDone, onClose }: Props) {
   const t = rosterTexts.use()
   const [codes, setCodes] = useState('')
-  const [start, setStart] = useState<string | null>(firstDate)
-  const [from, setFrom] = useState<string | null>(firstDate)
-  const [to, setTo] = useState<string | null>(view.dates.at(-1) ?? null)
+  const [dates, setDates] = useState<Record<(typeof DATES)[number], string | null>>({
+    start: firstDate,
+    from: firstDate,
+    to: view.dates.at(-1) ?? null
+  })
+  const { start, from, to } = dates
   const [isTried, setTried] = useState(false)
   const words = codes.split(/[\s,]+/).filter(word => word !== '')
   const ids = words.map(word => view.cycleNamed(word))
@@ -40,7 +45,6 @@ export function PatternDialog({ view, employeeIds, firstDate, onDone, onClose }:
       to
     })
   }
-  const missing = (value: string | null) => (isTried && value === null ? { error: t('missing') } : {})
   return (
     <Dialog onClose={onClose} title={t('pattern.title')} onSubmit={submit}>
       <Text>{t('pattern.people', { count: employeeIds.length })}</Text>
@@ -55,22 +59,17 @@ export function PatternDialog({ view, employeeIds, firstDate, onDone, onClose }:
         error={isTried || unknown !== undefined ? codesFault : null}
         onChange={event => setCodes(event.currentTarget.value)}
       />
-      <DateField
-        label={t('pattern.start')}
-        value={start}
-        onChange={setStart}
-        isRequired
-        {...missing(start)}
-      />
-      <DateField label={t('pattern.from')} value={from} onChange={setFrom} isRequired {...missing(from)} />
-      <DateField
-        label={t('pattern.to')}
-        value={to}
-        onChange={setTo}
-        isRequired
-        {...missing(to)}
-        {...(isOrdered ? {} : { error: t('pattern.order') })}
-      />
+      {DATES.map(name => (
+        <DateField
+          key={name}
+          label={t(`pattern.${name}`)}
+          value={dates[name]}
+          onChange={date => setDates({ ...dates, [name]: date })}
+          isRequired
+          {...(isTried && dates[name] === null ? { error: t('missing') } : {})}
+          {...(name === 'to' && !isOrdered ? { error: t('pattern.order') } : {})}
+        />
+      ))}
       <DialogButtons label={t('pattern.run')} of={{ isPending: false }} onClose={onClose} />
     </Dialog>
   )

@@ -6,7 +6,7 @@ import {
   type GridOptions,
   type SuppressKeyboardEventParams
 } from 'ag-grid-community'
-import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ClipboardEvent, useEffect, useMemo, useRef } from 'react'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
@@ -194,21 +194,18 @@ function useDescribeDay(): (day: RosterDay) => string {
   const t = rosterTexts.use()
   const formats = useFormats()
   const words = useDayWords()
-  return useCallback(
-    day => {
-      const { date, look, isOwn, isChanged } = day
-      if (look === 'outside') return t('day.outside')
-      return [
-        `${formats.date(date)} ${words.cycle(day) ?? MISSING}`,
-        words.hours(day),
-        ...(isChanged ? [t('day.changed')] : isOwn ? [t('day.own')] : []),
-        ...words.notes(day)
-      ]
-        .filter(line => line !== null)
-        .join('\n')
-    },
-    [t, formats, words]
-  )
+  return day => {
+    const { date, look, isOwn, isChanged } = day
+    if (look === 'outside') return t('day.outside')
+    return [
+      `${formats.date(date)} ${words.cycle(day) ?? MISSING}`,
+      words.hours(day),
+      ...(isChanged ? [t('day.changed')] : isOwn ? [t('day.own')] : []),
+      ...words.notes(day)
+    ]
+      .filter(line => line !== null)
+      .join('\n')
+  }
 }
 
 /**

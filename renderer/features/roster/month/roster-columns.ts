@@ -17,17 +17,14 @@ export const idOfDay = (column: number): string => `${PREFIX}${column}`
 type Looks = {
   readonly view: RosterView
   readonly formats: Formats
-  readonly titles: {
-    readonly person: string
-    readonly hours: string
-    readonly rest: string
-    readonly today: string
-  }
+  readonly titles: Readonly<Record<'person' | 'hours' | 'rest' | 'today', string>>
   readonly today: string
   readonly nameOf: (row: RosterRow) => string
   readonly isInRange: (row: number, column: number) => boolean
   readonly onKey: ColDef<RosterRow>['suppressKeyboardEvent']
 }
+
+const SUM = { type: 'rightAligned', pinned: 'left' } as const
 
 /** People with their hours and days of rest, and a column a day. */
 export function rosterColumns(looks: Looks): ColDef<RosterRow>[] {
@@ -44,21 +41,19 @@ export function rosterColumns(looks: Looks): ColDef<RosterRow>[] {
       ...keys
     },
     {
+      ...SUM,
       colId: 'hours',
       headerName: titles.hours,
       valueGetter: ({ data }) => (data ? view.monthOf(data).minutes : 0),
       valueFormatter: ({ value }) => formats.hours(value),
-      type: 'rightAligned',
-      width: 72,
-      pinned: 'left'
+      width: 72
     },
     {
+      ...SUM,
       colId: 'rest',
       headerName: titles.rest,
       valueGetter: ({ data }) => (data ? view.monthOf(data).restDays : 0),
-      type: 'rightAligned',
-      width: 64,
-      pinned: 'left'
+      width: 64
     },
     ...view.dates.map((date, column) => ({ ...dayColumn(looks, date, column), ...keys }))
   ]

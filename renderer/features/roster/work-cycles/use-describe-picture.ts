@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { Interval } from '#shared/domain/day-plan.ts'
 import { MINUTES_PER_DAY, timeOfMinute } from '#shared/domain/time-of-day.ts'
 import type { WorkCycleEntries } from '#shared/domain/work-cycle-entries.ts'
@@ -10,28 +9,25 @@ import { workCyclesTexts } from './work-cycles-texts.ts'
 export function useDescribePicture() {
   const t = workCyclesTexts.use()
   const formats = useFormats()
-  return useCallback(
-    ({ kind, is_day_off }: WorkCycleEntries, picture: WorkCyclePicture): string[] => {
-      if (is_day_off) return [t('picture.said.day_off')]
-      if (kind === 'no_punch' || kind === 'total_hours') return [t(`picture.said.${kind}`)]
-      const { span, grace, minutes } = picture
-      if (span === null) return []
-      const clock = (minute: number): string => {
-        const time = timeOfMinute(minute)
-        if (minute < 0) return t('picture.time.before', { time })
-        return minute >= MINUTES_PER_DAY ? t('picture.time.after', { time }) : time
-      }
-      const ends = ({ start, end }: Interval) => ({ from: clock(start), to: clock(end) })
-      return [
-        t(kind === 'several' ? 'picture.said.several' : 'picture.said.work', {
-          ...ends(span),
-          duration: formats.minutes(minutes)
-        }),
-        ...(picture.break === null ? [] : [t('picture.said.break', ends(picture.break))]),
-        ...(grace === null ? [] : [t('picture.said.grace', { time: clock(grace.end + 1) })]),
-        t('picture.said.overtime', ends(span))
-      ]
-    },
-    [t, formats]
-  )
+  return ({ kind, is_day_off }: WorkCycleEntries, picture: WorkCyclePicture): string[] => {
+    if (is_day_off) return [t('picture.said.day_off')]
+    if (kind === 'no_punch' || kind === 'total_hours') return [t(`picture.said.${kind}`)]
+    const { span, grace, minutes } = picture
+    if (span === null) return []
+    const clock = (minute: number): string => {
+      const time = timeOfMinute(minute)
+      if (minute < 0) return t('picture.time.before', { time })
+      return minute >= MINUTES_PER_DAY ? t('picture.time.after', { time }) : time
+    }
+    const ends = ({ start, end }: Interval) => ({ from: clock(start), to: clock(end) })
+    return [
+      t(kind === 'several' ? 'picture.said.several' : 'picture.said.work', {
+        ...ends(span),
+        duration: formats.minutes(minutes)
+      }),
+      ...(picture.break === null ? [] : [t('picture.said.break', ends(picture.break))]),
+      ...(grace === null ? [] : [t('picture.said.grace', { time: clock(grace.end + 1) })]),
+      t('picture.said.overtime', ends(span))
+    ]
+  }
 }

@@ -3,11 +3,11 @@ import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
 import { usePersonName } from '../../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { Note } from '../../../../ui/page/Note.tsx'
+import { Section } from '../../../../ui/page/Section.tsx'
 import { FactList } from '../../../../ui/record/FactList.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
 import { approvalsTexts } from '../../approvals-texts.ts'
 import { DocumentStateChip } from '../DocumentStateChip.tsx'
-import { Part } from '../Part.tsx'
 import { useDocumentWords } from '../use-document-words.ts'
 import { ContextDay } from './ContextDay.tsx'
 import type { ContextRow } from './day-bar.ts'
@@ -27,24 +27,24 @@ export function DocumentContextView({ row, context }: Props) {
   return (
     <>
       {context.days.length > 0 && (
-        <Part title={t('days.title')}>
+        <Section order={3} title={t('days.title')}>
           {context.days.slice(0, DAYS_SHOWN).map((day, at) => (
             <Box key={day.date} pt={4} pb={8} className={at > 0 ? 'line-above' : ''}>
               <ContextDay day={day} row={row} />
             </Box>
           ))}
           {more > 0 && <Text c="dimmed">{t('day.more', { count: more })}</Text>}
-        </Part>
+        </Section>
       )}
       {context.overtime !== null && (
-        <Part title={t('overtime.title')}>
+        <Section order={3} title={t('overtime.title')}>
           <ContextOvertime overtime={context.overtime} />
-        </Part>
+        </Section>
       )}
       {balances.length > 0 && (
-        <Part title={t('balance.title')}>
+        <Section order={3} title={t('balance.title')}>
           <Balances balances={balances} />
-        </Part>
+        </Section>
       )}
       <Team team={context.team} />
     </>
@@ -95,7 +95,8 @@ function Team({ team }: { team: DocumentContext['team'] }) {
   const people = new Set(team.away.map(it => it.person.employee_id)).size
   const size = t('team.size', { count: team.size })
   return (
-    <Part
+    <Section
+      order={3}
       title={t('team.title')}
       note={people === 0 ? size : `${t('team.away', { count: people })} · ${size}`}
     >
@@ -121,7 +122,7 @@ function Team({ team }: { team: DocumentContext['team'] }) {
           ))}
         </ul>
       )}
-    </Part>
+    </Section>
   )
 }
 
