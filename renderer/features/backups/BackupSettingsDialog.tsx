@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { BackupSettings } from '#shared/contracts/backups.ts'
 import { call } from '../../api/client.ts'
+import { FigureField } from '../../ui/amounts/FigureField.tsx'
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { SaveProblem } from '../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../ui/editing/use-editable-resource.ts'
@@ -47,7 +48,7 @@ export function BackupSettingsDialog({ saved, onClose }: { saved: BackupSettings
     error: tries > 0 && !isCount(name, values[name]) ? t('count.wrong', { ...range(name) }) : null,
     inputMode: 'numeric' as const,
     maw: 320,
-    onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value })
+    onChange: (value: string) => set({ [name]: value })
   })
   return (
     <Dialog onClose={onClose} title={t('settings.title')} size="lg" form={form.form} gap="md">
@@ -61,8 +62,8 @@ export function BackupSettingsDialog({ saved, onClose }: { saved: BackupSettings
         maxLength={1_000}
         onChange={event => set({ folder: event.currentTarget.value })}
       />
-      <TextInput {...count('keep')} />
-      <TextInput {...count('keep_days')} description={t('keep_days.note')} />
+      <FigureField className="" {...count('keep')} />
+      <FigureField className="" {...count('keep_days')} description={t('keep_days.note')} />
       <SaveProblem
         resource={form}
         kept={t('settings.kept')}

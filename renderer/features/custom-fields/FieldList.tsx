@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Group, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
@@ -83,7 +83,13 @@ export function FieldList({ kind, fields, openId, hintId, onOpen, onAdd }: Props
       {fields.length === 0 ? (
         <Text c="dimmed">{t('empty')}</Text>
       ) : (
-        <ol className={classes.list} aria-labelledby={headingId}>
+        <Box
+          component="ol"
+          className="plain"
+          bd="1px solid var(--line)"
+          bdrs="sm"
+          aria-labelledby={headingId}
+        >
           {fields.map((field, at) => (
             <li
               key={field.custom_field_id}
@@ -95,7 +101,7 @@ export function FieldList({ kind, fields, openId, hintId, onOpen, onAdd }: Props
               <ActionIcon
                 ref={element => handle.register(field.custom_field_id, element)}
                 variant="quiet"
-                className={classes.handle ?? ''}
+                style={{ cursor: 'grab' }}
                 aria-label={t('move', { name: nameOf(field) })}
                 aria-describedby={hintId}
                 onKeyDown={event => {
@@ -109,7 +115,10 @@ export function FieldList({ kind, fields, openId, hintId, onOpen, onAdd }: Props
                 <IconGripVertical size={18} aria-hidden />
               </ActionIcon>
               <UnstyledButton
-                className={classes.name ?? ''}
+                flex={1}
+                miw={0}
+                ta="left"
+                style={{ overflowWrap: 'anywhere' }}
                 aria-current={field.custom_field_id === openId}
                 onClick={() => onOpen(field.custom_field_id)}
               >
@@ -124,7 +133,7 @@ export function FieldList({ kind, fields, openId, hintId, onOpen, onAdd }: Props
               />
             </li>
           ))}
-        </ol>
+        </Box>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>

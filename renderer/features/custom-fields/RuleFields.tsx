@@ -1,7 +1,8 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import type { CustomFieldList } from '#shared/contracts/custom-fields.ts'
 import { TEXT_FORMATS } from '#shared/domain/custom-field.ts'
 import { SYSTEM_SOURCES } from '#shared/domain/custom-field-setup.ts'
+import { FigureField } from '../../ui/amounts/FigureField.tsx'
 import { CustomFieldInput } from '../../ui/custom-fields/CustomFieldInput.tsx'
 import { Note } from '../../ui/page/Note.tsx'
 import { Picker } from '../../ui/pickers/Picker.tsx'
@@ -65,14 +66,11 @@ export function RuleFields({ form, sources, isFilled }: Props) {
   )
   const isNumber = type === 'integer' || type === 'decimal'
   const number = (name: 'minLength' | 'maxLength' | 'decimal') => (
-    <TextInput
+    <FigureField
       label={t(name !== 'decimal' && isNumber ? `${name}.number` : name)}
       value={values[name]}
       error={errors.get(name)}
-      inputMode="decimal"
-      className="number"
-      autoComplete="off"
-      onChange={event => set({ [name]: event.currentTarget.value })}
+      onChange={value => set({ [name]: value })}
     />
   )
   return (

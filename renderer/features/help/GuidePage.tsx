@@ -1,4 +1,4 @@
-import { Button, NavLink, Text } from '@mantine/core'
+import { Button, Group, NavLink, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -61,10 +61,10 @@ export function GuidePage() {
       </nav>
       <article lang={language}>
         <GuideText chapter={chapter}>{chapterText(language, chapter)}</GuideText>
-        <div className={classes.steps}>
+        <Group className="screen-only" justify="space-between" gap={16} maw="76ch" mt={32}>
           {step(CHAPTERS[at - 1], 'previous')}
           {step(CHAPTERS[at + 1], 'next')}
-        </div>
+        </Group>
       </article>
       {isDiagnosing && <DiagnosticsDialog onClose={hideDiagnostics} />}
     </div>

@@ -1,4 +1,4 @@
-import { Box, Group, Progress, Text, Title } from '@mantine/core'
+import { Box, Group, Progress, Text } from '@mantine/core'
 import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconClock, IconLoader } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -7,11 +7,12 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { JobFileActions } from '../../ui/long-work/JobFileActions.tsx'
 import { jobsQuery } from '../../ui/long-work/jobs.ts'
 import { Note } from '../../ui/page/Note.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { TwoPanes } from '../../ui/page/TwoPanes.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { QueryState } from '../../ui/states/QueryState.tsx'
 import { StateChip, type StateTone } from '../../ui/states/StateChip.tsx'
 import { ReportRequest } from './ReportRequest.tsx'
-import classes from './ReportsPage.module.css'
 import { reportsTexts } from './reports-texts.ts'
 
 /** Attendance reports: requested on the left, made by a job, listed on the right until the program closes. */
@@ -19,27 +20,20 @@ export function ReportsPage() {
   const t = reportsTexts.use()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   return (
-    <div className={classes.page}>
-      <section className={classes.request} aria-labelledby="report-request">
-        <Title order={2} id="report-request">
-          {t('form')}
-        </Title>
-        <Text c="dimmed" mb="md">
-          {t('form.note')}
-        </Text>
-        {/* Another address means other input: the form is reset from it. */}
-        <ReportRequest key={JSON.stringify(search)} search={search} />
-      </section>
-      <section className={classes.reports} aria-labelledby="report-list">
-        <Title order={2} id="report-list">
-          {t('list.title')}
-        </Title>
-        <Text c="dimmed" mb="sm">
-          {t('list.note')}
-        </Text>
-        <ReportList />
-      </section>
-    </div>
+    <TwoPanes
+      width={528}
+      left={
+        <Section title={t('form')} note={t('form.note')}>
+          {/* Another address means other input: the form is reset from it. */}
+          <ReportRequest key={JSON.stringify(search)} search={search} />
+        </Section>
+      }
+      right={
+        <Section title={t('list.title')} note={t('list.note')}>
+          <ReportList />
+        </Section>
+      }
+    />
   )
 }
 
@@ -53,7 +47,7 @@ function ReportList() {
   const reports = jobs.filter(({ kind }) => kind === 'attendance-report')
   if (reports.length === 0) return <EmptyState message={t('list.empty')} />
   return (
-    <Box component="ul" className="plain line-above" aria-labelledby="report-list">
+    <Box component="ul" className="plain line-above" aria-label={t('list.title')}>
       {reports.map(job => (
         <ReportRow key={job.job_id} job={job} />
       ))}

@@ -23,11 +23,6 @@ type Props = {
 /** One address: found by a postcode or a name, or province, district and subdistrict one after the other. */
 export function AddressFields({ title, value, isChanged, onChange, action }: Props) {
   const t = recordTexts.use()
-  const province = value('province')
-  const district = value('district')
-  const provinces = usePlaces(null)
-  const districts = usePlaces(province || null, province !== '')
-  const subdistricts = usePlaces(district || null, district !== '')
   const field = (part: AddressPart, input: ReactNode) => (
     <div
       className={`${inputs.field} ${part === 'lines' ? classes.wide : ''}`}
@@ -36,6 +31,21 @@ export function AddressFields({ title, value, isChanged, onChange, action }: Pro
       {input}
     </div>
   )
+  const place = (
+    part: 'province' | 'district' | 'subdistrict',
+    /** The one above; blank: not chosen yet. */
+    parent: string | null,
+    changesOf: (code: string, chosen: PlaceItem | undefined) => Partial<Record<AddressPart, string>>
+  ) =>
+    field(
+      part,
+      <PlaceSelect
+        label={t(`address.${part}`)}
+        parent={parent}
+        value={value(part)}
+        onChange={(code, chosen) => onChange(changesOf(code, chosen))}
+      />
+    )
   return (
     <section className={classes.group} aria-label={title}>
       <Group gap="md">
@@ -65,40 +75,12 @@ export function AddressFields({ title, value, isChanged, onChange, action }: Pro
             }
           />
         </div>
-        {field(
-          'province',
-          <PlaceSelect
-            label={t('address.province')}
-            places={provinces}
-            value={province}
-            onChange={code => onChange({ province: code, district: '', subdistrict: '', postcode: '' })}
-          />
-        )}
-        {field(
-          'district',
-          <PlaceSelect
-            label={t('address.district')}
-            places={districts}
-            value={district}
-            isOff={province === ''}
-            onChange={code => onChange({ district: code, subdistrict: '', postcode: '' })}
-          />
-        )}
-        {field(
-          'subdistrict',
-          <PlaceSelect
-            label={t('address.subdistrict')}
-            places={subdistricts}
-            value={value('subdistrict')}
-            isOff={district === ''}
-            onChange={code =>
-              onChange({
-                subdistrict: code,
-                postcode: subdistricts.find(place => place.code === code)?.postcode ?? ''
-              })
-            }
-          />
-        )}
+        {place('province', null, code => ({ province: code, district: '', subdistrict: '', postcode: '' }))}
+        {place('district', value('province'), code => ({ district: code, subdistrict: '', postcode: '' }))}
+        {place('subdistrict', value('district'), (code, chosen) => ({
+          subdistrict: code,
+          postcode: chosen?.postcode ?? ''
+        }))}
         {field(
           'postcode',
           <TextInput
@@ -106,7 +88,7 @@ export function AddressFields({ title, value, isChanged, onChange, action }: Pro
             value={value('postcode')}
             inputMode="numeric"
             maxLength={10}
-            error={isPostcodeRight(value('postcode'), province) ? undefined : t('fault.postcode')}
+            error={isPostcodeRight(value('postcode'), value('province')) ? undefined : t('fault.postcode')}
             onChange={event => onChange({ postcode: event.currentTarget.value })}
           />
         )}
@@ -115,20 +97,16 @@ export function AddressFields({ title, value, isChanged, onChange, action }: Pro
   )
 }
 
-function usePlaces(parent: string | null, isWanted = true): readonly PlaceItem[] {
-  return useQuery({ ...placesQuery(parent), enabled: isWanted }).data ?? NONE
-}
-const NONE: readonly PlaceItem[] = []
-
 type PickerProps = {
   label: string
-  places: readonly PlaceItem[]
+  parent: string | null
   value: string
-  isOff?: boolean
-  onChange: (code: string) => void
+  onChange: (code: string, chosen: PlaceItem | undefined) => void
 }
 
-function PlaceSelect({ label, places, value, isOff = false, onChange }: PickerProps) {
+function PlaceSelect({ label, parent, value, onChange }: PickerProps) {
+  const isOff = parent === ''
+  const places = useQuery({ ...placesQuery(parent), enabled: !isOff }).data ?? []
   const formats = useFormats()
   const options = places.map(({ code, name, name_en }) => ({
     value: code,
@@ -139,7 +117,12 @@ function PlaceSelect({ label, places, value, isOff = false, onChange }: PickerPr
     <Picker
       label={label}
       value={value || null}
-      onChange={code => onChange(code ?? '')}
+      onChange={code =>
+        onChange(
+          code ?? '',
+          places.find(it => it.code === code)
+        )
+      }
       // A place that is not in the list, or not loaded yet, is shown by its code.
       data={isKnown ? options : [{ value, label: value }, ...options]}
       clearable

@@ -57,18 +57,19 @@ export function EmployeeHeader({ record, name }: { record: EmployeeRecord; name:
         here="record"
         facts={facts}
         pictureUrl={version === null ? null : employeePhotograph(code, version)}
-        {...(hasResigned ? { state: <EmployeeStatusChip of={{ signout_flag: 'Y' }} /> } : {})}
-        {...(planned === null
-          ? {}
-          : {
-              state: (
-                <StateChip
-                  tone="amber"
-                  label={t('resign.planned', { date: formats.date(planned.signout_dt) })}
-                  icon={IconLogout2}
-                />
-              )
-            })}
+        state={
+          hasResigned ? (
+            <EmployeeStatusChip of={{ signout_flag: 'Y' }} />
+          ) : (
+            planned && (
+              <StateChip
+                tone="amber"
+                label={t('resign.planned', { date: formats.date(planned.signout_dt) })}
+                icon={IconLogout2}
+              />
+            )
+          )
+        }
         actions={
           <Group gap="sm" wrap="nowrap">
             <IconButton variant="default" icon={IconPrinter} label={t('print')} onClick={printPage} />

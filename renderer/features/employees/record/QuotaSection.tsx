@@ -7,6 +7,7 @@ import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
 import { valueNames } from '#shared/domain/setting-values.ts'
 import { conflictOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
+import { FigureField } from '../../../ui/amounts/FigureField.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
@@ -77,15 +78,13 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
               title: t('quota.days'),
               ta: 'right',
               cell: it => (
-                <TextInput
+                <FigureField
                   aria-label={t('quota.daysOf', { name: labelOf(it) })}
                   value={draftOf(it)}
-                  inputMode="decimal"
                   w={96}
                   ml="auto"
-                  className="number"
                   error={areDays(draftOf(it)) ? null : t('fault.days')}
-                  onChange={event => part.set({ [valueNameOf(it)]: event.currentTarget.value })}
+                  onChange={value => part.set({ [valueNameOf(it)]: value })}
                 />
               )
             },
@@ -167,14 +166,12 @@ function TakenDaysDialog({ employeeCode, quota, title, onClose }: Props) {
         onChange={setDate}
         error={date === null ? t('fault.required') : undefined}
       />
-      <TextInput
+      <FigureField
         label={t('quota.takenDays')}
         data-autofocus
         value={days}
-        inputMode="decimal"
-        className="number"
-        onChange={event => setDays(event.currentTarget.value)}
-        {...(isRight ? {} : { error: t('fault.days') })}
+        error={isRight ? null : t('fault.days')}
+        onChange={setDays}
       />
       <TextInput
         label={t('quota.remark')}
@@ -246,13 +243,11 @@ function NewQuotaDialog({ employeeCode, quotas, onClose }: NewQuotaDialogProps) 
         data={free.map(type => ({ value: type.flag, label: formats.inLanguage(type.name, type.nameEn) }))}
         {...(isTried && flag === null ? { error: t('fault.required') } : {})}
       />
-      <TextInput
+      <FigureField
         label={t('quota.days')}
         value={days}
-        inputMode="decimal"
-        className="number"
-        onChange={event => setDays(event.currentTarget.value)}
-        {...(isTried && !areDays(days) ? { error: t('fault.days') } : {})}
+        error={isTried && !areDays(days) ? t('fault.days') : null}
+        onChange={setDays}
       />
       {isThere && <Notice tone="red">{t('quota.conflict')}</Notice>}
       <DialogButtons label={t('save')} of={isThere ? { isPending: false } : save} onClose={onClose} />

@@ -1,11 +1,11 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { KeepsFocus } from '../../../ui/page/KeepsFocus.tsx'
 import classes from './FieldGroups.module.css'
-import { recordTexts } from './record-texts.ts'
+import { SaveButtons } from './SaveBar.tsx'
 import type { SettingPartForm } from './use-setting-part.ts'
 
 type Props = {
@@ -38,25 +38,11 @@ export function RecordGroup({ title, order = 3, add, width, part, children }: Pr
 }
 
 export function SectionButtons({ part }: { part: SettingPartForm }) {
-  const t = recordTexts.use()
   const { resource, what, show } = part
   return (
     <KeepsFocus>
       <SaveProblem resource={resource} what={what} show={show} />
-      {resource.changed.length > 0 && (
-        <Group gap="sm" mt="sm">
-          <Button
-            variant="default"
-            onClick={resource.discard}
-            disabled={resource.isSaving && !resource.isWaiting}
-          >
-            {t('unsaved.discard')}
-          </Button>
-          <Button onClick={resource.submit} loading={resource.isSaving}>
-            {t('save')}
-          </Button>
-        </Group>
-      )}
+      {resource.changed.length > 0 && <SaveButtons resource={resource} mt="sm" />}
     </KeepsFocus>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, type MantineSpacing, Text } from '@mantine/core'
 import { useContext } from 'react'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { KeepsFocus } from '../../../ui/page/KeepsFocus.tsx'
@@ -28,7 +28,8 @@ const HELD = {
 export const FOOT = { ...HELD, minHeight: 48, padding: '8px 24px', background: 'var(--surface-quiet)' }
 
 /** Lists unsaved fields, with save and discard. Shown only while there are any. */
-export function SaveBar({ changed, hasFaults, resource: { isSaving, isWaiting, submit, discard } }: Props) {
+export function SaveBar({ changed, hasFaults, resource }: Props) {
+  const { isSaving, submit } = resource
   const t = recordTexts.use()
   const canSave = changed.length > 0 && !hasFaults && !isSaving
   const isShown = useContext(TabIsShown)
@@ -41,16 +42,28 @@ export function SaveBar({ changed, hasFaults, resource: { isSaving, isWaiting, s
         {changed.length > 0 &&
           t('unsaved.count', { count: changed.length, names: changed.slice(0, NAMED).join(', ') })}
       </Text>
-      {changed.length > 0 && (
-        <Group gap="sm" wrap="nowrap">
-          <Button variant="default" onClick={discard} disabled={isSaving && !isWaiting}>
-            {t('unsaved.discard')}
-          </Button>
-          <Button onClick={submit} loading={isSaving} disabled={hasFaults}>
-            {t('save')}
-          </Button>
-        </Group>
-      )}
+      {changed.length > 0 && <SaveButtons resource={resource} isDisabled={hasFaults} />}
     </KeepsFocus>
+  )
+}
+
+type ButtonsProps = Pick<Props, 'resource'> & { isDisabled?: boolean; mt?: MantineSpacing }
+
+/** To discard what was entered, or to save it. */
+export function SaveButtons({ resource, isDisabled = false, ...look }: ButtonsProps) {
+  const t = recordTexts.use()
+  return (
+    <Group gap="sm" wrap="nowrap" {...look}>
+      <Button
+        variant="default"
+        onClick={resource.discard}
+        disabled={resource.isSaving && !resource.isWaiting}
+      >
+        {t('unsaved.discard')}
+      </Button>
+      <Button onClick={resource.submit} loading={resource.isSaving} disabled={isDisabled}>
+        {t('save')}
+      </Button>
+    </Group>
   )
 }

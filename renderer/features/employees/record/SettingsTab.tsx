@@ -1,4 +1,4 @@
-import { Checkbox, Group, Text, TextInput } from '@mantine/core'
+import { Checkbox, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { EmployeeRecord } from '#shared/contracts/employees.ts'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
@@ -6,9 +6,11 @@ import { encodeId } from '#shared/domain/encoded-id.ts'
 import { APPROVER_FIELDS, OT_RIGHTS, type OtRight } from '#shared/domain/setting-codes.ts'
 import { listItems, listText, type SettingValues, valueNames } from '#shared/domain/setting-values.ts'
 import { call } from '../../../api/client.ts'
+import { FigureField } from '../../../ui/amounts/FigureField.tsx'
 import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
 import { useKnownPeople, usePersonName } from '../../../ui/employees/use-people.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
+import { choices } from '../../../ui/pickers/choices.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
@@ -143,15 +145,13 @@ function BasicSection({ employeeCode, setting }: { employeeCode: string; setting
     <RecordGroup title={t('settingAction.basic')} part={part}>
       <div className={classes.fields}>
         {AMOUNTS.map(({ name, most, fault }) => (
-          <TextInput
+          <FigureField
             key={name}
             label={fieldName(name)}
             value={part.value(name)}
-            inputMode="decimal"
-            className="number"
             maxLength={5}
-            {...(isRight(part.value(name), most) ? {} : { error: t(fault) })}
-            onChange={event => part.set({ [name]: event.currentTarget.value })}
+            error={isRight(part.value(name), most) ? null : t(fault)}
+            onChange={value => part.set({ [name]: value })}
           />
         ))}
         {FLAGS.map(name => (
@@ -159,8 +159,7 @@ function BasicSection({ employeeCode, setting }: { employeeCode: string; setting
             key={name}
             label={fieldName(name)}
             value={part.value(name)}
-            data={['', 'Y', 'N'].map(value => ({ value, label: flagText(value) }))}
-            onChange={next => part.set({ [name]: next ?? '' })}
+            {...choices(['', 'Y', 'N'], flagText, value => part.set({ [name]: value }))}
           />
         ))}
       </div>

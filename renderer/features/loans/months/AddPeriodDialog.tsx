@@ -13,32 +13,40 @@ import { DateField } from '../../../ui/dates/DateField.tsx'
 import { MonthField } from '../../../ui/dates/MonthField.tsx'
 import { periodsQuery } from '../../../ui/dates/payroll-periods.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
-import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { choices } from '../../../ui/pickers/choices.ts'
 import { payrollMonthsTexts } from './months-texts.ts'
+
+const DATES = [
+  ['start_date', 'column.start'],
+  ['end_date', 'column.end'],
+  ['cut_off_date', 'column.cutOff']
+] as const
 
 /** Adds a period; proposes the one that most likely comes next. */
 export function AddPeriodDialog({ known, onClose }: { known: PayrollPeriods; onClose: () => void }) {
   const t = payrollMonthsTexts.use()
   const formats = useFormats()
-  const [form, setForm] = useState<PeriodForm>(() => nextPeriod(known.periods, 'Full', known.current_month))
-  const [isTried, setTried] = useState(false)
-  const faults = periodFaults(form, known.periods)
-  const add = useAction({
-    run: (body: AddPayrollPeriod) => call('POST /app/v1/payroll-periods', { body }),
+  const [current] = useState(() => nextPeriod(known.periods, 'Full', known.current_month))
+  const form = useEditableResource<PeriodForm, PayrollPeriod>({
+    current,
+    isFaulty: values => Object.keys(periodFaults(values, known.periods)).length > 0,
+    save: ({ values }) => call('POST /app/v1/payroll-periods', { body: values as AddPayrollPeriod }),
     refreshes: [periodsQuery.queryKey],
-    done: (_, { month_no }) => t('add.done', { month: formats.month(month_no) }),
-    onDone: onClose,
-    showsError: true
+    done: saved => t('add.done', { month: formats.month(saved.month_no) }),
+    onSaved: onClose
   })
-  const change = (changes: Partial<PeriodForm>) => {
-    add.reset()
-    setForm({ ...form, ...changes })
+  const { values, tries } = form
+  const set = (changes: Partial<PeriodForm>) => {
+    form.forgetError()
+    form.set(changes)
   }
+  const { month_no } = values
+  const faults = periodFaults(values, known.periods)
   const faultOf = (field: keyof typeof faults): { error: string } | object => {
     const fault = faults[field]
-    if (fault === undefined || (fault.code === 'missing' && !isTried)) return {}
+    if (fault === undefined || (fault.code === 'missing' && tries === 0)) return {}
     return {
       error:
         fault.code === 'overlaps' || fault.code === 'gap'
@@ -46,58 +54,38 @@ export function AddPeriodDialog({ known, onClose }: { known: PayrollPeriods; onC
           : t(`fault.${fault.code}`)
     }
   }
-  const submit = () => {
-    setTried(true)
-    const body = completed(form)
-    if (body !== null && Object.keys(faults).length === 0) add.start(body)
-  }
   const monthFault = faultOf('month_no')
   return (
-    <Dialog onClose={onClose} title={t('add.title')} onSubmit={submit}>
+    <Dialog onClose={onClose} title={t('add.title')} form={form.form}>
       <Input.Wrapper label={t('column.round')} labelElement="div">
         <SegmentedControl
           fullWidth
           aria-label={t('column.round')}
-          value={form.round}
+          value={values.round}
           {...choices(
             ROUNDS,
             it => t(`round.${it}`),
-            round => change(nextPeriod(known.periods, round, known.current_month))
+            round => set(nextPeriod(known.periods, round, known.current_month))
           )}
         />
       </Input.Wrapper>
-      <MonthField
-        label={t('column.month')}
-        value={form.month_no}
-        onChange={month_no => change({ month_no })}
-      />
+      <MonthField label={t('column.month')} value={month_no} onChange={next => set({ month_no: next })} />
       {'error' in monthFault && (
         <Text role="alert" c="var(--mantine-color-error)" fz={13}>
           {monthFault.error}
         </Text>
       )}
-      <DateField
-        label={t('column.start')}
-        value={form.start_date}
-        onChange={start_date => change({ start_date })}
-        isRequired
-        {...faultOf('start_date')}
-      />
-      <DateField
-        label={t('column.end')}
-        value={form.end_date}
-        onChange={end_date => change({ end_date })}
-        isRequired
-        {...faultOf('end_date')}
-      />
-      <DateField
-        label={t('column.cutOff')}
-        value={form.cut_off_date}
-        onChange={cut_off_date => change({ cut_off_date })}
-        isRequired
-        {...faultOf('cut_off_date')}
-      />
-      <DialogButtons label={t('add.run')} of={add} onClose={onClose} first="run" />
+      {DATES.map(([name, label]) => (
+        <DateField
+          key={name}
+          label={t(label)}
+          value={values[name]}
+          onChange={date => set({ [name]: date })}
+          isRequired
+          {...faultOf(name)}
+        />
+      ))}
+      <DialogButtons label={t('add.run')} of={form} onClose={onClose} first="run" />
     </Dialog>
   )
 }
@@ -183,14 +171,3 @@ function periodFaults(form: PeriodForm, periods: readonly PayrollPeriod[]): Peri
 
 const byStart = (one: PayrollPeriod, other: PayrollPeriod): number =>
   one.start_date < other.start_date ? -1 : 1
-
-function completed({
-  month_no,
-  round,
-  start_date,
-  end_date,
-  cut_off_date
-}: PeriodForm): AddPayrollPeriod | null {
-  if (month_no === null || start_date === null || end_date === null || cut_off_date === null) return null
-  return { month_no, round, start_date, end_date, cut_off_date }
-}

@@ -101,42 +101,18 @@ function PeriodChecklist({ period }: { period: PayrollPeriod }) {
   const pending = useQuery(periodPendingQuery(period.period_id))
   if (pending.data === undefined) return <QueryState query={pending} shape="record" lines={3} />
   const { documents, failed_punch_count, instalment_count, unconsented_loan_count } = pending.data
-  const facts = [
-    ...documents.map(({ kind, count }) => ({
-      label: t(`pending.${kind}`),
-      value: <AppLink target={{ to: '/approvals/all' }}>{formats.number(count)}</AppLink>
-    })),
-    ...(failed_punch_count === 0
-      ? []
-      : [
-          {
-            label: t('pending.punches'),
-            value: (
-              <AppLink target={{ to: '/attendance/parked' }}>{formats.number(failed_punch_count)}</AppLink>
-            )
-          }
-        ]),
-    ...(instalment_count === 0
-      ? []
-      : [
-          {
-            label: t('pending.instalments'),
-            value: <AppLink target={{ to: loanPaths.due }}>{formats.number(instalment_count)}</AppLink>
-          }
-        ]),
-    ...(unconsented_loan_count === 0
-      ? []
-      : [
-          {
-            label: t('pending.consents'),
-            value: (
-              <AppLink target={{ to: loanPaths.list, search: { consent: 'missing' } }}>
-                {formats.number(unconsented_loan_count)}
-              </AppLink>
-            )
-          }
-        ])
-  ]
+  const items = [
+    ...documents.map(({ kind, count }) => [t(`pending.${kind}`), count, { to: '/approvals/all' }] as const),
+    [t('pending.punches'), failed_punch_count, { to: '/attendance/parked' }],
+    [t('pending.instalments'), instalment_count, { to: loanPaths.due }],
+    [t('pending.consents'), unconsented_loan_count, { to: loanPaths.list, search: { consent: 'missing' } }]
+  ] as const
+  const facts = items
+    .filter(([, count]) => count > 0)
+    .map(([label, count, target]) => ({
+      label,
+      value: <AppLink target={target}>{formats.number(count)}</AppLink>
+    }))
   return (
     <Stack gap="xs">
       <Title order={3} fz={14}>

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
@@ -8,6 +8,7 @@ import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { LoanDocuments } from '../documents/LoanDocuments.tsx'
@@ -26,18 +27,16 @@ export function ContractTab({ loan }: { loan: LoanSheet }) {
   const t = loanSheetTexts.use()
   return (
     <Box p={24} style={COLUMNS}>
-      <section>
-        <Title order={2}>{t('contract')}</Title>
+      <Section title={t('contract')}>
         <ContractFacts loan={loan} />
-      </section>
+      </Section>
       <Stack gap="lg">
         {loan.status === 'N' ? (
           <Description loan={loan} />
         ) : (
-          <section>
-            <Title order={2}>{t('description')}</Title>
+          <Section title={t('description')}>
             <Text>{loan.description || t('description.none')}</Text>
-          </section>
+          </Section>
         )}
         <LoanDocuments loanId={loan.loan_id} />
       </Stack>

@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { LOAN_PAYMENT_KINDS } from '#shared/contracts/loan-payments.ts'
@@ -7,6 +7,7 @@ import { LOAN_STATUSES } from '#shared/contracts/loans.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Note } from '../../../ui/page/Note.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 import { ChangeList } from '../../../ui/record/ChangeList.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { loanHistoryQuery } from '../loans-queries.ts'
@@ -20,10 +21,7 @@ export function HistoryTab({ loan }: { loan: LoanSheet }) {
   const formats = useFormats()
   return (
     <Box p={24} style={COLUMNS}>
-      <section>
-        <Title order={2} mb={12}>
-          {t('history.status')}
-        </Title>
+      <Section title={t('history.status')}>
         <Stack component="ol" gap={12} m={0} p={0} style={{ listStyle: 'none' }}>
           {loan.history.toReversed().map(({ status, remark, actor_name, changed }) => (
             <li key={changed + status}>
@@ -41,13 +39,10 @@ export function HistoryTab({ loan }: { loan: LoanSheet }) {
             </Group>
           </li>
         </Stack>
-      </section>
-      <section>
-        <Title order={2} mb={12}>
-          {t('history.changes')}
-        </Title>
+      </Section>
+      <Section title={t('history.changes')}>
         <Changes loanId={loan.loan_id} />
-      </section>
+      </Section>
     </Box>
   )
 }

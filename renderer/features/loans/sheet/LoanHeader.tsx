@@ -1,11 +1,11 @@
 import { Group, Text, Textarea } from '@mantine/core'
 import { IconBan, IconCoinOff, IconFileText, IconLogout2, IconRotateClockwise } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { call } from '../../../api/client.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
-import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
@@ -124,18 +124,18 @@ const OPERATIONS = {
   reactivate: 'POST /api/v1/open-apis/employee-loans/re-activate'
 } as const
 const REMARK_MOST = 1000
+const NO_REMARK = { remark: '' }
 
 /** Cancels a loan, with a reason, or reactivates it; the consequences are shown before. */
 function StatusDialog({ loan, name, step, onClose }: StatusDialogProps) {
   const t = loanSheetTexts.use()
   const formats = useFormats()
-  const [remark, setRemark] = useState('')
-  const [isTried, setTried] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
   const isClosing = step === 'close'
-  const isMissing = isClosing && remark.trim() === ''
-  const take = useAction({
-    run: () =>
+  const isMissing = (remark: string): boolean => isClosing && remark.trim() === ''
+  const form = useEditableResource({
+    current: NO_REMARK,
+    isFaulty: ({ remark }) => isMissing(remark),
+    save: ({ values: { remark } }) =>
       call(OPERATIONS[step], {
         body: {
           employee_loan_id: encodeId(loan.loan_id),
@@ -145,16 +145,10 @@ function StatusDialog({ loan, name, step, onClose }: StatusDialogProps) {
       }),
     refreshes: [LOANS_KEY],
     done: t(`${step}.done`),
-    onDone: onClose,
-    showsError: true
+    onSaved: onClose
   })
-  const submit = () => {
-    setTried(true)
-    if (isMissing) field.current?.focus()
-    else take.start()
-  }
   return (
-    <Dialog onClose={onClose} title={t(`${step}.title`, { name })} onSubmit={submit} gap="md">
+    <Dialog onClose={onClose} title={t(`${step}.title`, { name })} form={form.form} gap="md">
       <Text>{t(`${step}.message`)}</Text>
       <Text fw={600}>
         {t('close.left', {
@@ -163,18 +157,16 @@ function StatusDialog({ loan, name, step, onClose }: StatusDialogProps) {
         })}
       </Text>
       <Textarea
-        ref={field}
         label={t(`${step}.remark`)}
-        value={remark}
+        {...form.field('remark')}
         maxLength={REMARK_MOST}
         required={isClosing}
         autosize
         minRows={2}
         data-autofocus
-        onChange={event => setRemark(event.currentTarget.value)}
-        {...(isTried && isMissing ? { error: t('missing.reason') } : {})}
+        error={form.tries > 0 && isMissing(form.values.remark) ? t('missing.reason') : null}
       />
-      <DialogButtons label={t(step)} of={take} onClose={onClose} isDangerous={isClosing} />
+      <DialogButtons label={t(step)} of={form} onClose={onClose} isDangerous={isClosing} />
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Checkbox, SimpleGrid, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Checkbox, SimpleGrid, Text, Textarea, Title } from '@mantine/core'
 import { memo, useCallback, useMemo } from 'react'
 import { INTEREST_TYPES } from '#shared/domain/loan-schedule.ts'
 import { bahtText } from '#shared/domain/money.ts'
 import { DAYS_A_MONTH } from '#shared/domain/wage-deductions.ts'
 import { AmountField } from '../../../ui/amounts/AmountField.tsx'
+import { FigureField } from '../../../ui/amounts/FigureField.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { MonthField } from '../../../ui/dates/MonthField.tsx'
 import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
@@ -103,7 +104,7 @@ export function LoanForm({ bench, isTried }: Props) {
         value={draft.count}
         onChange={set.count}
         inputMode="numeric"
-        isRequired
+        required
         {...error('count')}
       />
       <Amount
@@ -128,13 +129,7 @@ export function LoanForm({ bench, isTried }: Props) {
           {...error('interest')}
         />
       ) : (
-        <Figure
-          label={t('rate')}
-          value={draft.interest}
-          onChange={set.interest}
-          inputMode="decimal"
-          {...error('interest')}
-        />
+        <Figure label={t('rate')} value={draft.interest} onChange={set.interest} {...error('interest')} />
       )}
       <Checkbox
         // In line with the input beside it.
@@ -166,31 +161,6 @@ const Description = memo(function Description({ value, onChange, error }: Descri
     />
   )
 })
-
-type FigureFieldProps = {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  inputMode: 'numeric' | 'decimal'
-  error?: string
-  isRequired?: boolean
-}
-
-/** A figure that is no amount: a count, a rate. */
-function FigureField({ label, value, onChange, inputMode, error, isRequired = false }: FigureFieldProps) {
-  return (
-    <TextInput
-      label={label}
-      value={value}
-      onChange={event => onChange(event.currentTarget.value)}
-      inputMode={inputMode}
-      autoComplete="off"
-      className="number"
-      required={isRequired}
-      error={error}
-    />
-  )
-}
 
 const FileField = memo(DocumentFileField)
 

@@ -33,6 +33,9 @@ export const beginning = (employeeCode: string | null): LoanInput => ({
   consent: null
 })
 
+const NAMES = Object.keys(beginning(null)) as (keyof LoanInput)[]
+type Setters = { readonly [Name in keyof LoanInput]: (value: LoanInput[Name]) => void }
+
 /** A constant, so that it causes no rendering. */
 const NONE: DeductionWarning[] = []
 
@@ -90,22 +93,13 @@ export function useWorkbench({ values: typed, set: change }: EditableResource<Lo
 
   // Stable functions, so that a field is rendered again only when its value has changed.
   const set = useMemo(
-    () => ({
+    (): Setters => ({
+      ...(Object.fromEntries(
+        NAMES.map(name => [name, (value: unknown) => change({ [name]: value })])
+      ) as Setters),
       /** Another person has other wages. */
-      employeeCode: (employeeCode: string | null) => change({ employeeCode, wages: null }),
-      wages: (wages: string | null) => change({ wages }),
-      consent: (consent: File | null) => change({ consent }),
-      salaryTypeId: (salaryTypeId: string | null) => change({ salaryTypeId }),
-      loanDt: (loanDt: string | null) => change({ loanDt }),
-      startMonth: (startMonth: string | null) => change({ startMonth }),
-      amount: (amount: string) => change({ amount }),
-      down: (down: string) => change({ down }),
-      count: (count: string) => change({ count }),
-      pay: (pay: string) => change({ pay }),
-      interestType: (type: InterestType) => change(before => withInterestType(before, type)),
-      interest: (interest: string) => change({ interest }),
-      isWholeBaht: (isWholeBaht: boolean) => change({ isWholeBaht }),
-      description: (description: string) => change({ description })
+      employeeCode: employeeCode => change({ employeeCode, wages: null }),
+      interestType: type => change(before => withInterestType(before, type))
     }),
     [change]
   )

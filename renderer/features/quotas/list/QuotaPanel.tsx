@@ -1,10 +1,11 @@
-import { Button, Group, List, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Button, Group, List, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuotaBalance, QuotaSheet } from '#shared/contracts/quota-screens.ts'
 import { parseHundredths, shortText } from '#shared/domain/hundredths.ts'
 import { MOST_QUOTA } from '#shared/domain/quota-fields.ts'
 import { call } from '../../../api/client.ts'
+import { FigureField } from '../../../ui/amounts/FigureField.tsx'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
@@ -173,16 +174,13 @@ function AdjustDialog({ employeeCode, year, balance, onClose }: ValuesProps) {
       form={form.form}
     >
       <Text c="dimmed">{t('adjust.note', { days: formats.number(balance.default_granted / 100, 2) })}</Text>
-      <TextInput
+      <FigureField
         label={t('adjust.days')}
         value={values.granted}
         required
         data-autofocus
-        inputMode="decimal"
-        className="number"
-        autoComplete="off"
         error={tries > 0 && readDays(values.granted) === null ? t('adjust.daysFault') : null}
-        onChange={event => set({ granted: event.currentTarget.value })}
+        onChange={granted => set({ granted })}
       />
       <Textarea
         label={t('reason')}

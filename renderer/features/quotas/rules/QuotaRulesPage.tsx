@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { QuotaRules, SavedQuotaRule } from '#shared/contracts/quotas.ts'
@@ -7,6 +7,7 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
+import { Section } from '../../../ui/page/Section.tsx'
 import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { quotaRulesQuery } from '../quotas-queries.ts'
@@ -54,15 +55,12 @@ function CompanyRules({ rules, onOpen }: { rules: SavedQuotaRule[]; onOpen: (id:
   const formats = useFormats()
   const words = useRuleWords()
   return (
-    <section aria-labelledby="company-rules">
-      <Title order={2} id="company-rules">
-        {t('company')}
-      </Title>
+    <Section title={t('company')}>
       {rules.length === 0 ? (
         <Text c="dimmed">{t('company.empty')}</Text>
       ) : (
         <HeadedTable
-          aria-labelledby="company-rules"
+          aria-label={t('company')}
           rows={rules}
           keyOf={it => it.rule_id}
           columns={[
@@ -90,7 +88,7 @@ function CompanyRules({ rules, onOpen }: { rules: SavedQuotaRule[]; onOpen: (id:
           ]}
         />
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -100,12 +98,9 @@ function StatutoryRules({ rules }: { rules: QuotaRules['statutory'] }) {
   const formats = useFormats()
   const words = useRuleWords()
   return (
-    <section aria-labelledby="statutory-rules">
-      <Title order={2} id="statutory-rules">
-        {t('statutory')}
-      </Title>
+    <Section title={t('statutory')}>
       <HeadedTable
-        aria-labelledby="statutory-rules"
+        aria-label={t('statutory')}
         rows={rules}
         keyOf={it => `${it.time_leave_flag} ${it.valid_from}`}
         columns={[
@@ -115,6 +110,6 @@ function StatutoryRules({ rules }: { rules: QuotaRules['statutory'] }) {
           { title: t('source'), cell: it => formats.inLanguage(it.source, it.source_en) }
         ]}
       />
-    </section>
+    </Section>
   )
 }

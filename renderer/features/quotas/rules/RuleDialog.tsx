@@ -4,6 +4,7 @@ import type { SavedQuotaRule } from '#shared/contracts/quotas.ts'
 import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
 import { quotaRuleTexts } from '#shared/domain/quota-rule.ts'
 import { call } from '../../../api/client.ts'
+import { FigureField } from '../../../ui/amounts/FigureField.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
@@ -92,15 +93,12 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
       />
       <SimpleGrid cols={2} spacing="sm">
         {(['carry_over_days', 'carry_over_months'] as const).map(name => (
-          <TextInput
+          <FigureField
             key={name}
             label={t(name)}
             value={values[name]}
-            inputMode="decimal"
-            className="number"
-            autoComplete="off"
             error={isCarryWrong ? t('fault.carry') : null}
-            onChange={event => set({ [name]: event.currentTarget.value })}
+            onChange={value => set({ [name]: value })}
           />
         ))}
       </SimpleGrid>

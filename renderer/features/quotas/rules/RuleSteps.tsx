@@ -1,5 +1,6 @@
-import { Fieldset, Group, Stack, TextInput } from '@mantine/core'
+import { Fieldset, Group, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { FigureField } from '../../../ui/amounts/FigureField.tsx'
 import { IconButton, QuietIcon } from '../../../ui/page/icon-buttons.tsx'
 import { quotaRulesTexts } from './quota-rules-texts.ts'
 import { isAscending, readDays, readMonths, type StepText } from './rule-form.ts'
@@ -34,23 +35,18 @@ export function RuleSteps({ steps, isTried, onChange }: Props) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step has nothing else that stays while it is typed
             <Group key={index} gap="sm" wrap="nowrap" align="flex-start">
-              <TextInput
+              <FigureField
                 label={t('step.months', { place })}
                 value={step.months}
                 error={fault.months}
                 inputMode="numeric"
-                className="number"
-                autoComplete="off"
-                onChange={event => change(index, { months: event.currentTarget.value })}
+                onChange={months => change(index, { months })}
               />
-              <TextInput
+              <FigureField
                 label={t('step.days', { place })}
                 value={step.days}
                 error={fault.days}
-                inputMode="decimal"
-                className="number"
-                autoComplete="off"
-                onChange={event => change(index, { days: event.currentTarget.value })}
+                onChange={days => change(index, { days })}
               />
               {steps.length > 1 && (
                 <QuietIcon

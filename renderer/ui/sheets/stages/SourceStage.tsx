@@ -1,13 +1,15 @@
-import { Button, FileButton, Text, Title } from '@mantine/core'
+import { Button, FileButton, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import { Note } from '../../page/Note.tsx'
+import { Section } from '../../page/Section.tsx'
+import { TwoPanes } from '../../page/TwoPanes.tsx'
+import { useFocusWhenLost } from '../../page/use-focus-when-lost.ts'
 import { Notice } from '../../states/Notice.tsx'
 import type { ReadProblem } from '../reading/read-problem.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useImportWords, useSheetImport } from '../use-sheet-import.ts'
 import classes from './SourceStage.module.css'
-import { StageTitle } from './StageTitle.tsx'
 import { useDescribeProblem } from './use-describe-problem.ts'
 
 type Props = {
@@ -45,42 +47,40 @@ export function SourceStage({ problem, isReturn, unfinished, template, history }
     setOver(false)
     readFile(event.dataTransfer.files[0])
   }
+  const heading = useFocusWhenLost<HTMLHeadingElement>(isReturn)
   return (
-    <div className={classes.page}>
-      <section className={classes.source} aria-labelledby="import-source">
-        {unfinished}
-        <StageTitle id="import-source" mb="sm" takesFocus={isReturn}>
-          {t('source.title')}
-        </StageTitle>
-        {problem && <ProblemNotice problem={problem} />}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the button within */}
-        <div
-          className={classes.drop}
-          data-over={isOver || undefined}
-          onDragOver={event => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={onDrop}
-        >
-          <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
-          <Text>{t('source.drop')}</Text>
-          <FileButton onChange={readFile} accept=".xlsx,.xlsm,.csv,.txt,.tsv">
-            {props => <Button {...props}>{t('source.choose')}</Button>}
-          </FileButton>
-          <Note>{t('source.paste')}</Note>
-        </div>
-        <Note my="sm">{t('source.safe')}</Note>
-        {template}
-      </section>
-      <section className={classes.history} aria-labelledby="import-history">
-        <Title order={2} id="import-history" mb="sm">
-          {t('history.title')}
-        </Title>
-        {history}
-      </section>
-    </div>
+    <TwoPanes
+      width={440}
+      left={
+        <>
+          {unfinished}
+          <Section title={t('source.title')} headingRef={heading}>
+            {problem && <ProblemNotice problem={problem} />}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the button within */}
+            <div
+              className={classes.drop}
+              data-over={isOver || undefined}
+              onDragOver={event => {
+                event.preventDefault()
+                setOver(true)
+              }}
+              onDragLeave={() => setOver(false)}
+              onDrop={onDrop}
+            >
+              <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
+              <Text>{t('source.drop')}</Text>
+              <FileButton onChange={readFile} accept=".xlsx,.xlsm,.csv,.txt,.tsv">
+                {props => <Button {...props}>{t('source.choose')}</Button>}
+              </FileButton>
+              <Note>{t('source.paste')}</Note>
+            </div>
+            <Note my="sm">{t('source.safe')}</Note>
+            {template}
+          </Section>
+        </>
+      }
+      right={<Section title={t('history.title')}>{history}</Section>}
+    />
   )
 }
 
