@@ -2,6 +2,8 @@ import { Button, Stack, Switch, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import type { CustomFieldItem, CustomFieldList } from '#shared/contracts/custom-fields.ts'
 import { CUSTOM_FIELD_TYPES } from '#shared/domain/custom-field.ts'
+import { call } from '../../api/client.ts'
+import { useAction } from '../../ui/dialogs/use-action.ts'
 import { SaveProblem } from '../../ui/editing/SaveProblem.tsx'
 import { MISSING } from '../../ui/formats/dates.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
@@ -10,6 +12,7 @@ import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useUnsavedGuard } from '../../ui/page/use-unsaved-guard.ts'
 import { choices } from '../../ui/pickers/choices.ts'
 import { Picker } from '../../ui/pickers/Picker.tsx'
+import { SHOWN_IN } from './custom-fields-queries.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { FieldPreview } from './FieldPreview.tsx'
 import {
@@ -22,7 +25,6 @@ import {
   withType
 } from './field-form.ts'
 import { RuleFields } from './RuleFields.tsx'
-import { useFieldActions } from './use-field-actions.ts'
 import { type FieldForm, useFieldForm } from './use-field-form.ts'
 
 type Props = {
@@ -177,4 +179,35 @@ function SetupFields({ form, isFilled }: { form: FieldForm; isFilled: boolean })
       <TextInput {...text('placeholder_en')} />
     </>
   )
+}
+
+/** Publishes or unpublishes a field, and removes one that no document uses. */
+function useFieldActions(onRemoved: () => void) {
+  const t = customFieldsTexts.use()
+  const formats = useFormats()
+  const nameOf = (it: CustomFieldItem): string => formats.inLanguage(it.label, it.label_en)
+  const publish = useAction({
+    run: ({ custom_field_id, publish_flag }: CustomFieldItem) =>
+      call('PUT /app/v1/custom-fields/{custom_field_id}/publication', {
+        path: { custom_field_id },
+        body: { publish_flag: publish_flag === 'Y' ? 'N' : 'Y' }
+      }),
+    done: saved =>
+      t(saved.publish_flag === 'Y' ? 'done.published' : 'done.unpublished', { name: nameOf(saved) }),
+    refreshes: SHOWN_IN
+  })
+  const remove = useAction({
+    run: ({ custom_field_id }: CustomFieldItem) =>
+      call('DELETE /app/v1/custom-fields/{custom_field_id}', { path: { custom_field_id } }),
+    question: field => ({
+      title: t('remove.title', { name: nameOf(field) }),
+      message: t('remove.message'),
+      confirmLabel: t('remove'),
+      isDangerous: true
+    }),
+    done: (_, field) => t('done.removed', { name: nameOf(field) }),
+    refreshes: SHOWN_IN,
+    onDone: onRemoved
+  })
+  return { publish, remove }
 }

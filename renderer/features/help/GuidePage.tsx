@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { call } from '../../api/client.ts'
+import { operationQuery } from '../../api/operation-query.ts'
 import { useUser } from '../../api/session.ts'
 import { CopyField } from '../../ui/copy/CopyField.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
@@ -76,11 +76,7 @@ const ROWS = 18
 /** What whoever helps the branch asks for, to copy. */
 function DiagnosticsDialog({ onClose }: { onClose: () => void }) {
   const t = helpTexts.use()
-  const report = useQuery({
-    queryKey: ['diagnostics'],
-    queryFn: ({ signal }) => call('GET /app/v1/diagnostics', { signal }),
-    gcTime: 0
-  })
+  const report = useQuery(operationQuery(['diagnostics'], 'GET /app/v1/diagnostics', { gcTime: 0 }))
   return (
     <Dialog onClose={onClose} size="lg" title={t('diagnostics')} gap="md">
       <Text>{t('diagnostics.note')}</Text>

@@ -1,13 +1,15 @@
 import { IconCoins } from '@tabler/icons-react'
 import type { Feature } from '../../ui/feature/feature.ts'
-import { loanDueTexts } from './due/loan-due-texts.ts'
 import { loanImportTexts } from './import/loan-import-texts.ts'
-import { loansTexts } from './loans-texts.ts'
-import { payrollMonthsTexts } from './months/months-texts.ts'
+import {
+  loanDueTexts,
+  loanSheetTexts,
+  loansTexts,
+  loanTypesTexts,
+  payrollMonthsTexts,
+  workbenchTexts
+} from './loans-texts.ts'
 import { loanPaths } from './paths.ts'
-import { loanSheetTexts } from './sheet/loan-sheet-texts.ts'
-import { loanTypesTexts } from './types/loan-types-texts.ts'
-import { workbenchTexts } from './workbench/workbench-texts.ts'
 
 const groups = ['hr'] as const
 

@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { OrganisationUnit, UnitCount } from '#shared/contracts/organisation.ts'
 import { call } from '../../api/client.ts'
+import { operationQuery } from '../../api/operation-query.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useAction } from '../../ui/dialogs/use-action.ts'
 import { EMPLOYEES_KEY } from '../../ui/employees/shared-queries.ts'
@@ -24,10 +25,7 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { organisationTexts } from './organisation-texts.ts'
 import { UnitDialog } from './UnitDialog.tsx'
 
-const countsQuery = queryOptions({
-  queryKey: ['organisation', 'counts'],
-  queryFn: ({ signal }) => call('GET /app/v1/organisation/counts', { signal })
-})
+const countsQuery = operationQuery(['organisation', 'counts'], 'GET /app/v1/organisation/counts')
 
 type Dialog = 'add' | 'addCompany' | 'rename' | 'move'
 

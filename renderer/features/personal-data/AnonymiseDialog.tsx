@@ -1,9 +1,9 @@
 import { Checkbox, List, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
-import { useNotices } from '../../ui/dialogs/notices.ts'
+import { useAction } from '../../ui/dialogs/use-action.ts'
 import { useFollowJob } from '../../ui/long-work/jobs.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
@@ -19,8 +19,6 @@ type Props = { codes: readonly string[]; onClose: () => void; onStarted: () => v
 /** Says what goes and what stays, and starts only once it is understood that nothing comes back. */
 export function AnonymiseDialog({ codes, onClose, onStarted }: Props) {
   const t = personalDataTexts.use()
-  const client = useQueryClient()
-  const notices = useNotices()
   const follow = useFollowJob()
   const { language, calendar } = usePreferences()
   const [isUnderstood, setUnderstood] = useState(false)
@@ -31,15 +29,16 @@ export function AnonymiseDialog({ codes, onClose, onStarted }: Props) {
       call('POST /app/v1/personal-data/anonymisation/outlook', { body: { employee_codes }, signal }),
     staleTime: 0
   })
-  const run = useMutation({
-    mutationFn: () =>
+  const run = useAction({
+    run: () =>
       call('POST /app/v1/personal-data/anonymisation', { body: { employee_codes, language, calendar } }),
-    onSuccess: job => {
+    refreshes: [RETENTION_KEY],
+    done: t('started'),
+    onDone: job => {
       follow(job)
-      notices.done(t('started'))
       onStarted()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: RETENTION_KEY })
+    showsError: true
   })
   const { data } = outlook
   return (
@@ -75,7 +74,7 @@ export function AnonymiseDialog({ codes, onClose, onStarted }: Props) {
       <DialogButtons
         label={t('run', { count: codes.length })}
         of={run}
-        run={() => run.mutate()}
+        run={() => void run.start()}
         onClose={onClose}
         isDisabled={!isUnderstood || data === undefined}
         isDangerous

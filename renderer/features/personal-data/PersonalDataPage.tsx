@@ -1,12 +1,12 @@
 import { Button, NumberInput, Switch, Text } from '@mantine/core'
 import { IconCheck, IconLock } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { AnonymisationPreview } from '#shared/contracts/retention.ts'
 import { RETENTION_YEARS } from '#shared/domain/retention.ts'
 import { call } from '../../api/client.ts'
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
-import { useNotices } from '../../ui/dialogs/notices.ts'
+import { useAction } from '../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { choiceFilter } from '../../ui/list-page/filters.ts'
@@ -153,18 +153,14 @@ const PROPOSED_YEARS = 10
 /** For how many years former employees are kept by name; off: for ever. */
 function RetentionDialog({ years, onClose }: { years: number | null; onClose: () => void }) {
   const t = personalDataTexts.use()
-  const client = useQueryClient()
-  const notices = useNotices()
   const [isOn, setOn] = useState(years !== null)
   const [typed, setTyped] = useState<number | string>(years ?? PROPOSED_YEARS)
-  const save = useMutation({
-    mutationFn: () =>
-      call('PUT /app/v1/personal-data/retention', { body: { years: isOn ? Number(typed) : null } }),
-    onSuccess: async () => {
-      onClose()
-      notices.done(t('retention.saved'))
-      await client.invalidateQueries({ queryKey: RETENTION_KEY })
-    }
+  const save = useAction({
+    run: () => call('PUT /app/v1/personal-data/retention', { body: { years: isOn ? Number(typed) : null } }),
+    refreshes: [RETENTION_KEY],
+    done: t('retention.saved'),
+    onDone: onClose,
+    showsError: true
   })
   return (
     <Dialog onClose={onClose} title={t('retention')} gap="md">
@@ -188,7 +184,7 @@ function RetentionDialog({ years, onClose }: { years: number | null; onClose: ()
       <DialogButtons
         label={t('save')}
         of={save}
-        run={() => save.mutate()}
+        run={() => void save.start()}
         onClose={onClose}
         isDisabled={isOn && Number(typed) < RETENTION_YEARS.min}
       />

@@ -4,7 +4,7 @@ import { IconChevronDown, IconFilterPlus, IconSearch } from '@tabler/icons-react
 import { useEffect, useRef, useState } from 'react'
 import { readPeriod } from '../dates/period.ts'
 import { usePeriodText } from '../dates/use-period-text.ts'
-import { useBranches, useUnits } from '../employees/use-branches.ts'
+import { useUnits } from '../employees/use-branches.ts'
 import { usePeople, usePersonName } from '../employees/use-people.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { runKeys } from '../keys/key-bindings.ts'
@@ -136,8 +136,7 @@ function FilterChip({ filter, value, startsOpen, onChange, onClose }: Props) {
 /** How the value of a filter reads on its chip. */
 function useShownValue(filter: Filter, value: string | undefined): string | undefined {
   const formats = useFormats()
-  const branches = useBranches(filter.kind === 'branch')
-  const units = useUnits(filter.kind === 'unit')
+  const units = useUnits(filter.kind === 'unit' || filter.kind === 'branch')
   const people = usePeople(value ?? '', filter.kind === 'person' && value !== undefined).data
   const nameOf = usePersonName()
   const periodText = usePeriodText()
@@ -153,13 +152,9 @@ function useShownValue(filter: Filter, value: string | undefined): string | unde
   if (filter.kind === 'date') return formats.date(value)
   if (filter.kind === 'month') return formats.month(value)
   if (filter.kind === 'choice') return filter.options.find(option => option.value === value)?.label ?? value
-  if (filter.kind === 'unit') {
+  if (filter.kind === 'unit' || filter.kind === 'branch') {
     const unit = units.find(({ id }) => id === value)
     return unit === undefined ? value : formats.inLanguage(unit.name, unit.name_en)
-  }
-  if (filter.kind === 'branch') {
-    const branch = branches.find(({ id }) => id === value)
-    return branch === undefined ? value : formats.inLanguage(branch.name, branch.name_en)
   }
   return value
 }

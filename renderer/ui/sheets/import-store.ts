@@ -8,7 +8,7 @@ import type { ReadProblem } from './reading/read-problem.ts'
 import type { Source } from './reading/read-source.ts'
 import type { SheetChoice } from './reading/sheet.ts'
 import { startReading } from './reading/start-reading.ts'
-import { knownMappings } from './runs/mappings.ts'
+import { knownMappings } from './runs/run-calls.ts'
 import type { RefusedRow, SheetImportParts } from './sheet-import-parts.ts'
 
 export type NamedSource = { readonly name: string; readonly source: Source }

@@ -11,10 +11,10 @@ import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
+import { useSettingAction } from './employee-actions.ts'
 import { SectionButtons } from './RecordGroup.tsx'
 import { settingQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
-import { useSettingAction } from './use-setting-action.ts'
 import { useSettingPart } from './use-setting-part.ts'
 
 /** The account of an employee: opened, renamed, given a password, put into groups. */

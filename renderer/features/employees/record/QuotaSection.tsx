@@ -18,10 +18,10 @@ import { QuietIcon } from '../../../ui/page/icon-buttons.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
+import { useSettingAction } from './employee-actions.ts'
 import { RecordGroup } from './RecordGroup.tsx'
 import { settingQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
-import { useSettingAction } from './use-setting-action.ts'
 import { useSettingPart } from './use-setting-part.ts'
 
 type Quota = Setting['quota_lists'][number]

@@ -12,9 +12,8 @@ import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { profileQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
-import { draftOf, isAmount, recordFault } from './record-value.ts'
+import { draftOf, isAmount, recordFault, useShownRecord } from './record-value.ts'
 import { FILE_PATH, type ProfileRecord, saveRecord } from './save-record.ts'
-import { useShownRecord } from './use-shown-record.ts'
 
 type Props = {
   kind: RecordKind

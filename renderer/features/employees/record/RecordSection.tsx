@@ -19,9 +19,8 @@ import { RecordGroup } from './RecordGroup.tsx'
 import classes from './RecordSection.module.css'
 import { profileQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
-import { isAmount } from './record-value.ts'
+import { isAmount, useListedRecord } from './record-value.ts'
 import type { ProfileRecord } from './save-record.ts'
-import { useListedRecord } from './use-shown-record.ts'
 
 const sideOf = (rule: FieldRule): 'left' | 'right' => (isAmount(rule) ? 'right' : 'left')
 

@@ -1,4 +1,7 @@
 import { call } from '../../../api/client.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { settingQuery } from './record-queries.ts'
+import { recordTexts } from './record-texts.ts'
 
 type Path =
   | 'add-employee-profile'
@@ -17,3 +20,21 @@ export const employeeAction = (
     query: { path_action: action, employee_code: employeeCode },
     body
   })
+
+type SettingAction = {
+  path: 'add-employee-setting' | 'update-employee-setting'
+  action: string
+  body: Record<string, unknown>
+}
+
+/** One change of an account or a setting; their data is loaded again. */
+export function useSettingAction(employeeCode: string, onDone?: (action: SettingAction) => void) {
+  const t = recordTexts.use()
+  return useAction({
+    run: ({ path, action, body }: SettingAction) => employeeAction(path, action, employeeCode, body),
+    refreshes: [settingQuery(employeeCode).queryKey],
+    done: t('saved'),
+    onDone: (_, action) => onDone?.(action),
+    showsError: true
+  })
+}

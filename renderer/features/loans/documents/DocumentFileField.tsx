@@ -1,7 +1,7 @@
 import { FileInput } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { LOAN_DOCUMENT_MEGABYTES } from '#shared/contracts/loan-documents.ts'
-import { loanDocumentsTexts } from './loan-documents-texts.ts'
+import { loanDocumentsTexts } from '../loans-texts.ts'
 
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 

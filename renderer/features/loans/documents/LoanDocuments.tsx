@@ -19,8 +19,8 @@ import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { addLoanDocument, LOANS_KEY, loanDocumentsQuery } from '../loans-queries.ts'
+import { loanDocumentsTexts } from '../loans-texts.ts'
 import { DocumentFileField, documentFileFault } from './DocumentFileField.tsx'
-import { loanDocumentsTexts } from './loan-documents-texts.ts'
 
 /** The attachments of a loan, as a section with its own heading (level 2): listed, attached, fetched, deleted. */
 export function LoanDocuments({ loanId }: { loanId: string }) {

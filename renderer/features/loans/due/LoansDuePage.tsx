@@ -16,13 +16,12 @@ import { HeadedTable, type TableColumn } from '../../../ui/record/HeadedTable.ts
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { DeductionsExportButton } from '../files/LoansExportButton.tsx'
 import { loansDueQuery, payrollMonthQuery } from '../loans-queries.ts'
-import { loansTexts } from '../loans-texts.ts'
+import { loanDueTexts, loansTexts } from '../loans-texts.ts'
 import { ANY, useAnyFilter, useTypeOptions } from '../parts/filter-options.ts'
 import { LoanPanel } from '../parts/LoanPanel.tsx'
 import { InstalmentChip } from '../parts/loan-chips.tsx'
 import { useLoanWords } from '../parts/use-loan-words.ts'
 import { loanPaths } from '../paths.ts'
-import { loanDueTexts } from './loan-due-texts.ts'
 
 const idOf = (row: LoanDueRow): string => row.instalment_id
 

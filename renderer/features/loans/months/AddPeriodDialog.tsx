@@ -16,7 +16,7 @@ import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { choices } from '../../../ui/pickers/choices.ts'
-import { payrollMonthsTexts } from './months-texts.ts'
+import { payrollMonthsTexts } from '../loans-texts.ts'
 
 const DATES = [
   ['start_date', 'column.start'],

@@ -22,8 +22,8 @@ import { FactList } from '../../../ui/record/FactList.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { LOANS_KEY, periodPendingQuery, salaryStepQuery } from '../loans-queries.ts'
+import { payrollMonthsTexts } from '../loans-texts.ts'
 import { loanPaths } from '../paths.ts'
-import { payrollMonthsTexts } from './months-texts.ts'
 import { ClosedChip } from './use-period-columns.tsx'
 
 /** A period beside the list, with its outstanding items and the buttons that close or reopen salary, overtime and working time. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { PayrollPeriod } from '#shared/contracts/periods.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { payrollMonthsTexts } from './months-texts.ts'
+import { payrollMonthsTexts } from '../loans-texts.ts'
 
 /** Whether a part of the period is still open. */
 export function ClosedChip({ isClosed }: { isClosed: boolean }) {

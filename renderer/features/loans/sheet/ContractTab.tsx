@@ -13,8 +13,8 @@ import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { LoanDocuments } from '../documents/LoanDocuments.tsx'
 import { LOANS_KEY, loanSheetQuery } from '../loans-queries.ts'
+import { loanSheetTexts } from '../loans-texts.ts'
 import { useLoanWords } from '../parts/use-loan-words.ts'
-import { loanSheetTexts } from './loan-sheet-texts.ts'
 
 /** Of a tab: the text at the right is wider. */
 export const COLUMNS = {

@@ -11,9 +11,9 @@ import { Section } from '../../../ui/page/Section.tsx'
 import { ChangeList } from '../../../ui/record/ChangeList.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { loanHistoryQuery } from '../loans-queries.ts'
+import { loanSheetTexts } from '../loans-texts.ts'
 import { LoanStatusChip } from '../parts/loan-chips.tsx'
 import { COLUMNS } from './ContractTab.tsx'
-import { loanSheetTexts } from './loan-sheet-texts.ts'
 
 /** The states that a loan went through, and who changed what of it. */
 export function HistoryTab({ loan }: { loan: LoanSheet }) {

@@ -18,11 +18,11 @@ import { gridTheme } from '../../../ui/grid/grid-theme.ts'
 import { useGridWords } from '../../../ui/grid/use-grid-words.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
+import { loanSheetTexts } from '../loans-texts.ts'
 import { InstalmentChip } from '../parts/loan-chips.tsx'
 import classes from './InstalmentGrid.module.css'
 import type { Draft, DraftField } from './instalment-draft.ts'
 import { type GridRow, gridRowsOf, nextRow } from './instalment-rows.ts'
-import { loanSheetTexts } from './loan-sheet-texts.ts'
 
 ModuleRegistry.registerModules([TextEditorModule])
 
@@ -184,24 +184,22 @@ const FIELD_OF: ReadonlyMap<string, DraftField> = new Map([
   ['interest', 'interestSatang']
 ])
 
+const STATES = {
+  received: { tone: 'green', icon: IconCash, text: 'state.received' },
+  closed: { tone: 'amber', icon: IconLock, text: 'state.closed' },
+  overdue: { tone: 'amber', icon: IconClockExclamation, text: 'filter.overdue' },
+  cancelled: { tone: 'grey', icon: IconLock, text: 'status.C' }
+} as const
+
 /** Of a closed month only the month, so that it can be moved out. */
 const mayType = (row: GridRow, field: DraftField): boolean =>
   row.lock === null || (row.lock === 'closed' && field === 'month')
 
 function InstalmentState({ data }: ICellRendererParams<GridRow>) {
   const t = loanSheetTexts.use()
-  switch (data?.state) {
-    case 'paid':
-      return <InstalmentChip status="Y" />
-    case 'received':
-      return <StateChip tone="green" icon={IconCash} label={t('state.received')} />
-    case 'closed':
-      return <StateChip tone="amber" icon={IconLock} label={t('state.closed')} />
-    case 'overdue':
-      return <StateChip tone="amber" icon={IconClockExclamation} label={t('filter.overdue')} />
-    case 'cancelled':
-      return <StateChip tone="grey" icon={IconLock} label={t('status.C')} />
-    default:
-      return <InstalmentChip status="N" />
-  }
+  const state = data?.state
+  if (state === undefined || state === 'paid' || state === 'due')
+    return <InstalmentChip status={state === 'paid' ? 'Y' : 'N'} />
+  const { text, ...look } = STATES[state]
+  return <StateChip {...look} label={t(text)} />
 }

@@ -17,6 +17,7 @@ import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { LOANS_KEY } from '../loans-queries.ts'
+import { loanSheetTexts } from '../loans-texts.ts'
 import { InstalmentGrid } from './InstalmentGrid.tsx'
 import {
   afterSave,
@@ -27,7 +28,6 @@ import {
   takeNewer,
   typedOf
 } from './instalment-draft.ts'
-import { loanSheetTexts } from './loan-sheet-texts.ts'
 import type { DraftControl } from './use-instalment-draft.ts'
 import { useInstalmentEditing } from './use-instalment-editing.ts'
 

@@ -13,10 +13,9 @@ import { IconButton, IconMenuItem, MoreMenu } from '../../../ui/page/icon-button
 import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { LOANS_KEY } from '../loans-queries.ts'
-import { loansTexts } from '../loans-texts.ts'
+import { loanSheetTexts } from '../loans-texts.ts'
 import { LoanStatusChip, OverdueChip, overdueCount } from '../parts/loan-chips.tsx'
 import { useLoanWords } from '../parts/use-loan-words.ts'
-import { loanSheetTexts } from './loan-sheet-texts.ts'
 import { PayOffDialog } from './payments/PayOffDialog.tsx'
 
 type Props = {
@@ -40,6 +39,7 @@ export function LoanHeader({ loan, name, mayDiscard }: Props) {
   const isActive = loan.status === 'N'
   useKeys(isActive ? [{ keys: 'p', label: t('payOff'), run: () => void open('payOff') }] : [])
   const { status_remark: remark } = loan
+  const path = { loan_id: loan.loan_id }
   return (
     <>
       <RecordHeader
@@ -61,7 +61,19 @@ export function LoanHeader({ loan, name, mayDiscard }: Props) {
         }
         actions={
           <Group gap="sm" wrap="nowrap">
-            <LoanFiles loanId={loan.loan_id} />
+            <FileButton
+              label={t('contract')}
+              title={t('contract.long')}
+              keys="mod+p"
+              icon={<IconFileText size={16} aria-hidden />}
+              ask={body => call('POST /app/v1/loans/{loan_id}/contract', { path, body })}
+            />
+            <FileButton
+              label={t('workbook')}
+              title={t('workbook.long')}
+              keys="mod+e"
+              ask={body => call('POST /app/v1/loans/{loan_id}/workbook', { path, body })}
+            />
             {isActive && (
               <IconButton
                 variant="default"
@@ -91,29 +103,6 @@ export function LoanHeader({ loan, name, mayDiscard }: Props) {
         <StatusDialog loan={loan} name={name} step={opened} onClose={close} />
       )}
     </>
-  )
-}
-
-/** The files of a loan: contract and schedule to sign, and all of it as a workbook. */
-function LoanFiles({ loanId }: { loanId: string }) {
-  const t = loansTexts.use()
-  const path = { loan_id: loanId }
-  return (
-    <Group gap="xs" wrap="nowrap">
-      <FileButton
-        label={t('contract')}
-        title={t('contract.long')}
-        keys="mod+p"
-        icon={<IconFileText size={16} aria-hidden />}
-        ask={body => call('POST /app/v1/loans/{loan_id}/contract', { path, body })}
-      />
-      <FileButton
-        label={t('workbook')}
-        title={t('workbook.long')}
-        keys="mod+e"
-        ask={body => call('POST /app/v1/loans/{loan_id}/workbook', { path, body })}
-      />
-    </Group>
   )
 }
 

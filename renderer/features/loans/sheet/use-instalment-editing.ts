@@ -8,10 +8,10 @@ import { parseTypedMonth } from '../../../ui/formats/date-parsing.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { moveFocus } from '../../../ui/grid/use-grid-keys.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { loanSheetTexts } from '../loans-texts.ts'
 import { type DraftField, edit, redo, step, undo, withRestOnLast } from './instalment-draft.ts'
 import type { GridRow } from './instalment-rows.ts'
 import { nextRow } from './instalment-rows.ts'
-import { loanSheetTexts } from './loan-sheet-texts.ts'
 import type { DraftControl } from './use-instalment-draft.ts'
 
 /** Actions of the grid and its buttons on the draft; `said` is the message about the last one. */

@@ -9,7 +9,7 @@ import { SmallList } from '../../../ui/list-page/SmallList.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { LOANS_KEY, loanTypesQuery } from '../loans-queries.ts'
-import { loanTypesTexts } from './loan-types-texts.ts'
+import { loanTypesTexts } from '../loans-texts.ts'
 
 const idOf = (type: LoanType): string => type.salary_type_id
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
+import { workbenchTexts } from '../loans-texts.ts'
 import type { DeductionWarning } from './deduction-warnings.ts'
-import { workbenchTexts } from './workbench-texts.ts'
 
 type Props = {
   warnings: readonly DeductionWarning[]

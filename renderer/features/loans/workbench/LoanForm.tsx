@@ -12,10 +12,10 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { DocumentFileField } from '../documents/DocumentFileField.tsx'
+import { workbenchTexts } from '../loans-texts.ts'
 import { useTypeOptions } from '../parts/filter-options.ts'
 import type { LoanField } from './loan-draft.ts'
 import type { Workbench } from './use-workbench.ts'
-import { workbenchTexts } from './workbench-texts.ts'
 
 type Props = {
   bench: Workbench

@@ -11,11 +11,11 @@ import { FigureList } from '../../../ui/record/FigureList.tsx'
 import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
+import { workbenchTexts } from '../loans-texts.ts'
 import { DeductionNotice } from './DeductionNotice.tsx'
 import type { DeductionWarning } from './deduction-warnings.ts'
 import type { LoanReading } from './loan-draft.ts'
 import { ScheduleGrid } from './ScheduleGrid.tsx'
-import { workbenchTexts } from './workbench-texts.ts'
 
 type Props = {
   reading: LoanReading

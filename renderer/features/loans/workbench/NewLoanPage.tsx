@@ -14,6 +14,7 @@ import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { DocumentFileField, documentFileFault } from '../documents/DocumentFileField.tsx'
 import { addLoanDocument, LOANS_KEY } from '../loans-queries.ts'
+import { workbenchTexts } from '../loans-texts.ts'
 import { loanPaths } from '../paths.ts'
 import { useWarningSentence } from './DeductionNotice.tsx'
 import { LoanForm } from './LoanForm.tsx'
@@ -21,7 +22,6 @@ import { LoanResult } from './LoanResult.tsx'
 import { type LoanDraft, type LoanReading, toCreate } from './loan-draft.ts'
 import { beginning, type LoanInput, useWorkbench } from './use-workbench.ts'
 import { hasTwin } from './workbench-queries.ts'
-import { workbenchTexts } from './workbench-texts.ts'
 
 /** The loan workbench; `?employee=E0001` fills in the borrower. */
 export function NewLoanPage() {

@@ -5,8 +5,8 @@ import type { LoanSchedule, ScheduledInstalment } from '#shared/domain/loan-sche
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { workbenchTexts } from '../loans-texts.ts'
 import type { DeductionWarning } from './deduction-warnings.ts'
-import { workbenchTexts } from './workbench-texts.ts'
 
 type Props = { schedule: LoanSchedule; warnings: readonly DeductionWarning[] }
 

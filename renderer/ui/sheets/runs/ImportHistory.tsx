@@ -11,8 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ImportRunView, RunState } from '#shared/contracts/imports.ts'
 import { useFormats } from '../../formats/use-formats.ts'
 import { Note } from '../../page/Note.tsx'
-import { ErrorState } from '../../states/ErrorState.tsx'
-import { LoadingShape } from '../../states/LoadingShape.tsx'
+import { QueryState } from '../../states/QueryState.tsx'
 import { StateChip, type StateTone } from '../../states/StateChip.tsx'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useRunCounts, useSheetImport } from '../use-sheet-import.ts'
@@ -33,8 +32,7 @@ export function ImportHistory() {
   const t = sheetTexts.use()
   const { base } = useSheetImport()
   const { data: runs, error, refetch } = useQuery(runsQuery(base))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!runs) return <LoadingShape />
+  if (!runs) return <QueryState query={{ error, refetch }} />
   if (runs.length === 0) return <Text c="dimmed">{t('history.empty')}</Text>
   return (
     <List listStyleType="none">

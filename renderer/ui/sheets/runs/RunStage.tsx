@@ -10,14 +10,22 @@ import { ContentPage } from '../../page/ContentPage.tsx'
 import { Note } from '../../page/Note.tsx'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { ErrorState } from '../../states/ErrorState.tsx'
-import { LoadingShape } from '../../states/LoadingShape.tsx'
 import { Notice } from '../../states/Notice.tsx'
+import { QueryState } from '../../states/QueryState.tsx'
 import { sheetTexts } from '../sheet-texts.ts'
 import { StageTitle } from '../stages/StageTitle.tsx'
 import { useRunCounts, useSheetImport } from '../use-sheet-import.ts'
 import { failedRowsQuery, isUnderWay, runCalls, runQuery, runsQuery } from './run-calls.ts'
 import { useRunAct } from './use-run-act.ts'
 import { useUndoRun } from './use-undo-run.tsx'
+
+const TITLES = {
+  running: 'run.title',
+  cancelled: 'run.cancelled',
+  collecting: 'run.collecting',
+  paused: 'run.paused',
+  done: 'run.ended'
+} as const
 
 /** An import on its way, and what came of it. It goes on whether somebody looks or not. */
 export function RunStage({ runId }: { runId: string }) {
@@ -40,20 +48,9 @@ export function RunStage({ runId }: { runId: string }) {
           : runs && [run, ...runs]
       )
   }, [client, base, run])
-  if (!run) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingShape />
+  if (!run) return <QueryState query={{ error, refetch }} />
   const { state, file_name: name, done, total } = run
-  const title =
-    state === 'running'
-      ? t('run.title', { name })
-      : state === 'cancelled'
-        ? t('run.cancelled', { name })
-        : state === 'collecting'
-          ? t('run.collecting', { name })
-          : state === 'paused'
-            ? t('run.paused', { name })
-            : state === 'undone'
-              ? t('undo.done')
-              : t('run.ended', { name })
+  const title = state === 'undone' ? t('undo.done') : t(TITLES[state], { name })
   return (
     <ContentPage>
       <Stack gap="md" maw={720}>
@@ -78,27 +75,18 @@ export function RunStage({ runId }: { runId: string }) {
         {isUnderWay(run) && <Text c="dimmed">{t('run.leave')}</Text>}
         {state === 'paused' && <Text c="dimmed">{t('run.kept')}</Text>}
         <Group gap="sm">
-          {isUnderWay(run) && (
-            <Button
-              variant="default"
-              onClick={() => act.mutate({ runId, operation: 'cancel' })}
-              loading={act.isPending}
-            >
-              {t('run.cancel')}
-            </Button>
-          )}
           {state === 'paused' && (
             <Button onClick={() => act.mutate({ runId, operation: 'start' })} loading={act.isPending}>
               {t('resume')}
             </Button>
           )}
-          {(state === 'paused' || state === 'collecting') && (
+          {(isUnderWay(run) || state === 'paused' || state === 'collecting') && (
             <Button
               variant="default"
               onClick={() => act.mutate({ runId, operation: 'cancel' })}
               loading={act.isPending}
             >
-              {t('discard')}
+              {t(isUnderWay(run) ? 'run.cancel' : 'discard')}
             </Button>
           )}
           {!isUnderWay(run) && (

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AddRunRows, CreateRun, ImportRunView, RememberedMapping } from '#shared/contracts/imports.ts'
 import { call } from '../../../api/client.ts'
+import type { Mapping } from '../reading/headings.ts'
 
 /** Below which address an import has its runs. */
 export type ImportBase = 'employee-imports' | 'loan-imports' | 'quota-imports'
@@ -34,6 +35,12 @@ const ONE = {
   'quota-imports': 'quota-import'
 } as const
 const oneOf = (base: ImportBase) => ONE[base]
+
+/** What columns meant before, by the signature of their headings. */
+export async function knownMappings(base: ImportBase): Promise<Readonly<Record<string, Mapping>>> {
+  const known = await runCalls(base).mappings()
+  return Object.fromEntries(known.map(({ signature, columns }) => [signature, columns]))
+}
 
 export const runsQuery = (base: ImportBase) =>
   queryOptions({

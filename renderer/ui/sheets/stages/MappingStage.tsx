@@ -9,7 +9,7 @@ import { StateChip } from '../../states/StateChip.tsx'
 import { columnLetters } from '../reading/cell-address.ts'
 import { hasNeeded, headingSignature, layOutAt, leftOutColumns, type Mapping } from '../reading/headings.ts'
 import type { SheetLook } from '../reading/read-import.ts'
-import { keepMapping } from '../runs/mappings.ts'
+import { runCalls } from '../runs/run-calls.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useImportWords, useSheetImport } from '../use-sheet-import.ts'
 import { StageTitle } from './StageTitle.tsx'
@@ -55,7 +55,8 @@ export function MappingStage({ look }: { look: SheetLook }) {
       })
     )
   const go = () => {
-    if (headingRow !== null) keepMapping(base, headingSignature(layout.headings), mapping).catch(failed)
+    const remembered = { signature: headingSignature(layout.headings), columns: [...mapping] }
+    if (headingRow !== null) runCalls(base).rememberMapping(remembered).catch(failed)
     chooseMapping(look, headingRow, mapping)
   }
   const samples = look.firstRows.slice(headingRow ?? 0, (headingRow ?? 0) + SAMPLES)

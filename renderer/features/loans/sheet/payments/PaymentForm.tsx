@@ -18,8 +18,8 @@ import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { LOANS_KEY } from '../../loans-queries.ts'
+import { loanSheetTexts } from '../../loans-texts.ts'
 import { instalmentsOf } from '../instalment-draft.ts'
-import { loanSheetTexts } from '../loan-sheet-texts.ts'
 import { type QuoteLine, QuoteTable } from './QuoteTable.tsx'
 
 type Props = { loan: LoanSheet; kind: LoanPaymentKind; onClose: () => void }

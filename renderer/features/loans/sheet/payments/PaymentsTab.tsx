@@ -12,7 +12,7 @@ import { HeadedTable } from '../../../../ui/record/HeadedTable.tsx'
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
 import { LOANS_KEY } from '../../loans-queries.ts'
-import { loanSheetTexts } from '../loan-sheet-texts.ts'
+import { loanSheetTexts } from '../../loans-texts.ts'
 
 /** Payments outside payroll; the last one can be cancelled as long as the loan has not been changed since. */
 export function PaymentsTab({ loan }: { loan: LoanSheet }) {

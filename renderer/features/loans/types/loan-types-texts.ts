@@ -1,4 +1,0 @@
-import { defineTexts } from '../../../ui/texts/texts.ts'
-import type { th } from './texts.th.ts'
-
-export const loanTypesTexts = defineTexts<typeof th>('features/loans/types')

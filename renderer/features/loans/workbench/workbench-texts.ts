@@ -1,4 +1,0 @@
-import { loansTexts } from '../loans-texts.ts'
-import type { th } from './texts.th.ts'
-
-export const workbenchTexts = loansTexts.part<typeof th>('features/loans/workbench')
