@@ -43,6 +43,12 @@ export function BackupsPage() {
   const view = backups.data
   const isBusy = view === undefined || view.running !== null
   const rows = view && rowsOf(view)
+  const others = [
+    { icon: IconFolderShare, label: t('file'), onClick: toFolder.open },
+    { icon: IconShieldCheck, label: t('test'), onClick: () => void test.start(), loading: test.isPending },
+    { icon: IconRestore, label: t('restoreFile'), onClick: () => setRestored('') },
+    { icon: IconSettings, label: t('settings'), onClick: setting.open, disabled: view === undefined }
+  ]
   useKeys([{ keys: 'n', label: t('make'), run: () => !isBusy && make.start() }])
   return (
     <>
@@ -57,35 +63,9 @@ export function BackupsPage() {
               loading={make.isPending}
               onClick={() => void make.start()}
             />
-            <IconButton
-              variant="default"
-              icon={IconFolderShare}
-              label={t('file')}
-              disabled={isBusy}
-              onClick={toFolder.open}
-            />
-            <IconButton
-              variant="default"
-              icon={IconShieldCheck}
-              label={t('test')}
-              disabled={isBusy}
-              loading={test.isPending}
-              onClick={() => void test.start()}
-            />
-            <IconButton
-              variant="default"
-              icon={IconRestore}
-              label={t('restoreFile')}
-              disabled={isBusy}
-              onClick={() => setRestored('')}
-            />
-            <IconButton
-              variant="default"
-              icon={IconSettings}
-              label={t('settings')}
-              disabled={view === undefined}
-              onClick={setting.open}
-            />
+            {others.map(button => (
+              <IconButton key={button.label} variant="default" disabled={isBusy} {...button} />
+            ))}
           </>
         }
         panel={row => (
@@ -112,7 +92,6 @@ export function BackupsPage() {
   )
 }
 
-/** Restores a backup in the place of the branch. */
 function RestoreDialog({ archive, onClose }: { archive?: string; onClose: () => void }) {
   const t = restoreTexts.use()
   return (

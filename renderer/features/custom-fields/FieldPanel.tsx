@@ -36,7 +36,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The settings of a field, below its preview. */
 export function FieldPanel({ kind, field, sources, onCreated, onClose }: Props) {
   const t = customFieldsTexts.use()
   const formats = useFormats()
@@ -138,7 +137,6 @@ const LABEL_MAX = 200
 
 type Name = 'code' | 'label' | 'label_en' | 'placeholder' | 'placeholder_en'
 
-/** What every field has: names, type, who fills it in. */
 function SetupFields({ form, isFilled }: { form: FieldForm; isFilled: boolean }) {
   const t = customFieldsTexts.use()
   const { values, set, errors } = form

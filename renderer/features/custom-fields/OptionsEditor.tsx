@@ -9,7 +9,6 @@ import type { FieldForm } from './use-field-form.ts'
 
 const LABEL_MAX = 200
 
-/** The options of a dropdown in their order, one of which may be the default. */
 export function OptionsEditor({ form }: { form: FieldForm }) {
   const t = customFieldsTexts.use()
   const id = useId()

@@ -16,7 +16,6 @@ const OWN = 'own'
 
 type Props = { form: FieldForm; sources: CustomFieldList['sources']; isFilled: boolean }
 
-/** The validation keys of the type, and the default value. */
 export function RuleFields({ form, sources, isFilled }: Props) {
   const t = customFieldsTexts.use()
   const { values, set, errors } = form

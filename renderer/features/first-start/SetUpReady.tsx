@@ -36,8 +36,11 @@ export function SetUpReady({ result, onEnter }: Props) {
   const target = { url: session.device_url, key, deviceSn, employeeCode: session.user?.employee_code ?? null }
   const punch = punchCommand(target, branchNow())
   // A branch without employees accepts no punches yet, but the key can be tried.
-  const listing = punch === null ? devicesCommand(target) : null
-  const simulator = punch === null ? null : simulatorCommand(target)
+  const commands = [
+    [t('done.try'), punch],
+    [t('done.tryKey'), punch === null ? devicesCommand(target) : null],
+    [t('done.simulate'), punch === null ? null : simulatorCommand(target)]
+  ] as const
   return (
     <EntrancePage product={t('product')} title={t('done.title')} width="wide">
       <Stack gap="md">
@@ -46,14 +49,11 @@ export function SetUpReady({ result, onEnter }: Props) {
         )}
         {deviceSn !== null && <NetworkAccess headingOrder={2} mayChange onChanged={() => void refetch()} />}
         <DeviceAddresses urls={session.device_urls} />
-        {punch !== null && (
-          <CopyField label={t('done.try')} value={punch} copyLabel={t('copyCommand')} isMultiline />
-        )}
-        {listing !== null && (
-          <CopyField label={t('done.tryKey')} value={listing} copyLabel={t('copyCommand')} isMultiline />
-        )}
-        {simulator !== null && (
-          <CopyField label={t('done.simulate')} value={simulator} copyLabel={t('copyCommand')} isMultiline />
+        {commands.map(
+          ([label, value]) =>
+            value !== null && (
+              <CopyField key={label} label={label} value={value} copyLabel={t('copyCommand')} isMultiline />
+            )
         )}
         {deviceSn !== null && <FirstPunch />}
         {key !== null && (

@@ -13,7 +13,6 @@ type Props = {
   actions: HolidayActions
 }
 
-/** The last action with its undo, and what the law requires for the year. */
 export function HolidayNotices({ year, holidays, actions: { step, undo, isUndoing } }: Props) {
   const t = holidaysTexts.use()
   const formats = useFormats()

@@ -198,7 +198,6 @@ type Props = {
 
 const ICON = { size: 16, 'aria-hidden': true } as const
 
-/** Holidays from a file, into a file, and to another company. */
 function HolidayMenu({ company, year, holidays, onImport, onCopy }: Props) {
   const t = holidaysTexts.use()
   const formats = useFormats()

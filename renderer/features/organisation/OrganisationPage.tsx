@@ -173,6 +173,13 @@ function UnitPanel({ unit, count, onAdd, onRename, onMove, onRemove, onClose }: 
   const formats = useFormats()
   const go = useGo()
   const { total = 0, own = 0 } = count ?? {}
+  const see = () => go({ to: EMPLOYEES_PAGE, search: { unit: unit.id } })
+  const others = [
+    [t('see'), see],
+    [t('rename'), onRename],
+    ...(unit.parent_id === null ? [] : ([[t('move'), onMove]] as const)),
+    [t('remove'), onRemove]
+  ] as const
   return (
     <SidePanel title={formats.inLanguage(unit.name, unit.name_en)} onClose={onClose}>
       <FactList
@@ -189,20 +196,11 @@ function UnitPanel({ unit, count, onAdd, onRename, onMove, onRemove, onClose }: 
       />
       <Group gap="sm" mt="md">
         {unit.kind !== 'position' && <Button onClick={onAdd}>{t('add')}</Button>}
-        <Button variant="default" onClick={() => go({ to: EMPLOYEES_PAGE, search: { unit: unit.id } })}>
-          {t('see')}
-        </Button>
-        <Button variant="default" onClick={onRename}>
-          {t('rename')}
-        </Button>
-        {unit.parent_id !== null && (
-          <Button variant="default" onClick={onMove}>
-            {t('move')}
+        {others.map(([label, run]) => (
+          <Button key={label} variant="default" onClick={run}>
+            {label}
           </Button>
-        )}
-        <Button variant="default" onClick={onRemove}>
-          {t('remove')}
-        </Button>
+        ))}
       </Group>
     </SidePanel>
   )

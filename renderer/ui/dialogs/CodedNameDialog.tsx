@@ -13,7 +13,6 @@ type Props<V extends CodedName, T> = {
   title: string
   /** Explains the effect of a change. */
   note?: string
-  /** Further fields of a new entry, above the code. */
   children?: ReactNode
   codeNote?: string
   codeMax: number
@@ -26,7 +25,6 @@ type Props<V extends CodedName, T> = {
   current: V
   /** Below the names: what else belongs to it. */
   more?: (resource: EditableResource<V>) => ReactNode
-  /** Result of the fields, beside them. */
   aside?: (values: V) => ReactNode
   isMoreFaulty?: (values: V) => boolean
   /** The entries, trimmed. */

@@ -7,7 +7,6 @@ export type OwnQuestion = {
   title: string
   /** What will happen, and whether it can be undone. */
   message: string
-  /** The consequences, one sentence each. */
   details?: readonly string[]
   /** A verb: "Revoke the key". */
   confirmLabel: string

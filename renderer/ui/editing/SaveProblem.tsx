@@ -13,15 +13,12 @@ type Props<V extends Values> = {
     EditableResource<V>,
     'conflict' | 'error' | 'isWaiting' | 'values' | 'isSaving' | 'keepMine' | 'takeTheirs'
   >
-  /** A field in words. */
   what: (name: string) => string
-  /** The value of a field in words. */
   show: (name: string, values: V) => ReactNode
   /** Those of the names that are shown; else all. */
   shownNames?: (names: readonly string[]) => readonly string[]
   /** Fields that are saved together: an address is one value. */
   withNames?: (names: readonly string[]) => readonly string[]
-  /** Text about entries that could not be saved. */
   kept?: string
 }
 

@@ -19,19 +19,12 @@ type Props = {
   /** Text when nobody is chosen: "Everybody". */
   placeholder: string
   description?: string
-  /** Whom it offers. */
   source?: PeopleSource
 }
 
 /** Several people, each found by any name, nickname or code. */
-export function PeoplePicker({
-  label,
-  value,
-  onChange,
-  placeholder,
-  description,
-  source = peopleQuery
-}: Props) {
+export function PeoplePicker(props: Props) {
+  const { label, value, onChange, placeholder, description, source = peopleQuery } = props
   const nameOf = usePersonName()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, SEARCH_AFTER_MS)

@@ -8,7 +8,6 @@ type Props = Omit<PersonFieldProps, 'isClearable'> & {
   onChange: (employeeCode: string | null) => void
 }
 
-/** Finds a person, for those who see all people. */
 export function PersonPicker({ value, ...props }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, SEARCH_AFTER_MS)

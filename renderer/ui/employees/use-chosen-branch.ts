@@ -4,10 +4,7 @@ import { isAllowed } from '../feature/feature.ts'
 import { ORGANISATION_GROUPS, useBranches } from './use-branches.ts'
 
 /** The branch that this user works with on this workstation, for lists that can be narrowed to one; null: all of them. */
-export function useChosenBranch(): {
-  branchId: string | null
-  choose: (branchId: string | null) => void
-} {
+export function useChosenBranch() {
   const user = useUser()
   const branches = useBranches(isAllowed(ORGANISATION_GROUPS, user))
   const [stored, choose] = useLocalStorage<string | null>({

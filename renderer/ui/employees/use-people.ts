@@ -26,7 +26,6 @@ export type PeopleSource = (
 ) => Pick<UseQueryOptions<FoundPerson[], Error, FoundPerson[], string[]>, 'queryKey' | 'queryFn'>
 type FoundPerson = Named & Pick<PersonItem, 'employee_code'>
 
-/** People whose names or code hold the text. */
 export function usePeople(search: string, isWanted = true) {
   return useQuery({ ...peopleQuery(search), enabled: isWanted, placeholderData: keepPreviousData })
 }

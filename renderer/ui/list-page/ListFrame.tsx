@@ -8,28 +8,17 @@ type Props = {
   tools: ReactNode
   /** At its right: "Export", "New". */
   actions: ReactNode
-  /** Above the list: a chart, tiles with counts. */
   summary?: ReactNode
-  /** Beside the list. */
   panel?: ReactNode
   /** Counts and sums, each a whole text: `['1,204 people', '3 chosen']`. */
   status: readonly string[]
-  /** At the right of the status bar. */
   bulkActions?: ReactNode
   children: ReactNode
 }
 
 /** A bar, the list with its side panel, and the status bar below: lists and grids fill the space between. */
-export function ListFrame({
-  barLabel,
-  tools,
-  actions,
-  summary,
-  panel,
-  status,
-  bulkActions,
-  children
-}: Props) {
+export function ListFrame(props: Props) {
+  const { barLabel, tools, actions, summary, panel, status, bulkActions, children } = props
   return (
     <div className={classes.page}>
       <div className={`screen-only line-below ${classes.bar}`} role="toolbar" aria-label={barLabel}>

@@ -7,7 +7,6 @@ type Props = {
   title: string
   /** Absent: the panel is a permanent part of the page and is not focused. */
   onClose?: () => void
-  /** Buttons below, always visible. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -103,10 +103,7 @@ function defined<Key extends string>(
   values: FilterValues<Key>
 ): FilterValues<Key> {
   const next: Partial<Record<Key, string>> = { ...values }
-  for (const key of Object.keys(changes) as Key[]) {
-    const value = changes[key]
-    next[key] = value ?? ''
-  }
+  for (const key of Object.keys(changes) as Key[]) next[key] = changes[key] ?? ''
   return next
 }
 
@@ -114,10 +111,7 @@ function defined<Key extends string>(
  * Columns and saved views of a list. The workstation keeps them for the user, so that they are there on every seat; the
  * browser's copy is used until the server has responded, so that no list jumps.
  */
-function useListMemory(listId: string): {
-  memory: ListMemory
-  change: (memory: ListMemory) => void
-} {
+function useListMemory(listId: string) {
   const { user_id } = useUser()
   const client = useQueryClient()
   const notices = useNotices()
@@ -150,5 +144,6 @@ function useListMemory(listId: string): {
     },
     [client, queryKey, storageKey, mutate]
   )
-  return { memory: data ?? stored, change }
+  const memory: ListMemory = data ?? stored
+  return { memory, change }
 }

@@ -7,7 +7,6 @@ import { HeadedTable } from './HeadedTable.tsx'
 export type ChangeEntry = {
   readonly key: number
   readonly title: string
-  /** When, and by whom. */
   readonly by: string
   readonly changes: readonly Change[]
 }
@@ -16,10 +15,13 @@ type Change = Readonly<Record<'key' | 'what' | 'before' | 'after', string>>
 
 type Props = {
   entries: readonly ChangeEntry[]
-  /** Heading of the names. */
   what: string
   pages: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
 }
+
+/** Whether a table of words has one for what a log names. */
+export const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
+  Object.hasOwn(table, key)
 
 export function ChangeList({ entries, what: heading, pages }: Props) {
   const t = uiTexts.use()

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import classes from './RecordTabs.module.css'
 
 type Props<Id extends string> = {
-  /** Names the row of tabs. */
   label: string
   tabs: readonly { readonly id: Id; readonly name: string; readonly isUnsaved?: boolean }[]
   value: Id
@@ -16,15 +15,8 @@ type Props<Id extends string> = {
 }
 
 /** The tabs of a record. An opened tab stays mounted, with its unsaved entries. */
-export function RecordTabs<Id extends string>({
-  label,
-  tabs,
-  value,
-  onChange,
-  unsavedName,
-  isPadded = true,
-  panel
-}: Props<Id>) {
+export function RecordTabs<Id extends string>(props: Props<Id>) {
+  const { label, tabs, value, onChange, unsavedName, isPadded = true, panel } = props
   const [visited, setVisited] = useState<readonly Id[]>([value])
   if (!visited.includes(value)) setVisited([...visited, value])
   return (

@@ -22,7 +22,6 @@ export type Stage =
       readonly kind: 'preview'
       readonly look: SheetLook | null
       readonly table: PreviewTable
-      /** Rows of the source that only add up the others. */
       readonly totalRows: readonly number[]
     }
   | { readonly kind: 'run'; readonly runId: string }

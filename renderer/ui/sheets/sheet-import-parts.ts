@@ -36,7 +36,6 @@ export interface SentRow {
   readonly refused?: Fault[]
 }
 
-/** A row that was not imported. */
 export interface RefusedRow extends Omit<SentRow, 'refused'> {
   readonly faults: readonly Fault[]
 }
@@ -56,6 +55,5 @@ export interface SheetImportParts {
   readonly useRowChoices?: (column: SheetColumn, cellOf: (field: string) => string) => readonly OpenOption[]
   /** What can become of a row, in the order in which it is counted. `failed` means rows with errors. */
   readonly outcomes: Readonly<Record<string, StateTone>>
-  /** Records of one dry run. */
   readonly rowsARequest: number
 }

@@ -20,6 +20,7 @@ import { describeError } from '../../../ui/states/describe-error.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { employeesTexts } from '../employees-texts.ts'
+import { someDate } from '../record/week.ts'
 import {
   BULK_KINDS,
   type BulkChange,
@@ -30,16 +31,12 @@ import {
   WORKDAYS
 } from './bulk-edit.ts'
 
-/** A week that begins on a Monday, to name its days by. */
-const SOME_MONDAY = 5
-
 type Props = {
   people: readonly EmployeeItem[]
   onClose: () => void
   onDone: () => void
 }
 
-/** Sets the same unit, position, work cycle or approver for several people. */
 export function BulkEditDialog({ people, onClose, onDone }: Props) {
   const t = employeesTexts.use()
   const notices = useNotices()
@@ -116,14 +113,7 @@ export function BulkEditDialog({ people, onClose, onDone }: Props) {
                 >
                   <Group gap="sm" mt={4}>
                     {WEEKDAYS.map((day, at) => (
-                      <Checkbox
-                        key={day}
-                        value={day}
-                        label={formats.weekday(
-                          `2026-01-${String(SOME_MONDAY + at).padStart(2, '0')}`,
-                          'short'
-                        )}
-                      />
+                      <Checkbox key={day} value={day} label={formats.weekday(someDate(at))} />
                     ))}
                   </Group>
                 </Checkbox.Group>

@@ -125,13 +125,8 @@ function useEmployeeFilters() {
   )
 }
 
-function useEmployeesQuery({
-  q,
-  unit,
-  status,
-  type,
-  sort
-}: FilterValues<Key>): Omit<EmployeesQuery, 'after' | 'limit'> {
+function useEmployeesQuery(values: FilterValues<Key>): Omit<EmployeesQuery, 'after' | 'limit'> {
+  const { q, unit, status, type, sort } = values
   const language = usePreferences(store => store.language)
   return {
     ...given({ search: q, unit_id: unit, type, status: EMPLOYEE_STATUSES.find(name => name === status) }),

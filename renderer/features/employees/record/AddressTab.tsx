@@ -106,7 +106,6 @@ const wholeOf = (fields: readonly string[]): string[] => prefixesOf(fields).flat
 const texts = (values: Partial<EmployeeValues>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value ?? '']))
 
-/** The part of a place's address. */
 const ABOVE: Partial<Record<AddressPart, AddressPart>> = { district: 'province', subdistrict: 'district' }
 const PLACES: readonly AddressPart[] = ['province', 'district', 'subdistrict']
 

@@ -102,7 +102,6 @@ function EmployeeRecordView({ record, tab }: { record: EmployeeRecord; tab: Reco
 
 const CONTACT: readonly EmployeeField[] = ['mobilephone', 'emailaddress']
 
-/** The printed profile card, without pay and numbers. */
 function ProfileCard({ record, name }: { record: EmployeeRecord; name: string }) {
   const t = recordTexts.use()
   const formats = useFormats()

@@ -53,12 +53,10 @@ type FieldsTabProps = {
   tab: string
   record: EmployeeRecord
   groups: readonly FieldGroup[]
-  /** Above the fields: what else is saved with them. */
   before?: (resource: EditableResource<EmployeeValues>) => ReactNode
   children?: ReactNode
 }
 
-/** A tab of plain fields, saved separately. */
 export function FieldsTab({ tab, record, groups, before, children }: FieldsTabProps) {
   const fieldName = useFieldName()
   const shown = useShownValue()

@@ -4,7 +4,7 @@ import { RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/record-kinds.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { ChangeList } from '../../../ui/record/ChangeList.tsx'
+import { ChangeList, isKeyOf } from '../../../ui/record/ChangeList.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { useFieldName } from './field-names.ts'
@@ -78,9 +78,6 @@ const PRIVACY = {
   'employee.anonymise': 'action.anonymise'
 } as const
 
-const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
-  Object.hasOwn(table, key)
-
 function useActionName(): (entry: Entry) => string {
   const t = recordTexts.use()
   const privacy = privacyTexts.use()
@@ -94,8 +91,13 @@ function useActionName(): (entry: Entry) => string {
       const name = record === 'address' ? t('tab.address') : language === 'th' ? label : labelEn
       return t(PROFILE[action], { record: name ?? MISSING })
     }
-    if (action.startsWith(SETTING_PREFIX))
-      return t('action.setting', { name: t(settingActionText(action.slice(SETTING_PREFIX.length))) })
+    if (action.startsWith(SETTING_PREFIX)) {
+      const setting = action.slice(SETTING_PREFIX.length)
+      // One of a later version is shown as “other”.
+      return t('action.setting', {
+        name: t(isKeyOf(TEXTS, setting) ? TEXTS[setting] : 'settingAction.other')
+      })
+    }
     return t('action.other', { name: action })
   }
 }
@@ -120,7 +122,3 @@ const TEXTS = {
   'role-duty': 'setting.roleDuties',
   'cost-center': 'setting.center'
 } as const
-
-/** The text's key; an action of a later version is shown as “other”. */
-const settingActionText = (action: string): (typeof TEXTS)[keyof typeof TEXTS] | 'settingAction.other' =>
-  action in TEXTS ? TEXTS[action as keyof typeof TEXTS] : 'settingAction.other'

@@ -10,7 +10,6 @@ import { PhotographDialog } from './PhotographDialog.tsx'
 import { recordTexts } from './record-texts.ts'
 
 type Props = {
-  /** What the pictures are of. */
   of: string
   paths: readonly string[]
   size: number

@@ -126,7 +126,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Days used of a quota, and a form to record more. */
 function TakenDaysDialog({ employeeCode, quota, title, onClose }: Props) {
   const t = recordTexts.use()
   const formats = useFormats()

@@ -53,7 +53,6 @@ export function SettingsTab({ record }: { record: EmployeeRecord }) {
 
 const SIDE = 72
 
-/** Pictures by which face readers recognise an employee. */
 function FacesSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = recordTexts.use()
   return (
@@ -79,7 +78,6 @@ const rightsOf = (values: SettingValues): OtRight[] => {
   return OT_RIGHTS.filter(right => given.includes(right))
 }
 
-/** Multiples at which an employee may be paid overtime. */
 function OvertimeSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = recordTexts.use()
   const rightText = (right: OtRight): string => t('setting.otRight', { times: timesOf(right) })
@@ -119,7 +117,6 @@ const AMOUNT = /^\d{1,2}(\.\d{1,2})?$/
 const isRight = (text: string, most: number): boolean =>
   text.trim() === '' || (AMOUNT.test(text.trim()) && Number(text) > 0 && Number(text) <= most)
 
-/** Working days and hours, and rounding. */
 function BasicSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = recordTexts.use()
   const fieldName = useFieldName()

@@ -14,10 +14,7 @@ import { RecordGroup } from './RecordGroup.tsx'
 import { settingChoicesQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import { useSettingPart } from './use-setting-part.ts'
-import { changesOfWeek, HOLIDAY, placeInWeek } from './week.ts'
-
-/** A week that begins on a Monday, to name its days by. */
-const SOME_MONDAY = 5
+import { changesOfWeek, HOLIDAY, placeInWeek, someDate } from './week.ts'
 
 export function WeekSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = recordTexts.use()
@@ -25,8 +22,7 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
   const cycles = useQuery(workCyclesQuery).data ?? []
   const known = useQuery(settingChoicesQuery('cost_center')).data
   const centers = known ?? []
-  const dayName = (at: number): string =>
-    formats.weekday(`2026-01-${String(SOME_MONDAY + at).padStart(2, '0')}`, 'long')
+  const dayName = (at: number): string => formats.weekday(someDate(at), 'long')
   const dayOf = (weekday: (typeof WEEKDAYS)[number]): string => dayName(WEEKDAYS.indexOf(weekday))
   const heading = {
     cycleId: 'setting.cycleOf',

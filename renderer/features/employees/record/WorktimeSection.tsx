@@ -17,7 +17,6 @@ const keysOf = ({ worktime_config: { configs } }: Setting): string[] => [
   ...new Set([...WORKTIME_KEYS, ...configs.map(it => it.key_type_lv)])
 ]
 
-/** How lateness, early leaving and absence are counted for an employee. */
 export function WorktimeSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = recordTexts.use()
   const kindOf = (key: string): string => (isKnown(key) ? t(`worktime.${key}`) : key)

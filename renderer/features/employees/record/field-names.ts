@@ -1,6 +1,7 @@
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { ADDRESS_FIELDS, RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/record-kinds.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { isKeyOf } from '../../../ui/record/ChangeList.tsx'
 import { privacyTexts } from './privacy/privacy-texts.ts'
 import { recordTexts } from './record-texts.ts'
 
@@ -55,9 +56,6 @@ const PRIVACY = {
   removed_pictures: 'field.removed',
   removed_files: 'field.removedFiles'
 } as const
-const isPrivacy = (name: string): name is keyof typeof PRIVACY => Object.hasOwn(PRIVACY, name)
-
-const isOther = (name: string): name is keyof typeof OTHERS => Object.hasOwn(OTHERS, name)
 
 /** A field as readers know it; amounts and units say how they are kept. */
 export function useFieldName(): (field: string) => string {
@@ -65,9 +63,9 @@ export function useFieldName(): (field: string) => string {
   const privacy = privacyTexts.use()
   const language = usePreferences(store => store.language)
   return field => {
-    if (isPrivacy(field)) return privacy(PRIVACY[field])
+    if (isKeyOf(PRIVACY, field)) return privacy(PRIVACY[field])
     const plain = field.replace(/_satang$|_hundredths$/, '')
-    if (isOther(plain)) return t(OTHERS[plain])
+    if (isKeyOf(OTHERS, plain)) return t(OTHERS[plain])
     const column = EMPLOYEE_COLUMNS.find(
       it => it.field === plain || it.field === plain.replace(/_id$/, '_code')
     )

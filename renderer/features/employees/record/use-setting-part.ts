@@ -18,7 +18,6 @@ export interface SettingChange {
 
 /** A section of the settings that is saved separately; its values have the names of `settingValues`. */
 interface SettingPart {
-  /** Its name in the list of unsaved fields. */
   readonly name: string
   readonly isSame?: IsSame
   readonly isFaulty?: (values: SettingValues) => boolean
@@ -27,7 +26,6 @@ interface SettingPart {
     values: SettingValues,
     changed: readonly string[]
   ) => readonly SettingChange[] | Promise<readonly SettingChange[]>
-  /** A value in words, where two have changed it. */
   readonly what: (name: string) => string
   readonly show: (name: string, values: SettingValues) => ReactNode
 }

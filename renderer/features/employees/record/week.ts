@@ -6,6 +6,9 @@ import type { SettingChange } from './use-setting-part.ts'
 export const HOLIDAY = '03'
 const WORKDAY = '00'
 
+/** A day of a week that begins on a Monday, to name its weekday by. */
+export const someDate = (at: number): string => `2026-01-${String(5 + at).padStart(2, '0')}`
+
 /** The settings of a day, each saved separately. */
 const PARTS = [
   {
@@ -32,7 +35,6 @@ const PARTS = [
 ] as const
 export type WeekPart = (typeof PARTS)[number]['part']
 
-/** Which day, from Monday, and which part of it a value is. */
 export function placeInWeek(name: string): { at: number; part: WeekPart } | null {
   for (const { part, nameOf } of PARTS) {
     const at = WEEKDAYS.findIndex(day => nameOf(day) === name)
@@ -41,7 +43,6 @@ export function placeInWeek(name: string): { at: number; part: WeekPart } | null
   return null
 }
 
-/** The requests to send: one for each changed part of the week. */
 export function changesOfWeek(values: SettingValues, changed: readonly string[]): SettingChange[] {
   return PARTS.flatMap(({ setting, list, nameOf, itemOf }) => {
     const days = WEEKDAYS.filter(day => changed.includes(nameOf(day)))

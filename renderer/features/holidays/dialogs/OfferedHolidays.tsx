@@ -18,18 +18,15 @@ import { holidaysTexts } from '../holidays-texts.ts'
 type Props = {
   note: string
   warning?: string | null
-  /** Those of one year. */
   offered: readonly PublicHolidayBody[]
   /** Required by law. */
   fewest: number
-  /** What the company has already. */
   holidays: readonly PublicHolidayBody[]
   isTaking: boolean
   onTake: (holidays: PublicHolidayBody[]) => void
   onClose: () => void
 }
 
-/** Proposed holidays, of which the ticked ones are added. */
 export function OfferedHolidays({ note, warning = null, offered, fewest, ...props }: Props) {
   const { holidays, isTaking, onTake, onClose } = props
   const t = holidaysTexts.use()
@@ -143,14 +140,12 @@ export function ThaiDialog({ year, ...props }: ThaiDialogProps) {
 
 type CopyDialogProps = {
   count: number
-  /** Those to which they may be copied. */
   companies: readonly OrganisationUnit[]
   isCopying: boolean
   onCopy: (companyId: string) => void
   onClose: () => void
 }
 
-/** Copies holidays to another company. */
 export function CopyDialog({ count, companies, isCopying, onCopy, onClose }: CopyDialogProps) {
   const t = holidaysTexts.use()
   const formats = useFormats()

@@ -18,7 +18,6 @@ import { type HolidayFile, readHolidayFile } from './read-holiday-file.ts'
 
 type Props = ComponentProps<typeof ThaiDialog> & { companyId: string }
 
-/** The holidays of a file, shown before any of them is taken over. */
 export function ImportDialog({ companyId, year, ...props }: Props) {
   const t = holidaysTexts.use()
   const formats = useFormats()
@@ -89,7 +88,6 @@ export function ImportDialog({ companyId, year, ...props }: Props) {
 
 const ROWS_SHOWN = 8
 
-/** Why a file is not taken, and on which line. */
 function FileProblem({ name, file }: { name: string; file: Exclude<HolidayFile, { kind: 'holidays' }> }) {
   const t = holidaysTexts.use()
   const language = usePreferences(store => store.language)

@@ -25,7 +25,6 @@ import { loanPaths } from '../paths.ts'
 
 const idOf = (row: LoanDueRow): string => row.instalment_id
 
-/** Loan deductions of a month; opens with the current payroll month. */
 export function LoansDuePage() {
   const current = useQuery(payrollMonthQuery(branchToday()))
   if (current.data !== undefined) return <MonthDue currentMonth={current.data} />
@@ -116,7 +115,7 @@ function DueSums({ totals, all }: { totals: readonly LoanDueTotals[]; all: DueSu
     <section className="line-below" aria-label={t('sums')}>
       <HeadedTable<DueSum | LoanDueTotals>
         w="auto"
-        mx="md"
+        mx={4}
         my="sm"
         fz={13}
         horizontalSpacing={12}

@@ -9,7 +9,6 @@ type Props = {
   chosen?: string[]
 }
 
-/** Exports the filtered or the chosen loans with all their instalments. */
 export function LoansExportButton({ query, chosen }: Props) {
   const t = loansTexts.use()
   const what = chosen

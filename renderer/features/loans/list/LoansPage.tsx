@@ -127,28 +127,18 @@ function useLoanFilters() {
   )
 }
 
-function loansQueryOf({
-  q,
-  branch,
-  status,
-  overdue,
-  type,
-  period,
-  consent,
-  employee,
-  sort
-}: FilterValues<Key>): Omit<LoansQuery, 'after' | 'limit'> {
+function loansQueryOf(values: FilterValues<Key>): Omit<LoansQuery, 'after' | 'limit'> {
   return {
-    ...readPeriod(period ?? ''),
-    ...orderOf(LOAN_ORDERS, sort),
+    ...readPeriod(values.period ?? ''),
+    ...orderOf(LOAN_ORDERS, values.sort),
     ...given({
-      search: q,
-      branch_id: branch,
-      status: LOAN_STATUSES.find(one => one === status),
-      is_overdue: overdue === 'Y' ? ('Y' as const) : undefined,
-      consent: consent === 'missing' ? consent : undefined,
-      salary_type_id: type,
-      employee_status: EMPLOYEE_STATUSES.find(one => one === employee)
+      search: values.q,
+      branch_id: values.branch,
+      status: LOAN_STATUSES.find(one => one === values.status),
+      is_overdue: values.overdue === 'Y' ? ('Y' as const) : undefined,
+      consent: values.consent === 'missing' ? ('missing' as const) : undefined,
+      salary_type_id: values.type,
+      employee_status: EMPLOYEE_STATUSES.find(one => one === values.employee)
     })
   }
 }

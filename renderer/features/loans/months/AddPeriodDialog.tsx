@@ -24,7 +24,6 @@ const DATES = [
   ['cut_off_date', 'column.cutOff']
 ] as const
 
-/** Adds a period; proposes the one that most likely comes next. */
 export function AddPeriodDialog({ known, onClose }: { known: PayrollPeriods; onClose: () => void }) {
   const t = payrollMonthsTexts.use()
   const formats = useFormats()

@@ -94,7 +94,6 @@ export function PeriodPanel({ period, onClose }: { period: PayrollPeriod; onClos
   )
 }
 
-/** Items to settle before the period is closed; each links to its list. */
 function PeriodChecklist({ period }: { period: PayrollPeriod }) {
   const t = payrollMonthsTexts.use()
   const formats = useFormats()
@@ -194,7 +193,6 @@ function SalaryDialog({ period, onClose }: { period: PayrollPeriod; onClose: () 
   )
 }
 
-/** Sums and names affected by a step, and what stays overdue. */
 function SalaryForesight({ step: { action, turns_month, loans } }: { step: SalaryStep }) {
   const t = payrollMonthsTexts.use()
   const formats = useFormats()

@@ -8,14 +8,13 @@ import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Note } from '../../../ui/page/Note.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
-import { ChangeList } from '../../../ui/record/ChangeList.tsx'
+import { ChangeList, isKeyOf } from '../../../ui/record/ChangeList.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { loanHistoryQuery } from '../loans-queries.ts'
 import { loanSheetTexts } from '../loans-texts.ts'
 import { LoanStatusChip } from '../parts/loan-chips.tsx'
 import { COLUMNS } from './ContractTab.tsx'
 
-/** The states that a loan went through, and who changed what of it. */
 export function HistoryTab({ loan }: { loan: LoanSheet }) {
   const t = loanSheetTexts.use()
   const formats = useFormats()
@@ -102,9 +101,6 @@ const FIELDS = [
   'employee_loan_period_interest'
 ] as const
 const COUNTS: readonly string[] = ['employee_loan_period', 'employee_loan_period_seq']
-
-const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
-  Object.hasOwn(table, key)
 
 function useHistoryWords() {
   const t = loanSheetTexts.use()

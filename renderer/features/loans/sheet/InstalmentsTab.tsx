@@ -60,6 +60,22 @@ export function InstalmentsTab({ control, isShown }: { control: DraftControl; is
     control.discard()
     saving.reset()
   }
+  const tools = [
+    { icon: IconArrowBackUp, label: t('undo'), onClick: editing.undo, isOn: draft.past.length > 0 },
+    {
+      icon: IconArrowForwardUp,
+      label: t('tools.redo'),
+      onClick: editing.redo,
+      isOn: draft.future.length > 0
+    },
+    { icon: IconPlayerSkipForward, label: t('tools.skip'), onClick: editing.skip, isOn: true },
+    {
+      icon: IconArrowBarToDown,
+      label: t('tools.rest'),
+      onClick: () => isOff && editing.putRest(),
+      isOn: isOff
+    }
+  ]
   useKeys(
     isShown && isActive
       ? [
@@ -87,33 +103,9 @@ export function InstalmentsTab({ control, isShown }: { control: DraftControl; is
           role="toolbar"
           aria-label={t('tools')}
         >
-          <IconButton
-            variant="quiet"
-            icon={IconArrowBackUp}
-            label={t('undo')}
-            {...(draft.past.length === 0 ? OFF : {})}
-            onClick={editing.undo}
-          />
-          <IconButton
-            variant="quiet"
-            icon={IconArrowForwardUp}
-            label={t('tools.redo')}
-            {...(draft.future.length === 0 ? OFF : {})}
-            onClick={editing.redo}
-          />
-          <IconButton
-            variant="quiet"
-            icon={IconPlayerSkipForward}
-            label={t('tools.skip')}
-            onClick={editing.skip}
-          />
-          <IconButton
-            variant="quiet"
-            icon={IconArrowBarToDown}
-            label={t('tools.rest')}
-            {...(isOff ? {} : OFF)}
-            onClick={() => isOff && editing.putRest()}
-          />
+          {tools.map(({ isOn, ...tool }) => (
+            <IconButton key={tool.label} variant="quiet" {...tool} {...(isOn ? {} : OFF)} />
+          ))}
         </Group>
       )}
       <NewerNotice control={control} />

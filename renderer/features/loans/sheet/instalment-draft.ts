@@ -15,7 +15,6 @@ export interface Typed {
 
 /** Instalments while they are edited, with every step back and on. */
 export interface Draft {
-  /** The loan that the edits began from. */
   readonly base: LoanSheet
   readonly rows: Rows
   readonly past: readonly Rows[]
@@ -66,11 +65,9 @@ export function adopt(draft: Draft, sheet: LoanSheet): Draft {
     : { ...draft, newer: sheet }
 }
 
-/** Accepts the newer version; the entries are kept for reference. */
 export const takeNewer = (draft: Draft): Draft =>
   draft.newer === null ? draft : beginDraft(draft.newer, typedOf(draft))
 
-/** The sent edits are saved; later entries are still unsaved. */
 export function afterSave(draft: Draft, sent: Pick<Draft, 'base' | 'rows'>, revision: number): Draft {
   const rows = new Map(sent.rows.map(row => [row.id, row]))
   const instalments = sent.base.instalments.map(it => {

@@ -8,7 +8,6 @@ import type { DeductionWarning } from './deduction-warnings.ts'
 
 type Props = {
   warnings: readonly DeductionWarning[]
-  /** What to do about the written consent. */
   advice: string
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { interestText } from '#shared/domain/interest.ts'
 import { type ComparedInterest, compareInterest } from '#shared/domain/interest-comparison.ts'
@@ -64,7 +64,9 @@ export function LoanResult({ reading, warnings, consentName, onTake }: Props) {
       <Comparison terms={deferred.terms ?? terms} onTake={onTake} />
       <Group flex="1 0 320px" gap={16} mih={0} align="stretch" wrap="nowrap">
         <Schedule schedule={drawn} warnings={deferredWarnings} />
-        <Balance schedule={drawn} />
+        <Box flex="none" w={248}>
+          <Balance schedule={drawn} />
+        </Box>
       </Group>
     </Stack>
   )

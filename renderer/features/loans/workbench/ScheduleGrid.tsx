@@ -24,7 +24,6 @@ type Row = ScheduledInstalment & { readonly share: number | null }
 
 const idOf = ({ seq }: Row): string => String(seq)
 
-/** Every instalment; months that pass a limit are marked. */
 export function ScheduleGrid({ schedule, warnings }: Props) {
   const t = workbenchTexts.use()
   const formats = useFormats()

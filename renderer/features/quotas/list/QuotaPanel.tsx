@@ -142,7 +142,6 @@ const readDays = (text: string): number | null => {
   return hundredths === null || hundredths > MOST_QUOTA ? null : hundredths
 }
 
-/** Grants an employee a number of days other than the rules', with a reason. */
 function AdjustDialog({ employeeCode, year, balance, onClose }: ValuesProps) {
   const t = quotaListTexts.use()
   const formats = useFormats()

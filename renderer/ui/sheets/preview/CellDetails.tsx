@@ -17,7 +17,6 @@ type Props = {
   row: PreviewRow
   /** Null: the row as a whole. */
   column: number | null
-  /** Applies the suggestion; its buttons are gone then. */
   onTake: (edits: readonly CellEdit[]) => void
 }
 

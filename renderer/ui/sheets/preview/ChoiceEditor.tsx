@@ -16,16 +16,8 @@ const NONE: readonly OpenOption[] = []
 const useNoRowChoices = () => NONE
 
 /** The editor of a cell with coded values: typing searches its list, and choosing an entry ends editing. */
-export function ChoiceEditor({
-  value,
-  data,
-  eventKey,
-  onValueChange,
-  stopEditing,
-  label,
-  sheetColumn,
-  choices
-}: Props) {
+export function ChoiceEditor(props: Props) {
+  const { value, data, eventKey, onValueChange, stopEditing, label, sheetColumn, choices } = props
   const { table, useRowChoices = useNoRowChoices } = useSheetImport()
   const ofRow = useRowChoices(sheetColumn, field => {
     const of = table.columns.find(it => it.field === field)

@@ -35,7 +35,6 @@ function leftOutNames({ firstRows, layout: { headingRow, headings, mapping } }: 
   return leftOutColumns(firstRows, headingRow, mapping).map(at => headings[at] || columnLetters(at))
 }
 
-/** Rows before they are imported: corrected, tried, and then sent. */
 export function PreviewStage({ look, table, totalRows }: Props) {
   const t = sheetTexts.use()
   const { failed } = useNotices()

@@ -14,7 +14,6 @@ import type { usePreview } from './use-preview.ts'
 
 type Props = { table: PreviewTable; preview: ReturnType<typeof usePreview> }
 
-/** Buttons for errors, undo and redo, and for applying suggestions. */
 export function PreviewTools({ table, preview }: Props) {
   const t = sheetTexts.use()
   const { counts, filter } = preview

@@ -31,7 +31,6 @@ ModuleRegistry.registerModules([TextEditorModule, CustomEditorModule])
 
 type Props = {
   rows: readonly PreviewRow[]
-  /** Places of the columns, from left to right. */
   columns: readonly number[]
   onEdit: (edits: readonly CellEdit[]) => void
   onUndo: () => void
@@ -54,17 +53,8 @@ const NO_CHOICES = () => []
 const useNoChoices = () => NO_CHOICES
 
 /** The preview as a spreadsheet: edit, range, copy, paste, fill, clear, with findings marked in each cell. */
-export function SheetGrid({
-  rows,
-  columns,
-  onEdit,
-  onUndo,
-  onRedo,
-  onFocus,
-  onReady,
-  onShown,
-  empty
-}: Props) {
+export function SheetGrid(props: Props) {
+  const { rows, columns, onEdit, onUndo, onRedo, onFocus, onReady, onShown, empty } = props
   const t = sheetTexts.use()
   const words = useGridWords()
   const language = usePreferences(store => store.language)

@@ -16,9 +16,7 @@ export interface Verdict {
   readonly outcome: string
   /** The code of the record that the row is about, or that a new one would get. */
   readonly code: string | null
-  /** Why the row would not be taken. */
   readonly faults: readonly Fault[]
-  /** Warnings; they exclude nothing. */
   readonly warnings: readonly Fault[]
   readonly changes: readonly ChangedCell[]
   readonly figures?: RowFigures

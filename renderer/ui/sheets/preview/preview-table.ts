@@ -29,7 +29,6 @@ export interface PreviewCounts {
   readonly proposed: Readonly<Record<Repair, number>>
 }
 
-/** How a suggestion changes its cell. */
 export type Repair = 'dates' | 'zeros' | 'other'
 
 const ROWS_A_SLICE = 1_000
@@ -152,7 +151,6 @@ export class PreviewTable {
     return code === 'buddhist_year' || DATES.has(columnAt(this.import, column).rule.kind) ? 'dates' : 'other'
   }
 
-  /** What the dry run reported about a row. */
   judge(at: number, { faults, warnings, ...verdict }: Verdict): void {
     const row = this.rows[at]
     if (!row) return

@@ -12,9 +12,7 @@ export interface CellMark {
   readonly code: string
   /** The suggested value; applied when the user accepts it. */
   readonly proposed?: string
-  /** What its sentence names. */
   readonly params?: FaultParams
-  /** Found by the dry run. */
   readonly fault?: Fault
 }
 

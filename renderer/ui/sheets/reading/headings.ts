@@ -7,7 +7,6 @@ export type Mapping = readonly (string | null)[]
 
 type SourceRows = readonly (readonly string[])[]
 
-/** How a sheet is understood before its rows are. */
 export interface SheetLayout {
   /** Row of the headings, from 1; null when the first row is data already. */
   readonly headingRow: number | null
@@ -25,7 +24,6 @@ export const ROWS_SEARCHED = 15
 const SURE_MATCHES = 5
 const LEAST_MATCHES = 2
 
-/** Finds the row of headings and what each of them means. */
 export function layOut(table: ImportTable, rows: SourceRows, width = widthOf(rows)): SheetLayout {
   let best: { at: number; matches: number; filled: number } | null = null
   for (const [at, row] of rows.slice(0, ROWS_SEARCHED).entries()) {
@@ -116,7 +114,6 @@ function withGuesses(
   return { mapping, guesses }
 }
 
-/** Whether the matched columns are sufficient. */
 export const hasNeeded = (table: ImportTable, mapping: Mapping): boolean =>
   table.hasNeeded(new Set(mapping.filter(letter => letter !== null)))
 

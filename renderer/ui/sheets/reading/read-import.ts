@@ -17,7 +17,6 @@ import type { TextEncoding } from './text-encoding.ts'
 
 export interface ReadRequest {
   readonly source: Source
-  /** The branch's date. */
   readonly today: string
   /** What headings meant before, by their signature. */
   readonly remembered: Readonly<Record<string, Mapping>>
@@ -33,7 +32,6 @@ export interface SheetLook {
   readonly sheet: number
   readonly layout: SheetLayout
   readonly signature: string
-  /** The first rows as they are in the source. */
   readonly firstRows: readonly (readonly string[])[]
   /** How many cells are formulas, formulas without a result, merged ranges. */
   readonly formulas: number

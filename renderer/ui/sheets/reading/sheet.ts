@@ -5,7 +5,6 @@ export interface SheetPart {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** A table of texts, whatever it is read from. */
 export interface ReadSheet {
   /** The name of the worksheet; null when there are none. */
   readonly name: string | null

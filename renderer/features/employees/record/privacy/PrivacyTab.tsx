@@ -23,7 +23,6 @@ import { employeePaths } from '../../paths.ts'
 import classes from '../FieldGroups.module.css'
 import { privacyTexts } from './privacy-texts.ts'
 
-/** What somebody agreed to and may ask for of data about them. */
 export function PrivacyTab({ record }: { record: EmployeeRecord }) {
   const t = privacyTexts.use()
   const path = { employee_code: record.employee_code }
@@ -46,12 +45,14 @@ export function PrivacyTab({ record }: { record: EmployeeRecord }) {
   )
 }
 
+const CONSENT_STATES = ['given', 'withdrawn'] as const
+const GIVEN = ['given'] as const
+const OF_PURPOSE = { given: 'consent.giveOf', withdrawn: 'consent.withdrawOf' } as const
 const CHIPS = {
   given: { tone: 'green', icon: IconCircleCheck },
   withdrawn: { tone: 'amber', icon: IconCircleMinus }
 } as const
 
-/** Whether somebody agrees to pictures, for each purpose. */
 function ConsentsSection({ employeeCode }: { employeeCode: string }) {
   const t = privacyTexts.use()
   const formats = useFormats()
@@ -88,24 +89,19 @@ function ConsentsSection({ employeeCode }: { employeeCode: string }) {
                 title: '',
                 cell: ({ purpose, consent_state: state }) => (
                   <Group gap={4} justify="flex-end" wrap="nowrap">
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      aria-label={t('consent.giveOf', { purpose: t(`purpose.${purpose}`) })}
-                      onClick={() => setOpened({ purpose, state: 'given' })}
-                    >
-                      {t(state === 'given' ? 'edit' : 'consent.give')}
-                    </Button>
-                    {state !== 'withdrawn' && (
+                    {(state === 'withdrawn' ? GIVEN : CONSENT_STATES).map(next => (
                       <Button
+                        key={next}
                         variant="subtle"
                         size="compact-sm"
-                        aria-label={t('consent.withdrawOf', { purpose: t(`purpose.${purpose}`) })}
-                        onClick={() => setOpened({ purpose, state: 'withdrawn' })}
+                        aria-label={t(OF_PURPOSE[next], { purpose: t(`purpose.${purpose}`) })}
+                        onClick={() => setOpened({ purpose, state: next })}
                       >
-                        {t('consent.withdraw')}
+                        {t(
+                          next === 'withdrawn' ? 'consent.withdraw' : state === next ? 'edit' : 'consent.give'
+                        )}
                       </Button>
-                    )}
+                    ))}
                   </Group>
                 )
               }
@@ -169,7 +165,7 @@ function ConsentDialog({ employeeCode, consent, state, onClose }: Props) {
   return (
     <Dialog
       onClose={onClose}
-      title={t(isWithdrawal ? 'consent.withdrawOf' : 'consent.giveOf', { purpose: t(`purpose.${purpose}`) })}
+      title={t(OF_PURPOSE[state], { purpose: t(`purpose.${purpose}`) })}
       onSubmit={submit}
     >
       {isWithdrawal && (
