@@ -1,7 +1,7 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, type ButtonProps, Group, Stack, TextInput } from '@mantine/core'
 import { DatePicker, MonthPicker } from '@mantine/dates'
 import { IconCheck } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type ComponentPropsWithRef, type FormEvent, useState } from 'react'
 import { PayrollPeriodPicker } from '../dates/PayrollPeriodPicker.tsx'
 import { PERIOD_PRESETS, presetPeriod, readPeriod, writePeriod } from '../dates/period.ts'
 import { useCalendarProps, useYearProps } from '../dates/use-calendar-props.ts'
@@ -83,22 +83,31 @@ function ChoiceEditor({ label, options, value, onDecide }: ChoiceProps) {
   return (
     <Stack gap={0} role="group" aria-label={label}>
       {options.map(option => (
-        <Button
+        <Entry
           key={option.value}
-          variant="quiet"
-          justify="flex-start"
-          aria-pressed={option.value === value}
-          leftSection={
-            <IconCheck size={16} visibility={option.value === value ? 'visible' : 'hidden'} aria-hidden />
-          }
+          label={option.label}
+          isChosen={option.value === value}
           onClick={() => onDecide(option.value)}
-        >
-          {option.label}
-        </Button>
+        />
       ))}
     </Stack>
   )
 }
+
+type EntryProps = ButtonProps & ComponentPropsWithRef<'button'> & { label: string; isChosen: boolean }
+
+/** One of a list; a tick marks the one that is set. */
+const Entry = ({ label, isChosen, ...props }: EntryProps) => (
+  <Button
+    variant="quiet"
+    justify="flex-start"
+    aria-pressed={isChosen}
+    leftSection={<IconCheck size={16} visibility={isChosen ? 'visible' : 'hidden'} aria-hidden />}
+    {...props}
+  >
+    {label}
+  </Button>
+)
 
 /** Typed and sent by Enter, or picked. */
 function DateEditor({ label, value, onDecide }: EditorProps) {
@@ -170,19 +179,13 @@ function PeriodEditor({ value, onDecide }: EditorProps) {
         {PERIOD_PRESETS.map((preset, index) => {
           const period = writePeriod(presetPeriod(preset, today))
           return (
-            <Button
+            <Entry
               key={preset}
-              variant="quiet"
-              justify="flex-start"
-              aria-pressed={period === value}
+              label={t(`period.${preset}`)}
+              isChosen={period === value}
               {...(index === 0 ? { 'data-autofocus': true } : {})}
-              leftSection={
-                <IconCheck size={16} visibility={period === value ? 'visible' : 'hidden'} aria-hidden />
-              }
               onClick={() => onDecide(period)}
-            >
-              {t(`period.${preset}`)}
-            </Button>
+            />
           )
         })}
         <PayrollPeriodPicker

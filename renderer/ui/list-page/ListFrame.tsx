@@ -21,13 +21,22 @@ export function ListFrame(props: Props) {
   const { barLabel, tools, actions, summary, panel, status, bulkActions, children } = props
   return (
     <div className={classes.page}>
-      <div className={`screen-only line-below ${classes.bar}`} role="toolbar" aria-label={barLabel}>
+      <Group
+        className="screen-only line-below"
+        gap="4px 8px"
+        mih={40}
+        px={16}
+        py={4}
+        style={{ containerType: 'inline-size' }}
+        role="toolbar"
+        aria-label={barLabel}
+      >
         {tools}
         {/* They stay together at the right, on a line of their own where the bar is too narrow. */}
         <Group gap="4px 8px" ml="auto" justify="flex-end">
           {actions}
         </Group>
-      </div>
+      </Group>
       {summary}
       <div className={classes.work}>
         <div className={classes.list}>{children}</div>

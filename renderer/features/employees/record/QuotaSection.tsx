@@ -5,16 +5,16 @@ import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
 import { valueNames } from '#shared/domain/setting-values.ts'
-import { conflictOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { FigureField } from '../../../ui/amounts/FigureField.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
-import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { QuietIcon } from '../../../ui/page/icon-buttons.tsx'
+import { choices } from '../../../ui/pickers/choices.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { HeadedTable } from '../../../ui/record/HeadedTable.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
@@ -183,6 +183,7 @@ function TakenDaysDialog({ employeeCode, quota, title, onClose }: Props) {
   )
 }
 
+type NewQuota = { readonly year: string; readonly flag: string | null; readonly days: string }
 type NewQuotaDialogProps = { employeeCode: string; quotas: Setting['quota_lists']; onClose: () => void }
 
 /** The previous, the current and the next year; others have no leave. */
@@ -194,12 +195,11 @@ const yearsAround = (): string[] => {
 function NewQuotaDialog({ employeeCode, quotas, onClose }: NewQuotaDialogProps) {
   const t = recordTexts.use()
   const formats = useFormats()
-  const [year, setYear] = useState(branchToday().slice(0, 4))
-  const [flag, setFlag] = useState<string | null>(null)
-  const [days, setDays] = useState('')
-  const [isTried, setTried] = useState(false)
-  const save = useAction({
-    run: (flag: string) =>
+  const [current] = useState<NewQuota>({ year: branchToday().slice(0, 4), flag: null, days: '' })
+  const form = useEditableResource({
+    current,
+    isFaulty: ({ flag, days }) => flag === null || !areDays(days),
+    save: ({ values: { year, flag, days } }) =>
       call('PUT /app/v1/employees/{employee_code}/settings/{setting}', {
         path: { employee_code: employeeCode, setting: 'quota' },
         body: {
@@ -207,38 +207,31 @@ function NewQuotaDialog({ employeeCode, quotas, onClose }: NewQuotaDialogProps) 
             quota_lists: [{ quota_year: year, time_leave_flag: flag, time_leave_flag_quota: days }]
           },
           // There was none.
-          base: { [valueNames.quota(year, flag)]: null }
+          base: { [valueNames.quota(year, flag ?? '')]: null }
         }
       }),
     refreshes: [settingQuery(employeeCode).queryKey],
     done: t('saved'),
-    onDone: onClose,
-    showsError: true
+    onSaved: onClose
   })
-  const isThere = conflictOf(save.error) !== null
+  const { values, set } = form
+  const { year, flag, days } = values
+  const isTried = form.tries > 0
   const free = LEAVE_TYPES.filter(
     type => !quotas.some(it => it.quota_year === year && it.time_leave_flag === type.flag)
   )
-  const submit = () => {
-    setTried(true)
-    if (flag !== null && areDays(days)) save.start(flag)
-  }
   return (
-    <Dialog onClose={onClose} title={t('quota.add')} onSubmit={submit}>
+    <Dialog onClose={onClose} title={t('quota.add')} form={form.form}>
       <Picker
         label={t('quota.year')}
         value={year}
-        onChange={next => {
-          setYear(next ?? year)
-          setFlag(null)
-        }}
-        data={yearsAround().map(value => ({ value, label: formats.year(value) }))}
+        {...choices(yearsAround(), formats.year, next => set({ year: next, flag: null }))}
       />
       <Picker
         label={t('quota.type')}
         data-autofocus
         value={flag}
-        onChange={setFlag}
+        onChange={next => set({ flag: next })}
         data={free.map(type => ({ value: type.flag, label: formats.inLanguage(type.name, type.nameEn) }))}
         {...(isTried && flag === null ? { error: t('fault.required') } : {})}
       />
@@ -246,10 +239,10 @@ function NewQuotaDialog({ employeeCode, quotas, onClose }: NewQuotaDialogProps) 
         label={t('quota.days')}
         value={days}
         error={isTried && !areDays(days) ? t('fault.days') : null}
-        onChange={setDays}
+        onChange={next => set({ days: next })}
       />
-      {isThere && <Notice tone="red">{t('quota.conflict')}</Notice>}
-      <DialogButtons label={t('save')} of={isThere ? { isPending: false } : save} onClose={onClose} />
+      {form.conflict !== null && <Notice tone="red">{t('quota.conflict')}</Notice>}
+      <DialogButtons label={t('save')} of={form} onClose={onClose} />
     </Dialog>
   )
 }

@@ -15,16 +15,6 @@ export function draftOf(rule: FieldRule, value: unknown): string {
   return String(value)
 }
 
-export type RecordFault =
-  | 'required'
-  | 'too_long'
-  | 'not_a_date'
-  | 'flag'
-  | 'year'
-  | 'digits'
-  | 'count'
-  | 'decimal'
-
 const FAULT_OF = {
   text: 'too_long',
   choice: 'too_long',
@@ -35,7 +25,8 @@ const FAULT_OF = {
   count: 'count',
   decimal: 'decimal',
   money: 'decimal'
-} as const satisfies Record<FieldRule['form'], RecordFault>
+} as const satisfies Record<FieldRule['form'], string>
+export type RecordFault = 'required' | (typeof FAULT_OF)[FieldRule['form']]
 
 export function recordFault(rule: FieldRule, draft: string): RecordFault | null {
   if (draft.trim() === '') return rule.isRequired ? 'required' : null

@@ -125,13 +125,9 @@ export function HolidayDialog({ companyId, year, holiday, onSaved, onRemove, ref
   )
 }
 
-type HolidayValues = {
-  readonly holiday_date: string
-  readonly name: string
-  readonly name_en: string
-  readonly substitute_of: string | null
-  readonly note: string
-}
+type HolidayValues = Readonly<
+  Pick<PublicHolidayBody, 'holiday_date' | 'name' | 'name_en' | 'substitute_of' | 'note'>
+>
 
 const NEW: HolidayValues = { holiday_date: '', name: '', name_en: '', substitute_of: null, note: '' }
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { LoanDueRow, LoanDueTotals } from '#shared/contracts/loan-screens.ts'
 import { addMonths } from '#shared/domain/calendar-date.ts'
+import { call } from '../../../api/client.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -10,11 +11,11 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { given } from '../../../ui/list-page/given.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { FileButton } from '../../../ui/long-work/FileButton.tsx'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { HeadedTable, type TableColumn } from '../../../ui/record/HeadedTable.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { DeductionsExportButton } from '../files/LoansExportButton.tsx'
 import { loansDueQuery, payrollMonthQuery } from '../loans-queries.ts'
 import { loanDueTexts, loansTexts } from '../loans-texts.ts'
 import { ANY, useAnyFilter, useTypeOptions } from '../parts/filter-options.ts'
@@ -66,7 +67,15 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
           keys={['[', ']']}
         />
       }
-      actions={<DeductionsExportButton query={query} />}
+      // For payroll, with lines to sign.
+      actions={
+        <FileButton
+          label={t('export')}
+          title={t('deductions.long')}
+          keys="mod+e"
+          ask={look => call('POST /app/v1/loans/due/export', { body: { ...query, ...look } })}
+        />
+      }
       summary={totals !== null && totals.length > 0 && <DueSums totals={totals} all={all} />}
       status={({ length }) => [
         t('count', { count: all.instalment_count }),

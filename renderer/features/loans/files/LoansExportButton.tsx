@@ -1,4 +1,4 @@
-import type { LoansDueQuery, LoansQuery } from '#shared/contracts/loan-screens.ts'
+import type { LoansQuery } from '#shared/contracts/loan-screens.ts'
 import { call } from '../../../api/client.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
 import { loansTexts } from '../loans-texts.ts'
@@ -22,19 +22,6 @@ export function LoansExportButton({ query, chosen }: Props) {
           body: { ...query, ...(chosen ? { loan_ids: chosen } : {}), ...look }
         })
       }
-    />
-  )
-}
-
-/** Exports the filtered deductions of the month for payroll, with lines to sign. */
-export function DeductionsExportButton({ query }: { query: Omit<LoansDueQuery, 'after' | 'limit'> }) {
-  const t = loansTexts.use()
-  return (
-    <FileButton
-      label={t('export')}
-      title={t('deductions.long')}
-      keys="mod+e"
-      ask={look => call('POST /app/v1/loans/due/export', { body: { ...query, ...look } })}
     />
   )
 }
