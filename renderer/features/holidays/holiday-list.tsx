@@ -67,10 +67,7 @@ export function useHolidayFilters(
       t('year'),
       YEARS.map(it => String(now + it)),
       formats.year,
-      {
-        isFixed: true,
-        initial: String(now)
-      }
+      { isFixed: true, initial: String(now) }
     )
   ]
 }

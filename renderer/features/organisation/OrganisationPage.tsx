@@ -188,10 +188,7 @@ function UnitPanel({ unit, count, onAdd, onRename, onMove, onRemove, onClose }: 
           { label: t('code'), value: <span className="code">{unit.code}</span> },
           { label: t('name'), value: unit.name },
           { label: t('nameEn'), value: unit.name_en || null },
-          {
-            label: t('people', { count: total }),
-            value: t('people.own', { count: own })
-          }
+          { label: t('people', { count: total }), value: t('people.own', { count: own }) }
         ]}
       />
       <Group gap="sm" mt="md">

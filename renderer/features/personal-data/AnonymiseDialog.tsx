@@ -1,4 +1,4 @@
-import { Checkbox, List, Text } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
@@ -6,6 +6,7 @@ import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { useAction } from '../../ui/dialogs/use-action.ts'
 import { useFollowJob } from '../../ui/long-work/jobs.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
+import { LineList } from '../../ui/record/LineList.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { QueryState } from '../../ui/states/QueryState.tsx'
 import { personalDataTexts } from './personal-data-texts.ts'
@@ -47,23 +48,11 @@ export function AnonymiseDialog({ codes, onClose, onStarted }: Props) {
       {data === undefined && <QueryState query={outlook} lines={6} />}
       {data !== undefined && (
         <>
-          <section>
-            <Text fw={600}>{t('goes')}</Text>
-            <List spacing={4} withPadding>
-              <List.Item>{t('goes.always')}</List.Item>
-              {GOES.map(it => (
-                <List.Item key={it}>{t(`goes.${it}`, { count: data.goes[it] })}</List.Item>
-              ))}
-            </List>
-          </section>
-          <section>
-            <Text fw={600}>{t('stays')}</Text>
-            <List spacing={4} withPadding>
-              {STAYS.map(it => (
-                <List.Item key={it}>{t(`stays.${it}`, { count: data.stays[it] })}</List.Item>
-              ))}
-            </List>
-          </section>
+          <LineList
+            title={t('goes')}
+            lines={[t('goes.always'), ...GOES.map(it => t(`goes.${it}`, { count: data.goes[it] }))]}
+          />
+          <LineList title={t('stays')} lines={STAYS.map(it => t(`stays.${it}`, { count: data.stays[it] }))} />
         </>
       )}
       <Checkbox

@@ -1,5 +1,5 @@
 /** For a field that chooses one of some values: its entries, and what takes the chosen one. */
-export const choices = <Value extends string>(
+export const choices = <const Value extends string>(
   values: readonly Value[],
   wordOf: (value: Value) => string,
   choose: (value: Value) => void

@@ -7,7 +7,6 @@ import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { listItems, listText, type SettingValues, valueNames } from '#shared/domain/setting-values.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
@@ -27,27 +26,19 @@ export function AccountTab({ record, name }: { record: EmployeeRecord; name: str
   return account === undefined ? (
     <NewAccount record={record} />
   ) : (
-    <AccountCare
-      employeeCode={record.employee_code}
-      setting={setting.data}
-      name={name}
-      mustChangePassword={account.first_singin_flag === 'Y'}
-    />
+    <Stack gap="lg" maw={560}>
+      <UserNamePart employeeCode={record.employee_code} setting={setting.data} />
+      <PasswordPart
+        employeeCode={record.employee_code}
+        name={name}
+        mustChange={account.first_singin_flag === 'Y'}
+      />
+      <GroupsPart employeeCode={record.employee_code} setting={setting.data} />
+    </Stack>
   )
 }
 
 type Part = { employeeCode: string; setting: Setting }
-type Props = Part & { name: string; mustChangePassword: boolean }
-
-function AccountCare({ name, mustChangePassword, ...part }: Props) {
-  return (
-    <Stack gap="lg" maw={560}>
-      <UserNamePart {...part} />
-      <PasswordPart employeeCode={part.employeeCode} name={name} mustChange={mustChangePassword} />
-      <GroupsPart {...part} />
-    </Stack>
-  )
-}
 
 function UserNamePart({ employeeCode, setting }: Part) {
   const t = recordTexts.use()
@@ -117,17 +108,14 @@ function GroupsPart({ employeeCode, setting }: Part) {
 function PasswordPart(props: { employeeCode: string; name: string; mustChange: boolean }) {
   const { employeeCode, name, mustChange } = props
   const t = recordTexts.use()
-  const confirm = useConfirm()
   const [password, setPassword] = useState<string>()
-  const reset = useSettingAction(employeeCode, ({ body }) => setPassword(String(body.new_password)))
-  const givePassword = async () => {
-    const isSure = await confirm({
-      title: t('account.resetTitle', { name }),
-      message: t('account.resetMessage'),
-      confirmLabel: t('account.reset'),
-      isDangerous: true
-    })
-    if (!isSure) return
+  const reset = useSettingAction(employeeCode, ({ body }) => setPassword(String(body.new_password)), {
+    title: t('account.resetTitle', { name }),
+    message: t('account.resetMessage'),
+    confirmLabel: t('account.reset'),
+    isDangerous: true
+  })
+  const givePassword = () => {
     const body = { new_password: oneTimePassword() }
     void reset.start({ path: 'update-employee-setting', action: 'reset-user-password', body })
   }
@@ -136,7 +124,7 @@ function PasswordPart(props: { employeeCode: string; name: string; mustChange: b
       <Title order={3}>{t('account.password')}</Title>
       <Text mb="sm">{t(mustChange ? 'account.mustChange' : 'account.hasPassword')}</Text>
       {password === undefined ? (
-        <Button variant="default" loading={reset.isPending} onClick={() => void givePassword()}>
+        <Button variant="default" loading={reset.isPending} onClick={givePassword}>
           {t('account.reset')}
         </Button>
       ) : (

@@ -117,10 +117,7 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
               label={t(heading)}
               value={item.id || null}
               onChange={id => set(at, { id: id ?? '' })}
-              data={choices.map(it => ({
-                value: it.choice_id,
-                label: formats.coded(it)
-              }))}
+              data={choices.map(it => ({ value: it.choice_id, label: formats.coded(it) }))}
               error={missing(item.id)}
             />
             <DateField

@@ -1,4 +1,4 @@
-import { Group, List, Text, Textarea } from '@mantine/core'
+import { Group, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCamera, IconLogout2, IconPrinter, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { printPage } from '../../../ui/files/print-page.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { IconButton, IconMenuItem, MoreMenu } from '../../../ui/page/icon-buttons.tsx'
+import { LineList } from '../../../ui/record/LineList.tsx'
 import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
@@ -149,14 +150,10 @@ function ResignDialog({ record, name, onClose }: Props) {
         onChange={event => setRemark(event.currentTarget.value)}
       />
       <Text>{isAhead ? t('resign.planMessage', { date: formats.date(date) }) : t('resign.message')}</Text>
-      <section>
-        <Text fw={600}>{t('resign.effects')}</Text>
-        <List spacing={4} withPadding>
-          <List.Item>{t('resign.end.account')}</List.Item>
-          <List.Item>{t('resign.end.settings')}</List.Item>
-          <List.Item>{t('resign.end.kept')}</List.Item>
-        </List>
-      </section>
+      <LineList
+        title={t('resign.effects')}
+        lines={[t('resign.end.account'), t('resign.end.settings'), t('resign.end.kept')]}
+      />
       <OpenMatters code={record.employee_code} />
       <DialogButtons
         label={t(isAhead ? 'resign.plan' : 'resign.run')}
@@ -189,14 +186,5 @@ function OpenMatters({ code }: { code: string }) {
     ...(possessions.length > 0 ? [t('resign.open.possessions', { names: possessions.join(', ') })] : [])
   ]
   if (lines.length === 0) return <Text>{t('resign.open.none')}</Text>
-  return (
-    <section>
-      <Text fw={600}>{t('resign.open')}</Text>
-      <List spacing={4} withPadding>
-        {lines.map(line => (
-          <List.Item key={line}>{line}</List.Item>
-        ))}
-      </List>
-    </section>
-  )
+  return <LineList title={t('resign.open')} lines={lines} />
 }

@@ -1,5 +1,6 @@
 import { call } from '../../../api/client.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
+import type { OwnQuestion } from '../../../ui/dialogs/use-confirm.tsx'
 import { settingQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 
@@ -28,10 +29,15 @@ type SettingAction = {
 }
 
 /** One change of an account or a setting; their data is loaded again. */
-export function useSettingAction(employeeCode: string, onDone?: (action: SettingAction) => void) {
+export function useSettingAction(
+  employeeCode: string,
+  onDone?: (action: SettingAction) => void,
+  question?: OwnQuestion
+) {
   const t = recordTexts.use()
   return useAction({
     run: ({ path, action, body }: SettingAction) => employeeAction(path, action, employeeCode, body),
+    question,
     refreshes: [settingQuery(employeeCode).queryKey],
     done: t('saved'),
     onDone: (_, action) => onDone?.(action),

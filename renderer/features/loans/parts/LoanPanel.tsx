@@ -70,10 +70,7 @@ function LoanGist({ loan }: { loan: LoanSheet }) {
           { label: t('interest'), value: words.interest(loan) },
           { label: t('balance'), value: formats.satang(loan.balance_satang) },
           { label: t('interestLeft'), value: formats.satang(loan.interest_left_satang) },
-          {
-            label: t('paid'),
-            value: t('paid.of', { paid: loan.paid_count, count: loan.period_count })
-          }
+          { label: t('paid'), value: t('paid.of', { paid: loan.paid_count, count: loan.period_count }) }
         ]}
       />
       <Title order={3} mt={16} mb={4}>

@@ -1,10 +1,11 @@
 import { Box, Button, Group, Title } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
@@ -51,10 +52,7 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
     current,
     isSure: () => isSure(),
     save: ({ values, accept }) =>
-      saveLoan(draft, reading, {
-        consent: values.consent,
-        onMade: () => accept(Object.keys(values))
-      }),
+      saveLoan(draft, reading, { consent: values.consent, onMade: () => accept(Object.keys(values)) }),
     onSaved: saved => {
       void client.invalidateQueries({ queryKey: LOANS_KEY })
       if (saved.trouble !== null) return setMade(saved)
@@ -126,19 +124,17 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
 /** The loan is saved but its consent could not be attached: try again, with another file, or later. */
 function ConsentTrouble({ made, consent }: { made: MadeLoan; consent: File | null }) {
   const t = workbenchTexts.use()
-  const notices = useNotices()
   const go = useGo()
   const heading = useRef<HTMLHeadingElement>(null)
   const [file, setFile] = useState(consent)
   // The form that had the focus is unmounted.
   useEffect(() => heading.current?.focus(), [])
   const openLoan = () => go({ to: loanPaths.loan, search: { id: made.loanId } })
-  const attach = useMutation({
-    mutationFn: (chosen: File) => addLoanDocument(made.loanId, 'consent', chosen),
-    onSuccess: () => {
-      notices.done(t('saved.consent'))
-      openLoan()
-    }
+  const attach = useAction({
+    run: (chosen: File) => addLoanDocument(made.loanId, 'consent', chosen),
+    done: t('saved.consent'),
+    onDone: openLoan,
+    showsError: true
   })
   const isRight = file !== null && documentFileFault(file) === null
   return (
@@ -153,7 +149,7 @@ function ConsentTrouble({ made, consent }: { made: MadeLoan; consent: File | nul
         <Button
           loading={attach.isPending}
           disabled={!isRight}
-          onClick={() => file !== null && attach.mutate(file)}
+          onClick={() => file !== null && void attach.start(file)}
         >
           {t('consent.retry')}
         </Button>

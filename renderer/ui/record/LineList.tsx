@@ -1,0 +1,13 @@
+import { List, Text } from '@mantine/core'
+
+/** Sentences one below the other, under what they are about. */
+export const LineList = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <section>
+    <Text fw={600}>{title}</Text>
+    <List spacing={4} withPadding>
+      {lines.map(line => (
+        <List.Item key={line}>{line}</List.Item>
+      ))}
+    </List>
+  </section>
+)
