@@ -117,9 +117,9 @@ export async function isBackupWhole(backup: Backup): Promise<boolean> {
 }
 
 /**
- * Removes all but the newest backups of a kind, those older than so many days (0: no age limit), and the remains of
- * unfinished ones. Dates in the future come from a wrong clock and are removed first. Call it only while no backup is being
- * made.
+ * Removes all but the newest backups of a kind, those older than so many days (0: no age limit; the newest always stays), and
+ * remains of unfinished ones. Dates in the future come from a wrong clock and are removed first. Call it only while no backup
+ * is being made.
  */
 export async function keepNewest(
   folder: string,

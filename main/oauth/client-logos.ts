@@ -13,7 +13,7 @@ export class ClientLogos {
     this.#files = files
   }
 
-  /** Also null for a lost file, as backups hold no pictures: `check` reports it, and sign-in works without it. */
+  /** Also null if the file is lost: `check` reports that, and sign-in works without the logo. */
   async dataUri(fileId: string | null): Promise<string | null> {
     if (fileId === null) return null
     const reading = this.#dataUris.get(fileId) ?? this.#read(fileId)
