@@ -29,11 +29,7 @@ export class AttemptLimiter {
    * @param lockedFor milliseconds that the account is locked still
    * @throws WorkstationError `too_many_requests` while account or address has to wait
    */
-  prove<T>(
-    claim: Claim,
-    attempt: () => Promise<T | null>,
-    lockedFor: () => Promise<number> = async () => 0
-  ): Promise<T | null> {
+  prove<T>(claim: Claim, attempt: () => Promise<T | null>, lockedFor: () => Promise<number> = async () => 0) {
     const free = new Map([
       [`account:${claim.account}@${claim.address}`, FREE_FAILURES.accountAtAddress],
       [`account:${claim.account}`, FREE_FAILURES.account],

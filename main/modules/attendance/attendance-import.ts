@@ -49,11 +49,7 @@ export class AttendanceImport extends MadeOf<ImportParts> {
   #codes: KnownCodes | null = null
 
   /** time-attendance/import: partial success; throws when the outer structure is wrong. */
-  async importItems(
-    body: unknown,
-    caller: Caller,
-    { mayHoldBrokenText }: { mayHoldBrokenText: boolean }
-  ): Promise<ImportOutcome> {
+  async importItems(body: unknown, caller: Caller, { mayHoldBrokenText }: { mayHoldBrokenText: boolean }) {
     const items = itemsOf(body)
     const invalid: InvalidItem[] = []
     const valid: ItemToQueue[] = []

@@ -1,10 +1,4 @@
-import type {
-  ArrivalQuery,
-  Arrivals,
-  MonthView,
-  PunchPage,
-  PunchQuery
-} from '#shared/contracts/attendance.ts'
+import type { ArrivalQuery, Arrivals, PunchPage, PunchQuery } from '#shared/contracts/attendance.ts'
 import { missingPunches } from '#shared/domain/attendance-day.ts'
 import { datePart, daysOfMonth, isMonth } from '#shared/domain/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
@@ -19,10 +13,7 @@ import { findArrivals, findPunches, isPunchCursor } from './punch-repository.ts'
 /** What the screens see of attendance by person and by punch: a month, the punches as they came. */
 export class AttendanceViews extends Service {
   /** Of one of `own` people, or of anybody. */
-  async month(
-    { employeeCode, month }: { employeeCode: string; month: string },
-    own: OwnPeople | null
-  ): Promise<MonthView> {
+  async month({ employeeCode, month }: { employeeCode: string; month: string }, own: OwnPeople | null) {
     if (!isMonth(month)) throw invalid(faultOf('field.not_month', 'month'))
     const person = await findPerson(this.database.read, employeeCode)
     if (!person || own?.ids.has(person.employee_id) === false)

@@ -1,10 +1,5 @@
 import { hash } from 'node:crypto'
-import type {
-  RefusedGroup,
-  RefusedItem,
-  ReplayedRefused,
-  RefusedPunches as View
-} from '#shared/contracts/refused-punches.ts'
+import type { RefusedGroup, RefusedItem, RefusedPunches as View } from '#shared/contracts/refused-punches.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { countRows, inChunks, type WriteTransaction } from '../../database/database.ts'
@@ -122,11 +117,7 @@ export class RefusedPunches extends MadeOf<ServiceParts & { readonly import: Att
    * Checks punches again as the import does, for another employee where one is named, and puts those on the queue that are
    * right now. Sent twice they would still be one record (companion 9.2).
    */
-  async replay(
-    groupKeys: readonly string[],
-    employeeCode: string | undefined,
-    caller: UserCaller
-  ): Promise<ReplayedRefused> {
+  async replay(groupKeys: readonly string[], employeeCode: string | undefined, caller: UserCaller) {
     if (employeeCode !== undefined) await this.#requireEmployee(employeeCode)
     const rows = await this.#rowsOf(groupKeys)
     let count = 0

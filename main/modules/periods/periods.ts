@@ -47,11 +47,7 @@ export class PayrollPeriods extends MadeOf<SalaryStepParts> {
   }
 
   /** Closes overtime or working time of a period, or opens it again. @throws WorkstationError `conflict` where it is so already */
-  mark(
-    caller: Caller,
-    { period_id, mark }: { period_id: string; mark: PeriodMark },
-    isClosed: boolean
-  ): Promise<PayrollPeriod> {
+  mark(caller: Caller, { period_id, mark }: { period_id: string; mark: PeriodMark }, isClosed: boolean) {
     const { database, runtime } = this.parts
     return database.write(async trx => {
       const before = toPeriod(await this.#found(trx, period_id))

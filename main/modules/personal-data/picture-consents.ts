@@ -40,12 +40,7 @@ export class PictureConsents extends MadeOf<ConsentParts> {
   }
 
   /** Records what somebody said; the change history has what it was before. @throws WorkstationError */
-  async save(
-    caller: UserCaller,
-    code: string,
-    purpose: PicturePurpose,
-    { base, ...input }: SaveConsent
-  ): Promise<PictureConsent[]> {
+  async save(caller: UserCaller, code: string, purpose: PicturePurpose, { base, ...input }: SaveConsent) {
     const { database, runtime, files } = this.parts
     const { consent_state, consent_date } = input
     const note = input.note?.trim() || null

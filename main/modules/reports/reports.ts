@@ -126,11 +126,7 @@ export class Reports extends FileDesk<ReportWork, Parts> {
   }
 
   /** An empty workbook for an import, with its allowed values. */
-  async importTemplate(
-    caller: UserCaller,
-    subject: ImportKind,
-    { language }: ImportWorkbookRequest
-  ): Promise<Job> {
+  async importTemplate(caller: UserCaller, subject: ImportKind, { language }: ImportWorkbookRequest) {
     this.refuseTooMany(caller)
     const { template } = importWorkbookTexts[language]
     return this.#addImportWorkbook(caller, template[subject], { subject, language })

@@ -5,11 +5,17 @@ import {
   type ChoiceListItem
 } from '#shared/contracts/choice-lists.ts'
 import { DATA_TYPES, type DataType } from '#shared/contracts/employee-data.ts'
+import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { bahtNumber } from '#shared/domain/money.ts'
+import { wallClock } from '#shared/domain/wall-clock.ts'
 import type { Queries } from '../../../database/database.ts'
+import type { EmployeesTable } from '../../../database/schema/employees.ts'
 import type { Fields } from '../../../platform/requests/reading-policy.ts'
-import { MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
+import { MadeOf, type Runtime, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
+import { photographUrl } from '../../files/files.ts'
+import { listUnits } from '../../organisation/organisation.ts'
 import {
   type ActionRequest,
   type EmployeeFacts,
@@ -22,7 +28,7 @@ import {
 import { documentOfEmployee, profileOf } from '../profile/employee-records.ts'
 import { requireAccount, strongestGroup } from '../settings/account-settings.ts'
 import { SETTING_READERS, settingOf } from '../settings/employee-settings.ts'
-import { basicOf } from './basic-block.ts'
+import { unitsOf } from '../views/placement.ts'
 
 const COLUMNS = ['id', 'code', 'name', 'name_en'] as const
 
@@ -138,3 +144,40 @@ async function userOf(db: Queries, employee: EmployeeFacts) {
     employee_last_name: employee.employee_last_name
   }
 }
+
+const AMOUNTS = { salary: 'salary_satang', salary_per_week: 'salary_per_week_satang' } as const
+
+/** The block `basic` (companion 11): every field of the import record by name, organisation units by their codes. */
+async function basicOf(db: Queries, runtime: Runtime, employeeId: string) {
+  const row = await db
+    .selectFrom('employees')
+    .selectAll()
+    .where('id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+  const codes = new Map(unitsOf(await listUnits(db), row).map(({ kind, code }) => [`${kind}_code`, code]))
+  const codeOf = (field: string): string | null => codes.get(field) ?? null
+  const fields = EMPLOYEE_COLUMNS.map(({ field }): [string, string | number | null] => {
+    if (field === 'salary' || field === 'salary_per_week') {
+      const satang = row[AMOUNTS[field]]
+      return [field, satang === null ? null : bahtNumber(satang)]
+    }
+    return [field, isColumn(field, row) ? row[field] : codeOf(field)]
+  })
+  const at = (instant: string): string => wallClock(Date.parse(instant), runtime.timeZone)
+  return {
+    employee_id: row.id,
+    ...Object.fromEntries(fields),
+    company_code: codeOf('company_code'),
+    branch_code: codeOf('branch_code'),
+    country_code: row.country_code,
+    post_code: row.post_code,
+    current_country_code: row.current_country_code,
+    current_post_code: row.current_post_code,
+    photograph: photographUrl(runtime, row.photograph_file_id),
+    created: at(row.created_at),
+    updated: at(row.updated_at)
+  }
+}
+
+/** Fields that the employee's row has by the same name; the others are codes of units, which it has as ids. */
+const isColumn = (field: string, row: EmployeesTable): field is keyof EmployeesTable => field in row

@@ -1,12 +1,13 @@
-import { listNameOf, RECORD_KIND_NAMES } from '#shared/domain/record-kinds.ts'
+import { listNameOf, RECORD_KIND_NAMES, RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import type { Queries } from '../../../database/database.ts'
 import { MadeOf, type Runtime } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
-import type { ActionRequest } from '../actions/actions.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import { dropStoredFiles } from '../../files/files.ts'
+import { type ActionRequest, notOfEmployee, requireEmployee } from '../actions/actions.ts'
 import { addPossessionImage, imagesOfPossessions } from './possession-images.ts'
-import { findRecord, type RecordParts, recordsOf } from './record-repository.ts'
-import { type ShownRecord, showRecord } from './record-view.ts'
-import { type RecordToRemove, removeRecord } from './remove-record.ts'
+import { deleteRecords, findRecord, type RecordParts, recordsOf } from './record-repository.ts'
+import { logged, type ShownRecord, showRecord } from './record-view.ts'
 import { addRecord, updateRecordOf } from './save-record.ts'
 import { updateAddress } from './update-address.ts'
 
@@ -72,4 +73,38 @@ async function documentOfEmployee(
 ): Promise<ShownRecord | null> {
   const record = await findRecord(db, 'document', employeeId, documentId)
   return record && showRecord('document', record, runtime, options)
+}
+
+interface RecordToRemove {
+  readonly kind: RecordKind
+  readonly employeeCode: string
+  /** Raw. */
+  readonly recordId: string
+}
+
+/** Deletes a record of an employee with its files; the log keeps its values. */
+async function removeRecord(
+  { database, runtime, files }: RecordParts,
+  caller: Caller,
+  { kind, employeeCode, recordId }: RecordToRemove
+): Promise<void> {
+  const dropped = await database.write(async trx => {
+    const employee = await requireEmployee(trx, employeeCode)
+    const record = await findRecord(trx, kind, employee.id, recordId)
+    if (!record) throw notOfEmployee(RECORD_KINDS[kind].idField, employee)
+    const dropped = await dropStoredFiles(trx, await deleteRecords(trx, kind, [record]))
+    const { masked, full } = logged(kind, record.fields)
+    await recordActivity(trx, runtime, caller, 'employee-profile.remove', ['employee', employee.id], {
+      before: {
+        employee_code: employee.employee_code,
+        record: kind,
+        id: record.id,
+        ...masked,
+        ...(record.file ? { file_id: record.file.id, documents_file_name: record.file.name } : {})
+      },
+      unmasked: { before: full, after: {} }
+    })
+    return dropped
+  })
+  await files.discard(dropped)
 }

@@ -1,12 +1,13 @@
-import type { LoanList, LoanListItem } from '#shared/contracts/loans.ts'
+import { LOAN_STATUSES, type LoanList, type LoanListItem } from '#shared/contracts/loans.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { faultOf } from '#shared/domain/fault.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import type { Database, Queries, ReadDatabase } from '../../../database/database.ts'
-import { rejectInvalid } from '../loan/loan-failures.ts'
+import type { RequestReader } from '../../../platform/requests/request-reader.ts'
+import { loanRequest, rejectInvalid } from '../loan/loan-failures.ts'
 import { loanTypesByName } from '../loan/loan-repository.ts'
 import { chooseLoans, filteredLoans, isNarrowed, type LoanChoice, type LoanFilter } from './loan-filter.ts'
-import { noteUnknownCodes, readLoanList } from './loan-list-request.ts'
 
 const TOTALS_KEPT = 50
 
@@ -159,3 +160,61 @@ const toItem = (row: Shown, all: readonly Short[]): LoanListItem => ({
     employee_loan_total: bahtNumber(loan.total_satang)
   }))
 })
+
+const KEYWORD_MAX = 200
+const CODES_MAX = 5_000
+/** From here on a bound is an open end. */
+const FIRST_FAR_YEAR = '2700'
+
+/** Reads the body of get-list (spec 4.12): pages are clamped, filters have to be right. */
+function readLoanList(body: unknown) {
+  const request = loanRequest(body)
+  const { faults } = request
+  const { page, perPage } = request.paging()
+  const search = request.text('keyword', { max: KEYWORD_MAX }) ?? ''
+  const from = readBound(request, 'start_dt')
+  const to = readBound(request, 'end_dt')
+  if (from !== null && to !== null && to < from) request.note('field.before', 'end_dt', { other: 'start_dt' })
+  const salaryTypeId = request.id('salary_type_id')
+  const status = request.oneOf('status', [...LOAN_STATUSES, '']) || null
+  const employeeStatus = request.oneOf('employee_status', ['N', 'Y', ''])
+  const employeeCodes = readCodes(request)
+  const filter = {
+    search,
+    from,
+    to,
+    salaryTypeId,
+    status,
+    hasResigned: employeeStatus ? employeeStatus === 'Y' : null,
+    employeeCodes,
+    overdueBefore: null,
+    isConsentMissing: false,
+    branchId: null
+  }
+  return { page, perPage, filter, faults }
+}
+
+/** A date as far away as one likes, but in no year that is meant as a Buddhist one: nothing would be found. */
+function readBound(request: RequestReader, name: string): string | null {
+  const date = request.date(name, { mayBeFar: true })
+  if (date === null || date < FIRST_BUDDHIST_YEAR || date >= FIRST_FAR_YEAR) return date
+  return request.note('field.buddhist_year', name)
+}
+
+/** Distinct codes; null if there are none. */
+function readCodes(request: RequestReader): string[] | null {
+  const sent = request.fields.employee_code_list
+  if (sent === undefined || sent === null) return null
+  const codes = request.texts('employee_code_list', { mayBeEmpty: true, max: CODES_MAX })
+  return codes.length > 0 ? codes : null
+}
+
+/** Unknown codes are faults (spec 4.12). */
+function noteUnknownCodes(
+  wanted: readonly string[] | null,
+  known: ReadonlySet<string>,
+  faults: Fault[]
+): void {
+  for (const code of wanted ?? [])
+    if (!known.has(code)) faults.push(faultOf('field.unknown_value', 'employee_code_list', { value: code }))
+}

@@ -1,12 +1,13 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import archiver from 'archiver'
-import type { Database } from '../../../database/database.ts'
+import { type Database, inChunks, type ReadDatabase } from '../../../database/database.ts'
 import { dateInWords, ReportPace, type ReportTarget, writeJobFile } from '../../reports/reports.ts'
 import { writeDataBook } from './data-book.ts'
 import { packTexts } from './pack-texts.ts'
 import type { PersonalDataWork } from './pack-work.ts'
-import { packedFiles } from './packed-files.ts'
 import { type ReadSection, readSections } from './read-sections.ts'
 import { shownRows } from './shown-rows.ts'
 
@@ -65,4 +66,41 @@ function parsed(column: string, value: unknown): unknown {
   } catch {
     return value
   }
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+  'application/msword': 'doc',
+  'application/vnd.ms-excel': 'xls',
+  'application/vnd.ms-powerpoint': 'ppt',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx'
+}
+const FILE = /(^|_)file_id$/
+
+/** The pictures and documents that rows name, as far as the disk still has them. */
+async function packedFiles(db: ReadDatabase, sections: readonly ReadSection[], folder: string) {
+  const tables = new Map<string, string>()
+  for (const { table, rows } of sections)
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row))
+        if (FILE.test(column) && typeof value === 'string') tables.set(value, table)
+  const stored = await inChunks([...tables.keys()], ids =>
+    db
+      .selectFrom('stored_files')
+      .select(['id', 'storage_name', 'media_type'])
+      .where('id', 'in', ids)
+      .execute()
+  )
+  return stored
+    .map(({ id, storage_name, media_type }, index) => ({
+      id,
+      name: `files/${tables.get(id) ?? 'file'}-${index + 1}.${EXTENSIONS[media_type] ?? 'bin'}`,
+      source: join(folder, storage_name)
+    }))
+    .filter(({ source }) => existsSync(source))
 }
