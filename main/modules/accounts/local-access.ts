@@ -84,8 +84,7 @@ async function requireWorking(db: Queries, code: string): Promise<Employee> {
     .selectFrom('employees')
     .select(['id', 'employee_code', 'employee_name', 'employee_last_name', 'signout_flag'])
     .where('employee_code', '=', code.normalize('NFC'))
-    .executeTakeFirst()
-  if (!row) throw refused('access.no_employee', { employee: code })
+    .executeTakeFirstOrThrow(() => refused('access.no_employee', { employee: code }))
   if (row.signout_flag === 'Y') throw refused('access.resigned', { employee: code })
   const { id, employee_code, employee_name, employee_last_name } = row
   return { id, employee_code, displayName: displayNameOf({ employee_name, employee_last_name }) }

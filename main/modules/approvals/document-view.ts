@@ -12,6 +12,7 @@ import { leaveTypeOf } from '#shared/domain/leave-types.ts'
 import { timeOfMinute } from '#shared/domain/time-of-day.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import type { Queries } from '../../database/database.ts'
+import { pick } from '../../platform/pick.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import { fileUrl, photographUrl } from '../files/files.ts'
 import { rostersOf } from '../roster/roster.ts'
@@ -40,13 +41,14 @@ export async function documentViews(question: ViewQuestion, kind: DocumentKind, 
   const subjectOf = await subjectsOf(question, kind, rows)
   return (row: ShownRow) => ({
     [DOCUMENT_ID[kind]]: row.id,
-    employee_id: row.employee_id,
-    employee_code: row.employee_code,
-    employee_name: row.employee_name,
-    employee_last_name: row.employee_last_name,
-    employee_nickname: row.employee_nickname,
-    employee_name_en: row.employee_name_en,
-    employee_last_name_en: row.employee_last_name_en,
+    ...pick(row, [
+      'employee_id',
+      'employee_code',
+      'employee_name',
+      'employee_last_name',
+      'employee_nickname'
+    ]),
+    ...pick(row, ['employee_name_en', 'employee_last_name_en']),
     photograph: photographUrl(runtime, row.photograph_file_id),
     ...subjectOf(row),
     header: KIND_NAMES[kind].name,
@@ -56,11 +58,7 @@ export async function documentViews(question: ViewQuestion, kind: DocumentKind, 
     approve_by: row.approve_by,
     approve_remark: row.approve_remark,
     ...rightsOf(row),
-    company_name: row.company_name,
-    branch_name: row.branch_name,
-    department_name: row.department_name,
-    division_name: row.division_name,
-    section_name: row.section_name,
+    ...pick(row, ['company_name', 'branch_name', 'department_name', 'division_name', 'section_name']),
     position_name: row.position_name,
     created: at(row.created_at),
     created_format: created.format(Date.parse(row.created_at))
@@ -144,10 +142,7 @@ function subjectOf(runtime: Runtime, kind: DocumentKind, row: ShownRow): Record<
     case 'work-cycle-change':
       return {
         work_cycle_change_dt: row.first_date,
-        work_cycle_id: row.work_cycle_id,
-        work_cycle_code: row.work_cycle_code,
-        work_cycle_name: row.work_cycle_name,
-        work_cycle_name_en: row.work_cycle_name_en,
+        ...pick(row, ['work_cycle_id', 'work_cycle_code', 'work_cycle_name', 'work_cycle_name_en']),
         work_cycle_change_desc: row.description
       }
     case 'holiday-change':

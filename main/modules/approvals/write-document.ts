@@ -3,6 +3,7 @@ import { type DocumentKind, PENDING } from '#shared/domain/approval/flags.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import type { StoredPicture } from '../../database/attendance-queue.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { pick } from '../../platform/pick.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -183,14 +184,8 @@ async function finish(
 
 /** The fields of a document that the log records. */
 export const logged = (document: StoredDocument) => ({
-  employee_id: document.employee_id,
-  approve_flag: document.approve_flag,
-  first_date: document.first_date,
-  last_date: document.last_date,
-  starts_at: document.starts_at,
-  ends_at: document.ends_at,
-  choice: document.choice,
-  work_cycle_id: document.work_cycle_id,
+  ...pick(document, ['employee_id', 'approve_flag', 'first_date', 'last_date', 'starts_at', 'ends_at']),
+  ...pick(document, ['choice', 'work_cycle_id']),
   times: document.times_json,
   description: document.description
 })

@@ -97,8 +97,7 @@ async function readDay(db: Queries, day: Day): Promise<DayCorrectionsAnswer> {
     .selectFrom('employees')
     .select('round_month_config')
     .where('id', '=', day.employee_id)
-    .executeTakeFirst()
-  if (!employee) throw new WorkstationError('not_found', 'employee.none')
+    .executeTakeFirstOrThrow(() => new WorkstationError('not_found', 'employee.none'))
   const date = day.work_date
   const held = periodsHolding(await periodsBetween(db, date, date), {
     from: date,
@@ -143,8 +142,7 @@ async function requiredPunch(db: Queries, day: Day, punchId: string): Promise<At
     .where('id', '=', punchId)
     .where('employee_id', '=', day.employee_id)
     .where('work_date', '=', day.work_date)
-    .executeTakeFirst()
-  if (!punch) throw new WorkstationError('not_found', 'attendance.punch_gone')
+    .executeTakeFirstOrThrow(() => new WorkstationError('not_found', 'attendance.punch_gone'))
   return punch
 }
 

@@ -9,6 +9,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import { inChunks, type Queries, type WriteTransaction } from '../../database/database.ts'
 import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
+import { pick } from '../../platform/pick.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import { ownOptions, rulesOf, shownOptions } from './field-options.ts'
 
@@ -32,10 +33,7 @@ export async function customFieldsOf(
         custom_field_label: row.label,
         custom_field_label_en: row.label_en,
         custom_field_type: row.type,
-        default_value: row.default_value,
-        placeholder: row.placeholder,
-        placeholder_en: row.placeholder_en,
-        is_required: row.is_required,
+        ...pick(row, ['default_value', 'placeholder', 'placeholder_en', 'is_required']),
         is_employee_edit_flag: row.is_employee_edit_flag,
         ...(validation === undefined ? {} : { validation_json: validation }),
         order_no: row.order_no,

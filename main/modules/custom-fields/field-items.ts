@@ -12,6 +12,7 @@ import { textsOf } from '#shared/domain/edit-conflict.ts'
 import { refuseFaults } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../database/database.ts'
 import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
+import { pick } from '../../platform/pick.ts'
 import { ownOptions, rulesOf, type StoredOption, sourceOf } from './field-options.ts'
 
 type Setup = Omit<CreateCustomField, 'document_kind'>
@@ -37,16 +38,9 @@ export async function itemOf(db: Queries, row: CustomFieldsTable): Promise<Custo
 export function toSetup(row: CustomFieldsTable): Setup {
   const rules = rulesOf(row)
   return {
-    code: row.code,
-    label: row.label,
-    label_en: row.label_en,
-    type: row.type,
+    ...pick(row, ['code', 'label', 'label_en', 'type']),
     system_id: sourceOf(row),
-    default_value: row.default_value,
-    placeholder: row.placeholder,
-    placeholder_en: row.placeholder_en,
-    is_required: row.is_required,
-    is_employee_edit_flag: row.is_employee_edit_flag,
+    ...pick(row, ['default_value', 'placeholder', 'placeholder_en', 'is_required', 'is_employee_edit_flag']),
     ...(Object.fromEntries(RULE_NAMES.map(name => [name, rules[name] ?? null])) as RulesSetup),
     options: ownOptions(row)
   }

@@ -6,6 +6,7 @@ import { type PageRequest, readPaging } from '#shared/domain/paging.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { countRows, type ReadDatabase } from '../../database/database.ts'
+import { pick } from '../../platform/pick.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 
 export const SORT_FIELDS = ['device_name', 'device_sn', 'device_type', 'device_id', 'created'] as const
@@ -35,12 +36,8 @@ export async function listDevicesForApi(db: ReadDatabase, runtime: Runtime, fiel
     message: 'Success',
     payload: found.map(row => ({
       device_id: row.id,
-      device_sn: row.device_sn,
-      device_name: row.device_name,
-      device_type: row.device_type,
-      device_model: row.device_model,
-      device_latitude: row.device_latitude,
-      device_longitude: row.device_longitude,
+      ...pick(row, ['device_sn', 'device_name', 'device_type', 'device_model']),
+      ...pick(row, ['device_latitude', 'device_longitude']),
       device_last_activity: row.last_activity_at === null ? null : wall(row.last_activity_at),
       publish_flag: row.publish_flag,
       created: wall(row.created_at)

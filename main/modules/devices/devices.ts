@@ -4,6 +4,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { DevicesTable } from '../../database/schema/devices.ts'
+import { pick } from '../../platform/pick.ts'
 import { branchClock, instantText, type Runtime, Service } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -139,20 +140,10 @@ const toSaved = (input: SaveDevice): SaveDevice => ({
   device_name: input.device_name.normalize('NFC')
 })
 
-function pickSaved(row: SaveDevice | DevicesTable): SaveDevice {
-  const { device_sn, device_name, device_type, device_model, branch_id } = row
-  const { device_latitude, device_longitude, publish_flag } = row
-  return {
-    device_sn,
-    device_name,
-    device_type,
-    device_model,
-    branch_id,
-    device_latitude,
-    device_longitude,
-    publish_flag
-  }
-}
+const pickSaved = (row: SaveDevice | DevicesTable): SaveDevice => ({
+  ...pick(row, ['device_sn', 'device_name', 'device_type', 'device_model', 'branch_id']),
+  ...pick(row, ['device_latitude', 'device_longitude', 'publish_flag'])
+})
 
 function toDevice(row: DevicesTable, today: string, queueAgeMs: number | null): Device {
   return {

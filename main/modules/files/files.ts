@@ -138,8 +138,7 @@ export class StoredFiles {
       .selectFrom('stored_files')
       .selectAll()
       .where('id', '=', fileId)
-      .executeTakeFirst()
-    if (!file) throw noSuchFile()
+      .executeTakeFirstOrThrow(() => noSuchFile())
     try {
       return { file, bytes: await readFile(join(this.folder, file.storage_name)) }
     } catch (error) {

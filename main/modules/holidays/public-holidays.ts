@@ -14,6 +14,7 @@ import { holidayTexts } from '#shared/domain/public-holidays.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { PublicHolidaysTable } from '../../database/schema/public-holidays.ts'
+import { pick } from '../../platform/pick.ts'
 import { instantText, Service } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { type Activity, recordActivities } from '../activity/activity.ts'
@@ -177,11 +178,5 @@ const activityOf = (caller: Caller, action: 'save' | 'remove', subjectId: string
   subjectId
 })
 
-const toBody = (row: PublicHolidaysTable): PublicHolidayBody => ({
-  holiday_date: row.holiday_date,
-  name: row.name,
-  name_en: row.name_en,
-  substitute_of: row.substitute_of,
-  note: row.note,
-  source: row.source
-})
+const toBody = (row: PublicHolidaysTable): PublicHolidayBody =>
+  pick(row, ['holiday_date', 'name', 'name_en', 'substitute_of', 'note', 'source'])

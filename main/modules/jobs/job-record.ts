@@ -1,4 +1,5 @@
 import type { Job } from '#shared/contracts/jobs.ts'
+import { pick } from '../../platform/pick.ts'
 import type { JobFault } from './job-runner.ts'
 
 export interface NewJob<Work> {
@@ -49,11 +50,7 @@ export function jobView(job: JobRecord<unknown>, now: number): Job {
   const isForeseeable = job.state === 'running' && job.total !== null && perMs > 0
   return {
     job_id: job.id,
-    kind: job.kind,
-    title: job.title,
-    state: job.state,
-    done: job.done,
-    total: job.total,
+    ...pick(job, ['kind', 'title', 'state', 'done', 'total']),
     rate_per_second: Math.round(perMs * 1000),
     remaining_ms: isForeseeable ? Math.max(0, Math.ceil(((job.total ?? 0) - job.done) / perMs)) : null,
     file_name: job.state === 'done' ? job.fileName : null,

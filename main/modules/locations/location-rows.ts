@@ -3,6 +3,7 @@ import { WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
 import { ALL_OF_LEVEL, type ClockingSite, SCOPE_COLUMNS, type ScopeColumn } from '#shared/domain/locations.ts'
 import type { Queries } from '../../database/database.ts'
 import type { LocationsTable } from '../../database/schema/locations.ts'
+import { pick } from '../../platform/pick.ts'
 
 const ARROW = ' → '
 export const EVERYBODY = 'ทุกคน'
@@ -52,13 +53,8 @@ export function toItem(
   const [first] = rows
   return {
     location_id: first.id,
-    location_group_code: first.location_group_code,
-    location_name: first.location_name,
-    location_latitude: first.location_latitude,
-    location_longitude: first.location_longitude,
-    location_radius: first.location_radius,
-    location_start: first.location_start,
-    location_end: first.location_end,
+    ...pick(first, ['location_group_code', 'location_name', 'location_latitude', 'location_longitude']),
+    ...pick(first, ['location_radius', 'location_start', 'location_end']),
     location_qrpath: first.location_qrpath || qrPath(first.id),
     ...(Object.fromEntries(WEEKDAYS.map(day => [day, first[dayColumn(day)]])) as Record<Weekday, 0 | 1>),
     publish_flag: first.publish_flag,

@@ -107,8 +107,7 @@ export class Passkeys extends Service {
         .where('id', '=', id)
         .where('user_id', '=', caller.id)
         .returning('host')
-        .executeTakeFirst()
-      if (!removed) throw new WorkstationError('not_found', 'second_factor.no_passkey')
+        .executeTakeFirstOrThrow(() => new WorkstationError('not_found', 'second_factor.no_passkey'))
       await this.#log(trx, caller, 'user.remove-passkey', removed)
     })
   }

@@ -72,8 +72,7 @@ export class Delegations extends Service {
         .selectFrom('approval_delegations')
         .selectAll()
         .where('id', '=', delegationId)
-        .executeTakeFirst()
-      if (!row) throw new WorkstationError('not_found', 'delegation.none')
+        .executeTakeFirstOrThrow(() => new WorkstationError('not_found', 'delegation.none'))
       if (row.approver_employee_id !== caller.employeeId && !caller.groups.has('hr')) throw notYours()
       if (row.ended_at !== null) return
       const ended_at = instantText(this.runtime)

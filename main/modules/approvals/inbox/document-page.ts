@@ -74,8 +74,7 @@ export async function visibleDocument({ db, viewer }: Screen, id: string): Promi
     .where('d.id', '=', id)
     .where('d.deleted_at', 'is', null)
     .$if(!person.isHr, query => query.where(isVisible(person.employeeId ?? '', substitutions)))
-    .executeTakeFirst()
-  if (!document) throw unknownDocument()
+    .executeTakeFirstOrThrow(() => unknownDocument())
   return document
 }
 

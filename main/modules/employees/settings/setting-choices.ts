@@ -51,8 +51,7 @@ export class SettingChoices extends Service {
         .selectFrom('setting_choices')
         .selectAll()
         .where('id', '=', choiceId)
-        .executeTakeFirst()
-      if (!before) throw new WorkstationError('not_found', 'choice.none')
+        .executeTakeFirstOrThrow(() => new WorkstationError('not_found', 'choice.none'))
       await refuseTaken(trx, before.kind, input.code, choiceId)
       const after = { ...before, ...textsOf(input) }
       await trx.updateTable('setting_choices').set(textsOf(input)).where('id', '=', choiceId).execute()

@@ -63,8 +63,7 @@ export class LoanFiles extends FileDesk<LoanFileWork> {
       .select(['e.employee_code', 'e.employee_name', 'e.employee_last_name'])
       .select(['e.employee_name_en', 'e.employee_last_name_en'])
       .where('l.id', '=', loanId)
-      .executeTakeFirst()
-    if (!row) throw new WorkstationError('not_found', 'loan.none')
+      .executeTakeFirstOrThrow(() => new WorkstationError('not_found', 'loan.none'))
     return `${row.employee_code} ${nameInLanguage(language, row)}`
   }
 }

@@ -43,8 +43,7 @@ export function updateLoanType(
       .selectAll()
       .where('id', '=', typeId)
       .where('salary_cal_type_lv', '=', 'Loan')
-      .executeTakeFirst()
-    if (!before) throw new WorkstationError('not_found', 'loan_type.none')
+      .executeTakeFirstOrThrow(() => new WorkstationError('not_found', 'loan_type.none'))
     await refuseTaken(trx, input.salary_type_code, typeId)
     const after = { ...before, ...columnsOf(input) }
     await trx.updateTable('salary_types').set(columnsOf(input)).where('id', '=', typeId).execute()

@@ -4,6 +4,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import type { Database, Queries, ReadDatabase } from '../../../database/database.ts'
+import { pick } from '../../../platform/pick.ts'
 import type { RequestReader } from '../../../platform/requests/request-reader.ts'
 import { loanRequest, rejectInvalid } from '../loan/loan-failures.ts'
 import { loanTypesByName } from '../loan/loan-repository.ts'
@@ -133,13 +134,8 @@ type Shown = Awaited<ReturnType<typeof loansShown>>[number]
 type Short = Pick<Shown, 'id' | 'employee_id' | 'status' | 'period_count' | 'total_satang'>
 
 const toItem = (row: Shown, all: readonly Short[]): LoanListItem => ({
-  employee_id: row.employee_id,
-  employee_code: row.employee_code,
-  employee_name: row.employee_name,
-  employee_last_name: row.employee_last_name,
-  employee_nickname: row.employee_nickname,
-  department_name: row.department_name,
-  position_name: row.position_name,
+  ...pick(row, ['employee_id', 'employee_code', 'employee_name', 'employee_last_name', 'employee_nickname']),
+  ...pick(row, ['department_name', 'position_name']),
   employee_loan_dt: row.loan_dt,
   employee_loan_id: row.id,
   employee_loan_status: row.status,
