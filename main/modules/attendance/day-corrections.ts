@@ -11,6 +11,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { QueuedItem } from '../../database/queued-item.ts'
 import type { AttendancePunchesTable } from '../../database/schema/attendance.ts'
+import { pick } from '../../platform/pick.ts'
 import { branchClock, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { changesOf, recordActivity } from '../activity/activity.ts'
@@ -185,10 +186,7 @@ const removalOf = (punch: AttendancePunchesTable): QueuedItem => ({
 })
 
 const shownPunch = (punch: AttendancePunchesTable): DayCorrection['before'] => ({
-  punched_at: punch.punched_at,
-  direction: punch.direction,
-  requested_direction: punch.requested_direction,
-  source: punch.source,
+  ...pick(punch, ['punched_at', 'direction', 'requested_direction', 'source']),
   device_sn: punch.device_sn || null,
   remark: punch.remark
 })

@@ -7,6 +7,7 @@ import type {
 } from '#shared/contracts/backups.ts'
 import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
 import { fileStamp } from '../../database/backup.ts'
+import { pick } from '../../platform/pick.ts'
 import type { ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -54,10 +55,7 @@ export class BackupDesk {
         ...(second === null ? [] : [viewFolder(second, false)])
       ]),
       running: current && {
-        task: current.task,
-        started: current.started,
-        done: current.done,
-        total: current.total,
+        ...pick(current, ['task', 'started', 'done', 'total']),
         is_stopping: current.stop.signal.aborted
       },
       last: runs.last,

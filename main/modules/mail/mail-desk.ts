@@ -4,6 +4,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { MailOutboxTable } from '../../database/schema/mail-outbox.ts'
+import { pick } from '../../platform/pick.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -99,12 +100,8 @@ async function requireMail(trx: WriteTransaction, mailId: string): Promise<MailO
 
 const toItem = (row: MailOutboxTable): MailItem => ({
   mail_id: row.id,
-  kind: row.kind,
-  recipient: row.recipient,
-  state: row.state,
-  attempts: row.attempts,
+  ...pick(row, ['kind', 'recipient', 'state', 'attempts', 'last_error']),
   next_attempt: row.next_attempt_at,
-  last_error: row.last_error,
   created: row.created_at,
   settled: row.settled_at
 })

@@ -20,6 +20,7 @@ import {
 } from '#shared/domain/mail-server.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
+import { pick } from '../../platform/pick.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -142,11 +143,7 @@ function changed(before: MailServer, input: MailServerInput): MailServer {
 
 const viewOf = (server: MailServer): Omit<MailSettingsView, 'own_address'> => ({
   state: serverState(server),
-  enabled: server.enabled,
-  host: server.host,
-  port: server.port,
-  security: server.security,
-  user: server.user,
+  ...pick(server, ['enabled', 'host', 'port', 'security', 'user']),
   password: server.passwordFrom,
   sender_address: server.sender?.address ?? null,
   sender_name: server.sender?.name || null

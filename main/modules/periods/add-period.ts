@@ -4,6 +4,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { isNearMonth, isPayrollMonth } from '#shared/domain/payroll-month.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { pick } from '../../platform/pick.ts'
 import type { ServiceParts } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -29,11 +30,7 @@ export function addPeriod({ database, runtime }: ServiceParts, caller: Caller, i
     await refuseTaken(trx, input)
     const row = {
       id: runtime.newId(),
-      month_no: input.month_no,
-      round: input.round,
-      start_date: input.start_date,
-      end_date: input.end_date,
-      cut_off_date: input.cut_off_date,
+      ...pick(input, ['month_no', 'round', 'start_date', 'end_date', 'cut_off_date']),
       is_salary_closed: 0,
       is_ot_closed: 0,
       is_worktime_closed: 0

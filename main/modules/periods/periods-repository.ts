@@ -2,14 +2,11 @@ import type { DateSpan, PayrollPeriod, PayrollPeriodsQuery, Round } from '#share
 import { spanOfMonth, weekOf } from '#shared/domain/calendar-date.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
+import { pick } from '../../platform/pick.ts'
 
 export const toPeriod = (row: PayrollPeriodsTable): PayrollPeriod => ({
   period_id: row.id,
-  month_no: row.month_no,
-  round: row.round,
-  start_date: row.start_date,
-  end_date: row.end_date,
-  cut_off_date: row.cut_off_date,
+  ...pick(row, ['month_no', 'round', 'start_date', 'end_date', 'cut_off_date']),
   is_salary_closed: row.is_salary_closed === 1,
   is_ot_closed: row.is_ot_closed === 1,
   is_worktime_closed: row.is_worktime_closed === 1

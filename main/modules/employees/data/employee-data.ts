@@ -11,6 +11,7 @@ import { bahtNumber } from '#shared/domain/money.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { EmployeesTable } from '../../../database/schema/employees.ts'
+import { pick } from '../../../platform/pick.ts'
 import type { Fields } from '../../../platform/requests/reading-policy.ts'
 import { MadeOf, type Runtime, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
@@ -169,10 +170,7 @@ async function basicOf(db: Queries, runtime: Runtime, employeeId: string) {
     ...Object.fromEntries(fields),
     company_code: codeOf('company_code'),
     branch_code: codeOf('branch_code'),
-    country_code: row.country_code,
-    post_code: row.post_code,
-    current_country_code: row.current_country_code,
-    current_post_code: row.current_post_code,
+    ...pick(row, ['country_code', 'post_code', 'current_country_code', 'current_post_code']),
     photograph: photographUrl(runtime, row.photograph_file_id),
     created: at(row.created_at),
     updated: at(row.updated_at)

@@ -2,6 +2,7 @@ import type { EmployeeRecord } from '#shared/contracts/employees.ts'
 import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { bahtText } from '#shared/domain/money.ts'
+import { pick } from '../../../platform/pick.ts'
 import { columnNameOf, type EmployeeRow } from '../employee-row.ts'
 import { unitsOf } from './placement.ts'
 import type { Visibility } from './visibility.ts'
@@ -31,11 +32,8 @@ export function recordOf(
   for (const field of MORE_ADDRESS) fields[field] = row[field]
   return {
     employee_id: row.id,
-    employee_code: row.employee_code,
-    employee_name: row.employee_name,
-    employee_last_name: row.employee_last_name,
-    employee_name_en: row.employee_name_en,
-    employee_last_name_en: row.employee_last_name_en,
+    ...pick(row, ['employee_code', 'employee_name', 'employee_last_name']),
+    ...pick(row, ['employee_name_en', 'employee_last_name_en']),
     fields,
     hidden,
     units: unitsOf(units, row).map(({ id, kind, code, name, name_en }) => ({
