@@ -206,13 +206,13 @@ export class AuthorizeFlow extends MadeOf<AuthorizeParts> {
     if (!subject) throw new OAuthError('access_denied', 'The account cannot be used.')
     if (!this.parts.tickets.spend(id)) return { kind: 'problem', problem: 'ticket' }
     const agreement = {
-      clientId: client.id,
-      userId: user.id,
-      redirectUri: request.redirectUri,
+      client_id: client.id,
+      user_id: user.id,
+      redirect_uri: request.redirectUri,
       scope: request.scopes.join(' '),
       nonce: request.nonce,
-      codeChallenge: request.codeChallenge,
-      authTime: user.authTime
+      code_challenge: request.codeChallenge,
+      auth_time: user.authTime
     }
     const code = await this.parts.grants.issueCode(agreement, {
       kind: 'user',

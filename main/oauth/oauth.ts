@@ -100,10 +100,7 @@ export class TokenService {
     const { database, runtime, secretBox, settings, users, files, issuer } = parts
     this.#parts = parts
     this.issuer = issuer
-    const grants = new Grants(database, runtime, {
-      refreshTokenDays: settings.refresh_token_days,
-      grantDays: settings.grant_days
-    })
+    const grants = new Grants({ database, runtime, settings })
     const logos = new ClientLogos(files)
     this.clients = new Clients(database, runtime)
     this.keys = new SigningKeys({ database, runtime, secretBox, settings: signingSettings(settings) })

@@ -45,8 +45,8 @@ export class TokenAnswers extends MadeOf<TokenAnswerParts> {
     const { database, grants, tokens } = this.parts
     const refresh = await grants.findRefreshToken(token)
     if (refresh) {
-      if (refresh.clientId !== client.id) throw invalidClient()
-      await grants.end(refresh.grantId)
+      if (refresh.client_id !== client.id) throw invalidClient()
+      await grants.end(refresh.grant_id)
       return
     }
     const access = await tokens.read(token)
@@ -65,18 +65,21 @@ export class TokenAnswers extends MadeOf<TokenAnswerParts> {
   async #introspectRefreshToken(client: Client, token: string): Promise<Introspection> {
     const { database, grants, issuer, runtime } = this.parts
     const found = await grants.findRefreshToken(token)
-    if (!found || found.isUsed || found.clientId !== client.id || found.expiresAt <= runtime.now())
-      return INACTIVE
-    if (!(await findSubject(database.read, found.userId))) return INACTIVE
+    if (!found || found.used_at !== null || found.client_id !== client.id) return INACTIVE
+    if (Date.parse(found.expires_at) <= runtime.now()) return INACTIVE
+    if (!(await findSubject(database.read, found.user_id))) return INACTIVE
     return {
       active: true,
-      sub: found.userId,
-      user_id: found.userId,
+      sub: found.user_id,
+      user_id: found.user_id,
       scope: found.scope,
-      aud: found.clientId,
+      aud: found.client_id,
       iss: issuer(),
-      iat: Math.floor(found.issuedAt / 1000),
-      exp: Math.floor(found.expiresAt / 1000)
+      iat: secondsOf(found.created_at),
+      exp: secondsOf(found.expires_at)
     }
   }
 }
+
+/** Since the epoch. */
+const secondsOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000)

@@ -3,7 +3,7 @@ import { MadeOf } from '../platform/runtime.ts'
 import { type ClientAuthentication, type ClientClaim, readClientClaim } from './client-authentication.ts'
 import type { Client } from './client-record.ts'
 import type { Clients } from './clients.ts'
-import type { Grants, OpenGrant, StoredCode } from './grants.ts'
+import type { Agreement, Grants, OpenGrant } from './grants.ts'
 import { invalidClient, invalidGrant, invalidRequest, OAuthError } from './oauth-error.ts'
 import type { Parameters } from './parameters.ts'
 import { doesVerifierMatch, isCodeVerifier } from './pkce.ts'
@@ -54,13 +54,13 @@ export class TokenEndpoint extends MadeOf<TokenEndpointParts> {
       throw invalidRequest("'code_verifier' must be 43 to 128 unreserved characters.")
     const client = await this.#clientOfCode(parameters, claim, address, verifier)
     const stored = await this.parts.grants.findCode(code)
-    if (!stored || stored.clientId !== client.id) throw invalidGrant('The authorization code is not valid.')
-    if (stored.isUsed) {
-      await this.parts.grants.endWhatCodeGave(stored.hash)
+    if (!stored || stored.client_id !== client.id) throw invalidGrant('The authorization code is not valid.')
+    if (stored.used_at !== null) {
+      await this.parts.grants.endWhatCodeGave(stored.code_hash)
       throw invalidGrant('The authorization code was used before.')
     }
-    if (stored.isExpired) throw invalidGrant('The authorization code has expired.')
-    if (stored.redirectUri !== redirectUri)
+    if (this.parts.grants.hasExpired(stored)) throw invalidGrant('The authorization code has expired.')
+    if (stored.redirect_uri !== redirectUri)
       throw invalidGrant("'redirect_uri' is not the one of the authorization request.")
     refuseUnlessVerified(stored, verifier)
     const grant = await this.parts.grants.redeem(stored)
@@ -88,9 +88,10 @@ export class TokenEndpoint extends MadeOf<TokenEndpointParts> {
       ? await this.#known(claim)
       : await this.parts.authentication.identify(claim, address)
     const stored = await this.parts.grants.findRefreshToken(token)
-    if (!stored || stored.clientId !== client.id) throw invalidGrant('The refresh token is not valid.')
-    if (stored.expiresAt <= this.parts.now()) throw invalidGrant('The refresh token has expired.')
-    if (!stored.isUsed && !isWithin(asked, stored.scope))
+    if (!stored || stored.client_id !== client.id) throw invalidGrant('The refresh token is not valid.')
+    if (Date.parse(stored.expires_at) <= this.parts.now())
+      throw invalidGrant('The refresh token has expired.')
+    if (stored.used_at === null && !isWithin(asked, stored.scope))
       throw new OAuthError('invalid_scope', 'A refresh cannot ask for more than was granted.')
     const grant = await this.parts.grants.rotate(stored)
     return this.#answer(client, grant, asked.length > 0 ? asked.join(' ') : stored.scope, null)
@@ -155,12 +156,12 @@ function refuseUnlessOneProof(claim: ClientClaim, verifier: string | undefined):
 }
 
 /** RFC 7636 §4.6; a verifier without a challenge is also a downgrade (RFC 9700 §4.8.2). */
-function refuseUnlessVerified(code: StoredCode, verifier: string | undefined): void {
-  if (code.codeChallenge === null) {
+function refuseUnlessVerified({ code_challenge: challenge }: Agreement, verifier: string | undefined): void {
+  if (challenge === null) {
     if (verifier !== undefined) throw invalidGrant('The authorization request had no code_challenge.')
     return
   }
   if (verifier === undefined) throw invalidGrant("'code_verifier' is required for this code.")
-  if (!doesVerifierMatch(verifier, code.codeChallenge))
+  if (!doesVerifierMatch(verifier, challenge))
     throw invalidGrant("'code_verifier' does not match the code_challenge.")
 }
