@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
 import { isCheckedAtOpen } from '../database/prepare-database.ts'
+import { instantText, MadeOf } from '../platform/runtime.ts'
 import { DatabaseCheck } from '../worker/database-check.ts'
 import { ACKNOWLEDGED_MARK } from './acknowledged-mark.ts'
 import { leaveMark, readMark, removeMark } from './durable-mark.ts'
@@ -25,34 +25,26 @@ export function forgetCondition(dataDir: string): void {
   removeMark(join(dataDir, ACKNOWLEDGED_MARK))
 }
 
+type Parts = Pick<Context, 'dataDir' | 'databaseFile' | 'logger' | 'runtime'>
+
 /**
  * What is known about the condition of the database. A start reads little of a large database. The rest is read once the
  * workstation is open: always after a stop that was not orderly, otherwise once a day. Damage stops nothing: it is reported,
  * the database is no longer backed up, and the next start offers the recovery.
  */
-export class DatabaseCondition {
-  readonly #dataDir: string
-  readonly #logger: FastifyBaseLogger
-  readonly #now: () => number
-  readonly #check: DatabaseCheck
+export class DatabaseCondition extends MadeOf<Parts> {
+  readonly #check = new DatabaseCheck(this.parts.databaseFile, error =>
+    this.parts.logger.error({ err: error }, 'the database could not be checked')
+  )
   #checkedAt: string | null
   #health: DatabaseHealth = 'ok'
   #checking: Promise<boolean> | null = null
   #wasSuspected = false
 
   /** Call it right after `prepareDatabase`. */
-  constructor({
-    dataDir,
-    databaseFile,
-    logger,
-    runtime
-  }: Pick<Context, 'dataDir' | 'databaseFile' | 'logger' | 'runtime'>) {
-    this.#dataDir = dataDir
-    this.#logger = logger
-    this.#now = runtime.now
-    this.#check = new DatabaseCheck(databaseFile, error =>
-      logger.error({ err: error }, 'the database could not be checked')
-    )
+  constructor(parts: Parts) {
+    super(parts)
+    const { dataDir, databaseFile } = parts
     // Checked completely and opened: any earlier damage is gone.
     const isChecked = isCheckedAtOpen(databaseFile) || isSuspect(dataDir)
     this.#checkedAt = isChecked ? this.#instant() : readMark(stopFile(dataDir)) || null
@@ -70,7 +62,7 @@ export class DatabaseCondition {
 
   /** Starts the check of this run, if one is due. */
   begin(): void {
-    const age = this.#now() - Date.parse(this.#checkedAt ?? '')
+    const age = this.parts.runtime.now() - Date.parse(this.#checkedAt ?? '')
     // A date in the future comes from a wrong clock and is ignored.
     if (!(age >= 0 && age < CHECKED_EVERY_MS)) void this.isSound()
   }
@@ -99,20 +91,20 @@ export class DatabaseCondition {
 
   /** Leaves the mark of an orderly stop. Call it after the database has been closed. */
   async stopped(): Promise<void> {
-    await leaveMark(stopFile(this.#dataDir), this.#checkedAt ?? '').catch((error: unknown) =>
-      this.#logger.warn({ err: error }, 'the next start will check the database')
+    await leaveMark(stopFile(this.parts.dataDir), this.#checkedAt ?? '').catch((error: unknown) =>
+      this.parts.logger.warn({ err: error }, 'the next start will check the database')
     )
   }
 
   async #checkWhole(): Promise<boolean> {
     this.#health = 'checking'
-    this.#logger.info('the database is being checked')
+    this.parts.logger.info('the database is being checked')
     const verdict = await this.#check.run()
     if (verdict?.damage) await this.#found(verdict.damage)
     else {
       this.#health = 'ok'
       if (verdict) this.#checkedAt = this.#instant()
-      this.#logger.info({ is_whole: verdict !== null }, 'the check of the database has ended')
+      this.parts.logger.info({ is_whole: verdict !== null }, 'the check of the database has ended')
     }
     return verdict?.damage === null
   }
@@ -120,13 +112,13 @@ export class DatabaseCondition {
   async #found(damage: string): Promise<void> {
     this.#health = 'damaged'
     this.#checkedAt = null
-    this.#logger.fatal({ damage }, 'the database is damaged; restart the workstation to recover it')
-    await leaveMark(damageFile(this.#dataDir), damage).catch((error: unknown) =>
-      this.#logger.error({ err: error }, 'the damage was not written down')
+    this.parts.logger.fatal({ damage }, 'the database is damaged; restart the workstation to recover it')
+    await leaveMark(damageFile(this.parts.dataDir), damage).catch((error: unknown) =>
+      this.parts.logger.error({ err: error }, 'the damage was not written down')
     )
   }
 
   #instant(): string {
-    return new Date(this.#now()).toISOString()
+    return instantText(this.parts.runtime)
   }
 }

@@ -2,10 +2,10 @@ import type { DeviceNetwork, NetworkChoice } from '#shared/contracts/device-netw
 import { isLoopback } from '#shared/domain/host-names.ts'
 import { type Config, DEFAULT_CONFIG } from '../config/config.ts'
 import type { DeviceNetworkStore } from '../modules/devices/devices.ts'
-import type { ConnectedMachine, ConnectedMachines } from '../platform/connected-machines.ts'
+import type { ConnectedMachine } from '../platform/connected-machines.ts'
+import { MadeOf } from '../platform/runtime.ts'
 import { firewallCommand } from './firewall-command.ts'
 import { lanAddresses } from './lan-addresses.ts'
-import type { Listening } from './listening.ts'
 import type { Context } from './parts.ts'
 import { changeStoredConfig, storedConfig } from './stored-config.ts'
 
@@ -13,49 +13,34 @@ import { changeStoredConfig, storedConfig } from './stored-config.ts'
 const OPEN_HOST = '0.0.0.0'
 
 /** Host and protocol in `workstation.json`. */
-export class DeviceNetworkFile implements DeviceNetworkStore {
-  readonly current: NetworkChoice
-  readonly isFixed: boolean
-  readonly #dataDir: string
-  readonly #listening: Listening
-  readonly #machines: ConnectedMachines
-  readonly #configuredPort: number
-
-  constructor({
-    dataDir,
-    config,
-    listening,
-    machines
-  }: Pick<Context, 'dataDir' | 'config' | 'listening' | 'machines'>) {
-    this.#machines = machines
-
-    this.#dataDir = dataDir
-    this.#listening = listening
-    this.#configuredPort = config.port
-    this.current = choiceOf(config)
-    this.isFixed = this.#stored().host !== config.host
-  }
+export class DeviceNetworkFile
+  extends MadeOf<Pick<Context, 'dataDir' | 'config' | 'listening' | 'machines'>>
+  implements DeviceNetworkStore
+{
+  readonly current = choiceOf(this.parts.config)
+  readonly isFixed = this.#stored().host !== this.parts.config.host
 
   addresses(): string[] {
     return lanAddresses()
   }
 
   certificate(): DeviceNetwork['certificate'] {
-    const { certificate } = this.#listening
+    const { certificate } = this.parts.listening
     return certificate && { fingerprint: certificate.fingerprint, ends_on: isoDate(certificate.endsAt) }
   }
 
   urls(): readonly string[] {
     const isReached = (url: string): boolean => !isLoopback(new URL(url).hostname)
-    return this.current.is_open ? this.#listening.urls.filter(isReached) : []
+    return this.current.is_open ? this.parts.listening.urls.filter(isReached) : []
   }
 
   machines(): readonly ConnectedMachine[] {
-    return this.#machines.list()
+    return this.parts.machines.list()
   }
 
   firewallCommand(): string | null {
-    return firewallCommand(process.platform, this.#listening.port ?? this.#configuredPort)
+    const { config, listening } = this.parts
+    return firewallCommand(process.platform, listening.port ?? config.port)
   }
 
   /** Keeps the configured host if it is as open as chosen. Other keys are unchanged. */
@@ -65,11 +50,11 @@ export class DeviceNetworkFile implements DeviceNetworkStore {
       host: isLoopback(host) === !is_open ? host : is_open ? OPEN_HOST : DEFAULT_CONFIG.host,
       allow_plain_http_on_lan: is_open && is_plain_http
     }
-    changeStoredConfig(this.#dataDir, next)
+    changeStoredConfig(this.parts.dataDir, next)
   }
 
   #stored(): Hosting {
-    return { ...DEFAULT_CONFIG, ...storedConfig(this.#dataDir) }
+    return { ...DEFAULT_CONFIG, ...storedConfig(this.parts.dataDir) }
   }
 }
 
