@@ -1,44 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '#shared/domain/calendar-date.ts'
-import { encodeId } from '#shared/domain/encoded-id.ts'
 import { loanFaults } from '../support/loan-books.ts'
-import { LoanCalls, loanFailure, PERIODS, type Shown, turnMonth } from '../support/loans.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { type LoanCalls, loanFailure, PERIODS, type Shown, turnMonth } from '../support/loans.ts'
+import { SalarySteps } from '../support/salary-steps.ts'
 
 // Closing a salary month pays its instalments and finishes loans; reopening undoes it; both say it beforehand (companion 8).
 
-let station: TestWorkstation
+let steps: SalarySteps
 let loans: LoanCalls
-let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
+let asHr: SalarySteps['asHr']
 let month = ''
-
 beforeAll(async () => {
-  station = await openTestWorkstation()
-  loans = new LoanCalls(station)
-  asHr = await station.signIn('e0002')
+  steps = await SalarySteps.open()
+  loans = steps.loans
+  asHr = steps.asHr
   month = loans.openMonth
 })
-afterAll(async () => {
-  loans.behind.close()
-  await station.close()
-})
+afterAll(() => steps.close())
 afterEach(() => expect(loanFaults(loans.behind.raw)).toEqual([]))
-
-const periodIds = (of: string, round: string): string[] =>
-  loans.behind.raw
-    .prepare<[string, string], string>(
-      'select id from payroll_periods where month_no = ? and round = ? order by start_date'
-    )
-    .pluck()
-    .all(of, round)
-const foresee = async (periodId: string): Promise<Shown> => {
-  const { status, body } = await asHr(`${PERIODS}/${periodId}/salary`)
-  expect(status).toBe(200)
-  return body.payload
-}
-const take = (periodId: string, action: string, token: string) =>
-  asHr(`${PERIODS}/${periodId}/${action}-salary`, { body: { token } })
-const full = (of = month): string => periodIds(of, 'Full')[0] ?? ''
 
 /** Unpaid instalments of a month, of active loans of employees of a round. */
 const due = (of: string, round: string): { count: number; loans: number; satang: number } =>
@@ -50,23 +29,6 @@ const due = (of: string, round: string): { count: number; loans: number; satang:
        where p.month = ? and p.status = 'N' and l.status = 'N' and e.round_month_config = ?`
     )
     .get(of, round) ?? { count: 0, loans: 0, satang: 0 }
-/** What is stored of loans, but for revisions, times and histories. */
-const state = (): unknown =>
-  ['employee_loans', 'employee_loan_periods', 'payroll_periods'].map(table =>
-    loans.behind.raw
-      .prepare<[], Record<string, unknown>>(`select * from ${table} order by id`)
-      .all()
-      .map(
-        ({
-          revision: _,
-          updated_at: __,
-          status_changed_at: ___,
-          status_remark: ____,
-          paid_at: _____,
-          ...row
-        }) => row
-      )
-  )
 
 test('periods are listed, the newest month first, with the month of today', async () => {
   const { status, body } = await asHr(PERIODS)
@@ -85,10 +47,10 @@ test('periods are listed, the newest month first, with the month of today', asyn
 
 describe('a month of the demo branch', () => {
   test('says what it will touch, touches just that, and gives it back', async () => {
-    const before = state()
+    const before = steps.state()
     const expected = due(month, 'Full')
     expect(expected.count).toBeGreaterThan(2)
-    const step = await foresee(full())
+    const step = await steps.foresee(steps.full())
     expect(step).toMatchObject({
       action: 'close',
       turns_month: true,
@@ -100,9 +62,9 @@ describe('a month of the demo branch', () => {
       amount_satang: expected.satang
     })
     expect(step.loans.principal_satang + step.loans.interest_satang).toBe(expected.satang)
-    expect(state()).toEqual(before)
+    expect(steps.state()).toEqual(before)
 
-    const taken = await take(full(), 'close', step.token)
+    const taken = await steps.take(steps.full(), 'close', step.token)
     expect(taken.status).toBe(200)
     expect(taken.body.payload).toEqual({ ...step, period: { ...step.period, is_salary_closed: true } })
     expect(due(month, 'Full').count).toBe(0)
@@ -112,50 +74,50 @@ describe('a month of the demo branch', () => {
       after: { loans: { instalment_count: expected.count } }
     })
 
-    const back = await foresee(full())
+    const back = await steps.foresee(steps.full())
     expect(back).toMatchObject({ action: 'reopen', turns_month: true })
     expect(back.loans).toMatchObject({
       instalment_count: expected.count,
       amount_satang: expected.satang,
       turning_count: step.loans.turning_count
     })
-    expect((await take(full(), 'reopen', back.token)).status).toBe(200)
-    expect(state()).toEqual(before)
+    expect((await steps.take(steps.full(), 'reopen', back.token)).status).toBe(200)
+    expect(steps.state()).toEqual(before)
   })
 
   test('in halves is paid with the last half that is closed, and open again with the first that is opened', async () => {
-    const before = state()
+    const before = steps.state()
     const expected = due(month, 'Split')
     expect(expected.count).toBeGreaterThan(0)
-    const [first = '', second = ''] = periodIds(month, 'Split')
-    const one = await foresee(second)
+    const [first = '', second = ''] = steps.periodIds(month, 'Split')
+    const one = await steps.foresee(second)
     expect(one).toMatchObject({ turns_month: false, loans: { instalment_count: 0 } })
-    expect((await take(second, 'close', one.token)).status).toBe(200)
+    expect((await steps.take(second, 'close', one.token)).status).toBe(200)
     expect(due(month, 'Split')).toEqual(expected)
-    const other = await foresee(first)
+    const other = await steps.foresee(first)
     expect(other).toMatchObject({ turns_month: true, loans: { instalment_count: expected.count } })
-    expect((await take(first, 'close', other.token)).status).toBe(200)
+    expect((await steps.take(first, 'close', other.token)).status).toBe(200)
     expect(due(month, 'Split').count).toBe(0)
-    const back = await foresee(second)
+    const back = await steps.foresee(second)
     expect(back).toMatchObject({
       action: 'reopen',
       turns_month: true,
       loans: { instalment_count: expected.count }
     })
-    expect((await take(second, 'reopen', back.token)).status).toBe(200)
-    const last = await foresee(first)
+    expect((await steps.take(second, 'reopen', back.token)).status).toBe(200)
+    const last = await steps.foresee(first)
     expect(last).toMatchObject({ action: 'reopen', turns_month: false, loans: { instalment_count: 0 } })
-    expect((await take(first, 'reopen', last.token)).status).toBe(200)
-    expect(state()).toEqual(before)
+    expect((await steps.take(first, 'reopen', last.token)).status).toBe(200)
+    expect(steps.state()).toEqual(before)
   })
 
   test('closed long ago can be opened and closed again', async () => {
-    const before = state()
+    const before = steps.state()
     const old = addMonths(month, -2)
     const [step] = await turnMonth(asHr, 'reopen', old, ['Full'])
     expect(step.loans.instalment_count).toBeGreaterThan(0)
     await turnMonth(asHr, 'close', old, ['Full'])
-    expect(state()).toEqual(before)
+    expect(steps.state()).toEqual(before)
   })
 })
 
@@ -247,15 +209,18 @@ describe('a loan', () => {
     ['after it', true]
   ])('of somebody whose last day is %s: deducted %s, and told of otherwise', async (last, isDeducted) => {
     const id = await loans.made({ employee_code: 'E0033' })
-    const first = loans.behind.value<string>('select start_date from payroll_periods where id = ?', full())
-    const others = (await foresee(full())).loans.instalment_count - 1
+    const first = loans.behind.value<string>(
+      'select start_date from payroll_periods where id = ?',
+      steps.full()
+    )
+    const others = (await steps.foresee(steps.full())).loans.instalment_count - 1
     const day = last.startsWith('before') ? addDays(first, -1) : last.startsWith('on') ? first : '2999-01-01'
     const set = loans.behind.raw.prepare(
       "update employees set signout_flag = ?, signout_dt = ? where employee_code = 'E0033'"
     )
     set.run('Y', day)
     try {
-      const { loans: said } = await foresee(full())
+      const { loans: said } = await steps.foresee(steps.full())
       expect(said).toMatchObject({
         instalment_count: others + (isDeducted ? 1 : 0),
         resigned_count: isDeducted ? 0 : 1
@@ -276,82 +241,10 @@ describe('a loan', () => {
       employee_loan_start: '2001-01',
       employee_loan_period: 3
     })
-    const step = await foresee(full())
+    const step = await steps.foresee(steps.full())
     expect(step.loans.overdue_count).toBeGreaterThanOrEqual(3)
     await turnMonth(asHr, 'close', month, ['Full'])
     expect((await loans.loan(id)).employee_loan_status).toBe('N')
     await turnMonth(asHr, 'reopen', month, ['Full'])
-  })
-})
-
-describe('what is refused', () => {
-  test('a step that was not looked at, or says something else by now', async () => {
-    const before = state()
-    expect((await asHr(`${PERIODS}/${full()}/close-salary`, { body: {} })).status).toBe(400)
-    const { token } = await foresee(full())
-    expect((await take(full(), 'close', 'x')).status).toBe(409)
-    expect((await take(full(), 'reopen', token)).status).toBe(409)
-    expect(state()).toEqual(before)
-    await loans.made({ employee_code: 'E0031' })
-    const stale = await take(full(), 'close', token)
-    expect(stale.status).toBe(409)
-    expect((await take(full(), 'close', (await foresee(full())).token)).status).toBe(200)
-    expect((await take(full(), 'close', (await foresee(full())).token)).status).toBe(409)
-    await turnMonth(asHr, 'reopen', month, ['Full'])
-  })
-
-  test('a step that would touch as much, but of another loan', async () => {
-    const three = { employee_loan_amt: 500, employee_loan_period: 3 }
-    const one = await loans.made({ employee_code: 'E0031', ...three })
-    const other = await loans.made({ employee_code: 'E0032', ...three })
-    await loans.close(one)
-    const seen = await foresee(full())
-    await loans.close(other)
-    await loans.reactivate(one)
-    const now = await foresee(full())
-    expect(now.loans).toEqual(seen.loans)
-    expect((await take(full(), 'close', seen.token)).status).toBe(409)
-    expect((await loans.loan(one)).period[0].employee_loan_period_status).toBe('N')
-    await loans.close(one)
-  })
-
-  test('a period that there is not', async () => {
-    expect((await asHr(`${PERIODS}/none/salary`)).status).toBe(404)
-    expect((await take('none', 'close', 'x')).status).toBe(404)
-  })
-
-  test('ten closings at once: one wins, nothing is paid twice', async () => {
-    const { token, loans: said } = await foresee(full())
-    const count = () =>
-      loans.behind.value<number>("select count(*) from employee_loan_periods where status = 'Y'")
-    const before = count()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => take(full(), 'close', token)))
-    expect(answers.map(it => it.status).toSorted()).toEqual([200, ...Array(9).fill(409)])
-    expect(count() - before).toBe(said.instalment_count)
-    await turnMonth(asHr, 'reopen', month, ['Full'])
-    expect(count()).toBe(before)
-  })
-
-  test('a closing and an update of the same loan at once: the update is whole or refused', async () => {
-    const id = await loans.made({ employee_code: 'E0031', employee_loan_period: 2, employee_loan_amt: 100 })
-    const [first = {}, second = {}] = await loans.period(id)
-    const sent = [
-      { ...first, employee_loan_period_month: addMonths(month, 3) },
-      { ...second, employee_loan_period_id: second.employee_loan_period_id ?? encodeId('x') }
-    ]
-    const { token } = await foresee(full())
-    const [closing, update] = await Promise.all([
-      take(full(), 'close', token),
-      loans.update(id, { period: sent })
-    ])
-    const { period } = await loans.loan(id)
-    if (update.status === 200) {
-      expect(closing.status).toBe(409)
-      expect(period[0]).toMatchObject({ employee_loan_period_status: 'N' })
-    } else {
-      expect([closing.status, update.status]).toEqual([200, 422])
-      expect(period[0]).toMatchObject({ employee_loan_period_status: 'Y', employee_loan_period_month: month })
-      await turnMonth(asHr, 'reopen', month, ['Full'])
-    }
   })
 })

@@ -148,6 +148,13 @@ export const asSent = (period: readonly Shown[]): Body[] =>
     employee_loan_period_month: it.employee_loan_period_month
   }))
 
+/** An instalment's amounts in baht, with their sum. */
+export const amounts = (principle: number, interest: number): Body => ({
+  employee_loan_period_principle: principle,
+  employee_loan_period_interest: interest,
+  employee_loan_period_amt: (principle * 100 + interest * 100) / 100
+})
+
 type AsHr = Awaited<ReturnType<TestWorkstation['signIn']>>
 
 /** Closes or reopens the salary of a month, each of its periods, as the screen does it. */

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, addMonths } from '#shared/domain/calendar-date.ts'
+import { LoanCalls, PERIODS, type Shown, turnMonth } from '../support/loans.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Payroll periods that are added: which are right, and how they close.
+
+let station: TestWorkstation
+let loans: LoanCalls
+let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
+let month = ''
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  loans = new LoanCalls(station)
+  asHr = await station.signIn('e0002')
+  month = loans.openMonth
+})
+afterAll(async () => {
+  loans.behind.close()
+  await station.close()
+})
+
+type Query = Record<string, string | number>
+async function got(path: string, query: Query = {}): Promise<Shown> {
+  const { status, body } = await asHr(path, { query })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.payload
+}
+
+describe('a payroll period', () => {
+  const next = () => addMonths(month, 2)
+  const period = (changes: Query = {}) => ({
+    month_no: next(),
+    round: 'Full',
+    start_date: `${addMonths(next(), -1)}-26`,
+    end_date: `${next()}-25`,
+    cut_off_date: `${next()}-28`,
+    ...changes
+  })
+
+  test('is added open, and closes like any other', async () => {
+    const made = await asHr(PERIODS, { body: period() })
+    expect(made.status).toBe(200)
+    expect(made.body.payload).toEqual({
+      period_id: expect.any(String),
+      ...period(),
+      is_salary_closed: false,
+      is_ot_closed: false,
+      is_worktime_closed: false
+    })
+    const step = await got(`${PERIODS}/${made.body.payload.period_id}/salary`)
+    expect(step).toMatchObject({ action: 'close', turns_month: true })
+    const halves = [
+      { round: 'Split', end_date: `${next()}-10` },
+      { round: 'Split', start_date: `${next()}-11` }
+    ]
+    for (const half of halves) expect((await asHr(PERIODS, { body: period(half) })).status).toBe(200)
+  })
+
+  test.each<[string, () => Query, number]>([
+    ['all of which is there', () => ({}), 409],
+    ['dates that are there', () => ({ month_no: addMonths(next(), 1), start_date: `${next()}-01` }), 409],
+    [
+      'a third half',
+      () => ({
+        round: 'Split',
+        start_date: `${next()}-26`,
+        end_date: `${next()}-27`,
+        cut_off_date: `${next()}-27`
+      }),
+      409
+    ],
+    ['an end before its start', () => ({ start_date: `${next()}-27`, end_date: `${next()}-26` }), 400],
+    ['a cut-off before its start', () => ({ cut_off_date: addDays(period().start_date, -1) }), 400],
+    ['no such month', () => ({ month_no: '2099-13' }), 400],
+    ['a Buddhist year', () => ({ month_no: `${Number(next().slice(0, 4)) + 543}${next().slice(4)}` }), 400],
+    ['a month before all calendars', () => ({ month_no: '0000-01' }), 400],
+    ['dates of another year', () => ({ month_no: addMonths(next(), 12) }), 400],
+    ['a cut-off in a Buddhist year', () => ({ cut_off_date: '2569-05-25' }), 400],
+    ['no such round', () => ({ round: 'Half' }), 400],
+    ['no such day', () => ({ start_date: '2099-02-30' }), 400]
+  ])('with %s is refused', async (_, changes, status) => {
+    expect((await asHr(PERIODS, { body: period(changes()) })).status).toBe(status)
+  })
+
+  test('of the other round is not added to a month that was closed for everybody', async () => {
+    const of = addMonths(next(), 1)
+    const half = (start_date: string, end_date: string) => ({
+      month_no: of,
+      round: 'Split',
+      start_date,
+      end_date,
+      cut_off_date: end_date
+    })
+    const whole = { ...half(`${next()}-26`, `${of}-25`), round: 'Full' }
+    for (const body of [half(`${next()}-26`, `${of}-10`), half(`${of}-11`, `${of}-25`)])
+      expect((await asHr(PERIODS, { body })).status).toBe(200)
+    await turnMonth(asHr, 'close', of)
+    expect((await asHr(PERIODS, { body: whole })).status).toBe(409)
+    await turnMonth(asHr, 'reopen', of)
+    expect((await asHr(PERIODS, { body: whole })).status).toBe(200)
+  })
+})

@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import { LoanCalls, PERIODS, type Shown } from './loans.ts'
+import { type Answer, openTestWorkstation, type TestWorkstation } from './workstation.ts'
+
+/** Closing and reopening the salary of a month step by step, as the screen does it, and what that does to loans. */
+export class SalarySteps {
+  readonly loans: LoanCalls
+  readonly asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
+
+  constructor(loans: LoanCalls, asHr: SalarySteps['asHr']) {
+    this.loans = loans
+    this.asHr = asHr
+  }
+
+  static async open(): Promise<SalarySteps> {
+    const station = await openTestWorkstation()
+    return new SalarySteps(new LoanCalls(station), await station.signIn('e0002'))
+  }
+
+  async close(): Promise<void> {
+    this.loans.behind.close()
+    await this.loans.station.close()
+  }
+
+  periodIds(month: string, round: string): string[] {
+    return this.loans.behind.raw
+      .prepare<[string, string], string>(
+        'select id from payroll_periods where month_no = ? and round = ? order by start_date'
+      )
+      .pluck()
+      .all(month, round)
+  }
+
+  /** The period of whoever is paid once in the open month. */
+  full(): string {
+    return this.periodIds(this.loans.openMonth, 'Full')[0] ?? ''
+  }
+
+  async foresee(periodId: string): Promise<Shown> {
+    const { status, body } = await this.asHr(`${PERIODS}/${periodId}/salary`)
+    expect(status).toBe(200)
+    return body.payload
+  }
+
+  take(periodId: string, action: string, token: string): Promise<Answer> {
+    return this.asHr(`${PERIODS}/${periodId}/${action}-salary`, { body: { token } })
+  }
+
+  /** What is stored of loans, but for revisions, times and histories. */
+  state(): unknown {
+    return ['employee_loans', 'employee_loan_periods', 'payroll_periods'].map(table =>
+      this.loans.behind.raw
+        .prepare<[], Record<string, unknown>>(`select * from ${table} order by id`)
+        .all()
+        .map(
+          ({
+            revision: _,
+            updated_at: __,
+            status_changed_at: ___,
+            status_remark: ____,
+            paid_at: _____,
+            ...row
+          }) => row
+        )
+    )
+  }
+}
