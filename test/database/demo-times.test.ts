@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { addDays, addMonths } from '#shared/domain/calendar-date.ts'
+import type { Database } from '../../main/database/database.ts'
+import { loadDemoBranch } from '../../main/modules/demo/demo.ts'
+import { renewDemoClient } from '../../main/oauth/oauth.ts'
+import type { Runtime } from '../../main/platform/runtime.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { wholeContent } from '../support/demo-content.ts'
+import { countingRuntime } from '../support/demo-runtime.ts'
+
+// The demo branch as it is loaded at other times: whole or not at all, and the same each time.
+
+describe('at other times', () => {
+  const opened: TestDatabase[] = []
+  const emptyDatabase = async (): Promise<Database> => {
+    const made = await openTestDatabase()
+    opened.push(made)
+    return made.database
+  }
+  afterEach(() => Promise.all(opened.splice(0).map(it => it.close())))
+
+  test('two loads at one time are the same but for the salt of the password', async () => {
+    const load = async () => {
+      const database = await emptyDatabase()
+      const access = await loadDemoBranch({
+        database,
+        runtime: countingRuntime('2025-11-30T16:45:00Z'),
+        renewClient: renewDemoClient
+      })
+      return { access, content: await wholeContent(database) }
+    }
+    const [one, other] = [await load(), await load()]
+    expect(one.access).toEqual(other.access)
+    expect(one.content).toEqual(other.content)
+  })
+
+  test.each([
+    ['the last day of a payroll month', '2026-03-25T10:00:00Z', '2026-03'],
+    ['the first day of the next', '2026-03-25T17:00:00Z', '2026-04'],
+    ['at the end of a year', '2025-12-31T12:00:00Z', '2026-01'],
+    ['on 29 February', '2028-02-28T17:00:00Z', '2028-03']
+  ])('periods %s', async (_, instant, current) => {
+    const database = await emptyDatabase()
+    const runtime = countingRuntime(instant)
+    await loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
+    const today = new Date(runtime.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+    for (const round of ['Full', 'Split'] as const) {
+      const periods = await database.read
+        .selectFrom('payroll_periods')
+        .selectAll()
+        .where('round', '=', round)
+        .orderBy('start_date')
+        .execute()
+      const holding = periods.filter(p => p.start_date <= today && today <= p.end_date)
+      expect(holding.map(p => p.month_no)).toEqual([current])
+      periods.forEach((period, at) => {
+        const isOpen = period.month_no >= current
+        const marks = [period.is_salary_closed, period.is_ot_closed, period.is_worktime_closed]
+        expect(marks).toEqual(isOpen ? [0, 0, 0] : [1, 1, 1])
+        const next = periods[at + 1]
+        if (next) expect(next.start_date).toBe(addDays(period.end_date, 1))
+        expect(period.cut_off_date > period.end_date).toBe(true)
+      })
+      expect((periods[0]?.month_no ?? '') <= addMonths(current, -14)).toBe(true)
+      expect(periods.at(-1)?.month_no).toBe(addMonths(current, 1))
+      if (round === 'Full') {
+        expect(periods.every(p => p.start_date.endsWith('-26') && p.end_date.endsWith('-25'))).toBe(true)
+      }
+    }
+  })
+
+  test('a load that fails halfway leaves nothing', async () => {
+    const database = await emptyDatabase()
+    const before = await wholeContent(database)
+    const runtime = countingRuntime('2026-03-11T03:20:00Z')
+    let left = 10_000
+    const failing: Runtime = {
+      ...runtime,
+      newId: () => {
+        left -= 1
+        if (left < 0) throw new Error('no more ids')
+        return runtime.newId()
+      }
+    }
+    await expect(
+      loadDemoBranch({ database, runtime: failing, renewClient: renewDemoClient })
+    ).rejects.toThrow('no more ids')
+    expect(await wholeContent(database)).toEqual(before)
+  })
+
+  test.each(['2026-03-07T17:00:05Z', '2026-03-08T15:30:00Z', '2026-01-01T00:00:00Z'])(
+    'loads at %s, whatever the hour and weekday',
+    async instant => {
+      const database = await emptyDatabase()
+      const runtime = countingRuntime(instant)
+      await loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
+      const now = new Date(runtime.now() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+      const { last, count } = await database.read
+        .selectFrom('attendance_punches')
+        .select(db => [db.fn.max('punched_at').as('last'), db.fn.countAll<number>().as('count')])
+        .executeTakeFirstOrThrow()
+      expect(last <= now).toBe(true)
+      expect(last > addDays(now.slice(0, 10), -1)).toBe(true)
+      expect(count).toBeGreaterThan(15_000)
+    }
+  )
+})
