@@ -4,26 +4,6 @@ import type { Workbook } from 'exceljs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkWorkstation } from '../../main/admin/check.ts'
-import { th as shell } from '../../renderer/app/shell/texts.th.ts'
-import { th as inbox } from '../../renderer/features/approvals/inbox/texts.th.ts'
-import { th as request } from '../../renderer/features/approvals/request/texts.th.ts'
-import { th as approvalsOwn } from '../../renderer/features/approvals/texts.th.ts'
-import { th as attendanceOwn } from '../../renderer/features/attendance/texts.th.ts'
-import { th as backupsOwn } from '../../renderer/features/backups/texts.th.ts'
-import { th as peopleOwn } from '../../renderer/features/employees/import/texts.th.ts'
-import { th as employees } from '../../renderer/features/employees/texts.th.ts'
-import { th as firstStartOwn } from '../../renderer/features/first-start/texts.th.ts'
-import { th as monthsOwn } from '../../renderer/features/loans/months/texts.th.ts'
-import {
-  th as benchAbove,
-  th as loansOwn,
-  th as monthsAbove
-} from '../../renderer/features/loans/texts.th.ts'
-import { th as benchOwn } from '../../renderer/features/loans/workbench/texts.th.ts'
-import { th as reportsOwn } from '../../renderer/features/reports/texts.th.ts'
-import { th as restoreOwn } from '../../renderer/ui/restore/texts.th.ts'
-import { th as sheets } from '../../renderer/ui/sheets/texts.th.ts'
-import { th as ui } from '../../renderer/ui/texts/ui-texts.th.ts'
 import {
   ADMINISTRATOR,
   allPunches,
@@ -48,17 +28,26 @@ import { like, openScreen } from '../support/screen.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { enterAs, fillWizard, WIZARD_PASSWORD } from '../support/wizard.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { BRANCH_WORDS } from './branch-words.ts'
 
-const approvals = { ...ui, ...approvalsOwn }
-const attendance = { ...ui, ...attendanceOwn }
-const backups = { ...ui, ...backupsOwn }
-const people = { ...ui, ...peopleOwn }
-const firstStart = { ...ui, ...firstStartOwn }
-const months = { ...ui, ...monthsAbove, ...monthsOwn }
-const loans = { ...ui, ...loansOwn }
-const bench = { ...ui, ...benchAbove, ...benchOwn }
-const reports = { ...ui, ...reportsOwn }
-const restore = { ...ui, ...restoreOwn }
+const {
+  approvals,
+  attendance,
+  backups,
+  bench,
+  employees,
+  firstStart,
+  inbox,
+  loans,
+  months,
+  people,
+  reports,
+  request,
+  restore,
+  sheets,
+  shell,
+  ui
+} = BRANCH_WORDS
 
 /** The whole of a branch's life in one: set up, imported, punched, approved, lent, closed, reported, backed up, restored. */
 let station: TestWorkstation

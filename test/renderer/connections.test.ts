@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
-import { LOGO_MAX_BYTES, type OAuthGrant } from '../../shared/contracts/connections.ts'
+import { LOGO_MAX_BYTES } from '../../shared/contracts/connections.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { CONNECTION_WORDS } from '../support/connections.ts'
 import { filled, handOf } from '../support/keyboard.ts'
@@ -250,53 +250,4 @@ describe.each(
     await panel().waitFor({ state: 'detached' })
     expect(await askForToken(clientId, secret)).toBe(401)
   })
-})
-
-it.runIf(isLong)('the list of grants comes page after page', async () => {
-  const asked: (string | null)[] = []
-  const words = CONNECTION_WORDS.th
-  const page = await openScreen(browser, station, '/settings/preferences', { language: 'th' })
-  await page.route('**/app/v1/grants*', answer => {
-    const after = new URL(answer.request().url()).searchParams.get('after')
-    asked.push(after)
-    const first = after === null ? 0 : Number(after) + 1
-    const grants = Array.from({ length: 100 }, (_, row) => grantOf(first + row))
-    const payload = { grants, total: 300, has_more: first < 200 }
-    return answer.fulfill({ json: { code: 200, message: 'Success', payload } })
-  })
-  await page.goto(`${station.url}/#/settings/connections/grants`)
-  await page.getByRole('gridcell', { name: 'ผู้ใช้ 0', exact: true }).waitFor()
-  await page.getByText(filled(words['grants.shown_other'], { count: 100 })).waitFor()
-  for (const last of ['ผู้ใช้ 99', 'ผู้ใช้ 199', 'ผู้ใช้ 299']) {
-    await expect
-      .poll(
-        async () => {
-          await page.keyboard.press('j')
-          await page.keyboard.press('ControlOrMeta+ArrowDown')
-          return page.getByRole('gridcell', { name: last, exact: true }).count()
-          // The next page is asked for once the rows have come to rest.
-        },
-        { ...PATIENCE, interval: 250 }
-      )
-      .toBe(1)
-  }
-  expect(asked).toEqual([null, '99', '199'])
-  await page.getByText(filled(words['grants.count_other'], { count: 300 })).waitFor()
-  expect(await page.getByText(/^แสดงแล้ว/).count()).toBe(0)
-  await page.context().close()
-})
-
-const grantOf = (row: number): OAuthGrant => ({
-  grant_id: String(row),
-  client_id: 'c',
-  client_name: 'App',
-  user_id: `u${row}`,
-  user_name: `u${row}`,
-  user_display_name: `ผู้ใช้ ${row}`,
-  user_display_name_en: `user ${row}`,
-  scope: 'openid',
-  created: '2026-11-21T00:00:00.000Z',
-  last_used: '2026-11-21T00:00:00.000Z',
-  expires: '2026-12-21T00:00:00.000Z',
-  ends: '2027-05-20T00:00:00.000Z'
 })
