@@ -4,7 +4,7 @@ import { deriveDirections } from '#shared/domain/punch-directions.ts'
 import { PunchWriter } from '../../main/database/attendance-punches.ts'
 import { queuedItem, runAll, TestQueue } from '../support/queue-processor.ts'
 
-// Directions of the punches of a work date, whatever comes in between (spec 4.13).
+// Directions of the punches of a work date, whatever comes in between (companion 9.3).
 
 let queue: TestQueue
 beforeEach(async () => {
