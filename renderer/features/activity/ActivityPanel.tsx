@@ -5,7 +5,7 @@ import { PersonLinks } from '../../ui/employees/PersonLinks.tsx'
 import { MISSING } from '../../ui/formats/dates.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
-import { useGo } from '../../ui/page/use-go.ts'
+import { GoButton } from '../../ui/page/GoButton.tsx'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { ChangeTable } from '../../ui/record/ChangeList.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
@@ -27,7 +27,6 @@ export function ActivityPanel({ entry, onSame, onClose }: Props) {
   const words = useActivityWords()
   const fieldName = useFieldName()
   const shown = useShownValue()
-  const go = useGo()
   const { person, subject_id, subject_kind } = entry
   const changes = entry.changes.filter(({ field }) => !isId(field))
   const page = PAGES[subject_kind]
@@ -42,7 +41,11 @@ export function ActivityPanel({ entry, onSame, onClose }: Props) {
               {t('panel.same')}
             </Button>
             {page !== undefined && (
-              <Button onClick={() => go({ to: page, search: { id: subject_id } })}>{t('panel.open')}</Button>
+              <GoButton
+                variant="filled"
+                target={{ to: page, search: { id: subject_id } }}
+                label={t('panel.open')}
+              />
             )}
           </Group>
         )

@@ -1,12 +1,12 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CalendarDocument, CalendarPerson } from '#shared/contracts/approval-calendar.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { GoButton } from '../../../ui/page/GoButton.tsx'
 import { Note } from '../../../ui/page/Note.tsx'
-import { useGo } from '../../../ui/page/use-go.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { documentQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
@@ -24,21 +24,12 @@ export function DayPanel({ person, date, cell, onClose }: Props) {
   const t = calendarTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
-  const go = useGo()
-  const request = () =>
-    go({
-      to: approvalPaths.new,
-      search: { kind: 'time-leave', employee: person.employee_code, date }
-    })
+  const search = { kind: 'time-leave', employee: person.employee_code, date }
   return (
     <SidePanel
       title={t('panel.title', { name: nameOf(person), date: formats.date(date) })}
       onClose={onClose}
-      actions={
-        <Button variant="default" onClick={request}>
-          {t('panel.request')}
-        </Button>
-      }
+      actions={<GoButton target={{ to: approvalPaths.new, search }} label={t('panel.request')} />}
     >
       <Stack gap="md">
         <Note>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DayRow } from '#shared/contracts/attendance.ts'
 import { call } from '../../../api/client.ts'
@@ -11,7 +11,7 @@ import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
-import { useGo } from '../../../ui/page/use-go.ts'
+import { GoButton } from '../../../ui/page/GoButton.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { marksOf } from '../parts/day-marks.ts'
@@ -28,7 +28,6 @@ export function DayPanel({ row, onClose }: Props) {
   const formats = useFormats()
   const words = useAttendanceWords()
   const nameOf = usePersonName()
-  const go = useGo()
   const { work_date: date } = row
   const marks = (
     <Group gap="xs">
@@ -42,17 +41,13 @@ export function DayPanel({ row, onClose }: Props) {
       title={nameOf(row)}
       onClose={onClose}
       actions={
-        <Button
-          variant="default"
-          onClick={() =>
-            go({
-              to: attendancePaths.month,
-              search: { employee: row.employee_code, month: date.slice(0, 7) }
-            })
-          }
-        >
-          {t('day.toMonth')}
-        </Button>
+        <GoButton
+          target={{
+            to: attendancePaths.month,
+            search: { employee: row.employee_code, month: date.slice(0, 7) }
+          }}
+          label={t('day.toMonth')}
+        />
       }
     >
       <FactList

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { IconClockExclamation, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Device } from '#shared/contracts/devices.ts'
@@ -8,9 +8,9 @@ import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { GoButton } from '../../../ui/page/GoButton.tsx'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { Section } from '../../../ui/page/Section.tsx'
-import { useGo } from '../../../ui/page/use-go.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { attendancePaths } from '../paths.ts'
@@ -25,7 +25,6 @@ export function DevicePanel({ device, onClose, onEdit }: Props) {
   const t = attendanceTexts.use()
   const [isMakingKey, setMakingKey] = useState(false)
   const formats = useFormats()
-  const go = useGo()
   const driftText = useDriftText()
   const branch = useBranchName()(device.branch_id)
   useKeys(onEdit ? [{ keys: 'e', label: t('edit'), run: onEdit }] : [])
@@ -42,9 +41,7 @@ export function DevicePanel({ device, onClose, onEdit }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="default" onClick={() => go({ to: attendancePaths.punches, search })}>
-            {t('device.toPunches')}
-          </Button>
+          <GoButton target={{ to: attendancePaths.punches, search }} label={t('device.toPunches')} />
           {onEdit && <IconButton icon={IconPencil} label={t('edit')} onClick={onEdit} />}
         </>
       }

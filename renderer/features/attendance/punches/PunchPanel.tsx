@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { Punch } from '#shared/contracts/attendance.ts'
 import { CopyFact } from '../../../ui/copy/CopyFact.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
@@ -7,7 +7,7 @@ import { useBranchClock } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { wallClockOf } from '../../../ui/formats/wall-clock.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
-import { useGo } from '../../../ui/page/use-go.ts'
+import { GoButton } from '../../../ui/page/GoButton.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { DirectionChip } from '../parts/DirectionChip.tsx'
@@ -20,7 +20,6 @@ export function PunchPanel({ punch, onClose }: Props) {
   const t = attendanceTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
-  const go = useGo()
   const delayOf = useArrivalDelay()
   const { latitude, longitude } = punch
   const coordinates =
@@ -32,17 +31,10 @@ export function PunchPanel({ punch, onClose }: Props) {
       title={nameOf(punch)}
       onClose={onClose}
       actions={
-        <Button
-          variant="default"
-          onClick={() =>
-            go({
-              to: attendancePaths.day,
-              search: { date: punch.work_date, open: punch.employee_id }
-            })
-          }
-        >
-          {t('punch.toDay')}
-        </Button>
+        <GoButton
+          target={{ to: attendancePaths.day, search: { date: punch.work_date, open: punch.employee_id } }}
+          label={t('punch.toDay')}
+        />
       }
     >
       <FactList

@@ -22,13 +22,12 @@ export function LocationFields({ resource, isTaken }: Props) {
     return fault === 'code' ? t('coded.codeWrong') : t(fault)
   }
   const text = (name: 'code' | 'name' | 'latitude' | 'longitude' | 'radius', maxLength: number) => ({
+    ...resource.field(name),
     label: t(name),
-    value: values[name] ?? '',
     maxLength,
     required: true,
     autoComplete: 'off',
-    error: errorOf(name),
-    onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value })
+    error: errorOf(name)
   })
   const time = (name: 'start' | 'end') => ({
     label: t(name),

@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -85,8 +86,12 @@ function Sheet({ location, onDrawn }: { location: LocationView; onDrawn: () => v
   const { src, error, retry } = usePicture(`/app/v1/locations/${encodeURIComponent(location_id)}/qr.svg`)
   return (
     <article className={classes.sheet} aria-label={name}>
-      <h2 className={classes.name}>{name}</h2>
-      <p className={`code ${classes.code}`}>{code}</p>
+      <Title order={2} fz="1.6em" style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Title>
+      <Text inherit className="code" mb={12}>
+        {code}
+      </Text>
       {error !== null ? (
         <ErrorState error={error} onRetry={retry} />
       ) : (
@@ -94,10 +99,12 @@ function Sheet({ location, onDrawn }: { location: LocationView; onDrawn: () => v
           {src !== null && <img src={src} alt={t('sheets.alt', { name })} onLoad={onDrawn} />}
         </div>
       )}
-      <p className={classes.scan}>{t('sheets.scan')}</p>
-      <p>
+      <Text inherit mt={12} fz="1.15em" fw={600}>
+        {t('sheets.scan')}
+      </Text>
+      <Text inherit>
         {words.days(location.open_days)} · {words.hours(location.start, location.end)}
-      </p>
+      </Text>
     </article>
   )
 }
