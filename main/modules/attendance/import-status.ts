@@ -13,7 +13,7 @@ export async function importStatus(db: ReadDatabase, requestId: unknown) {
       wording: 'approvals'
     })
   const batch = (await findBatch(db, requestId)) ?? (await findBatch(db, decodeId(requestId)))
-  if (!batch) throw new WorkstationError('not_found', faultOf('attendance.no_request'))
+  if (!batch) throw new WorkstationError('not_found', 'attendance.no_request')
   const parked = await db
     .selectFrom('attendance_parked')
     .select(['item_index', 'item', 'reason', 'attempts', 'resolution'])

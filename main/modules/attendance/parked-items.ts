@@ -1,5 +1,5 @@
 import type { ParkedPage, ParkedSelection } from '#shared/contracts/attendance.ts'
-import { faultOf, readFault } from '#shared/domain/fault.ts'
+import { readFault } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { WHOLE_BATCH } from '../../database/attendance-queue.ts'
 import type { WriteTransaction } from '../../database/database.ts'
@@ -69,7 +69,7 @@ export class ParkedItems extends MadeOf<ServiceParts & { readonly intake: Attend
     const waiting = await this.#waiting(ids)
     const rows = waiting.flatMap(({ id, items }) => (items === null ? [] : [{ id, items }]))
     if (rows.length === 0 && waiting.length > 0)
-      throw new WorkstationError('conflict', faultOf('attendance.items_unreadable'))
+      throw new WorkstationError('conflict', 'attendance.items_unreadable')
     const { runtime, intake } = this.parts
     const areTaken = await Promise.all(
       rows.map(row => intake.accept({ ...newBatch(runtime, caller, row.items), replayOf: row.id }))
@@ -137,8 +137,7 @@ export class ParkedItems extends MadeOf<ServiceParts & { readonly intake: Attend
         }
       }
     }
-    if (found.length === 0 && ids.length > 0)
-      throw new WorkstationError('not_found', faultOf('attendance.items_gone'))
+    if (found.length === 0 && ids.length > 0) throw new WorkstationError('not_found', 'attendance.items_gone')
     return found
   }
 

@@ -183,7 +183,7 @@ export class RefusedPunches extends MadeOf<ServiceParts & { readonly import: Att
         .orderBy('id')
         .execute()
     )
-    if (rows.length === 0) throw new WorkstationError('not_found', faultOf('attendance.items_gone'))
+    if (rows.length === 0) throw new WorkstationError('not_found', 'attendance.items_gone')
     return rows
   }
 

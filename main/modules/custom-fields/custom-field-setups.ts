@@ -92,7 +92,7 @@ export class CustomFieldSetups extends Service {
   remove(caller: Caller, id: string): Promise<void> {
     return this.database.write(async trx => {
       const before = await itemOf(trx, await required(trx, id))
-      if (before.is_filled) throw new WorkstationError('conflict', faultOf('custom_field.filled'))
+      if (before.is_filled) throw new WorkstationError('conflict', 'custom_field.filled')
       await trx.deleteFrom('custom_fields').where('id', '=', id).execute()
       await this.#log(trx, caller, 'remove', { before })
     })
@@ -105,7 +105,7 @@ export class CustomFieldSetups extends Service {
         const rows = await orderOf(trx, document_kind)
         const before = rows.map(row => row.id)
         if (!isSame(before, base) && !isSame(before, ids))
-          throw new WorkstationError('conflict', faultOf('custom_field.order_changed'))
+          throw new WorkstationError('conflict', 'custom_field.order_changed')
         if (!isSame([...before].sort(), [...ids].sort())) refuseFaults([faultOf('field.unknown', 'ids')])
         const updated_at = instantText(this.runtime)
         const moved = ids.flatMap((id, at) =>
@@ -171,7 +171,7 @@ const orderOf = (db: Queries, kind: CustomFieldItem['document_kind']) =>
 /** @throws WorkstationError `not_found` */
 async function required(trx: WriteTransaction, id: string): Promise<CustomFieldsTable> {
   const row = await trx.selectFrom('custom_fields').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new WorkstationError('not_found', faultOf('custom_field.none'))
+  if (!row) throw new WorkstationError('not_found', 'custom_field.none')
   return row
 }
 

@@ -1,6 +1,5 @@
 import { renderSVG } from 'uqr'
 import type { DeviceNetwork, NetworkChoice, NetworkMachine } from '#shared/contracts/device-network.ts'
-import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import type { ConnectedMachine } from '../../platform/connected-machines.ts'
@@ -63,7 +62,7 @@ export class DeviceNetworks {
   /** What will hold, once the workstation was opened again. */
   async change(caller: UserCaller, { is_open, is_plain_http }: NetworkChoice): Promise<DeviceNetwork> {
     const choice: NetworkChoice = { is_open, is_plain_http: is_open && is_plain_http }
-    if (this.#store.isFixed) throw new WorkstationError('conflict', faultOf('network.fixed'))
+    if (this.#store.isFixed) throw new WorkstationError('conflict', 'network.fixed')
     const before = this.#store.current
     await this.#database.write(async trx => {
       await recordActivity(trx, this.#runtime, caller, 'device.network', ['device_network', null], {

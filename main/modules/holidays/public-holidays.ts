@@ -96,7 +96,7 @@ export class PublicHolidays extends Service {
     const dates = [...new Set(holiday_dates)]
     return this.database.write(async trx => {
       const rows = await find(trx, company_id, dates)
-      if (rows.length < dates.length) throw new WorkstationError('not_found', faultOf('public_holiday.none'))
+      if (rows.length < dates.length) throw new WorkstationError('not_found', 'public_holiday.none')
       await trx
         .deleteFrom('public_holidays')
         .where('company_id', '=', company_id)
@@ -165,10 +165,10 @@ function refuseOverwriting(
   after: PublicHolidayBody
 ): void {
   if (base !== null) {
-    if (!before) throw new WorkstationError('not_found', faultOf('public_holiday.none'))
+    if (!before) throw new WorkstationError('not_found', 'public_holiday.none')
     refuseEditConflict(holidayTexts(before), base, holidayTexts(after))
   } else if (before && JSON.stringify(holidayTexts(before)) !== JSON.stringify(holidayTexts(after)))
-    throw new WorkstationError('conflict', faultOf('public_holiday.exists'))
+    throw new WorkstationError('conflict', 'public_holiday.exists')
 }
 
 const activityOf = (caller: Caller, action: 'save' | 'remove', subjectId: string): Activity => ({

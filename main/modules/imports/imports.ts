@@ -100,8 +100,7 @@ export class ImportRuns extends MadeOf<ImportRunsParts> {
       const run = await repository.findRun(trx, this.parts.work.kind, runId)
       if (!run) throw notFound()
       if (run.state !== 'collecting') throw conflict('import.begun')
-      if (from + rows.length > run.total)
-        throw new WorkstationError('invalid_request', faultOf('import.many_rows'))
+      if (from + rows.length > run.total) throw new WorkstationError('invalid_request', 'import.many_rows')
       for (let at = 0; at < rows.length; at += ROWS_A_BATCH)
         await repository.addBatch(trx, runId, (from + at) / ROWS_A_BATCH, rows.slice(at, at + ROWS_A_BATCH))
     })
@@ -110,7 +109,7 @@ export class ImportRuns extends MadeOf<ImportRunsParts> {
   /** Starts a complete run, or resumes an interrupted one. */
   async start(caller: UserCaller, runId: string): Promise<ImportRunView> {
     const { database, runtime } = this.parts
-    if (this.#isClosing) throw new WorkstationError('unavailable', faultOf('workstation.closing'))
+    if (this.#isClosing) throw new WorkstationError('unavailable', 'workstation.closing')
     const run = await this.#find(runId)
     if (this.#live.has(runId)) return this.#view(run)
     if (run.state !== 'collecting' && run.state !== 'running') throw conflict('import.over')
@@ -239,7 +238,7 @@ const troubleOf = (error: unknown): Fault =>
   error instanceof WorkstationError ? error.fault : faultOf('workstation.internal')
 
 const conflict = (code: FaultCode): WorkstationError => new WorkstationError('conflict', faultOf(code))
-const notFound = (): WorkstationError => new WorkstationError('not_found', faultOf('import.not_found'))
+const notFound = (): WorkstationError => new WorkstationError('not_found', 'import.not_found')
 
 const NOTHING_DONE = { importId: null, inserted: 0, updated: 0, resigned: 0, unchanged: 0 }
 

@@ -14,7 +14,7 @@ const MOST_PUNCHES = 500
 async function locationOf(db: Queries, locationId: string) {
   const rows = await readRowsOf(db, locationId)
   const [first] = rows
-  if (!first) throw new WorkstationError('not_found', faultOf('location.none'))
+  if (!first) throw new WorkstationError('not_found', 'location.none')
   return { rows, first }
 }
 

@@ -22,7 +22,7 @@ import { readViews } from './location-view.ts'
 
 type ScopeIds = Record<ScopeColumn, string>
 
-const noLocation = (): WorkstationError => new WorkstationError('not_found', faultOf('location.none'))
+const noLocation = (): WorkstationError => new WorkstationError('not_found', 'location.none')
 
 /** Locations as HR changes them; the rows of one are written together (spec 2.3). */
 export class LocationChanges extends Service {
@@ -79,7 +79,7 @@ export class LocationChanges extends Service {
         .where('location_id', 'in', ids)
         .limit(1)
         .executeTakeFirst()
-      if (punch) throw new WorkstationError('conflict', faultOf('location.has_punches'))
+      if (punch) throw new WorkstationError('conflict', 'location.has_punches')
       await trx.deleteFrom('locations').where('id', 'in', ids).execute()
       await recordActivity(trx, this.runtime, caller, 'location.remove', ['location', locationId], {
         before

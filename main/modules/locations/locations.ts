@@ -1,6 +1,5 @@
 import { renderSVG } from 'uqr'
 import type { ClockingCheck, ClockingCheckQuery, NearbyPunch } from '#shared/contracts/location-screens.ts'
-import { faultOf } from '#shared/domain/fault.ts'
 import type { ClockingSite } from '#shared/domain/locations.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../database/database.ts'
@@ -38,7 +37,7 @@ export class Locations extends Service {
   /** The QR code of a location: its id, which time-attendance/submit takes. */
   async qrCode(locationId: string): Promise<string> {
     const [first] = await readRowsOf(this.database.read, locationId)
-    if (!first) throw new WorkstationError('not_found', faultOf('location.none'))
+    if (!first) throw new WorkstationError('not_found', 'location.none')
     return renderSVG(first.id)
   }
 }

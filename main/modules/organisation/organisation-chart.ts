@@ -17,7 +17,7 @@ import { byId, createUnit, listUnits, unitChain } from './units.ts'
 
 const invalid = (fault: Fault): WorkstationError =>
   new WorkstationError('invalid_request', 'request.invalid', { faults: [fault] })
-const noSuchUnit = (): WorkstationError => new WorkstationError('not_found', faultOf('organisation.no_unit'))
+const noSuchUnit = (): WorkstationError => new WorkstationError('not_found', 'organisation.no_unit')
 
 /** Takes the people of a unit along: `above` are the units of the levels above it, `<kind>_id` by id. */
 export type MovePeople = (

@@ -81,7 +81,7 @@ export class QuotaRuleBook extends Service {
   remove(caller: Caller, ruleId: string): Promise<void> {
     return this.database.write(async trx => {
       const row = await trx.selectFrom('quota_rules').selectAll().where('id', '=', ruleId).executeTakeFirst()
-      if (!row) throw new WorkstationError('not_found', faultOf('quota_rule.none'))
+      if (!row) throw new WorkstationError('not_found', 'quota_rule.none')
       await trx.deleteFrom('quota_rules').where('id', '=', ruleId).execute()
       await this.#log(trx, caller, 'quota-rule.remove', ruleId, row, undefined)
     })
@@ -109,10 +109,10 @@ function refuseOverwriting(
   rule: QuotaRuleBody
 ): void {
   if (base !== null) {
-    if (!before) throw new WorkstationError('not_found', faultOf('quota_rule.none'))
+    if (!before) throw new WorkstationError('not_found', 'quota_rule.none')
     refuseEditConflict(quotaRuleTexts(toSaved(before)), base, quotaRuleTexts(rule))
   } else if (before && !isSameRule(toSaved(before), rule))
-    throw new WorkstationError('conflict', faultOf('quota_rule.exists'))
+    throw new WorkstationError('conflict', 'quota_rule.exists')
 }
 
 /** Whether this is a repetition of a request whose response was lost. */

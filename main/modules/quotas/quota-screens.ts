@@ -6,7 +6,6 @@ import type {
   QuotasQuery
 } from '#shared/contracts/quota-screens.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
-import { faultOf } from '#shared/domain/fault.ts'
 import { shortText } from '#shared/domain/hundredths.ts'
 import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -123,7 +122,7 @@ export function employedIn(db: Queries, year: string, named: NamedEmployees) {
 
 async function requiredPerson(db: Queries, code: string): Promise<NamedEmployee> {
   const person = (await namedEmployees(db, [code])).get(code)
-  if (!person) throw new WorkstationError('not_found', faultOf('quota.no_employee'))
+  if (!person) throw new WorkstationError('not_found', 'quota.no_employee')
   return person
 }
 

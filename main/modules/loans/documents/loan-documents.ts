@@ -117,7 +117,7 @@ async function findDocument(db: Queries, loanId: string, documentId: string) {
     .executeTakeFirst()
   if (!row) {
     const faults = [faultOf('field.unknown', 'document_id')]
-    throw new WorkstationError('not_found', faultOf('loan.no_document'), { faults, wording: 'loans' })
+    throw new WorkstationError('not_found', 'loan.no_document', { faults, wording: 'loans' })
   }
   const { file_id: fileId, ...document } = row
   return { document, fileId }

@@ -17,7 +17,7 @@ export async function deductionsOf(db: Queries, { employee_code, from, to }: Ded
     .where('employee_code', '=', employee_code)
     .executeTakeFirst()
   if (!employee)
-    throw new WorkstationError('not_found', faultOf('loan.no_employee'), {
+    throw new WorkstationError('not_found', 'loan.no_employee', {
       faults: [faultOf('field.unknown_value', 'employee_code', { value: employee_code })],
       wording: 'loans'
     })
