@@ -10,8 +10,6 @@ export type ReportForm = Omit<AttendanceReportRequest, 'from' | 'to'> & {
   to: string | null
 }
 
-export type ReportFault = 'missing' | 'order' | 'long'
-
 /**
  * The form as an address asks for it: `?period=2026-11-01..2026-11-30&branch=ID,ID&employee=E0001,E0002`. What is left
  * out is this month, every branch, everybody.
@@ -31,7 +29,7 @@ export function formFromAddress(
   }
 }
 
-export function faultOf({ from, to }: Pick<ReportForm, 'from' | 'to'>): ReportFault | null {
+export function faultOf({ from, to }: Pick<ReportForm, 'from' | 'to'>) {
   if (from === null || to === null) return 'missing'
   if (from > to) return 'order'
   return dayCount({ from, to }) > REPORT_DAYS_MAX ? 'long' : null

@@ -21,7 +21,10 @@ export function RecordTabs<Id extends string>(props: Props<Id>) {
   if (!visited.includes(value)) setVisited([...visited, value])
   return (
     <Tabs
-      className={classes.tabs ?? ''}
+      display="flex"
+      flex={1}
+      mih={0}
+      style={{ flexDirection: 'column' }}
       keepMountedMode="display-none"
       value={value}
       onChange={next => {

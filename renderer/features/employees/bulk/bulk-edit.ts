@@ -2,8 +2,9 @@ import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { employeeValues } from '#shared/domain/employee-values.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { APPROVER_FIELDS } from '#shared/domain/setting-codes.ts'
-import { type SettingValues, settingValues, valueNames } from '#shared/domain/setting-values.ts'
+import { settingValues, valueNames } from '#shared/domain/setting-values.ts'
 import { call } from '../../../api/client.ts'
+import { readSetting } from '../record/record-queries.ts'
 import { changesOfWeek } from '../record/week.ts'
 
 export const BULK_KINDS = ['unit', 'position', 'cycle', 'approver'] as const
@@ -28,7 +29,7 @@ export type TakeBack = () => Promise<unknown>
 export async function changeOne(employeeCode: string, change: BulkChange): Promise<TakeBack> {
   const { kind, value } = change
   if (kind === 'unit' || kind === 'position') return changePlace(employeeCode, `${kind}_id`, value)
-  const stored = await settingsOf(employeeCode)
+  const stored = settingValues(await readSetting(employeeCode))
   const names = kind === 'cycle' ? change.days.map(valueNames.workCycle) : APPROVER_FIELDS
   const before = Object.fromEntries(names.map(name => [name, stored[name] ?? '']))
   // All approvers are replaced: the others stay as they were read.
@@ -50,14 +51,6 @@ async function changePlace(
     call('PUT /app/v1/employees/{employee_code}', { path, body: { fields: {}, [name]: to, base } })
   await put(id, {})
   return () => put(before, { [name]: id })
-}
-
-async function settingsOf(employeeCode: string): Promise<SettingValues> {
-  const { setting } = await call('GET /api/v1/open-apis/employee/get-employee-data', {
-    query: { employee_code: employeeCode, type: 'setting' }
-  })
-  if (setting === undefined) throw new Error('The answer holds no setting.')
-  return settingValues(setting)
 }
 
 type Texts = Readonly<Record<string, string>>

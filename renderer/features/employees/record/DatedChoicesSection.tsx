@@ -12,7 +12,6 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { QuietIcon } from '../../../ui/page/icon-buttons.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { employeePaths } from '../paths.ts'
-import classes from './FieldGroups.module.css'
 import { RecordGroup } from './RecordGroup.tsx'
 import { settingChoicesQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
@@ -113,7 +112,7 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none changes its place
           <Group key={at} gap="sm" align="flex-start" wrap="nowrap" maw={860}>
             <Picker
-              className={classes.grow ?? ''}
+              flex={1}
               label={t(heading)}
               value={item.id || null}
               onChange={id => set(at, { id: id ?? '' })}

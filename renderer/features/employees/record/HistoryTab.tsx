@@ -8,9 +8,8 @@ import { ChangeList, isKeyOf } from '../../../ui/record/ChangeList.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { useFieldName } from './field-names.ts'
-import { privacyTexts } from './privacy/privacy-texts.ts'
 import { historyQuery } from './record-queries.ts'
-import { recordTexts } from './record-texts.ts'
+import { privacyTexts, recordTexts } from './record-texts.ts'
 import { useShownValue } from './use-shown-value.ts'
 
 type Entry = EmployeeHistory['entries'][number]

@@ -2,8 +2,7 @@ import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { ADDRESS_FIELDS, RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/record-kinds.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { isKeyOf } from '../../../ui/record/ChangeList.tsx'
-import { privacyTexts } from './privacy/privacy-texts.ts'
-import { recordTexts } from './record-texts.ts'
+import { privacyTexts, recordTexts } from './record-texts.ts'
 
 /** Fields of settings and accounts, which no table of columns or kinds has. */
 const OTHERS = {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EmployeeHistory } from '#shared/contracts/employees.ts'
+import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
 import { call } from '../../../api/client.ts'
 import { operationQuery } from '../../../api/operation-query.ts'
@@ -25,17 +26,20 @@ export const profileQuery = (code: string) =>
     }
   })
 
+/** @throws ApiError */
+export async function readSetting(employee_code: string, signal?: AbortSignal): Promise<Setting> {
+  const { setting } = await call('GET /api/v1/open-apis/employee/get-employee-data', {
+    query: { employee_code, type: 'setting' },
+    ...(signal === undefined ? {} : { signal })
+  })
+  if (setting === undefined) throw new Error('The answer holds no setting.')
+  return setting
+}
+
 export const settingQuery = (code: string) =>
   queryOptions({
     queryKey: [...EMPLOYEES_KEY, 'setting', code],
-    queryFn: async ({ signal }) => {
-      const { setting } = await call('GET /api/v1/open-apis/employee/get-employee-data', {
-        query: { employee_code: code, type: 'setting' },
-        signal
-      })
-      if (setting === undefined) throw new Error('The answer holds no setting.')
-      return setting
-    }
+    queryFn: ({ signal }) => readSetting(code, signal)
   })
 
 /** Outstanding matters of an employee who is about to resign; loaded again each time. */

@@ -5,8 +5,7 @@ import { leaveTypeOf } from '#shared/domain/leave-types.ts'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { privacyTexts } from './privacy/privacy-texts.ts'
-import { recordTexts } from './record-texts.ts'
+import { privacyTexts, recordTexts } from './record-texts.ts'
 
 const OPTIONS: Readonly<Record<string, readonly { code: string; th: string; en: string }[]>> = {
   employee_title_lv: TITLES,

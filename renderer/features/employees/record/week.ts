@@ -33,9 +33,8 @@ const PARTS = [
     itemOf: (id: string) => (id === '' ? { active: 'N' } : { cost_center_id: encodeId(id), active: 'Y' })
   }
 ] as const
-export type WeekPart = (typeof PARTS)[number]['part']
 
-export function placeInWeek(name: string): { at: number; part: WeekPart } | null {
+export function placeInWeek(name: string): { at: number; part: (typeof PARTS)[number]['part'] } | null {
   for (const { part, nameOf } of PARTS) {
     const at = WEEKDAYS.findIndex(day => nameOf(day) === name)
     if (at >= 0) return { at, part }

@@ -9,13 +9,11 @@ import {
   lockOf
 } from './instalment-draft.ts'
 
-export type InstalmentStanding = 'paid' | 'received' | 'closed' | 'overdue' | 'cancelled' | 'due'
-
 export interface GridRow extends LoanInstalment {
   /** Principal that is left after it. */
   readonly balanceSatang: number
   readonly lock: Lock | null
-  readonly state: InstalmentStanding
+  readonly state: 'received' | ReturnType<typeof standingOf>
   readonly changed: readonly DraftField[]
 }
 
@@ -38,7 +36,7 @@ export function gridRowsOf({ base, rows }: Draft): GridRow[] {
   })
 }
 
-function standingOf(row: LoanInstalment, lock: Lock | null, currentMonth: string): InstalmentStanding {
+function standingOf(row: LoanInstalment, lock: Lock | null, currentMonth: string) {
   if (row.isPaid) return 'paid'
   if (lock === 'cancelled' || lock === 'closed') return lock
   return row.month < currentMonth ? 'overdue' : 'due'

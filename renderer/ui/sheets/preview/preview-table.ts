@@ -18,17 +18,6 @@ interface DoneEdit extends CellEdit {
   readonly before: string
 }
 
-export interface PreviewCounts {
-  readonly rows: number
-  readonly errorRows: number
-  readonly errors: number
-  readonly warnings: number
-  /** Cells with a suggested correction. */
-  readonly proposals: number
-  /** The same by what would be done. */
-  readonly proposed: Readonly<Record<Repair, number>>
-}
-
 export type Repair = 'dates' | 'zeros' | 'other'
 
 const ROWS_A_SLICE = 1_000
@@ -213,7 +202,8 @@ export class PreviewTable {
     return row.marks.some(({ level }) => level === 'warning')
   }
 
-  counts(): PreviewCounts {
+  /** `proposals`: cells with a suggested correction, `proposed`: the same by what would be done. */
+  counts() {
     let [errorRows, errors, warnings, proposals] = [0, 0, 0, 0]
     const proposed: Record<Repair, number> = { dates: 0, zeros: 0, other: 0 }
     for (const { marks } of this.rows) {

@@ -4,11 +4,9 @@ import type { RowCells } from './cell-marks.ts'
 
 const DIGITS = /^[0-9]+$/
 const STARTS_WITH_ZERO = /^0[0-9]+$/
-/** The code before a spreadsheet turned it into a number; null if no zero seems lost. */
-export type LostZeros = (column: number, cell: string) => string | null
 
 /** Learns from all rows how long the branch's own codes are. */
-export function findLostZeros(table: ImportTable, rows: readonly RowCells[]): LostZeros {
+export function findLostZeros(table: ImportTable, rows: readonly RowCells[]) {
   const lengths = new Map<number, { length: number; least: number }>()
   const nationalIds = new Set<number>()
   for (const zeros of table.zeros) {
@@ -20,7 +18,8 @@ export function findLostZeros(table: ImportTable, rows: readonly RowCells[]): Lo
       if (length !== null) lengths.set(place, { length, least: 1 })
     }
   }
-  return (column, cell) => {
+  /** The code before a spreadsheet turned it into a number; null if no zero seems lost. */
+  return (column: number, cell: string): string | null => {
     const known = lengths.get(column)
     if (known === undefined && !nationalIds.has(column)) return null
     if (!DIGITS.test(cell)) return null

@@ -72,7 +72,7 @@ export async function readImport(
     const sheet = await open.readSheet(number)
     const parts = sheet.parts()[Symbol.asyncIterator]()
     const head = await headOf(parts)
-    const look = lookAt(table, open, { sheets, number, sheet, firstRows: rowsOf(head), request })
+    const look = lookAt(table, open, sheet, request, { sheets, sheet: number, firstRows: rowsOf(head) })
     if (look.layout.isUnsure && request.by === undefined) return tell({ kind: 'ask_mapping', look })
     const { mapping, headingRow } = look.layout
     const totalRows: number[] = []
@@ -118,37 +118,25 @@ const rowsOf = (parts: readonly SheetPart[]): (readonly string[])[] =>
 
 function lookAt(
   table: ImportTable,
-  open: OpenSource,
-  {
-    sheets,
-    number,
-    sheet,
-    firstRows,
-    request
-  }: {
-    sheets: readonly SheetChoice[]
-    number: number
-    sheet: ReadSheet
-    firstRows: readonly (readonly string[])[]
-    request: ReadRequest
-  }
+  { kind, encoding }: OpenSource,
+  { width, formulas, withoutResult, merges }: ReadSheet,
+  { by, remembered }: ReadRequest,
+  found: Pick<SheetLook, 'sheets' | 'sheet' | 'firstRows'>
 ): SheetLook {
-  const { by, remembered } = request
-  const { width } = sheet
+  const { firstRows } = found
   const layout =
     by === undefined
       ? (layOutRemembered(firstRows, remembered) ?? layOut(table, firstRows, width))
       : { ...layOutAt(table, firstRows, by.headingRow, width), mapping: by.mapping, isUnsure: false }
   return {
-    kind: open.kind,
-    encoding: open.encoding,
-    sheets,
-    sheet: number,
+    ...found,
+    kind,
+    encoding,
     layout,
     signature: headingSignature(layout.headings),
     firstRows: firstRows.slice(0, ROWS_SHOWN),
-    formulas: sheet.formulas.length,
-    withoutResult: sheet.withoutResult.length,
-    merges: sheet.merges.length
+    formulas: formulas.length,
+    withoutResult: withoutResult.length,
+    merges: merges.length
   }
 }

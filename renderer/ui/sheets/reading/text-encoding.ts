@@ -2,11 +2,6 @@ import { ReadFailure } from './read-problem.ts'
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-874'
 
-export interface DecodedText {
-  readonly text: string
-  readonly encoding: TextEncoding
-}
-
 const BYTE_ORDER_MARKS: readonly { readonly bytes: readonly number[]; readonly encoding: TextEncoding }[] = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
@@ -18,7 +13,7 @@ const BYTE_ORDER_MARKS: readonly { readonly bytes: readonly number[]; readonly e
  * Windows-874 is the larger. Thai words in TIS-620 are no UTF-8: most of their letters would be followers without a lead.
  * @throws ReadFailure when it is no text
  */
-export function decodeText(bytes: Uint8Array): DecodedText {
+export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
   const marked = BYTE_ORDER_MARKS.find(it => it.bytes.every((byte, at) => bytes[at] === byte))
   if (marked) return { text: decode(bytes, marked.encoding), encoding: marked.encoding }
   if (bytes.includes(0)) throw new ReadFailure({ code: 'not_a_spreadsheet' })

@@ -21,7 +21,7 @@ import { QueryState } from '../../../../ui/states/QueryState.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
 import { employeePaths } from '../../paths.ts'
 import classes from '../FieldGroups.module.css'
-import { privacyTexts } from './privacy-texts.ts'
+import { privacyTexts } from '../record-texts.ts'
 
 export function PrivacyTab({ record }: { record: EmployeeRecord }) {
   const t = privacyTexts.use()

@@ -9,18 +9,14 @@ import { type ZipEntry, zipEntries } from './zip-entries.ts'
 
 const ROWS_IN_PART = 1_000
 
-export interface OpenWorkbook {
-  /** Visible worksheets that hold anything. */
-  readonly sheets: readonly SheetChoice[]
-  readonly readSheet: (number: number) => Promise<ReadSheet>
-}
-
 /**
  * Opens an .xlsx and goes over each of its visible sheets, as their size and merged cells are known only at their end. The rows are
  * read once more when they are asked for: unpacking and reading take less time than a preview, and keeping them would take the memory.
  * @throws ReadFailure
  */
-export async function openWorkbook(file: Blob): Promise<OpenWorkbook> {
+export async function openWorkbook(
+  file: Blob
+): Promise<{ sheets: SheetChoice[]; readSheet: (number: number) => Promise<ReadSheet> }> {
   const { sheets, meanings } = await readWorkbookParts(await zipEntries(file))
   const filled: (WorkbookSheet & { scan: SheetParser })[] = []
   for (const sheet of sheets) {
