@@ -18,7 +18,7 @@ interface Calendar {
 
 type CycleRows = ReturnType<PunchWriter['cyclesOf']>['weekly']
 
-/** Work cycles by employee and date, kept in memory until any of them changes. */
+/** Work cycles by employee and date, cached until any of them changes. */
 class WorkCycleCalendar {
   readonly #punches: PunchWriter
   readonly #kept = new Map<string, Calendar>()
@@ -28,7 +28,7 @@ class WorkCycleCalendar {
     this.#punches = punches
   }
 
-  /** Call once in each transaction, before the first question. */
+  /** Call once in each transaction, before the first lookup. */
   refresh(): void {
     const revision = this.#punches.cycleRevision()
     if (revision === this.#revision && this.#kept.size < EMPLOYEES_KEPT) return
@@ -50,41 +50,41 @@ class WorkCycleCalendar {
 const toCycles = (rows: CycleRows): Map<string, WorkCycle> =>
   new Map(rows.map(row => [row.key, toWorkCycle(row)]))
 
-/** An item and where it came from: its place in a batch. */
+/** An item and its position in a batch. */
 export interface ItemToApply {
   readonly item: QueuedItem
   readonly seq: number
   readonly index: number
 }
 
-/** What became of an item: `unmatched` is a DEL that found nothing, `duplicate` an ADD that is there already. */
+/** Outcome of an item: `unmatched` is a DEL that matched no punch, `duplicate` an ADD whose punch already exists. */
 export type ItemOutcome = 'applied' | 'duplicate' | 'unmatched'
 
-/** A person's work date that was touched. */
+/** A work date of an employee that the items touch. */
 interface TouchedDay {
   readonly employeeId: string
   readonly workDate: string
-  /** The last punch of the day; both are right while punches come in order of time, which most do. */
+  /** Time and direction of the day's last punch; correct as long as punches arrive in order of time, as most do. */
   latestAt: string
   latest: Direction | null
-  /** What did not come as the last of the day, and whether it changed anything: then the directions from there on are looked at again. */
+  /** Changes before the day's last punch. If any took effect (`isOutOfOrder`), later directions are derived again. */
   change: Change | null
   isOutOfOrder: boolean
   added: number
-  /** Of the latest punch that was added. */
+  /** The device of the punch that was added last. */
   deviceSn: string | null
 }
 
-/** Between which times a day's punches were changed. */
+/** The span of time in which a day's punches were changed. */
 interface Change {
   readonly firstAt: string
   lastAt: string
-  /** Direction of the punch before the first change, of the one at the last. */
+  /** Direction of the punch before the first change, and of the punch at the last change. */
   readonly before: Direction | null
   last: Direction | null
 }
 
-/** Turns items into punches (companion 9), within transactions of the caller on the connection it is given. */
+/** Turns items into punches (companion 9), within the caller's transactions and on the caller's connection. */
 export class PunchApplier {
   readonly #punches: PunchWriter
   readonly #calendar: WorkCycleCalendar
@@ -96,7 +96,7 @@ export class PunchApplier {
     this.#calendar = new WorkCycleCalendar(this.#punches)
   }
 
-  /** Applies items in their order, then derives the directions of every affected work date again, once each. */
+  /** Applies items in order, then derives the directions of each affected work date again, once per date. */
   apply(items: readonly ItemToApply[]): ItemOutcome[] {
     this.#calendar.refresh()
     const at = new Date().toISOString()
@@ -165,7 +165,7 @@ export class PunchApplier {
     return day
   }
 
-  /** The day's change, with a time of its punches in it. */
+  /** The day's change, extended to include a time. */
   #changeAt(day: TouchedDay, punchedAt: string): Change {
     const { employeeId, workDate, change } = day
     if (change && punchedAt >= change.firstAt) {
@@ -177,7 +177,7 @@ export class PunchApplier {
     return day.change
   }
 
-  /** From the first change on, and after the last one only as far as a direction still differs. */
+  /** Starts at the first change; after the last change it stops at the first direction that stays the same. */
   #deriveDirections({ employeeId, workDate }: TouchedDay, { firstAt, lastAt, before }: Change): void {
     let last = before
     const turned: [id: string, direction: Direction][] = []

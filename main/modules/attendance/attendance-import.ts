@@ -14,10 +14,10 @@ import { type AttendanceIntake, newBatch } from './intake.ts'
 import { checkPicture, invalidRequest } from './item-fields.ts'
 import { KnownCodes } from './known-codes.ts'
 
-/** A punch older than this when it arrives was buffered, and is no evidence of the device's clock. */
+/** A punch older than this on arrival was buffered and says nothing about the device's clock. */
 const LIVE_WITHIN_MS = 10 * 60_000
 
-/** Characters of `image_content` that are sent back with an invalid item. */
+/** Characters of `image_content` that are returned with an invalid item. */
 const PICTURE_SHOWN_MAX = 1_000
 
 export interface InvalidItem {
@@ -26,12 +26,12 @@ export interface InvalidItem {
   faults: readonly Fault[]
 }
 
-/** A checked item and its stored metadata. */
+/** A checked item with its picture, which is not stored yet. */
 export interface ItemToQueue extends CheckedItem {
   picture: Picture | null
 }
 
-/** Null: nothing was valid. */
+/** `requestId` is null if no item was valid. */
 export interface ImportOutcome {
   readonly requestId: string | null
   readonly invalid: readonly InvalidItem[]
@@ -44,11 +44,11 @@ export interface ImportParts extends ServiceParts {
   onRefused(invalid: readonly InvalidItem[], caller: Caller): Promise<void>
 }
 
-/** Takes attendance in: checks it, makes it durable, and leaves the rest to the queue (spec 3.4, 4.13). */
+/** Accepts attendance: checks it, makes it durable, and leaves the rest to the queue (spec 3.4, 4.13). */
 export class AttendanceImport extends MadeOf<ImportParts> {
   #codes: KnownCodes | null = null
 
-  /** time-attendance/import: partial success; throws when the outer structure is wrong. */
+  /** time-attendance/import: valid items are accepted even if others are not. @throws if the outer structure is wrong */
   async importItems(body: unknown, caller: Caller, { mayHoldBrokenText }: { mayHoldBrokenText: boolean }) {
     const items = itemsOf(body)
     const invalid: InvalidItem[] = []
@@ -62,7 +62,7 @@ export class AttendanceImport extends MadeOf<ImportParts> {
       const picture = hasPicture(data) ? checkPicture(data.image_content, faults) : null
       if (faults.length > 0 || Array.isArray(checked)) invalid.push({ index, data: shown(data), faults })
       else valid.push({ ...checked, picture })
-      // A request may bring a thousand pictures: others have their turn between them.
+      // A request may contain a thousand pictures: let other requests run in between.
       if (hasPicture(data)) await setImmediate()
     }
     const requestId = valid.length === 0 ? null : await this.enqueue(valid, caller)
@@ -75,7 +75,7 @@ export class AttendanceImport extends MadeOf<ImportParts> {
     const { runtime, intake, files } = this.parts
     const pictures: StoredPicture[] = []
     try {
-      // Their punches are taken without.
+      // Punches of people who have withdrawn consent are accepted without their picture.
       const withdrawn = await withdrawnConsents(
         this.parts.database.read,
         'clock_in',
@@ -97,7 +97,7 @@ export class AttendanceImport extends MadeOf<ImportParts> {
     }
   }
 
-  /** Checks something against the codes that exist now; `check` must not wait for anything. */
+  /** Checks something against the codes that exist now; `check` must be synchronous. */
   checkWith<T>(check: (codes: KnownCodes) => T): Promise<T> {
     return this.parts.database.readDirectly(raw => {
       this.#codes ??= new KnownCodes(raw)
@@ -124,7 +124,7 @@ export class AttendanceImport extends MadeOf<ImportParts> {
     }))
   }
 
-  /** How far the device's clock seems to be ahead; null when its newest punch is too old to judge by. */
+  /** How far the device's clock seems to be ahead; null if its newest punch is too old to tell. */
   #driftOf(punchedAt: string): number | null {
     const { runtime } = this.parts
     const ahead = instantOf(punchedAt, runtime.timeZone) - runtime.now()
@@ -135,7 +135,7 @@ export class AttendanceImport extends MadeOf<ImportParts> {
 const hasPicture = (data: unknown): data is Fields =>
   data !== null && typeof data === 'object' && 'image_content' in data
 
-/** An invalid item in the response: valid UTF-8, and without a picture that would make the response as large as the request. */
+/** An invalid item for the response: as valid UTF-8, with its picture cut so that the response stays small. */
 function shown(data: unknown): unknown {
   if (!hasPicture(data) || typeof data.image_content !== 'string') return withMendedTexts(data)
   const { image_content: text } = data

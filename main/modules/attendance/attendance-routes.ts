@@ -15,7 +15,7 @@ import { callerOf } from '../access/access.ts'
 import { PICTURE_MAX_BYTES } from '../files/files.ts'
 import type { Attendance } from './attendance.ts'
 
-/** Large enough for a legal request of 1000 items, each with a picture as terminals send them (security: local server 4). */
+/** Large enough for the maximum of 1000 items, each with a picture as terminals send them (security: local server 4). */
 const IMPORT_BODY_LIMIT = 64 * 1024 * 1024
 const SUBMIT_BODY_LIMIT = Math.ceil(PICTURE_MAX_BYTES / 3) * 4 + 64 * 1024
 

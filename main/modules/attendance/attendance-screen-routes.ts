@@ -9,10 +9,10 @@ import type { Attendance } from './attendance.ts'
 
 const operations = { ...attendanceOperations, ...correctionOperations, ...refusedPunchOperations }
 
-/** Managers see their own people. */
+/** Managers see only their own people. */
 const groups = ['hr', 'admin', 'manager'] as const
 
-/** What the attendance screens read and do. */
+/** Operations of the attendance screens. */
 export function attendanceScreenRoutes(
   attendance: Attendance,
   ownPeopleOf: (caller: UserCaller) => Promise<OwnPeople | null>
@@ -63,8 +63,8 @@ export function attendanceScreenRoutes(
 }
 
 /**
- * A preHandler that sets the ETag (RFC 9110, 8.8.3) from the address and a version that changes whenever
- * the response may. A client that already has that response gets 304 (15.4.5), without anything being read for it.
+ * A preHandler that sets the ETag (RFC 9110, 8.8.3) from the URL and a version that changes whenever the response might.
+ * A client that already has that response gets 304 (15.4.5) without any further reads.
  */
 function whenChanged(version: (request: FastifyRequest) => Promise<string>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {

@@ -26,7 +26,7 @@ import type { KnownCodes } from './known-codes.ts'
 const REMARK_MAX = 500
 const ISO_8601 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
 
-/** time-attendance/submit: a single punch from a phone or a device (companion 11); it takes the same queue. */
+/** time-attendance/submit: a single punch from a phone or a device (companion 11), which goes through the same queue. */
 export class AttendanceSubmit extends MadeOf<ServiceParts & { readonly import: AttendanceImport }> {
   async submit(body: unknown, caller: Caller) {
     if (body === null || typeof body !== 'object' || Array.isArray(body))
@@ -91,7 +91,7 @@ export class AttendanceSubmit extends MadeOf<ServiceParts & { readonly import: A
     if (!ISO_8601.test(text)) return null
     const wall = `${text.slice(0, 10)} ${text.slice(11, 16)}:${text[16] === ':' ? text.slice(17, 19) : '00'}`
     const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(text)
-    // No number when the offset is more than a day, as in +99:00.
+    // NaN if the offset is more than a day, as in +99:00.
     const instant = Date.parse(text)
     if (!isDateTime(wall) || Number.isNaN(instant)) return null
     const moment = hasOffset ? wallClock(instant, this.parts.runtime.timeZone) : wall
@@ -110,7 +110,7 @@ interface LocatedPlace extends Place {
   readonly locationId: string
 }
 
-/** The work date that the sender names: a punch is on the date of its shift, or one day before or after it. */
+/** The work date given by the sender: at most one day before or after the date of the punch. */
 function checkWorkDate(fields: Fields, punchedAt: string | null, faults: Fault[]): string | null {
   const workDate = checkDate(fields.work_cycle_date, 'work_cycle_date', faults)
   if (workDate !== null && punchedAt !== null && Math.abs(daysBetween(workDate, datePart(punchedAt))) > 1)

@@ -10,9 +10,9 @@ import { findNeighbours, findPerson, findPersonPunches } from './day-repository.
 import { findTerms } from './day-terms.ts'
 import { findArrivals, findPunches, isPunchCursor } from './punch-repository.ts'
 
-/** What the screens see of attendance by person and by punch: a month, the punches as they came. */
+/** Attendance for the screens: a person's month, and lists of punches. */
 export class AttendanceViews extends Service {
-  /** Of one of `own` people, or of anybody. */
+  /** The month of an employee, who must be one of `own` unless it is null. */
   async month({ employeeCode, month }: { employeeCode: string; month: string }, own: OwnPeople | null) {
     if (!isMonth(month)) throw invalid(faultOf('field.not_month', 'month'))
     const person = await findPerson(this.database.read, employeeCode)
@@ -68,7 +68,7 @@ export class AttendanceViews extends Service {
     return findArrivals(this.database.read, query)
   }
 
-  /** Without a person, those of everybody; a manager must name one of his own people. */
+  /** Without a person the punches of everybody; a manager must name one of their own people. */
   punches(query: PunchQuery, own: OwnPeople | null): Promise<PunchPage> {
     if (own?.codes.has(query.employee_code ?? '') === false)
       throw new WorkstationError('not_found', 'employee.none')

@@ -29,14 +29,14 @@ const UNREADABLE = Symbol('the queue could not be read')
 
 export interface AttendanceParts extends ServiceParts {
   files: StoredFiles
-  /** The thread that works the queue off. */
+  /** The thread that processes the queue. */
   worker: { wake(): void; readonly state: QueueState['worker'] }
-  /** Called with the number of items that are durable, before they are acknowledged. */
+  /** Called with the number of items once they are durable, before they are acknowledged. */
   onDurable(count: number): void
   onTrouble(message: string, error: unknown): void
 }
 
-/** Attendance: from the punches that devices and software post to a person's month. */
+/** Attendance, from the punches that devices and software post to the month of a person. */
 export class Attendance {
   readonly import: AttendanceImport
   readonly submit: AttendanceSubmit
@@ -48,7 +48,7 @@ export class Attendance {
   readonly #parts: AttendanceParts
   readonly #meter: QueueMeter
   readonly #watch: QueueWatch
-  /** ISO instant of the oldest batch that waits, as last read; null when there is none. */
+  /** ISO instant of the oldest waiting batch, as last read; null if there is none. */
   #oldest: string | null | typeof UNREADABLE = null
   #lookingAtQueue: Promise<void> | null = null
 
@@ -94,14 +94,14 @@ export class Attendance {
     await database.write(trx => notifyHr(trx, runtime, notifications))
   }
 
-  /** Called by the worker each time its thread ended unexpectedly and is restarted. */
+  /** Called by the worker each time its thread has ended unexpectedly and is restarted. */
   restarted(): void {
     this.#watch.restarted()
   }
 
   /**
-   * Whether the queue makes no progress: its thread keeps restarting, or items wait and none is applied. It reports what was
-   * known last while a lock keeps the database waiting, as `/health` must not wait with it.
+   * Whether the queue makes no progress: its thread keeps restarting, or items wait and none is applied. While the database
+   * is locked it reports what was last known, so that `/health` need not wait.
    */
   async isStalled(): Promise<boolean> {
     this.#lookingAtQueue ??= this.#lookAtQueue().finally(() => {

@@ -29,41 +29,41 @@ interface BoardPerson {
   readonly id: string
   readonly code: string
   readonly branchId: string | null
-  /** First day of work, and the last one where it has been set. */
+  /** First day of work, and the last one if it has been set. */
   readonly from: string
   readonly until: string | null
-  /** Code, names, nickname and department in small letters, for searches. */
+  /** Code, names, nickname and department in lower case, for searches. */
   readonly text: string
 }
 
 export interface BoardRow {
   readonly person: BoardPerson
   readonly standing: DayStanding
-  /** The last punch of the work date is IN. */
+  /** Whether the last punch of the work date is IN. */
   readonly isIn: boolean
 }
 
-/** Dates whose work cycles are kept, as many as boards are looked at. */
+/** Dates whose seats are cached, as many as cached boards. */
 const DATES_KEPT = 3
 
 type WorkByPerson = ReadonlyMap<string, WorkOfDay>
 
-/** Who worked for the company on a date, by employee code, with the planned work of each; leave apart. */
+/** The people employed on a date, by employee code, with the planned work of each, without leave. */
 interface Seats {
   readonly revisions: string
   readonly people: readonly BoardPerson[]
   readonly terms: readonly DayTerms[]
   readonly indexOf: ReadonlyMap<string, number>
-  /** Status of each by punches, and the last punch that was read. */
+  /** First IN and last direction of each person. */
   readonly ends: DayEnds[]
-  /** Their rows as they were read last. */
+  /** The rows of the previous read. */
   readonly rows: BoardRow[]
   punchesUpTo: { readonly newest: number; readonly corrections: number } | null
 }
 
 /**
- * Reads the board of a day and yields the thread in between. People and their work cycles change rarely, and are as
- * many rows as the punches: they are kept until their revision changes.
+ * Reads the board of a day and yields the thread in between. People and their work cycles, as many rows as the punches,
+ * change rarely and are cached until their revision changes.
  */
 export class BoardReader {
   readonly #db: ReadDatabase
@@ -74,7 +74,7 @@ export class BoardReader {
     this.#db = db
   }
 
-  /** The standing of everybody who worked for the company on a date, by employee code. */
+  /** The standing of everybody employed on a date, by employee code. */
   async read(workDate: string, now: string): Promise<BoardRow[]> {
     const db = this.#db
     const seats = await this.#seatsOf(workDate)
@@ -93,7 +93,7 @@ export class BoardReader {
       const standing = standingOf({ workDate, terms: asked, nowMinute, firstIn, lastDirection })
       const isIn = lastDirection === 'IN'
       const known = seats.rows[at]
-      // A row that is as it was is kept: 50,000 new ones each time would be collected at one stroke later.
+      // Unchanged rows are reused: 50,000 new ones per read would be garbage that is collected in one long pause.
       const row = known?.standing === standing && known.isIn === isIn ? known : { person, standing, isIn }
       seats.rows[at] = row
       rows.push(row)
@@ -112,7 +112,7 @@ export class BoardReader {
     return seats
   }
 
-  /** Only of those who punched since the last time, unless a punch was changed or very many came in. */
+  /** Reads only people who punched since the last read, unless a punch was changed or very many were added. */
   async #readPunches(seats: Seats, workDate: string): Promise<void> {
     const { indexOf, ends, punchesUpTo: known } = seats
     const upTo = await findPunchPosition(this.#db)
@@ -169,7 +169,7 @@ export class BoardReader {
   }
 }
 
-/** What everybody works on a date who has a work cycle or a holiday. */
+/** The planned work on a date of everybody who has a work cycle or a holiday. */
 async function readWork(db: ReadDatabase, workDate: string): Promise<WorkByPerson> {
   const known = new Map<string, WorkCycle>()
   for (const [id, cycle] of await findWorkCycles(db)) known.set(id, toWorkCycle(cycle))
@@ -213,7 +213,7 @@ async function readWork(db: ReadDatabase, workDate: string): Promise<WorkByPerso
     }
     await nextTurn()
   }
-  // Few, and their actual cycle follows from their whole week.
+  // These are few, and their actual cycle depends on their whole week.
   for (const id of madeWorkdays) byPerson.set(id, madeWorkday(id).workOf(workDate))
   return byPerson
 }
@@ -230,13 +230,13 @@ function toBoardPerson(row: Awaited<ReturnType<typeof findBoardPeople>>[number])
   return { id, code, branchId, from, until, text: texts.join('\n').toLowerCase() }
 }
 
-/** How many people are in which standing; everybody is in one. */
+/** The number of people in each standing; everybody has exactly one. */
 export function countStandings(rows: readonly BoardRow[]): Record<DayStanding, number> {
   const counts = { in: 0, left: 0, late: 0, absent: 0, expected: 0, leave: 0, off: 0 }
   for (const { standing } of rows) counts[standing] += 1
   return counts
 }
 
-/** `in`: at work now, including those who came late; every other status separately. */
+/** `in` means at work now, including people who came late; the other standings are compared as they are. */
 export const hasStanding = ({ standing, isIn }: BoardRow, wanted: DayStanding): boolean =>
   wanted === 'in' ? isIn && (standing === 'in' || standing === 'late') : standing === wanted

@@ -28,15 +28,15 @@ interface NewPunch {
 }
 
 const SUBJECT = 'attendance_day'
-/** More corrections of one day than anybody reads. */
+/** More corrections than anybody would read for one day. */
 const ENTRIES_MAX = 100
 
 /**
- * Punches that HR adds, changes or removes by hand. They take the queue like every punch; who did it, why, and the punch as it
- * was are in the activity log.
+ * Punches that HR adds, changes or removes by hand. They go through the queue like all punches; the activity log records
+ * the user, the reason and the original punch.
  */
 export class DayCorrections extends MadeOf<ServiceParts & { wakeWorker(): void }> {
-  /** @throws WorkstationError `not_found`: there is no such employee, or none of `own` people */
+  /** @throws WorkstationError `not_found` if there is no such employee, or they are not one of `own` */
   async list(day: Day, own: OwnPeople | null): Promise<DayCorrectionsAnswer> {
     if (own?.ids.has(day.employee_id) === false) throw new WorkstationError('not_found', 'employee.none')
     refuseNoDate('work_date', day.work_date)
@@ -113,7 +113,7 @@ async function readDay(db: Queries, day: Day): Promise<DayCorrectionsAnswer> {
   const [newest] = changes
   return {
     version: newest?.entry.seq ?? 0,
-    // As for time adjustments (companion 7.5).
+    // The same rule as for time adjustments (companion 7.5).
     is_closed: held.some(period => period.is_salary_closed || period.is_worktime_closed),
     is_pending: newest !== undefined && (await isQueued(db, String(newest.now.request_id))),
     entries: changes.map(({ entry, old, now }) => ({
@@ -147,7 +147,7 @@ async function requiredPunch(db: Queries, day: Day, punchId: string): Promise<At
   return punch
 }
 
-/** Two punches at the same second would only be one too many. */
+/** A second punch within the same second would be a duplicate. */
 async function refuseSecond(
   db: Queries,
   employeeId: string,
@@ -174,7 +174,7 @@ const additionOf = ({ employee_id, work_date }: Day, punch: NewPunch, remark: st
   remark
 })
 
-/** What takes exactly this punch away: time, requested direction and device identify it (companion 9.2). */
+/** The item that removes exactly this punch: time, requested direction and device identify it (companion 9.2). */
 const removalOf = (punch: AttendancePunchesTable): QueuedItem => ({
   op: 'DEL',
   employeeId: punch.employee_id,

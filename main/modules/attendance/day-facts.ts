@@ -8,7 +8,7 @@ import type { TermsOf } from './day-terms.ts'
 
 const clockTime = (minute: number | null): string | null => (minute === null ? null : timeOfMinute(minute))
 
-/** What the screens show of a person's work date. */
+/** The facts about a person's work date that the screens show. */
 export function dayFacts(
   workDate: string,
   { row: cycle, ...terms }: ReturnType<TermsOf>,

@@ -5,13 +5,13 @@ import { isAmong } from '../../database/employee-names.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import type { OwnPeople } from '../employees/employees.ts'
 
-/** So many rows after the key of the last one before. */
+/** Up to `limit` rows after the last key of the previous page. */
 interface Page {
   readonly after: string
   readonly limit: number
 }
 
-/** A page of employees after a code, with the fields that the board of a day needs. */
+/** A page of employees by code, with the fields that the board of a day needs. */
 export function findBoardPeople(db: ReadDatabase, { after, limit }: Page) {
   return peopleQuery(db)
     .select(['e.effective_dt', 'e.signout_flag', 'e.signout_dt'])
@@ -21,13 +21,13 @@ export function findBoardPeople(db: ReadDatabase, { after, limit }: Page) {
     .execute()
 }
 
-/** Of a date: of the weekly pattern, or set for the date itself. */
+/** Settings of a date, either from the weekly pattern or set for the date itself. */
 interface SettingsPage extends Page {
   readonly workDate: string
   readonly kind: 'weekly' | 'dated'
 }
 
-/** The work cycles of a date by employee id, so many after an id: the weekly pattern's, or those set for the date itself. */
+/** A page of the work cycles of a date by employee id: the weekly pattern's, or those set for the date itself. */
 export function findBoardCycles(db: ReadDatabase, { workDate, kind, after, limit }: SettingsPage) {
   const rows =
     kind === 'weekly'
@@ -56,12 +56,12 @@ export function findBoardPunches(db: ReadDatabase, { workDate, after, limit }: P
     .execute()
 }
 
-/** The same of people for whom a punch was stored after one that `findPunchPosition` named. */
+/** The same, only for people with a punch stored after the position that `findPunchPosition` returned. */
 export async function findAddedBoardPunches(
   db: ReadDatabase,
   { workDate, after }: { workDate: string; after: number }
 ): Promise<BoardPunches[]> {
-  // Those after the position are few: the plus and no DISTINCT keep SQLite from reading an index of all punches instead.
+  // Few rows follow the position: the plus and no DISTINCT keep SQLite from reading an index of all punches instead.
   const added = await db
     .selectFrom('attendance_punches')
     .select('employee_id')
@@ -73,7 +73,7 @@ export async function findAddedBoardPunches(
   return boardPunches(db, workDate).where('employee_id', 'in', ids).execute()
 }
 
-/** Read off the index that groups the punches, and so in its order: by time, then by when they came in. */
+/** Relies on the order of the index that groups the punches: by time, then by arrival. */
 function boardPunches(db: ReadDatabase, workDate: string) {
   const last = sql<
     'IN' | 'OUT'
@@ -86,7 +86,7 @@ function boardPunches(db: ReadDatabase, workDate: string) {
     .groupBy('employee_id')
 }
 
-/** The last stored punch, and the number of changes and removals so far: earlier results stay valid as long as only the first changes. */
+/** The last stored punch, and the number of changes and removals; if only the first differs, earlier results are valid. */
 export async function findPunchPosition(db: ReadDatabase): Promise<{ newest: number; corrections: number }> {
   const corrections = await findRevision(db, 'corrected_punches')
   const row = await db
@@ -107,7 +107,7 @@ export const findPerson = (db: ReadDatabase, employeeCode: string) =>
 
 type DayPerson = Awaited<ReturnType<typeof findPeople>>[number]
 
-/** The codes before and after a person's among those of the same branch who worked for it in a span. */
+/** The previous and next code of people employed within a span, of the same branch or of the manager's own people. */
 export async function findNeighbours(
   db: ReadDatabase,
   { person, from, to, own }: { person: DayPerson; from: string; to: string; own: OwnPeople | null }
@@ -130,7 +130,7 @@ export async function findNeighbours(
   return { previous: previous?.employee_code ?? null, next: next?.employee_code ?? null }
 }
 
-/** Started by the end of the span and not resigned before it. */
+/** Started by the end of the span and did not resign before it. */
 function isEmployed(from: string, to: string) {
   return sql<SqlBool>`e.effective_dt <= ${to} and (e.signout_flag = 'N' or e.signout_dt >= ${from})`
 }
@@ -145,7 +145,7 @@ function peopleQuery(db: ReadDatabase) {
     .select(['d.name as department_name', 'd.name_en as department_name_en'])
 }
 
-/** The holidays of a date by employee id, so many after an id: the week's, or those set for the date itself. */
+/** A page of the holidays of a date by employee id: the weekly ones, or those set for the date itself. */
 export function findBoardHolidays(db: ReadDatabase, { workDate, kind, after, limit }: SettingsPage) {
   const rows =
     kind === 'weekly'
@@ -162,7 +162,7 @@ export function findBoardHolidays(db: ReadDatabase, { workDate, kind, after, lim
     .execute()
 }
 
-/** Punches of people on one work date in order of person and time. */
+/** Punches of people on one work date, ordered by person and time. */
 export const findDayPunches = (db: ReadDatabase, workDate: string, employeeIds: readonly string[]) =>
   dayPunches(db)
     .where('work_date', '=', workDate)
@@ -177,7 +177,7 @@ export const findDayPunches = (db: ReadDatabase, workDate: string, employeeIds: 
 export const findPersonPunches = (db: ReadDatabase, employeeId: string, from: string, to: string) =>
   dayPunches(db)
     .where('employee_id', '=', employeeId)
-    // Bounds of the time for the index: a punch is at most a day away from its work date.
+    // Bounds on the time let the index be used: a punch is at most a day away from its work date.
     .where('punched_at', '>=', `${addDays(from, -1)} 00:00:00`)
     .where('punched_at', '<=', `${addDays(to, 2)} 00:00:00`)
     .where('work_date', '>=', from)
@@ -195,8 +195,8 @@ const dayPunches = (db: ReadDatabase) =>
 export type DayPunch = Awaited<ReturnType<typeof findPersonPunches>>[number]
 
 /**
- * Changes whenever any work cycle or holiday of anybody does, or anything that `findBoardPeople` reads, or a stored punch is
- * changed or removed.
+ * A counter that changes with every work cycle or holiday of an employee, with everything that `findBoardPeople` reads, or
+ * when a stored punch is changed or removed.
  */
 export async function findRevision(db: ReadDatabase, name: 'work_cycles' | 'people' | 'corrected_punches') {
   const row = await db

@@ -6,7 +6,7 @@ import type { ReadDatabase } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { type Roster, rostersOf, type Weeks } from '../roster/roster.ts'
 
-/** The planned work of people on dates, with the cycle's row for its names. */
+/** Returns the planned work of a person on a date, with the row of the work cycle for its names. */
 export type TermsOf = (
   employeeId: string,
   date: string
@@ -18,12 +18,12 @@ interface Span {
   readonly to: string
 }
 
-/** The planned work of people on the dates of a span, by roster and approved leave; their weeks may have been read before. */
+/** The planned work of people in a span, by roster and approved leave; `weeks` avoids reading their weeks again. */
 export async function findTerms(db: ReadDatabase, span: Span, weeks?: Weeks): Promise<TermsOf> {
   const rosterOf = await rostersOf(db, span.employeeIds, span.from, span.to, weeks)
   const leaves = await findLeaves(db, span)
   const rows = new Map((await db.selectFrom('work_cycles').selectAll().execute()).map(row => [row.code, row]))
-  // Each is made once: a month calls it for every date.
+  // Each roster is made once, as a month asks for every date.
   const rosters = new Map<string, Roster>()
   return (employeeId, date) => {
     const roster = rosters.get(employeeId) ?? rosterOf(employeeId)
@@ -34,7 +34,7 @@ export async function findTerms(db: ReadDatabase, span: Span, weeks?: Weeks): Pr
   }
 }
 
-/** Approved leave by `employee date`; of everybody where no people are named. */
+/** Approved leave by `employee date`; of everybody if no employees are given. */
 export async function findLeaves(
   db: ReadDatabase,
   { employeeIds, from, to }: Omit<Span, 'employeeIds'> & { employeeIds?: readonly string[] }

@@ -15,7 +15,7 @@ import { dayFacts, refuseNoDate } from './day-facts.ts'
 import { findDayPunches, findPeople } from './day-repository.ts'
 import { findTerms } from './day-terms.ts'
 
-/** Boards cached for the next poll: that of today, and the last other day that was requested. */
+/** Boards cached for the next poll: those of the dates that were read last. */
 const BOARDS_KEPT = 3
 
 interface KeptBoard {
@@ -24,7 +24,7 @@ interface KeptBoard {
 }
 
 /**
- * Who is in, late, absent on a day: counts of everybody, rows by page, however many people there are. Others have the thread
+ * Who is in, late or absent on a day: counts of everybody and pages of rows, for any number of people. Yields the thread
  * between the steps.
  */
 export class DayViews extends Service {
@@ -32,7 +32,7 @@ export class DayViews extends Service {
   readonly #kept = new Map<string, KeptBoard>()
   #turn: Promise<unknown> = Promise.resolve()
 
-  /** A text that changes whenever a response may: with what is stored, and with every minute of the branch's clock. */
+  /** A text that changes whenever a response might: with the stored data and with each minute of the branch's clock. */
   async version(): Promise<string> {
     return `${await this.database.version()} ${branchClock(this.runtime).slice(0, 'YYYY-MM-DD HH:mm'.length)}`
   }
@@ -66,7 +66,7 @@ export class DayViews extends Service {
     }
   }
 
-  /** The day's standings counted by branch, for a picture of who is there. */
+  /** The day's standings counted by branch. */
   async presence(query: { work_date?: string }): Promise<PresenceView> {
     const date = this.#dateOf(query)
     const byBranch = Map.groupBy(await this.board(date), row => row.person.branchId)
@@ -80,7 +80,7 @@ export class DayViews extends Service {
     return date
   }
 
-  /** Everybody's status on a date, by code. One board is read at a time and cached for those who waited. */
+  /** Everybody's standing on a date, by code. Boards are read one at a time and cached for the callers that waited. */
   board(date: string): Promise<readonly BoardRow[]> {
     const board = this.#turn.then(() => this.#currentBoard(date))
     this.#turn = board.catch(() => undefined)
@@ -114,7 +114,7 @@ export class DayViews extends Service {
   }
 }
 
-/** Who came late and is at work counts among those at work too. */
+/** People who came late and are at work count both as late and as in. */
 function countsOf(rows: readonly BoardRow[]): DayView['counts'] {
   const atWork = rows.filter(row => hasStanding(row, 'in'))
   return { ...countStandings(rows), in: atWork.length, total: rows.length }

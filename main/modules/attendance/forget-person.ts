@@ -1,7 +1,7 @@
 import type { WriteTransaction } from '../../database/database.ts'
 import { removePunchPictures } from './punch-pictures.ts'
 
-/** Leaves of somebody's punches what counts: times, directions, devices. Returns files to be discarded once committed. */
+/** Keeps only times, directions and devices of a person's punches. Returns files to discard after the commit. */
 export async function forgetPunchesOf(
   trx: WriteTransaction,
   { id, employee_code }: { readonly id: string; readonly employee_code: string }

@@ -15,7 +15,7 @@ import {
 } from './item-fields.ts'
 import type { KnownCodes } from './known-codes.ts'
 
-// Written by hand: a thousand items a request, and every fault of each is listed (spec 4.13).
+// Written by hand for speed: a request has up to a thousand items, and every fault of each is listed (spec 4.13).
 
 const DIRECTIONS = ['AUTO', 'IN', 'OUT'] as const
 const DEVICE_SN_MAX = 60
@@ -25,7 +25,7 @@ export interface CheckedItem {
   deviceId: string | null
 }
 
-/** Checks one item of time-attendance/import except its picture; returns it ready for the queue, or every fault (spec 4.13). */
+/** Checks one item of time-attendance/import except its picture; returns the item to queue, or all faults (spec 4.13). */
 export function checkImportItem(value: unknown, codes: KnownCodes, { mayHoldBrokenText = true } = {}) {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     return [faultOf('attendance.item_not_object')]
@@ -75,7 +75,7 @@ function checkMoment(ofDate: unknown, ofMoment: unknown, faults: Fault[]): strin
   return moment
 }
 
-/** Whether the item comes from a device: `Device` in any case; empty or missing means Import. */
+/** Whether the item comes from a device: `Device` in upper or lower case; empty or missing means Import. */
 function checkTypeLv(value: unknown, faults: Fault[]): boolean {
   if (isAbsent(value)) return false
   if (value === 'Device' || (typeof value === 'string' && value.toLowerCase() === 'device')) return true

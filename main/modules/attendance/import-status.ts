@@ -5,7 +5,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { inChunks, type ReadDatabase } from '../../database/database.ts'
 import { readQueuedItem } from '../../database/queued-item.ts'
 
-/** How far a request has come (companion 11, import-status). The id is taken Base64 (spec 2.1) or raw, as the import gave it. */
+/** Progress of a request (companion 11, import-status). Its id may be Base64 (spec 2.1) or raw, as the import returns it. */
 export async function importStatus(db: ReadDatabase, requestId: unknown) {
   if (typeof requestId !== 'string' || requestId === '')
     throw new WorkstationError('invalid_request', 'request.invalid', {
@@ -62,8 +62,8 @@ async function findBatch(db: ReadDatabase, requestId: string | null) {
 }
 
 /**
- * Reads stored items back into the specification's words, null for what cannot be read; employees are looked up once for
- * all of them.
+ * Reads stored items back into the field names of the specification, null if one cannot be read; employees are looked up
+ * once for all of them.
  */
 export async function itemTexts(db: ReadDatabase, items: readonly string[]) {
   const ids = [...new Set(items.flatMap(item => readQueuedItem(item)?.employeeId ?? []))]
@@ -71,7 +71,6 @@ export async function itemTexts(db: ReadDatabase, items: readonly string[]) {
     db.selectFrom('employees').select(['id', 'employee_code']).where('id', 'in', chunk).execute()
   )
   const codes = new Map(rows.map(row => [row.id, row.employee_code]))
-  /** In the field names of the specification. */
   return (text: string) => {
     const item = readQueuedItem(text)
     if (item === null) return null

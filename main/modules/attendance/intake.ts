@@ -4,7 +4,7 @@ import type { QueuedItem } from '../../database/queued-item.ts'
 import { branchToday, instantText, type Runtime } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 
-/** Items as somebody brings them now. */
+/** A batch of items that are received now. */
 export const newBatch = (runtime: Runtime, caller: Caller, items: readonly QueuedItem[]): NewBatch => ({
   requestId: runtime.newId(),
   callerKind: caller.kind,
@@ -26,7 +26,7 @@ interface Waiting {
 
 /**
  * Writes accepted batches to the disk before they are acknowledged (companion 9.1). Batches that arrive while a commit
- * runs share the next one, so that the disk is waited for once and not once a request; their order is that of arrival.
+ * is running share the next one, so that the disk is synced once rather than once per request; they stay in arrival order.
  */
 export class AttendanceIntake {
   readonly #database: Database
@@ -41,15 +41,15 @@ export class AttendanceIntake {
   }
 
   /**
-   * Settles when the batch is durable, or rejects when nothing of it was stored; false when it was to try a dead letter
-   * that had already been resolved.
+   * Resolves once the batch is durable, or rejects if nothing of it was stored. False: it was to replay a dead letter that
+   * had already been resolved.
    */
   accept(batch: NewBatch): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ batch, resolve, reject })
       if (!this.#isWriting) {
         this.#isWriting = true
-        // Later in the same turn of the event loop, so that requests read together are written together.
+        // Later in the same turn of the event loop, so that requests that are read together are written together.
         setImmediate(() => void this.#writeAll())
       }
     })

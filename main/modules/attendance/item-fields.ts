@@ -10,10 +10,10 @@ import { isAbsent } from '../../platform/requests/reading-policy.ts'
 import { decodePicture, type Picture } from '../files/files.ts'
 import type { KnownCodes } from './known-codes.ts'
 
-// Fields that import and submit have in common. Each check notes its faults and the others continue. They take a field's
-// value beside its name: a member that is looked up by a variable name costs more than its check.
+// Fields that import and submit share. Each check adds its faults and does not stop the others. Checks take a field's value
+// as well as its name: looking up a member by a variable name costs more than the check.
 
-/** Members of an item of the import (spec 4.13), of which a request may bring eleven thousand. */
+/** Members of an import item (spec 4.13); a request may have eleven thousand. */
 const KNOWN_NAMES = new Set([
   'status',
   'employee_code',
@@ -28,11 +28,11 @@ const KNOWN_NAMES = new Set([
   'image_content'
 ])
 
-/** A request of the operations of attendance that is refused as a whole (spec 7.2). */
+/** The error for an attendance request that is refused as a whole (spec 7.2). */
 export const invalidRequest = (...faults: Fault[]): WorkstationError =>
   new WorkstationError('invalid_request', 'request.invalid', { faults, wording: 'attendance' })
 
-/** The text of a required field; null, with the fault noted, when it is missing or no text. */
+/** The text of a required field; null, with a fault added, if it is missing or not a text. */
 export function requiredText(value: unknown, name: string, faults: Fault[]): string | null {
   if (isAbsent(value)) {
     faults.push(faultOf('field.missing', name))
@@ -41,7 +41,7 @@ export function requiredText(value: unknown, name: string, faults: Fault[]): str
   return textOrFault(value, name, faults)
 }
 
-/** The text of a field that may be missing. */
+/** The text of an optional field. */
 export function optionalText(value: unknown, name: string, faults: Fault[]): string | null {
   return isAbsent(value) ? null : textOrFault(value, name, faults)
 }
@@ -52,7 +52,7 @@ function textOrFault(value: unknown, name: string, faults: Fault[]): string | nu
   return null
 }
 
-/** Notes each field whose name or text could not be stored or returned unchanged (spec 4.13: the item's own fault). */
+/** Adds a fault for each field whose name or text cannot be stored and returned unchanged (spec 4.13). */
 export function checkBrokenText(fields: Fields, faults: Fault[]): void {
   for (const name in fields) {
     if (holdsBrokenText(fields[name]) || (!KNOWN_NAMES.has(name) && isBrokenText(name)))
@@ -60,7 +60,7 @@ export function checkBrokenText(fields: Fields, faults: Fault[]): void {
   }
 }
 
-/** A calendar date; the fault of a Buddhist year has the date that was probably meant. */
+/** A calendar date; the fault for a Buddhist year contains the date that was probably meant. */
 export function checkDate(value: unknown, name: string, faults: Fault[]): string | null {
   const date = requiredText(value, name, faults)
   if (date === null) return null
@@ -70,7 +70,7 @@ export function checkDate(value: unknown, name: string, faults: Fault[]): string
   return null
 }
 
-/** The fault of a date or date-time; a Buddhist year is never treated as a Gregorian one. */
+/** The fault of a date or date-time; a Buddhist year is never accepted as a Gregorian one. */
 export function calendarFault(
   name: string,
   text: string,
@@ -87,17 +87,17 @@ export function calendarFault(
   )
 }
 
-/** The id behind employee_code; empty, with the fault noted, when there is none. */
+/** The id of the employee with this employee_code; empty, with a fault added, if there is none. */
 export function checkEmployee(value: unknown, codes: KnownCodes, faults: Fault[]): string {
   const code = requiredText(value, 'employee_code', faults)
   if (code === null) return ''
-  // Codes are stored in NFC: one that is found as it came is in it.
+  // Codes are stored in NFC, so a code that is found unchanged is already in NFC.
   const id = codes.employeeId(code) ?? codes.employeeId(code.normalize('NFC'))
   if (id === null) faults.push(faultOf('field.unknown_value', 'employee_code', { value: code }))
   return id ?? ''
 }
 
-/** The raw id of a location that may be missing. */
+/** The raw id of an optional location. */
 export function checkLocation(value: unknown, codes: KnownCodes, faults: Fault[]): string | null {
   const text = optionalText(value, 'location_id', faults)
   if (text === null) return null
@@ -120,7 +120,7 @@ function checkCoordinate(value: unknown, name: string, limit: number, faults: Fa
   return null
 }
 
-/** The optional picture of an item; null, with the fault noted, if it is not accepted. */
+/** The optional picture of an item; null, with a fault added, if it is not accepted. */
 export function checkPicture(value: unknown, faults: Fault[]): Picture | null {
   if (isAbsent(value)) return null
   const picture = typeof value === 'string' ? decodePicture(value) : null

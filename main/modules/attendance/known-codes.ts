@@ -3,7 +3,7 @@ import type { RawDatabase } from '../../database/connect.ts'
 
 const CODES_KEPT = 50_000
 
-/** Answers codes from memory as long as the table behind them has not changed (revisions, kept by triggers). */
+/** Caches codes until their table changes (revisions are counted by triggers). */
 class CodeCache {
   readonly #revision
   readonly #lookUp
@@ -20,7 +20,7 @@ class CodeCache {
     }
   }
 
-  /** Call before the first question of a request. */
+  /** Call before the first lookup of a request. */
   readonly refresh: () => void
 
   idOf(code: string): string | null {
@@ -32,7 +32,7 @@ class CodeCache {
   }
 }
 
-/** Which employees, devices and sites exist: looked up a thousand times in one import request. */
+/** Ids of employees, devices and sites, which one import request looks up a thousand times. */
 export class KnownCodes {
   readonly #employees: CodeCache
   readonly #devices: CodeCache
@@ -58,7 +58,7 @@ export class KnownCodes {
     return this.#devices.idOf(serial)
   }
 
-  /** Takes the id raw, as the locations list gives it, or Base64, as the convention has it (companion 9.5). */
+  /** Accepts the id raw, as the locations list returns it, or in Base64, as is the convention (companion 9.5). */
   locationId(text: string): string | null {
     if (isRawId(text)) {
       const raw = this.#locations.idOf(text)

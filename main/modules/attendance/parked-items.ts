@@ -11,9 +11,9 @@ import { itemTexts } from './import-status.ts'
 import { type AttendanceIntake, newBatch } from './intake.ts'
 
 const ROUND = 500
-/** "All" means up to this many, the oldest; the response has the number, and the client repeats for the rest. */
+/** "All" means at most this many, oldest first; the response has the number, and the client repeats for the rest. */
 const ALL_AT_ONCE = 1_000
-/** Excerpt of an unreadable batch; all of it is in its row. */
+/** Length of the excerpt of an unreadable batch; its row has the whole text. */
 const SHOWN_CHARACTERS = 2_000
 
 interface WaitingEntry {
@@ -22,7 +22,7 @@ interface WaitingEntry {
   readonly items: readonly QueuedItem[] | null
 }
 
-/** Items that could not be applied: shown with their reason, and replayed or dismissed by a user (security: durability 4). */
+/** Items that could not be applied, with their reasons; users replay or dismiss them (security: durability 4). */
 export class ParkedItems extends MadeOf<ServiceParts & { readonly intake: AttendanceIntake }> {
   async list({ cursor, limit = 100 }: { cursor?: string; limit?: number }): Promise<ParkedPage> {
     const db = this.parts.database.read
@@ -63,7 +63,7 @@ export class ParkedItems extends MadeOf<ServiceParts & { readonly intake: Attend
     }
   }
 
-  /** Puts items at the end of the queue again, each as a separate request that records who replayed it. */
+  /** Puts items back at the end of the queue, each as a separate request that records who replayed it. */
   async replay(selection: ParkedSelection, caller: Caller): Promise<number> {
     const ids = await this.#idsOf(selection)
     const waiting = await this.#waiting(ids)
@@ -79,7 +79,7 @@ export class ParkedItems extends MadeOf<ServiceParts & { readonly intake: Attend
     return taken.length
   }
 
-  /** Lets items go; they stay in the database with who decided it. */
+  /** Marks items as dismissed; they stay in the database together with who dismissed them. */
   async dismiss(selection: ParkedSelection, caller: Caller): Promise<number> {
     const ids = await this.#idsOf(selection)
     const rows = await this.#waiting(ids)

@@ -4,10 +4,10 @@ import { addDays, datePart } from '#shared/domain/calendar-date.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { filePath } from '../files/files.ts'
 
-/** Days read without letting others go first. */
+/** Days that are read without yielding the thread. */
 const SLICE_DAYS = 14
 
-/** Where a keyset page ended: the punch's time and id. */
+/** Time and id of the last punch of a keyset page. */
 interface Cursor {
   punchedAt: string
   id: string
@@ -20,12 +20,11 @@ function cursorOf(text: string): Cursor | null {
   return punchedAt && id ? { punchedAt, id } : null
 }
 
-/** Whether the text is where a page ended. */
 export const isPunchCursor = (text: string): boolean => cursorOf(text) !== null
 
 /**
- * Punches by time, newest first, in keyset pages: page 20,000 costs what page 1 does. A long period is read in slices with
- * the event loop in between, since a filter that fits few punches has to look at all of them.
+ * Punches by time, newest first, in keyset pages: page 20,000 costs as much as page 1. A long period is read in slices that
+ * yield to the event loop, since a filter that matches few punches still reads all of them.
  */
 export async function findPunches(db: ReadDatabase, query: PunchQuery & { from: string; to: string }) {
   const limit = query.limit ?? 100
@@ -36,7 +35,7 @@ export async function findPunches(db: ReadDatabase, query: PunchQuery & { from: 
     const start = later(`${query.from} 00:00:00`, span.earliest)
     let end = earlier(`${query.to} 23:59:59`, before?.punchedAt ?? span.latest)
     while (found.length <= limit && end >= start) {
-      // A person's punches are found by an index of their own, however long the period is.
+      // The punches of one person have their own index, so the period may be long.
       const from = query.employee_code
         ? start
         : later(start, `${addDays(datePart(end), -SLICE_DAYS)} 00:00:00`)
@@ -58,7 +57,7 @@ export async function findPunches(db: ReadDatabase, query: PunchQuery & { from: 
 const later = (one: string, other: string): string => (one > other ? one : other)
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
-/** The first and the last punch there are; null when there is none. */
+/** Times of the first and the last punch; null if there are none. */
 async function findSpan(db: ReadDatabase): Promise<{ earliest: string; latest: string } | null> {
   const punches = db.selectFrom('attendance_punches').select('punched_at').limit(1)
   const first = await punches.orderBy('punched_at').executeTakeFirst()
@@ -90,7 +89,7 @@ function punchesBetween(
   return rows
 }
 
-/** Punches by when they were processed, the latest first: their ids grow with that time. */
+/** Punches by time of processing, latest first: their ids increase with that time. */
 export async function findArrivals(db: ReadDatabase, { after, limit = 100 }: ArrivalQuery) {
   let rows = punchesWithNames(db)
     .orderBy('p.id', 'desc')
@@ -100,7 +99,7 @@ export async function findArrivals(db: ReadDatabase, { after, limit = 100 }: Arr
   return { punches: found.slice(0, limit).map(toPunch), is_complete: found.length <= limit }
 }
 
-/** Punches first and names after: a join that may be turned round would read all punches of a branch and sort them. */
+/** The cross join keeps SQLite from reordering the tables, which would read all punches of a branch and sort them. */
 function punchesWithNames(db: ReadDatabase) {
   return db
     .selectFrom('attendance_punches as p')
@@ -117,7 +116,7 @@ function punchesWithNames(db: ReadDatabase) {
 
 type PunchRow = Awaited<ReturnType<ReturnType<typeof punchesWithNames>['execute']>>[number]
 
-/** What the response does not name of a row is left out when it is written. */
+/** Columns that the response schema does not name are dropped on serialisation. */
 const toPunch = ({ id, picture_file_id, ...row }: PunchRow): Punch => ({
   ...row,
   punch_id: id,

@@ -11,7 +11,7 @@ interface Second {
   processed: number
 }
 
-/** Counts what comes in and gets done in each of the last seconds, in memory, for display only. */
+/** Counts received and processed items in each of the last seconds, in memory, for display only. */
 export class QueueMeter {
   readonly #runtime: Runtime
   readonly #seconds: Second[] = Array.from({ length: SECONDS_KEPT }, () => ({
@@ -32,7 +32,7 @@ export class QueueMeter {
     this.#current().processed += count
   }
 
-  /** Items a second, the mean of the last ten whole seconds. */
+  /** Processed items per second, averaged over the last ten whole seconds. */
   ratePerSecond(): number {
     const now = this.#now()
     const recent = this.#seconds.filter(s => s.second < now && s.second >= now - RATE_SECONDS)

@@ -10,7 +10,7 @@ import type { RunawayDay } from './runaway-days.ts'
 
 export type { RunawayDay }
 
-/** Items a transaction: short enough that the server thread hardly waits, long enough that syncing is not the work. */
+/** Items per transaction: few enough that the server thread hardly waits, many enough that syncs do not dominate. */
 const CHUNK_ITEMS = 1_000
 const MAX_ATTEMPTS = 3
 /** After this many starts without progress, an item at this position is assumed to kill the thread. */
@@ -22,13 +22,13 @@ export const UNREADABLE = faultOf('attendance.unreadable')
 export interface Progress {
   processed: number
   parked: number
-  /** Work dates that got an implausible number of punches by this commit; absent when there are none. */
+  /** Work dates that reached an implausible number of punches with this commit; absent if there are none. */
   runaways?: RunawayDay[]
 }
 
 type ReadBatch = WaitingBatch & { items: readonly QueuedItem[] }
 
-/** Neighbouring items of one batch; a chunk takes several when batches are small. */
+/** Consecutive items of one batch; a chunk has several slices if batches are small. */
 interface Slice {
   readonly batch: ReadBatch
   readonly from: number
@@ -36,23 +36,23 @@ interface Slice {
 }
 
 /**
- * Applies queued items in the order of their acknowledgement, each exactly once: an item's effect and its mark are one
- * commit (companion 9.1). A chunk that fails is rolled back and tried again in halves, down to the item that is the cause;
- * one that keeps failing, or keeps killing the thread, becomes a dead letter and the rest continues. A batch that cannot be read is set
- * aside whole.
+ * Applies queued items in the order of acknowledgement, each exactly once: an item's effect and its mark are in one commit
+ * (companion 9.1). A chunk that fails is rolled back and tried again in halves, down to the item that causes the failure.
+ * An item that keeps failing, or keeps killing the thread, becomes a dead letter and the rest continues. A batch that
+ * cannot be read is set aside as a whole.
  */
 export class QueueProcessor {
   readonly #raw: RawDatabase
   readonly #gate: WriteGate
   readonly #queue: BatchReader
   readonly #punches: PunchApplier
-  /** Batches that were read and are not done yet, from the oldest one on. */
+  /** Batches that were read but are not finished, oldest first. */
   #batches: WaitingBatch[] = []
-  /** Attempts at the present item that failed for want of a disk. */
+  /** Attempts at the current item that failed because of a passing storage problem. */
   #excused = 0
   /** Halved by a failure, doubled by a success. */
   #chunkItems = CHUNK_ITEMS
-  /** Number of items still to apply one by one, as one of them kills the thread. */
+  /** Number of items still to be applied one by one, because one of them kills the thread. */
   #singly = 0
 
   constructor(raw: RawDatabase, gate: WriteGate) {
@@ -62,7 +62,7 @@ export class QueueProcessor {
     this.#punches = new PunchApplier(raw)
   }
 
-  /** Notes where the thread starts, so that an item that kills it, and not only one that throws, is found. */
+  /** Records where the thread starts, so that items that kill the thread are found, not only those that throw. */
   begin(): void {
     const batch = this.#batchAt(0)
     if (!batch) return
@@ -81,7 +81,7 @@ export class QueueProcessor {
       if (!isRead(batch)) return this.#setAside(batch)
       return isOnTrial(batch) || this.#singly > 0 ? this.#tryOne(batch) : this.#applyChunk(itemsMax)
     } catch (error) {
-      // Start from the state in the database, not in memory.
+      // Continue from the state in the database, not from memory.
       this.#batches = []
       throw error
     }
@@ -191,7 +191,7 @@ export class QueueProcessor {
     batch.trialCount = count
   }
 
-  /** Effect and mark in one commit. */
+  /** Applies the items and marks them as processed in one commit. */
   #applyAndMark(slices: readonly Slice[]): void {
     const items = slices.flatMap(({ batch, from, to }) =>
       batch.items.slice(from, to).map((item, at) => ({ item, seq: batch.seq, index: from + at }))

@@ -2,7 +2,7 @@ import type { WriteTransaction } from '../../database/database.ts'
 import type { QueuedItem } from '../../database/queued-item.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 
-/** Times of one work date that a document adds, or takes away again. */
+/** Times of one work date that a document adds, or removes again. */
 export interface AdjustedTimes {
   readonly op: 'ADD' | 'DEL'
   readonly employeeId: string
@@ -19,8 +19,8 @@ export interface TimesSender {
 }
 
 /**
- * Puts times on the attendance queue within the transaction of the document that adds them; the queue then applies them like
- * every punch. Wake the worker once it is committed.
+ * Puts times on the attendance queue, in the transaction of the document that adds them; they are then applied like other
+ * punches. Wake the worker after the commit.
  */
 export async function queueTimes(
   trx: WriteTransaction,
@@ -38,7 +38,7 @@ export async function queueTimes(
   )
 }
 
-/** Of a batch that has not failed. */
+/** Initial columns of a batch. */
 export const UNTRIED = {
   failed_count: 0,
   duplicate_count: 0,
@@ -49,7 +49,7 @@ export const UNTRIED = {
   device_ids: ''
 }
 
-/** Puts items on the attendance queue as one batch and returns its request id. Wake the worker once it is committed. */
+/** Puts items on the attendance queue as one batch and returns its request id. Wake the worker after the commit. */
 export async function queueItems(
   trx: WriteTransaction,
   runtime: Runtime,
@@ -82,7 +82,7 @@ export async function queueItems(
   return request_id
 }
 
-/** Which of the times the employee has no punch for yet, so that an undo removes no other punches. */
+/** The times for which the employee has no punch yet, so that reverting removes no other punches. */
 export async function timesNotThere(trx: WriteTransaction, employeeId: string, times: readonly string[]) {
   if (times.length === 0) return []
   const rows = await trx

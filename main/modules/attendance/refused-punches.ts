@@ -14,11 +14,11 @@ import { checkImportItem } from './import-item.ts'
 const KEPT_MAX = 5_000
 const KEPT_MS = 30 * 86_400_000
 const ITEMS_SHOWN = 200
-/** Of punches that go through the queue as one request. */
+/** Number of punches that are queued as one request. */
 const ROUND = 500
 const TEXT_MAX = 300
 
-/** Of spec 4.13; the picture is not kept. */
+/** Fields of spec 4.13 that are kept, without the picture. */
 const FIELDS = [
   'status',
   'employee_code',
@@ -34,9 +34,9 @@ const FIELDS = [
 
 type Row = Pick<AttendanceRefusedTable, 'id' | 'fields' | 'caller_name'>
 
-/** What the import refused (spec 4.13), kept for a time, so that it can be replayed once the employee or the device has been added. */
+/** Items that the import refused (spec 4.13), kept so that they can be replayed once the employee or device exists. */
 export class RefusedPunches extends MadeOf<ServiceParts & { readonly import: AttendanceImport }> {
-  /** Repeated items increment a counter; the oldest are removed beyond the limits of number and age. */
+  /** Repeated items increment a counter; items beyond the limits of number and age are removed, oldest first. */
   async keep(items: readonly InvalidItem[], caller: Pick<Caller, 'id' | 'name'>): Promise<void> {
     const at = instantText(this.parts.runtime)
     const rows = items.map(item => refusedRow(item, { id: this.parts.runtime.newId(), at, caller }))
@@ -114,8 +114,8 @@ export class RefusedPunches extends MadeOf<ServiceParts & { readonly import: Att
   }
 
   /**
-   * Checks punches again as the import does, for another employee where one is named, and puts those on the queue that are
-   * right now. Sent twice they would still be one record (companion 9.2).
+   * Checks punches again like the import, for another employee if one is named, and queues those that are now valid. Queuing
+   * a punch twice is harmless: it stays one record (companion 9.2).
    */
   async replay(groupKeys: readonly string[], employeeCode: string | undefined, caller: UserCaller) {
     if (employeeCode !== undefined) await this.#requireEmployee(employeeCode)
@@ -204,7 +204,7 @@ const remove = (trx: WriteTransaction, rows: readonly Row[]): Promise<unknown> =
     chunk => trx.deleteFrom('attendance_refused').where('id', 'in', chunk).execute()
   )
 
-/** As it is stored when it was refused for the first time. */
+/** The row of an item that is refused for the first time. */
 export function refusedRow(
   { data, faults }: Pick<InvalidItem, 'data' | 'faults'>,
   { id, at, caller }: { id: string; at: string; caller: Pick<Caller, 'id' | 'name'> }
