@@ -70,7 +70,7 @@ module.exports = {
       severity: 'error',
       comment: 'the token service is reached only through main/oauth/oauth.ts; hosts mount its routes',
       from: { path: '^main/', pathNot: '^main/oauth/' },
-      to: { path: '^main/oauth/', pathNot: '^main/oauth/(oauth|[^/]+-routes)\\.ts$' }
+      to: { path: '^main/oauth/', pathNot: '^main/oauth/(oauth|.*-routes)\\.ts$' }
     },
     {
       name: 'routes-without-database',

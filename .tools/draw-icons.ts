@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
-import { drawIcon } from '../main/electron/tray-state.ts'
+import { drawIcon } from '../main/electron/shell/tray-state.ts'
 
 // Draws the icon of the program, that of the tray, into out/icons, where electron-builder looks for it: icon.png for Linux, icon.ico for
 // Windows, icon.icns for macOS. It would fetch a converter for anything else.

@@ -1,7 +1,11 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js'
-import { signatureProblem, signedText, type UpdateDescription } from '../main/electron/update-signature.ts'
+import {
+  signatureProblem,
+  signedText,
+  type UpdateDescription
+} from '../main/electron/updates/update-signature.ts'
 
 /**
  * What the publisher does with each release (docs/development.md):

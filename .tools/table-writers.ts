@@ -9,7 +9,7 @@ import { join } from 'node:path'
 const EXEMPT = /^main\/(database\/migrations|modules\/demo|admin)\//
 const PART = /^main\/(?:modules\/)?([^/]+)/
 const SCHEMA_ENTRY = /^ {2}([a-z_]+): [\w.]+Table$/gm
-const QUEUE = /^main\/database\/attendance-/
+const QUEUE = /^main\/database\/queue\//
 const BUILDERS = /\b(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*['"`]([a-z_]+)/g
 const STATEMENTS =
   /\b(?:insert (?:or \w+ )?into|replace into|delete from|update)\s+"?([a-z]+(?:_[a-z]+)*)"?\s+(?:set|where|\(|select|values|as)/gi

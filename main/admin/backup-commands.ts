@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import packageInfo from '../../package.json' with { type: 'json' }
-import { makeDataDirectory, settingsFiles } from '../composition/data-directory.ts'
-import { forgetCondition } from '../composition/database-condition.ts'
+import { makeDataDirectory, settingsFiles } from '../composition/data/data-directory.ts'
+import { forgetCondition } from '../composition/data/database-condition.ts'
 import { WorkstationProblem } from '../composition/workstation-problem.ts'
 import { DATABASE_FILE } from '../database/connect.ts'
-import { lockDataDirectory } from '../database/data-directory-lock.ts'
+import { lockDataDirectory } from '../database/files/data-directory-lock.ts'
 import {
   type BackupSummary,
   confirmRestore,

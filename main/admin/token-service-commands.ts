@@ -1,4 +1,4 @@
-import { fileSecretBox } from '../composition/file-secret-box.ts'
+import { fileSecretBox } from '../composition/data/file-secret-box.ts'
 import type { OAuthClientsTable } from '../database/schema/oauth.ts'
 import { Clients, SigningKeys, signingSettings } from '../oauth/oauth.ts'
 import { type Command, type Output, UsageProblem, withOffline } from './command.ts'

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
-import type { HolidayFlag } from '#shared/domain/setting-codes.ts'
+import type { HolidayFlag } from '#shared/domain/employees/setting-codes.ts'
 import type { ApprovalEffect } from '../modules/approvals/approvals.ts'
 import { queueTimes, timesNotThere } from '../modules/attendance/attendance.ts'
 import { setHolidayDay, setWorkCycleDay } from '../modules/roster/roster.ts'

@@ -4,7 +4,7 @@ import { hasUnusableDatabase } from '../modules/backups/backups.ts'
 import { takeDueChanges } from '../modules/employees/employees.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
 import type { NotificationLetters } from '../modules/notifications/notifications.ts'
-import { isEnding } from './own-certificate.ts'
+import { isEnding } from './network/own-certificate.ts'
 import type { Closers, Context } from './parts.ts'
 
 const MINUTE_MS = 60_000

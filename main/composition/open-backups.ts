@@ -15,8 +15,8 @@ import {
 import { backupsRoutes } from '../modules/backups/backups-routes.ts'
 import { restoreRoutes } from '../modules/backups/restore-routes.ts'
 import { BackupWorker } from '../worker/backup-worker.ts'
-import { settingsFiles } from './data-directory.ts'
-import type { DatabaseCondition } from './database-condition.ts'
+import { settingsFiles } from './data/data-directory.ts'
+import type { DatabaseCondition } from './data/database-condition.ts'
 import type { Closers, Context } from './parts.ts'
 
 const ACTION_OF = {

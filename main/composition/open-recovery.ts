@@ -1,5 +1,5 @@
-import type { QueueState } from '#shared/contracts/attendance.ts'
-import type { DatabaseUnusable } from '../database/prepare-database.ts'
+import type { QueueState } from '#shared/contracts/attendance/attendance.ts'
+import type { DatabaseUnusable } from '../database/files/prepare-database.ts'
 import { Recovery } from '../modules/recovery/recovery.ts'
 import { recoveryRoutes } from '../modules/recovery/recovery-routes.ts'
 import { buildServer } from '../server/build-server.ts'

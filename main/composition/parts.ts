@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { QueueState } from '#shared/contracts/attendance.ts'
+import type { QueueState } from '#shared/contracts/attendance/attendance.ts'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 import type { Config } from '../config/config.ts'
 import type { DemoAccess } from '../modules/demo/demo.ts'
@@ -7,7 +7,7 @@ import type { ConnectedMachines } from '../platform/connected-machines.ts'
 import type { FailureCounts } from '../platform/failure-counts.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import type { MachineAccess } from '../server/machine-access.ts'
-import type { Listening } from './listening.ts'
+import type { Listening } from './network/listening.ts'
 
 /** What the branch and its recovery need to open a data directory. */
 export interface Context {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
-import { isHostName, isLoopback } from '#shared/domain/host-names.ts'
+import { isTimeZone } from '#shared/domain/dates/wall-clock.ts'
 import { MAIL_SECURITIES, type MailSecurity, parseSender } from '#shared/domain/mail-server.ts'
-import { isTimeZone } from '#shared/domain/wall-clock.ts'
+import { isHostName, isLoopback } from '#shared/domain/text/host-names.ts'
 
 /** The documented file in the data directory (companion 2); every key has a default. */
 export const CONFIG_FILE = 'workstation.json'

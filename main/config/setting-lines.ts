@@ -1,4 +1,4 @@
-import { isLoopback } from '#shared/domain/host-names.ts'
+import { isLoopback } from '#shared/domain/text/host-names.ts'
 import type { Config } from './config.ts'
 
 /** Numbers and choices; for addresses and names only whether they are set. */

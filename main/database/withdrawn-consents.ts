@@ -1,4 +1,4 @@
-import type { PicturePurpose } from '#shared/contracts/picture-consents.ts'
+import type { PicturePurpose } from '#shared/contracts/employees/picture-consents.ts'
 import { inChunks, type Queries } from './database.ts'
 
 /** The employees among these whose pictures may not be kept for a purpose. */

@@ -1,4 +1,4 @@
-import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 import type { WorkCyclesTable } from './schema/work-cycles.ts'
 
 /** The columns of a work cycle that its rules use. */

@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import { defaultDataDir } from '../config/data-dir.ts'
-import { SCHEME } from './app-protocol.ts'
 import { openDesktop } from './desktop.ts'
-import { OPENING_LINE } from './opening-line.ts'
-import { furnish } from './shell-parts.ts'
-import { openShellSettings, shellLanguage } from './shell-settings.ts'
-import { readStartArguments } from './start-arguments.ts'
+import { furnish } from './shell/shell-parts.ts'
+import { openShellSettings, shellLanguage } from './shell/shell-settings.ts'
+import { readStartArguments } from './shell/start-arguments.ts'
 import { shellTexts } from './texts.ts'
+import { SCHEME } from './window/app-protocol.ts'
+import { OPENING_LINE } from './window/opening-line.ts'
 
 /** The window host of the workstation: one process with database, server and window. */
 app.enableSandbox()

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
-import { GRANT_TYPES, OAUTH_SCOPES } from '#shared/contracts/oauth.ts'
+import { GRANT_TYPES, OAUTH_SCOPES } from '#shared/contracts/accounts/oauth.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import type { TokenService } from './oauth.ts'
 

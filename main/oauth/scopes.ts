@@ -1,4 +1,4 @@
-import { OAUTH_SCOPES, type OAuthScope } from '#shared/contracts/oauth.ts'
+import { OAUTH_SCOPES, type OAuthScope } from '#shared/contracts/accounts/oauth.ts'
 import { OAuthError } from './oauth-error.ts'
 
 /** RFC 6749 §3.3. */

@@ -1,4 +1,4 @@
-import { isLoopback } from '#shared/domain/host-names.ts'
+import { isLoopback } from '#shared/domain/text/host-names.ts'
 
 /** The maximum kept: beyond it the oldest is forgotten. */
 const KEPT_MAX = 200

@@ -1,4 +1,4 @@
-import { wallClock } from '#shared/domain/wall-clock.ts'
+import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import type { Database } from '../database/database.ts'
 
 /** What modules take from outside, so that tests can fix it: time, ids, randomness. */

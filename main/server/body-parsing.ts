@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { isBrokenText } from '#shared/domain/broken-text.ts'
+import { isBrokenText } from '#shared/domain/text/broken-text.ts'
 import { jsonBreak } from './json-break.ts'
 
 /** Read and discarded after a refusal, so that a client that sends its whole body first can still read the response. */

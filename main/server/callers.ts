@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SESSION_KEY_HEADER } from '#shared/contracts/accounts.ts'
+import { SESSION_KEY_HEADER } from '#shared/contracts/accounts/accounts.ts'
 import type { GroupCode } from '#shared/contracts/common.ts'
 import type { SubscriptionKeys } from '../modules/access/access.ts'
 import { type Access, type ActingUser, type Caller, SESSION_COOKIE } from '../modules/access/access.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopback } from '#shared/domain/host-names.ts'
+import { isLoopback } from '#shared/domain/text/host-names.ts'
 import { refuse } from './refusal.ts'
 
 /** The remote address that `inject` gives a request that never left the process. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { OPENING_LINE } from '../electron/opening-line.ts'
+import { OPENING_LINE } from '../electron/window/opening-line.ts'
 
 export type WindowRun = { isOpened: true; exitCode: number } | { isOpened: false; reason: string }
 

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import type { WriteGate } from '../database/write-gate.ts'
-import type { Progress } from '../modules/attendance/queue-thread.ts'
+import type { Progress } from '../modules/attendance/queue/queue-thread.ts'
 import type { AttendanceThreadData, FromAttendanceThread, ToAttendanceThread } from './protocol.ts'
 import { threadFile } from './thread-file.ts'
 

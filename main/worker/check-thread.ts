@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../database/connect.ts'
-import { findDamageByTable } from '../database/find-damage.ts'
+import { findDamageByTable } from '../database/files/find-damage.ts'
 import type { CheckThreadData, FromCheckThread } from './protocol.ts'
 
 // Entry of the check thread: reads the whole database once and ends, or is stopped between two tables.

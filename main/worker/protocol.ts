@@ -1,4 +1,4 @@
-import type { Progress } from '../modules/attendance/queue-thread.ts'
+import type { Progress } from '../modules/attendance/queue/queue-thread.ts'
 import type { BackupEnd } from '../modules/backups/backups.ts'
 
 /** Input of the attendance thread. */

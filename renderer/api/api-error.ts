@@ -1,4 +1,4 @@
-import type { Preferences } from '#shared/contracts/accounts.ts'
+import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
 import type { EditConflict } from '#shared/contracts/common.ts'
 import { type Fault, isFault } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'

@@ -3,30 +3,41 @@ import type {
   accountOperations,
   secondFactorOperations,
   sessionOperations
-} from '#shared/contracts/accounts.ts'
+} from '#shared/contracts/accounts/accounts.ts'
+import type { connectionOperations } from '#shared/contracts/accounts/connections.ts'
+import type { setUpOperations } from '#shared/contracts/accounts/first-start.ts'
+import type { keyOperations } from '#shared/contracts/accounts/keys.ts'
+import type { listOperations } from '#shared/contracts/accounts/list-memory.ts'
 import type { activityOperations } from '#shared/contracts/activity-log.ts'
-import type { approvalOperations } from '#shared/contracts/approval-actions.ts'
-import type { delegationOperations } from '#shared/contracts/approval-delegations.ts'
-import type { approvalFileOperations } from '#shared/contracts/approval-exports.ts'
-import type { waitingOperations } from '#shared/contracts/approval-waiting.ts'
-import type { attendanceOperations } from '#shared/contracts/attendance.ts'
-import type { ImportAnswer, ImportStatusAnswer } from '#shared/contracts/attendance-api.ts'
-import type { correctionOperations } from '#shared/contracts/attendance-corrections.ts'
+import type { approvalOperations } from '#shared/contracts/approvals/approval-actions.ts'
+import type { delegationOperations } from '#shared/contracts/approvals/approval-delegations.ts'
+import type { approvalFileOperations } from '#shared/contracts/approvals/approval-exports.ts'
+import type { waitingOperations } from '#shared/contracts/approvals/approval-waiting.ts'
+import type { customFieldOperations } from '#shared/contracts/approvals/custom-fields.ts'
+import type { attendanceOperations } from '#shared/contracts/attendance/attendance.ts'
+import type { ImportAnswer, ImportStatusAnswer } from '#shared/contracts/attendance/attendance-api.ts'
+import type { correctionOperations } from '#shared/contracts/attendance/attendance-corrections.ts'
+import type { deviceNetworkOperations } from '#shared/contracts/attendance/device-network.ts'
+import type { deviceOperations } from '#shared/contracts/attendance/devices.ts'
+import type { locationOperations } from '#shared/contracts/attendance/location-screens.ts'
+import type { manpowerOperations } from '#shared/contracts/attendance/manpower-screens.ts'
+import type { refusedPunchOperations } from '#shared/contracts/attendance/refused-punches.ts'
+import type { rosterOperations, workCycleOperations } from '#shared/contracts/attendance/roster.ts'
 import type { backupOperations, restoreOperations } from '#shared/contracts/backups.ts'
-import type { connectionOperations } from '#shared/contracts/connections.ts'
-import type { customFieldOperations } from '#shared/contracts/custom-fields.ts'
-import type { deviceNetworkOperations } from '#shared/contracts/device-network.ts'
-import type { deviceOperations } from '#shared/contracts/devices.ts'
 import type { diagnosticOperations } from '#shared/contracts/diagnostics.ts'
 import type {
   partOperations,
   placeOperations,
   recordOperations,
   usedCodeOperations
-} from '#shared/contracts/employee-parts.ts'
-import type { employeeOperations } from '#shared/contracts/employees.ts'
-import type { termsOperations } from '#shared/contracts/employment-terms.ts'
-import type { setUpOperations } from '#shared/contracts/first-start.ts'
+} from '#shared/contracts/employees/employee-parts.ts'
+import type { employeeOperations } from '#shared/contracts/employees/employees.ts'
+import type { termsOperations } from '#shared/contracts/employees/employment-terms.ts'
+import type { organisationOperations } from '#shared/contracts/employees/organisation.ts'
+import type { consentOperations } from '#shared/contracts/employees/picture-consents.ts'
+import type { retentionOperations } from '#shared/contracts/employees/retention.ts'
+import type { Setting } from '#shared/contracts/employees/setting-blocks.ts'
+import type { settingChoiceOperations } from '#shared/contracts/employees/setting-choices.ts'
 import type {
   DryRunRequest,
   DryRunRow,
@@ -34,34 +45,23 @@ import type {
   importWorkbookOperations
 } from '#shared/contracts/imports.ts'
 import type { jobOperations } from '#shared/contracts/jobs.ts'
-import type { keyOperations } from '#shared/contracts/keys.ts'
-import type { listOperations } from '#shared/contracts/list-memory.ts'
-import type { LoanDryRunRequest, LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
+import type { publicHolidayOperations } from '#shared/contracts/leave/public-holidays.ts'
+import type { quotaOperations } from '#shared/contracts/leave/quota-screens.ts'
+import type { quotaRuleOperations } from '#shared/contracts/leave/quotas.ts'
+import type { LoanDryRunRequest, LoanDryRunRow } from '#shared/contracts/loans/loan-imports.ts'
 import type {
   loanDocumentOperations,
   loanFileOperations,
   loanOperations
-} from '#shared/contracts/loan-operations.ts'
-import type * as loans from '#shared/contracts/loans.ts'
-import type { locationOperations } from '#shared/contracts/location-screens.ts'
+} from '#shared/contracts/loans/loan-operations.ts'
+import type * as loans from '#shared/contracts/loans/loans.ts'
+import type { periodOperations } from '#shared/contracts/loans/periods.ts'
 import type { mailOperations } from '#shared/contracts/mail.ts'
 import type { mailSettingOperations } from '#shared/contracts/mail-settings.ts'
-import type { manpowerOperations } from '#shared/contracts/manpower-screens.ts'
 import type { notificationOperations } from '#shared/contracts/notifications.ts'
 import type { Called, PathNames } from '#shared/contracts/operations.ts'
-import type { organisationOperations } from '#shared/contracts/organisation.ts'
-import type { periodOperations } from '#shared/contracts/periods.ts'
-import type { consentOperations } from '#shared/contracts/picture-consents.ts'
-import type { publicHolidayOperations } from '#shared/contracts/public-holidays.ts'
-import type { quotaOperations } from '#shared/contracts/quota-screens.ts'
-import type { quotaRuleOperations } from '#shared/contracts/quotas.ts'
 import type { recoveryOperations } from '#shared/contracts/recovery.ts'
-import type { refusedPunchOperations } from '#shared/contracts/refused-punches.ts'
 import type { reportOperations } from '#shared/contracts/reports.ts'
-import type { retentionOperations } from '#shared/contracts/retention.ts'
-import type { rosterOperations, workCycleOperations } from '#shared/contracts/roster.ts'
-import type { Setting } from '#shared/contracts/setting-blocks.ts'
-import type { settingChoiceOperations } from '#shared/contracts/setting-choices.ts'
 import type { todayOperations } from '#shared/contracts/today.ts'
 
 /** The same operations below an address. */

@@ -1,4 +1,4 @@
-import { SESSION_KEY_HEADER } from '#shared/contracts/accounts.ts'
+import { SESSION_KEY_HEADER } from '#shared/contracts/accounts/accounts.ts'
 
 /**
  * The second secret of a session, kept in the storage of this origin: other ports of the host, which see and set our cookies,

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SessionState, SignedInUser } from '#shared/contracts/accounts.ts'
+import type { SessionState, SignedInUser } from '#shared/contracts/accounts/accounts.ts'
 import { call, forgetAnswers } from './client.ts'
 import { forgetSessionKey, readSessionKey } from './session-key.ts'
 

@@ -7,7 +7,7 @@ import {
   lazyRouteComponent,
   redirect
 } from '@tanstack/react-router'
-import type { SignedInUser } from '#shared/contracts/accounts.ts'
+import type { SignedInUser } from '#shared/contracts/accounts/accounts.ts'
 import { isAllowed, type Page } from '../ui/feature/feature.ts'
 import { useGo } from '../ui/page/use-go.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { ACTIVITY_AREA_NAMES } from '../domain/activity-areas.ts'
 import { Nullable } from './common.ts'
-import { personFields } from './employees.ts'
+import { personFields } from './employees/employees.ts'
 import { FileRequest } from './jobs.ts'
 
 // The activity log as administrators read it, under /app/v1/activity. What the log has masked stays masked.

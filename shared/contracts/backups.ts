@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { SetupCode } from './accounts/first-start.ts'
 import { BaseVersion, FaultValue, Nullable } from './common.ts'
-import { SetupCode } from './first-start.ts'
 
 // `/app/v1/backups`: the backups as an administrator sees, makes and tests them.
 

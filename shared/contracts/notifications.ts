@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { APPROVE_FLAGS, DOCUMENT_KINDS } from '../domain/approval/flags.ts'
 import { DateText, Nullable } from './common.ts'
-import { personFields } from './employees.ts'
+import { personFields } from './employees/employees.ts'
 
 /**
  * `turn`: the reader has to decide on a document; `closed`: the own document was decided on; `recounted`: the days of a leave

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { SetupCode } from './first-start.ts'
+import { SetupCode } from './accounts/first-start.ts'
 
 /** Why the database may not be used; the file itself stays as it was. */
 export const UNUSABLE_REASONS = ['missing', 'empty', 'foreign', 'damaged', 'newer'] as const

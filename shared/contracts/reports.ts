@@ -1,9 +1,9 @@
 import { ActivityExport } from './activity-log.ts'
-import { EmployeesExport } from './employees.ts'
+import { RosterExport } from './attendance/roster.ts'
+import { EmployeesExport } from './employees/employees.ts'
 import { AttendanceReportRequest, Job } from './jobs.ts'
-import { PublicHolidaysExport } from './public-holidays.ts'
-import { QuotasExport } from './quota-screens.ts'
-import { RosterExport } from './roster.ts'
+import { PublicHolidaysExport } from './leave/public-holidays.ts'
+import { QuotasExport } from './leave/quota-screens.ts'
 
 /** Workbooks of lists; they are fetched as the files of any job. */
 export const reportOperations = {

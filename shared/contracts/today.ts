@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { DateText, Nullable } from './common.ts'
-import { EmployeeContact, nameFields } from './employees.ts'
-import { ROUNDS } from './periods.ts'
+import { EmployeeContact, nameFields } from './employees/employees.ts'
+import { ROUNDS } from './loans/periods.ts'
 
 // Overview for the signed-in user. null: not visible to them.
 

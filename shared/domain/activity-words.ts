@@ -1,6 +1,6 @@
 import { areaOf } from './activity-areas.ts'
 import { DOCUMENT_KINDS } from './approval/flags.ts'
-import { isCalendarDate, isMonth } from './calendar-date.ts'
+import { isCalendarDate, isMonth } from './dates/calendar-date.ts'
 import { EMPLOYEE_COLUMNS } from './employee-import/columns.ts'
 
 type Done = { readonly action: string; readonly subject_kind: string }

@@ -1,4 +1,3 @@
-import { isCalendarDate, isTimeOfDay } from './calendar-date.ts'
 import {
   type CustomFieldRules,
   type CustomFieldType,
@@ -7,6 +6,7 @@ import {
   readCustomValue,
   VALUE_MAX
 } from './custom-field.ts'
+import { isCalendarDate, isTimeOfDay } from './dates/calendar-date.ts'
 import { type Fault, faultOf } from './fault.ts'
 
 // How a company sets up a custom field (spec 2.8). Patterns are not part of it: they follow from the format.

@@ -1,4 +1,4 @@
-import { isCalendarDate, isTimeOfDay } from './calendar-date.ts'
+import { isCalendarDate, isTimeOfDay } from './dates/calendar-date.ts'
 import { type Fault, faultOf } from './fault.ts'
 
 /** Documents that a company may add fields to (spec 4.17). */

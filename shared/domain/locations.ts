@@ -1,5 +1,5 @@
-import { dayOfWeek, type Weekday } from './calendar-date.ts'
 import { distanceMetres, type Place } from './coordinates.ts'
+import { dayOfWeek, type Weekday } from './dates/calendar-date.ts'
 import { type Fault, faultOf } from './fault.ts'
 import { UNIT_COLUMNS } from './unit-columns.ts'
 

@@ -1,5 +1,5 @@
-import { isEmailAddress } from './email-address.ts'
-import { isHostName, isLoopback } from './host-names.ts'
+import { isEmailAddress } from './text/email-address.ts'
+import { isHostName, isLoopback } from './text/host-names.ts'
 
 /** `starttls`: encrypted before any other data is sent, `tls`: from the first byte, `none`: unencrypted. */
 export const MAIL_SECURITIES = ['starttls', 'tls', 'none'] as const

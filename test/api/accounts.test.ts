@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Account, AccountSession } from '#shared/contracts/accounts.ts'
+import type { Account, AccountSession } from '#shared/contracts/accounts/accounts.ts'
 import { BehindTheBack } from '../support/attendance.ts'
 import { sessionHeaders } from '../support/session.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CalendarPage } from '#shared/contracts/approval-calendar.ts'
+import type { CalendarPage } from '#shared/contracts/approvals/approval-calendar.ts'
 import { type Body, DocumentCalls } from '../support/approvals.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
+import type { DocumentContext } from '#shared/contracts/approvals/approval-screens.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { importAll, importItem } from '../support/attendance.ts'
 import type { TestWorkstation } from '../support/workstation.ts'

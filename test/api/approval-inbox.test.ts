@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { InboxPage, InboxRow } from '#shared/contracts/approval-screens.ts'
+import type { InboxPage, InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 

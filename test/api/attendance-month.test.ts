@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '#shared/domain/calendar-date.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { importAll, importItem } from '../support/attendance.ts'
 import { AttendanceViews } from '../support/attendance-views.ts'
 

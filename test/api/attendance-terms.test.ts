@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DayStanding } from '#shared/contracts/attendance.ts'
+import type { DayStanding } from '#shared/contracts/attendance/attendance.ts'
 import { type Body, DocumentCalls } from '../support/approvals.ts'
 import { TEST_NOW } from '../support/workstation.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CustomFieldItem } from '#shared/contracts/custom-fields.ts'
+import type { CustomFieldItem } from '#shared/contracts/approvals/custom-fields.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { INVALID, PeopleTables } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
-import { addDays } from '#shared/domain/calendar-date.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import {
   DOCUMENT_ID,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { datedText, settingValues, valueNames } from '#shared/domain/employees/setting-values.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { datedText, settingValues, valueNames } from '#shared/domain/setting-values.ts'
-import type { ChangeableSetting } from '../../shared/contracts/employees.ts'
+import type { ChangeableSetting } from '../../shared/contracts/employees/employees.ts'
 import { type Body, PeopleCalls, PeopleTables } from '../support/people.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 

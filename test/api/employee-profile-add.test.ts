@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nationalIdFrom } from '#shared/domain/employees/national-id.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { nationalIdFrom } from '#shared/domain/national-id.ts'
 import { PeopleCalls, PeopleTables, refusal } from '../support/people.ts'
 import { PROFILE_KINDS as KINDS } from '../support/profile-kinds.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMonths } from '../../shared/domain/calendar-date.ts'
+import { addMonths } from '../../shared/domain/dates/calendar-date.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // What a client generator makes of /openapi.json: openapi-typescript's types compile, and a client that knows nothing else works.

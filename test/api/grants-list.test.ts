@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GrantPage } from '../../shared/contracts/connections.ts'
+import type { GrantPage } from '../../shared/contracts/accounts/connections.ts'
 import { type OAuthTestClient, registerClient } from '../support/oauth.ts'
 import { giveTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHOICE_LIST_ACTIONS, CHOICE_LISTS } from '#shared/contracts/choice-lists.ts'
+import { CHOICE_LIST_ACTIONS, CHOICE_LISTS } from '#shared/contracts/employees/choice-lists.ts'
 import { LoanCalls } from '../support/loans.ts'
 import { GET_FILTER, PeopleCalls } from '../support/people.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'

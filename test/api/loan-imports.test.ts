@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addMonths } from '#shared/domain/calendar-date.ts'
+import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { LOAN_COLUMNS } from '#shared/domain/loan-import/columns.ts'
 import { LOAN_SHEET } from '#shared/domain/loan-import/template.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addMonths } from '#shared/domain/calendar-date.ts'
+import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { type Body, LoanCalls, loanRefusal } from '../support/loans.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'

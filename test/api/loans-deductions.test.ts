@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMonths } from '#shared/domain/calendar-date.ts'
+import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { LoanCalls, loanRefusal, type Shown } from '../support/loans.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 

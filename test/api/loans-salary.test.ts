@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, addMonths } from '#shared/domain/calendar-date.ts'
+import { addDays, addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { loanFaults } from '../support/loan-books.ts'
 import { type LoanCalls, loanFailure, PERIODS, type Shown, turnMonth } from '../support/loans.ts'
 import { SalarySteps } from '../support/salary-steps.ts'

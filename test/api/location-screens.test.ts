@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type LocationView, locationTexts, type SaveLocation } from '#shared/contracts/location-screens.ts'
+import {
+  type LocationView,
+  locationTexts,
+  type SaveLocation
+} from '#shared/contracts/attendance/location-screens.ts'
 import { BehindTheBack, SUBMIT } from '../support/attendance.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 

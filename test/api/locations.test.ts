@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LocationItem } from '#shared/contracts/locations.ts'
+import type { LocationItem } from '#shared/contracts/attendance/locations.ts'
 import { LOCATION_CODES, LocationCalls, type Parameters } from '../support/locations.ts'
 
 // locations/get-list (spec 2.3, 4.5). The demo's day is a Tuesday.

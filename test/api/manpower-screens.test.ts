@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ManpowerBoard, ManpowerCounts, ManpowerPeople } from '#shared/contracts/manpower-screens.ts'
-import { datesBetween, dayOfWeek } from '#shared/domain/calendar-date.ts'
-import { actualOf, plannedOf } from '#shared/domain/manpower.ts'
+import type {
+  ManpowerBoard,
+  ManpowerCounts,
+  ManpowerPeople
+} from '#shared/contracts/attendance/manpower-screens.ts'
+import { actualOf, plannedOf } from '#shared/domain/attendance/manpower.ts'
+import { datesBetween, dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
 import { BehindTheBack } from '../support/attendance.ts'
 import { fileAsker } from '../support/job-files.ts'
 import { cellAt, numberOf, partsOf, readWorkbook, sheetOf } from '../support/report-workbook.ts'

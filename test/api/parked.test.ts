@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { faultOf } from '#shared/domain/fault.ts'
-import type { QueuedItem } from '../../main/database/queued-item.ts'
+import type { QueuedItem } from '../../main/database/queue/queued-item.ts'
 import { BehindTheBack, importAll, importItem, importStatusOf } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, addMonths } from '#shared/domain/calendar-date.ts'
+import { addDays, addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { LoanCalls, PERIODS, type Shown, turnMonth } from '../support/loans.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 

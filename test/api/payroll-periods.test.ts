@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PayrollPeriod, PeriodPending } from '../../shared/contracts/periods.ts'
+import type { PayrollPeriod, PeriodPending } from '../../shared/contracts/loans/periods.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { PERIODS } from '../support/loans.ts'
 import type { Answer, RequestOptions } from '../support/workstation.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '#shared/domain/calendar-date.ts'
-import type { EmployeeHistory, EmployeeRecord } from '../../shared/contracts/employees.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
+import type { EmployeeHistory, EmployeeRecord } from '../../shared/contracts/employees/employees.ts'
 import { ADD_PROFILE, formOf, PeopleTables } from '../support/people.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 

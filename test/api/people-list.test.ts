@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EmployeeItem, EmployeePage } from '../../shared/contracts/employees.ts'
+import type { EmployeeItem, EmployeePage } from '../../shared/contracts/employees/employees.ts'
 import { importEmployees, newEmployee } from '../support/employees.ts'
 import { PeopleTables } from '../support/people.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'

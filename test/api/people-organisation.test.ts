@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OrganisationUnit, UnitCount } from '../../shared/contracts/organisation.ts'
+import type { OrganisationUnit, UnitCount } from '../../shared/contracts/employees/organisation.ts'
 import { PeopleTables } from '../support/people.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 

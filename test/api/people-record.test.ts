@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { satangOf } from '#shared/domain/money.ts'
-import type { EmployeeHistory, EmployeeRecord } from '../../shared/contracts/employees.ts'
+import type { EmployeeHistory, EmployeeRecord } from '../../shared/contracts/employees/employees.ts'
 import { PeopleTables } from '../support/people.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
-import type { EmployeeHistory, EmployeeRecord } from '../../shared/contracts/employees.ts'
+import type { EmployeeHistory, EmployeeRecord } from '../../shared/contracts/employees/employees.ts'
 import { PeopleTables } from '../support/people.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 

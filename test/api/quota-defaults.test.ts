@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
+import { LEAVE_TYPES } from '#shared/domain/leave/leave-types.ts'
 import { refusal } from '../support/people.ts'
 import { QuotaCalls, SALARY_ADD, SALARY_FILTER, unknownEmployee } from '../support/quotas.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { QuotaRow, QuotaSheet } from '#shared/contracts/quota-screens.ts'
+import type { QuotaRow, QuotaSheet } from '#shared/contracts/leave/quota-screens.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { QuotaCalls } from '../support/quotas.ts'
 import type { Answer, TestWorkstation } from '../support/workstation.ts'

@@ -1,7 +1,7 @@
 import { unzip } from 'unzipit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Job } from '#shared/contracts/jobs.ts'
-import { addDays } from '#shared/domain/calendar-date.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import type { RawDatabase } from '../../main/database/connect.ts'
 import {
   asked,

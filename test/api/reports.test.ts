@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Job } from '#shared/contracts/jobs.ts'
-import { dayOfWeek } from '#shared/domain/calendar-date.ts'
+import { dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
 import type { RawDatabase } from '../../main/database/connect.ts'
 import { asked, openReportStation, type Person, type ReportStation, TO } from '../support/report-station.ts'
 import {

@@ -5,7 +5,7 @@ import type {
   RosterChange,
   RosterMonth,
   RosterPreview
-} from '../../shared/contracts/roster.ts'
+} from '../../shared/contracts/attendance/roster.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import type { Answer, RequestOptions } from '../support/workstation.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CreateWorkCycle, WorkCycleItem } from '../../shared/contracts/roster.ts'
+import type { CreateWorkCycle, WorkCycleItem } from '../../shared/contracts/attendance/roster.ts'
 import { importAll, importItem } from '../support/attendance.ts'
 import { INVALID, PeopleTables } from '../support/people.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'

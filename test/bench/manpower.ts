@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addDays } from '#shared/domain/calendar-date.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { startHeadless } from '../support/faults/headless-child.ts'
 import { signInAt } from '../support/session.ts'
 import { askAt, printLatency } from './parts/asked.ts'

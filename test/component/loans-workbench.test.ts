@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addMonths } from '#shared/domain/calendar-date.ts'
+import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { th as documents } from '../../renderer/features/loans/documents/texts.th.ts'
 import { th as sheetWords } from '../../renderer/features/loans/sheet/texts.th.ts'
 import { th as loanWords } from '../../renderer/features/loans/texts.th.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { th as thOwn } from '../../renderer/features/locations/texts.th.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
-import type { LocationView } from '../../shared/contracts/location-screens.ts'
+import type { LocationView } from '../../shared/contracts/attendance/location-screens.ts'
 import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
 import { axeFaults } from '../support/dom-axe.ts'
 import { filled } from '../support/keyboard.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { th as thOwn } from '../../renderer/features/holidays/texts.th.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
-import type { PublicHolidayBody } from '../../shared/contracts/public-holidays.ts'
+import type { PublicHolidayBody } from '../../shared/contracts/leave/public-holidays.ts'
 import { closeApp, failure, openApp } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { axeFaults } from '../support/dom-axe.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { en as shellEnOwn } from '../../renderer/app/shell/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
-import type { QueueState } from '../../shared/contracts/attendance.ts'
+import type { QueueState } from '../../shared/contracts/attendance/attendance.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { assertFullSync, connect, type RawDatabase } from '../../main/database/connect.ts'
 import { WriteGate } from '../../main/database/write-gate.ts'
-import { QueueProcessor } from '../../main/modules/attendance/queue-thread.ts'
+import { QueueProcessor } from '../../main/modules/attendance/queue/queue-thread.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import type { WriterThreadData } from '../support/writer-thread.ts'
 

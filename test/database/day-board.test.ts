@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BoardReader } from '../../main/modules/attendance/day-board.ts'
+import { BoardReader } from '../../main/modules/attendance/days/day-board.ts'
 import { addEmployees, openTestDatabase, type TestDatabase } from '../support/database.ts'
 
 // A board that is kept up by what came in since reads as one that is read whole.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMonths } from '#shared/domain/calendar-date.ts'
+import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { loadDemoBranch } from '../../main/modules/demo/demo.ts'
 import { payrollMonthOf } from '../../main/modules/demo/demo-periods.ts'
 import { renewDemoClient } from '../../main/oauth/oauth.ts'

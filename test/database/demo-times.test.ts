@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { addDays, addMonths } from '#shared/domain/calendar-date.ts'
+import { addDays, addMonths } from '#shared/domain/dates/calendar-date.ts'
 import type { Database } from '../../main/database/database.ts'
 import { loadDemoBranch } from '../../main/modules/demo/demo.ts'
 import { renewDemoClient } from '../../main/oauth/oauth.ts'

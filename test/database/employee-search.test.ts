@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../main/database/database.ts'
-import { findByName, isAmong, type NameFilter } from '../../main/database/employee-names.ts'
+import { findByName, isAmong, type NameFilter } from '../../main/database/search/employee-names.ts'
 import {
   countEmployees,
   type EmployeeFilter,
   type EmployeeOrder,
   findEmployees
-} from '../../main/database/employee-search.ts'
+} from '../../main/database/search/employee-search.ts'
 import { makeBranch } from '../bench/parts/branch-database.ts'
 import { insertPeople } from '../bench/parts/people.ts'
 

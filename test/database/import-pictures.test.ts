@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AttendanceImport } from '../../main/modules/attendance/attendance-import.ts'
-import { AttendanceIntake } from '../../main/modules/attendance/intake.ts'
+import { AttendanceImport } from '../../main/modules/attendance/punches/attendance-import.ts'
+import { AttendanceIntake } from '../../main/modules/attendance/punches/intake.ts'
 import { StoredFiles } from '../../main/modules/files/files.ts'
 import { importItem } from '../support/attendance.ts'
 import { openTestDatabase } from '../support/database.ts'

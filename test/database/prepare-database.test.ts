@@ -21,7 +21,7 @@ import {
   prepareDatabase,
   SCHEMA_VERSION,
   type UnusableReason
-} from '../../main/database/prepare-database.ts'
+} from '../../main/database/files/prepare-database.ts'
 import { WorkstationDialect } from '../../main/database/sqlite-dialect.ts'
 import { migrateUpTo, schemaOf } from '../support/old-database.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'

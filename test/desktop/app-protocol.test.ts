@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAppProtocol, SCHEME } from '../../main/electron/app-protocol.ts'
-import { CookieJar } from '../../main/electron/cookie-jar.ts'
-import { fileWithin } from '../../main/electron/renderer-files.ts'
+import { createAppProtocol, SCHEME } from '../../main/electron/window/app-protocol.ts'
+import { CookieJar } from '../../main/electron/window/cookie-jar.ts'
+import { fileWithin } from '../../main/electron/window/renderer-files.ts'
 
 let folder: string
 let rendererDir: string

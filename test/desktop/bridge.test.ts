@@ -7,8 +7,8 @@ import {
   DESKTOP_EVENTS,
   type DesktopBridge
 } from '#shared/contracts/desktop-bridge.ts'
-import { type BridgeHandlers, registerBridge } from '../../main/electron/bridge.ts'
-import { LARGEST_FILE } from '../../main/electron/bridge-arguments.ts'
+import { type BridgeHandlers, registerBridge } from '../../main/electron/bridge/bridge.ts'
+import { LARGEST_FILE } from '../../main/electron/bridge/bridge-arguments.ts'
 
 type Invoked = (event: object, ...values: unknown[]) => unknown
 

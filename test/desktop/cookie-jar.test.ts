@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CookieJar } from '../../main/electron/cookie-jar.ts'
+import { CookieJar } from '../../main/electron/window/cookie-jar.ts'
 
 function jarAt(start: number) {
   let now = start

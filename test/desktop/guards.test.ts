@@ -1,9 +1,9 @@
 import type { Session, WebContents } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { CrashBudget } from '../../main/electron/crash-budget.ts'
-import { guardNavigation } from '../../main/electron/navigation.ts'
-import { externalUrl, isOwnUrl } from '../../main/electron/origin.ts'
-import { guardPermissions } from '../../main/electron/permissions.ts'
+import { CrashBudget } from '../../main/electron/shell/crash-budget.ts'
+import { guardNavigation } from '../../main/electron/window/navigation.ts'
+import { externalUrl, isOwnUrl } from '../../main/electron/window/origin.ts'
+import { guardPermissions } from '../../main/electron/window/permissions.ts'
 
 describe('the own origin', () => {
   it.each(['app://workstation/', 'app://workstation/#/attendance', 'app://workstation'])('is %s', url => {

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { SessionState } from '#shared/contracts/accounts.ts'
+import type { SessionState } from '#shared/contracts/accounts/accounts.ts'
 
 export interface Terminal {
   url: string

@@ -1,10 +1,10 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
-import type { QueueState } from '#shared/contracts/attendance.ts'
-import { type MenuActions, menuTemplate } from '../../main/electron/menu-template.ts'
-import type { ShellSettings } from '../../main/electron/shell-settings.ts'
+import type { QueueState } from '#shared/contracts/attendance/attendance.ts'
+import type { ShellSettings } from '../../main/electron/shell/shell-settings.ts'
+import { drawIcon, ICON_SIZE, trayState } from '../../main/electron/shell/tray-state.ts'
 import { shellTexts } from '../../main/electron/texts.ts'
-import { drawIcon, ICON_SIZE, trayState } from '../../main/electron/tray-state.ts'
+import { type MenuActions, menuTemplate } from '../../main/electron/window/menu-template.ts'
 
 const settings: ShellSettings = {
   language: null,

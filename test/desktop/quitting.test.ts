@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { describe, expect, it } from 'vitest'
 import type { UpdateState } from '#shared/contracts/desktop-bridge.ts'
-import { createQuitting } from '../../main/electron/quitting.ts'
+import { createQuitting } from '../../main/electron/shell/quitting.ts'
 
 /** The app of Electron, as far as ending goes: `will-quit` is prevented or it ends. */
 class FakeApp extends EventEmitter {

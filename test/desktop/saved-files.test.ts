@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LARGEST_FILE } from '../../main/electron/bridge-arguments.ts'
-import { createFileDialogs } from '../../main/electron/file-dialogs.ts'
-import { fitFileName, SavedFiles, writeWhole } from '../../main/electron/saved-files.ts'
+import { LARGEST_FILE } from '../../main/electron/bridge/bridge-arguments.ts'
+import { createFileDialogs } from '../../main/electron/bridge/file-dialogs.ts'
+import { fitFileName, SavedFiles, writeWhole } from '../../main/electron/bridge/saved-files.ts'
 import { shellTexts } from '../../main/electron/texts.ts'
 
 let folder: string

@@ -1,12 +1,12 @@
 import type { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { QueueState } from '#shared/contracts/attendance.ts'
+import type { QueueState } from '#shared/contracts/attendance/attendance.ts'
 import type { DesktopEvent } from '#shared/contracts/desktop-bridge.ts'
-import { createBridgeHandlers, printPage } from '../../main/electron/bridge-handlers.ts'
-import { copyDiagnosticReport } from '../../main/electron/diagnostic-report.ts'
+import { createBridgeHandlers, printPage } from '../../main/electron/bridge/bridge-handlers.ts'
+import { copyDiagnosticReport } from '../../main/electron/bridge/diagnostic-report.ts'
+import { createTray } from '../../main/electron/shell/tray.ts'
 import { shellTexts } from '../../main/electron/texts.ts'
-import { createTray } from '../../main/electron/tray.ts'
 
 // What the shell does with parts of Electron, which note what they are asked.
 

@@ -2,12 +2,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { autostartEntry, autostartFile, setLaunchAtLogin } from '../../main/electron/login-item.ts'
-import { createSecretBox } from '../../main/electron/secret-box.ts'
-import { createShellLog } from '../../main/electron/shell-log.ts'
-import { openShellSettings, shellLanguage, visibleSettings } from '../../main/electron/shell-settings.ts'
-import { readStartArguments } from '../../main/electron/start-arguments.ts'
-import { readBounds, saveBounds } from '../../main/electron/window-bounds.ts'
+import { autostartEntry, autostartFile, setLaunchAtLogin } from '../../main/electron/bridge/login-item.ts'
+import { createSecretBox } from '../../main/electron/shell/secret-box.ts'
+import { createShellLog } from '../../main/electron/shell/shell-log.ts'
+import {
+  openShellSettings,
+  shellLanguage,
+  visibleSettings
+} from '../../main/electron/shell/shell-settings.ts'
+import { readStartArguments } from '../../main/electron/shell/start-arguments.ts'
+import { readBounds, saveBounds } from '../../main/electron/window/window-bounds.ts'
 
 let folder: string
 beforeEach(() => {

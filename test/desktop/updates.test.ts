@@ -6,8 +6,12 @@ import { join, resolve } from 'node:path'
 import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js'
 import { describe, expect, it } from 'vitest'
 import type { UpdateState } from '#shared/contracts/desktop-bridge.ts'
-import { signatureProblem, signedText, type UpdateDescription } from '../../main/electron/update-signature.ts'
-import { createUpdates, type Updater } from '../../main/electron/updates.ts'
+import {
+  signatureProblem,
+  signedText,
+  type UpdateDescription
+} from '../../main/electron/updates/update-signature.ts'
+import { createUpdates, type Updater } from '../../main/electron/updates/updates.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 
 const publisher = generateKeyPairSync('ed25519')

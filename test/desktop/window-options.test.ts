@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fitBounds } from '../../main/electron/window-bounds.ts'
-import { webPreferences, windowOptions } from '../../main/electron/window-options.ts'
+import { fitBounds } from '../../main/electron/window/window-bounds.ts'
+import { webPreferences, windowOptions } from '../../main/electron/window/window-options.ts'
 
 describe('every window', () => {
   it('keeps its page away from Node, other worlds and other origins', () => {

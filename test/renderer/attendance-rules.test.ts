@@ -9,7 +9,7 @@ import { mainMark, marksOf } from '../../renderer/features/attendance/parts/day-
 import { ticksUpTo } from '../../renderer/ui/charts/chart-ticks.ts'
 import { presetPeriod, readPeriod, writePeriod } from '../../renderer/ui/dates/period.ts'
 import { readFilters, writeFilters } from '../../renderer/ui/list-page/filters.ts'
-import type { Punch } from '../../shared/contracts/attendance.ts'
+import type { Punch } from '../../shared/contracts/attendance/attendance.ts'
 
 const punches = (...ids: number[]) => ids.map(id => ({ punch_id: String(id) }) as Punch)
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addMonths } from '#shared/domain/calendar-date.ts'
+import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { loanStation, workbenchScreen } from '../support/loan-workbench.ts'
 import { isLong, LANGUAGES } from '../support/suite.ts'

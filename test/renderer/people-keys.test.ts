@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { EmployeeRecord } from '../../shared/contracts/employees.ts'
+import type { EmployeeRecord } from '../../shared/contracts/employees/employees.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { openScreen } from '../support/screen.ts'

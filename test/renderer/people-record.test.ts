@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EmployeeRecord, PlaceItem } from '../../shared/contracts/employees.ts'
+import type { EmployeeRecord, PlaceItem } from '../../shared/contracts/employees/employees.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { faultOf, formFromAddress, toRequest } from '../../renderer/features/reports/report-form.ts'
 import { periodOf, presetOf } from '../../renderer/features/reports/report-periods.ts'
 import { payrollPeriods } from '../../renderer/ui/dates/payroll-periods.ts'
-import type { PayrollPeriod } from '../../shared/contracts/periods.ts'
+import type { PayrollPeriod } from '../../shared/contracts/loans/periods.ts'
 
 const TODAY = '2026-11-21' // a Saturday
 const TASTE = { language: 'th', calendar: 'buddhist' } as const

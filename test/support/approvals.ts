@@ -1,6 +1,6 @@
-import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
+import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags.ts'
-import { addDays } from '#shared/domain/calendar-date.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { BehindTheBack } from './attendance.ts'
 import {

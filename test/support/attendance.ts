@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { DATABASE_FILE } from '../../main/database/connect.ts'
-import type { QueuedItem } from '../../main/database/queued-item.ts'
+import type { QueuedItem } from '../../main/database/queue/queued-item.ts'
 import type { Answer, TestWorkstation } from './workstation.ts'
 
 export const IMPORT = '/api/v1/open-apis/time-attendance/import'

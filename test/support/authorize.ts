@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { PageLanguage } from '../../main/oauth/pages/page-model.ts'
 import { en } from '../../main/oauth/pages/texts.en.ts'
 import { th } from '../../main/oauth/pages/texts.th.ts'
-import type { ClientType } from '../../shared/contracts/connections.ts'
+import type { ClientType } from '../../shared/contracts/accounts/connections.ts'
 import type { TestWorkstation } from './workstation.ts'
 
 export const PAGE_WORDS: Record<PageLanguage, Record<keyof typeof th, string>> = { th, en }

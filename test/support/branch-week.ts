@@ -1,7 +1,7 @@
 import excel from 'exceljs'
 import { expect } from 'vitest'
 import { columnOfLetter } from '#shared/domain/employee-import/columns.ts'
-import { nationalIdFrom } from '#shared/domain/national-id.ts'
+import { nationalIdFrom } from '#shared/domain/employees/national-id.ts'
 import { IMPORT } from './attendance.ts'
 import { pictureBase64 } from './pictures.ts'
 import { cellAt, dateOf, linesOf, numberOf, partsOf, sheetOf, textOf } from './report-workbook.ts'

@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../../main/database/database.ts'
-import { prepareDatabase } from '../../main/database/prepare-database.ts'
+import { prepareDatabase } from '../../main/database/files/prepare-database.ts'
 import { createGateMemory, WriteGate } from '../../main/database/write-gate.ts'
 import { temporaryDir } from './temporary-dir.ts'
 

@@ -1,5 +1,5 @@
-import type { AttendanceDay, DayPunch, DayTerms } from '#shared/domain/attendance-day.ts'
-import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+import type { AttendanceDay, DayPunch, DayTerms } from '#shared/domain/attendance/attendance-day.ts'
+import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 
 // Days of attendance as tests of their rules write them.
 

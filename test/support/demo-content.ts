@@ -1,5 +1,5 @@
-import { dayOfWeek } from '#shared/domain/calendar-date.ts'
-import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+import { dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
+import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 import type { Database } from '../../main/database/database.ts'
 import { toWorkCycle } from '../../main/database/work-cycle-row.ts'
 

@@ -1,4 +1,4 @@
-import { nationalIdFrom } from '#shared/domain/national-id.ts'
+import { nationalIdFrom } from '#shared/domain/employees/national-id.ts'
 import type { BehindTheBack } from './attendance.ts'
 import type { Answer, TestWorkstation } from './workstation.ts'
 

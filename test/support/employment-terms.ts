@@ -1,5 +1,5 @@
-import type { EmployeeHistory } from '#shared/contracts/employees.ts'
-import type { EmployeeTerms } from '#shared/contracts/employment-terms.ts'
+import type { EmployeeHistory } from '#shared/contracts/employees/employees.ts'
+import type { EmployeeTerms } from '#shared/contracts/employees/employment-terms.ts'
 import { PeopleTables } from './people.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from './workstation.ts'
 

@@ -1,4 +1,4 @@
-import { nationalIdFrom } from '#shared/domain/national-id.ts'
+import { nationalIdFrom } from '#shared/domain/employees/national-id.ts'
 import { workbookOf } from './spreadsheets.ts'
 
 /** The headings of a list as an office keeps it: none is the template's own way of writing, one is misspelt. */

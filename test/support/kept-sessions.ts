@@ -1,4 +1,4 @@
-import type { Preferences } from '../../shared/contracts/accounts.ts'
+import type { Preferences } from '../../shared/contracts/accounts/accounts.ts'
 import { type SessionHeaders, signInAt } from './session.ts'
 import type { TestWorkstation } from './workstation.ts'
 

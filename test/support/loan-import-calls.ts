@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { RunRow } from '#shared/contracts/imports.ts'
-import type { LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
+import type { LoanDryRunRow } from '#shared/contracts/loans/loan-imports.ts'
 import { ImportCalls } from './import-runs.ts'
 import { LoanCalls } from './loans.ts'
 import { openTestWorkstation, type TestWorkstation } from './workstation.ts'

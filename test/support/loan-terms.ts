@@ -1,4 +1,4 @@
-import { type LoanSchedule, type LoanTerms, loanSchedule } from '#shared/domain/loan-schedule.ts'
+import { type LoanSchedule, type LoanTerms, loanSchedule } from '#shared/domain/loans/loan-schedule.ts'
 import { bahtText, satangOf } from '#shared/domain/money.ts'
 
 // Terms in baht, and rows as texts.

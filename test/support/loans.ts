@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { addMonths } from '#shared/domain/calendar-date.ts'
+import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { BehindTheBack } from './attendance.ts'
 import type { Answer, RequestOptions, TestWorkstation } from './workstation.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { LocationItem } from '#shared/contracts/locations.ts'
+import type { LocationItem } from '#shared/contracts/attendance/locations.ts'
 import { BehindTheBack } from './attendance.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from './workstation.ts'
 

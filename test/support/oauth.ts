@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import type { ClientType } from '../../shared/contracts/connections.ts'
+import type { ClientType } from '../../shared/contracts/accounts/connections.ts'
 import type { Answer, TestWorkstation } from './workstation.ts'
 
 export const AUTHORIZE = '/oauth2/v1/authorize'

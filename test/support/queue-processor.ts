@@ -1,8 +1,8 @@
-import { BatchAppender } from '../../main/database/attendance-queue.ts'
 import { connect, type RawDatabase } from '../../main/database/connect.ts'
-import type { QueuedItem } from '../../main/database/queued-item.ts'
+import { BatchAppender } from '../../main/database/queue/attendance-queue.ts'
+import type { QueuedItem } from '../../main/database/queue/queued-item.ts'
 import { WriteGate } from '../../main/database/write-gate.ts'
-import { QueueProcessor } from '../../main/modules/attendance/queue-thread.ts'
+import { QueueProcessor } from '../../main/modules/attendance/queue/queue-thread.ts'
 import { addEmployees, openTestDatabase, type TestDatabase } from './database.ts'
 
 /** A database with the employees A and B, whose queue a test fills and processes step by step. */

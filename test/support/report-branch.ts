@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { uuidv7 } from 'uuidv7'
 import { type Database, openDatabase } from '../../main/database/database.ts'
-import { prepareDatabase } from '../../main/database/prepare-database.ts'
-import { addDays } from '../../shared/domain/calendar-date.ts'
+import { prepareDatabase } from '../../main/database/files/prepare-database.ts'
+import { addDays } from '../../shared/domain/dates/calendar-date.ts'
 
 const CREATED_AT = '2026-01-01T00:00:00.000Z'
 

@@ -1,5 +1,5 @@
 import ExcelJS, { type Cell, type Worksheet } from 'exceljs'
-import { dateOfDayNumber } from '#shared/domain/calendar-date.ts'
+import { dateOfDayNumber } from '#shared/domain/dates/calendar-date.ts'
 
 const HEADING_ROW = 4
 const DAY_MS = 86_400_000

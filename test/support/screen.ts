@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import type { Preferences } from '../../shared/contracts/accounts.ts'
+import type { Preferences } from '../../shared/contracts/accounts/accounts.ts'
 import { sessionOf } from './kept-sessions.ts'
 import { storageOf } from './session.ts'
 import type { TestWorkstation } from './workstation.ts'

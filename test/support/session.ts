@@ -1,6 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { type OpenedSession, SESSION_KEY_HEADER, type SessionState } from '#shared/contracts/accounts.ts'
-import type { SetUpResult } from '#shared/contracts/first-start.ts'
+import {
+  type OpenedSession,
+  SESSION_KEY_HEADER,
+  type SessionState
+} from '#shared/contracts/accounts/accounts.ts'
+import type { SetUpResult } from '#shared/contracts/accounts/first-start.ts'
 
 /** What a page sends of its session with each request. */
 export type SessionHeaders = { cookie: string; [SESSION_KEY_HEADER]: string }

@@ -1,5 +1,5 @@
 import { type CryptoKey, importJWK, type JWK, SignJWT } from 'jose'
-import { fileSecretBox } from '../../main/composition/file-secret-box.ts'
+import { fileSecretBox } from '../../main/composition/data/file-secret-box.ts'
 import { BehindTheBack } from './attendance.ts'
 
 /** The key that the workstation in a data directory signs with now. */

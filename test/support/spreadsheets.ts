@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import excel from 'exceljs'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
-import { nationalIdFrom } from '#shared/domain/national-id.ts'
+import { nationalIdFrom } from '#shared/domain/employees/national-id.ts'
 import { PreviewTable } from '../../renderer/ui/sheets/preview/preview-table.ts'
 import { type ReadEvent, type ReadRequest, readImport } from '../../renderer/ui/sheets/reading/read-import.ts'
 

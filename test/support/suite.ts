@@ -1,4 +1,4 @@
-import type { Preferences } from '../../shared/contracts/accounts.ts'
+import type { Preferences } from '../../shared/contracts/accounts/accounts.ts'
 
 // Which of the two suites runs: `npm test`, or `npm run test:long`, which runs test/long and the files that ask here.
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type DayTerms, summariseDay } from '#shared/domain/attendance-day.ts'
-import { type DaySettings, type WorkOfDay, workOfDay } from '#shared/domain/day-plan.ts'
-import { minuteOfTime } from '#shared/domain/time-of-day.ts'
-import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+import { type DayTerms, summariseDay } from '#shared/domain/attendance/attendance-day.ts'
+import { type DaySettings, type WorkOfDay, workOfDay } from '#shared/domain/attendance/day-plan.ts'
+import { minuteOfTime } from '#shared/domain/dates/time-of-day.ts'
+import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 import { base, CYCLES, type Expected, moment, punch, termsOf, WORK_DATE } from '../support/day-terms.ts'
 
 const leaveOf = (...spans: string[]): DayTerms['leave'] => ({

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { summariseDay } from '#shared/domain/attendance-day.ts'
-import { dateTimeAt } from '#shared/domain/time-of-day.ts'
-import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+import { summariseDay } from '#shared/domain/attendance/attendance-day.ts'
+import { dateTimeAt } from '#shared/domain/dates/time-of-day.ts'
+import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 import { base, CYCLES, type Expected, moment, punch, termsOf, WORK_DATE } from '../support/day-terms.ts'
 
 describe('summariseDay', () => {

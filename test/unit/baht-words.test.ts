@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bahtWords } from '#shared/domain/baht-words.ts'
+import { bahtWords } from '#shared/domain/text/baht-words.ts'
 
 describe('amounts in Thai words', () => {
   it.each<[satang: number, words: string]>([

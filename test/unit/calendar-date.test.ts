@@ -14,7 +14,7 @@ import {
   isDateTime,
   isMonth,
   isTimeOfDay
-} from '#shared/domain/calendar-date.ts'
+} from '#shared/domain/dates/calendar-date.ts'
 
 const anyDay = fc.integer({ min: dayNumber('1900-01-01'), max: dayNumber('2999-12-31') })
 const isoOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)

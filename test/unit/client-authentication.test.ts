@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ClientAuthentication } from '../../main/oauth/client-authentication.ts'
-import type { Client } from '../../main/oauth/client-record.ts'
+import { ClientAuthentication } from '../../main/oauth/clients/client-authentication.ts'
+import type { Client } from '../../main/oauth/clients/client-record.ts'
 import { secretHash } from '../../main/oauth/secrets.ts'
 
 // Wrong client credentials at introspection (spec 4.2): held back, and refused only far beyond that.

@@ -5,8 +5,8 @@ import { columnSchema } from '../../shared/contracts/column-schemas.ts'
 import { requestFields } from '../../shared/contracts/field-schemas.ts'
 import { EMPLOYEE_COLUMNS } from '../../shared/domain/employee-import/columns.ts'
 import { readRecord } from '../../shared/domain/employee-import/record.ts'
+import { RECORD_KIND_NAMES, RECORD_KINDS } from '../../shared/domain/employees/record-kinds.ts'
 import { readNew } from '../../shared/domain/field-rules.ts'
-import { RECORD_KIND_NAMES, RECORD_KINDS } from '../../shared/domain/record-kinds.ts'
 
 // What the API's documentation takes is what is read: the schemas come from the tables that the readers follow.
 

@@ -10,7 +10,7 @@ import {
   DEFAULT_CONFIG,
   readConfig
 } from '../../main/config/config.ts'
-import { isLoopback } from '../../shared/domain/host-names.ts'
+import { isLoopback } from '../../shared/domain/text/host-names.ts'
 
 // The documented file in the data directory (companion 2).
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeDataDirectory } from '../../main/composition/data-directory.ts'
+import { makeDataDirectory } from '../../main/composition/data/data-directory.ts'
 import { WorkstationProblem } from '../../main/composition/workstation-problem.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateOfDayNumber, dayNumber } from '#shared/domain/calendar-date.ts'
+import { dateOfDayNumber, dayNumber } from '#shared/domain/dates/calendar-date.ts'
 import { parseTypedDate, parseTypedMonth, typedMonth } from '../../renderer/ui/formats/date-parsing.ts'
 import { formatDate } from '../../renderer/ui/formats/dates.ts'
 

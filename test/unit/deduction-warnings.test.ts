@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loanSchedule } from '#shared/domain/loan-schedule.ts'
+import { loanSchedule } from '#shared/domain/loans/loan-schedule.ts'
 import { deductionWarnings } from '../../renderer/features/loans/workbench/deduction-warnings.ts'
 
 // What a new loan brings about of section 76, beside the loans that there are.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEasyPassword } from '../../shared/domain/easy-password.ts'
+import { isEasyPassword } from '../../shared/domain/text/easy-password.ts'
 
 test.each([
   ['Password123', true],

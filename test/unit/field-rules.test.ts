@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ADDRESS_FIELDS, RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/employees/record-kinds.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import {
   type FieldForm,
@@ -11,7 +12,6 @@ import {
   shownValue
 } from '#shared/domain/field-rules.ts'
 import { fixedText, parseHundredths, shortText } from '#shared/domain/hundredths.ts'
-import { ADDRESS_FIELDS, RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/record-kinds.ts'
 
 const ruleOf = (form: FieldForm, more: Partial<FieldRule> = {}): FieldRule =>
   ({ name: 'it', label: 'มัน', labelEn: 'It', ...form, ...more }) as FieldRule

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fileSecretBox } from '../../main/composition/file-secret-box.ts'
+import { fileSecretBox } from '../../main/composition/data/file-secret-box.ts'
 import { openWorkstation } from '../../main/workstation.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 

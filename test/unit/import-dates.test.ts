@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { addDays, isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { readDate, readMonth } from '#shared/domain/sheet-columns/cell-dates.ts'
 
 // Dates of import cells: strictly YYYY-MM-DD; a Buddhist year is pointed out, never guessed.

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
-import { checkImportItem } from '../../main/modules/attendance/import-item.ts'
-import type { KnownCodes } from '../../main/modules/attendance/known-codes.ts'
+import { checkImportItem } from '../../main/modules/attendance/punches/import-item.ts'
+import type { KnownCodes } from '../../main/modules/attendance/punches/known-codes.ts'
 import { importItem } from '../support/attendance.ts'
 
 // Properties of one item's check (spec 4.13), against what JavaScript's own calendar and numbers say.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
 import {
   adopt,
   afterSave,

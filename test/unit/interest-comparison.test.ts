@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareInterest, interestAs } from '#shared/domain/interest-comparison.ts'
-import { type InterestType, type LoanTerms, loanSchedule } from '#shared/domain/loan-schedule.ts'
+import { compareInterest, interestAs } from '#shared/domain/loans/interest-comparison.ts'
+import { type InterestType, type LoanTerms, loanSchedule } from '#shared/domain/loans/loan-schedule.ts'
 import { bahtText, MOST_SATANG } from '#shared/domain/money.ts'
 
 const terms = (changes: Partial<LoanTerms> = {}): LoanTerms => ({

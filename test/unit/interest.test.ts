@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { interestSatang, interestText, millionthsOf } from '#shared/domain/interest.ts'
+import { interestSatang, interestText, millionthsOf } from '#shared/domain/loans/interest.ts'
 
 describe('interest', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localName, machineLabel, machineNames } from '../../main/composition/lan-addresses.ts'
+import { localName, machineLabel, machineNames } from '../../main/composition/network/lan-addresses.ts'
 
 test.each([
   ['HR-PC', 'HR-PC', ['hr-pc', 'hr-pc.local']],

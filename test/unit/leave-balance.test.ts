@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#shared/domain/calendar-date.ts'
-import { type LeaveUse, type YearQuota, yearBalance } from '#shared/domain/leave-balance.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
+import { type LeaveUse, type YearQuota, yearBalance } from '#shared/domain/leave/leave-balance.ts'
 
 // What is left of a leave type: granted, carried over, recorded, approved, pending.
 

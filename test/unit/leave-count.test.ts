@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOfWeek } from '#shared/domain/calendar-date.ts'
-import { type DayPlan, dayPlan } from '#shared/domain/day-plan.ts'
-import { countLeave, type LeaveSpan } from '#shared/domain/leave-count.ts'
-import { minuteOfTime } from '#shared/domain/time-of-day.ts'
-import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+import { type DayPlan, dayPlan } from '#shared/domain/attendance/day-plan.ts'
+import { dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
+import { minuteOfTime } from '#shared/domain/dates/time-of-day.ts'
+import { countLeave, type LeaveSpan } from '#shared/domain/leave/leave-count.ts'
+import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 
 // How much work a leave takes: days and hours by the person's own cycle and the public holidays.
 

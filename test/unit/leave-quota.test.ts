@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dateOfDayNumber, dayNumber } from '#shared/domain/calendar-date.ts'
-import { defaultQuota, monthsOfService } from '#shared/domain/leave-quota.ts'
-import { STATUTORY_QUOTA_RULES } from '#shared/domain/leave-quota-law.ts'
-import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
-import { type QuotaRule, ruleInForce } from '#shared/domain/quota-rule.ts'
+import { addDays, dateOfDayNumber, dayNumber } from '#shared/domain/dates/calendar-date.ts'
+import { defaultQuota, monthsOfService } from '#shared/domain/leave/leave-quota.ts'
+import { STATUTORY_QUOTA_RULES } from '#shared/domain/leave/leave-quota-law.ts'
+import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
+import { type QuotaRule, ruleInForce } from '#shared/domain/leave/quota-rule.ts'
 
 // Default quotas by length of service and by the law of the day (companion 10.1).
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addMonths } from '#shared/domain/calendar-date.ts'
-import { type LoanInstalment, sumOfAmounts, sumOfPart } from '#shared/domain/loan-instalment.ts'
-import { type PayOff, payOff } from '#shared/domain/loan-pay-off.ts'
-import { putRestOnLast, restOf } from '#shared/domain/loan-rest.ts'
-import { loanSchedule } from '#shared/domain/loan-schedule.ts'
-import { type SkippedMonth, skipMonth } from '#shared/domain/loan-skip.ts'
+import { addMonths } from '#shared/domain/dates/calendar-date.ts'
+import { type LoanInstalment, sumOfAmounts, sumOfPart } from '#shared/domain/loans/loan-instalment.ts'
+import { type PayOff, payOff } from '#shared/domain/loans/loan-pay-off.ts'
+import { putRestOnLast, restOf } from '#shared/domain/loans/loan-rest.ts'
+import { loanSchedule } from '#shared/domain/loans/loan-schedule.ts'
+import { type SkippedMonth, skipMonth } from '#shared/domain/loans/loan-skip.ts'
 
 // What happens to the instalments of a loan: early pay-off (companion 8), a skipped month, sums kept by hand (spec 4.11 rule 3).
 

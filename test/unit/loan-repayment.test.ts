@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LoanInstalment } from '#shared/domain/loan-instalment.ts'
-import { owedToday, type Repayment, type RepaymentTerms, repay } from '#shared/domain/loan-repayment.ts'
-import { INTEREST_TYPES } from '#shared/domain/loan-schedule.ts'
+import type { LoanInstalment } from '#shared/domain/loans/loan-instalment.ts'
+import { owedToday, type Repayment, type RepaymentTerms, repay } from '#shared/domain/loans/loan-repayment.ts'
+import { INTEREST_TYPES } from '#shared/domain/loans/loan-schedule.ts'
 import { bahtText } from '#shared/domain/money.ts'
 import { MILLION, scheduled, termsOf, type WantedTerms } from '../support/loan-terms.ts'
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addMonths } from '#shared/domain/calendar-date.ts'
+import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import {
   INTEREST_TYPES,
   type LoanSchedule,
   type LoanTerms,
   loanSchedule,
   MOST_INSTALMENTS
-} from '#shared/domain/loan-schedule.ts'
+} from '#shared/domain/loans/loan-schedule.ts'
 import { bahtText, MOST_SATANG } from '#shared/domain/money.ts'
 import { MILLION, row, scheduled, termsOf, type WantedTerms } from '../support/loan-terms.ts'
 

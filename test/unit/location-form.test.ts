@@ -9,7 +9,7 @@ import {
   withPeople
 } from '../../renderer/features/locations/form/permissions.ts'
 import { unitsFound } from '../../renderer/ui/organisation/unit-tree.ts'
-import type { OrganisationKind, OrganisationUnit } from '../../shared/contracts/organisation.ts'
+import type { OrganisationKind, OrganisationUnit } from '../../shared/contracts/employees/organisation.ts'
 
 const unit = (id: string, kind: OrganisationKind, parent_id: string | null, name = id): OrganisationUnit => ({
   id,

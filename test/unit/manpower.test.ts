@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DayTerms } from '#shared/domain/attendance-day.ts'
+import type { DayTerms } from '#shared/domain/attendance/attendance-day.ts'
 import {
   actualOf,
   coverageOf,
@@ -10,8 +10,8 @@ import {
   type StateCounts,
   stateOf,
   sumCounts
-} from '#shared/domain/manpower.ts'
-import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+} from '#shared/domain/attendance/manpower.ts'
+import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 
 const DAY: WorkCycle = {
   code: 'DAY',

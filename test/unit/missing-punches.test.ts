@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { DayTerms } from '#shared/domain/attendance-day.ts'
-import { missingPunches } from '#shared/domain/attendance-day.ts'
-import { deriveDirections } from '#shared/domain/punch-directions.ts'
-import { type WorkCycle, workDateOf } from '#shared/domain/work-cycle.ts'
+import type { DayTerms } from '#shared/domain/attendance/attendance-day.ts'
+import { missingPunches } from '#shared/domain/attendance/attendance-day.ts'
+import { deriveDirections } from '#shared/domain/attendance/punch-directions.ts'
+import { type WorkCycle, workDateOf } from '#shared/domain/roster/work-cycle.ts'
 
 const cycle = (kind: WorkCycle['kind'], startMinute: number | null, endMinute: number | null): WorkCycle => ({
   code: kind,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isNationalId, nationalIdFrom } from '#shared/domain/national-id.ts'
+import { isNationalId, nationalIdFrom } from '#shared/domain/employees/national-id.ts'
 
 const twelve = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 12, maxLength: 12 })
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { doesVerifierMatch, isCodeChallenge, isCodeVerifier } from '../../main/oauth/authorize/pkce.ts'
 import { OAuthError } from '../../main/oauth/oauth-error.ts'
 import { Parameters } from '../../main/oauth/parameters.ts'
-import { doesVerifierMatch, isCodeChallenge, isCodeVerifier } from '../../main/oauth/pkce.ts'
 import { isWithin, readScope } from '../../main/oauth/scopes.ts'
-import { OAUTH_SCOPES } from '../../shared/contracts/oauth.ts'
+import { OAUTH_SCOPES } from '../../shared/contracts/accounts/oauth.ts'
 import { pkce } from '../support/oauth.ts'
 
 /** What went wrong, as RFC 6749 names it; null when nothing did. */

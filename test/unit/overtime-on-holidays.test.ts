@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { rosterFrom } from '#shared/domain/roster.ts'
-import type { WorkCycle } from '#shared/domain/work-cycle.ts'
-import { classedOvertime } from '../../main/modules/approvals/overtime-hours.ts'
+import { rosterFrom } from '#shared/domain/roster/roster.ts'
+import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
+import { classedOvertime } from '../../main/modules/approvals/document/overtime-hours.ts'
 
 // Work on a public holiday is paid for once more, to everybody; on the weekly rest twice to those who are paid by the day.
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clockInterval, type DayPlan, type Interval } from '#shared/domain/day-plan.ts'
-import { overlaps, overtimeMinutes, overWeek, workedOvertime } from '#shared/domain/overtime.ts'
-import { minuteOfTime } from '#shared/domain/time-of-day.ts'
+import { clockInterval, type DayPlan, type Interval } from '#shared/domain/attendance/day-plan.ts'
+import { overlaps, overtimeMinutes, overWeek, workedOvertime } from '#shared/domain/attendance/overtime.ts'
+import { minuteOfTime } from '#shared/domain/dates/time-of-day.ts'
 
 // Classes of overtime by the Labour Protection Act, sections 61 to 63, and the 36 hours of a week.
 

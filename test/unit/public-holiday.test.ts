@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DaySettings, holidayOfDay, workOfDay } from '#shared/domain/day-plan.ts'
-import { lookOf, rosterFrom } from '#shared/domain/roster.ts'
-import type { HolidayFlag } from '#shared/domain/setting-codes.ts'
-import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+import { type DaySettings, holidayOfDay, workOfDay } from '#shared/domain/attendance/day-plan.ts'
+import type { HolidayFlag } from '#shared/domain/employees/setting-codes.ts'
+import { lookOf, rosterFrom } from '#shared/domain/roster/roster.ts'
+import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 
 // What a public holiday of the company is to a person, beside work cycles and the person's own holidays.
 

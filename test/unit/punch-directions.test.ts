@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deriveDirections, type RequestedPunch } from '#shared/domain/punch-directions.ts'
+import { deriveDirections, type RequestedPunch } from '#shared/domain/attendance/punch-directions.ts'
 
 const LETTERS = { A: 'AUTO', I: 'IN', O: 'OUT' } as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { QueueWatch } from '../../main/modules/attendance/queue-watch.ts'
+import { QueueWatch } from '../../main/modules/attendance/queue/queue-watch.ts'
 
 // When /health says that attendance does not get anywhere.
 

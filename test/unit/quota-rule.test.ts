@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grantedBy, type QuotaRule, ruleInForce } from '#shared/domain/quota-rule.ts'
+import { grantedBy, type QuotaRule, ruleInForce } from '#shared/domain/leave/quota-rule.ts'
 
 // Which rule is in force on a day, and what it grants.
 

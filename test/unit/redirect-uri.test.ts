@@ -4,7 +4,7 @@ import {
   isRedirectUriRegistered,
   type RedirectUriFault,
   redirectUriFault
-} from '../../shared/domain/redirect-uri.ts'
+} from '../../shared/domain/text/redirect-uri.ts'
 
 // Where a client may have its answers sent (RFC 6749 §3.1.2, 8252 §7, 9700 §4.1).
 

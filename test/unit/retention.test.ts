@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsOf, payKeptUntil, retentionEnds } from '#shared/domain/retention.ts'
+import { holdsOf, payKeptUntil, retentionEnds } from '#shared/domain/employees/retention.ts'
 
 const NOTHING_OPEN = { hasOpenLoan: false, hasOpenDocument: false, hasOpenPunch: false }
 

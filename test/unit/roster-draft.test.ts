@@ -7,7 +7,7 @@ import {
 } from '../../renderer/features/roster/month/roster-actions.ts'
 import { type CellEdit, RosterDraft } from '../../renderer/features/roster/month/roster-draft.ts'
 import { RosterView } from '../../renderer/features/roster/month/roster-view.ts'
-import type { RosterMonth, RosterPerson, WorkCycleItem } from '../../shared/contracts/roster.ts'
+import type { RosterMonth, RosterPerson, WorkCycleItem } from '../../shared/contracts/attendance/roster.ts'
 
 // Changes of the roster before they are saved: what they show, and that each of them can be taken back.
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, datesBetween } from '#shared/domain/calendar-date.ts'
-import { type Roster, rosterFrom } from '#shared/domain/roster.ts'
-import { judgedSpan, limitConflicts, newLimitConflicts } from '#shared/domain/roster-conflicts.ts'
-import { patternDays, swappedDays } from '#shared/domain/roster-edits.ts'
-import type { HolidayFlag } from '#shared/domain/setting-codes.ts'
-import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+import { addDays, datesBetween } from '#shared/domain/dates/calendar-date.ts'
+import type { HolidayFlag } from '#shared/domain/employees/setting-codes.ts'
+import { type Roster, rosterFrom } from '#shared/domain/roster/roster.ts'
+import { judgedSpan, limitConflicts, newLimitConflicts } from '#shared/domain/roster/roster-conflicts.ts'
+import { patternDays, swappedDays } from '#shared/domain/roster/roster-edits.ts'
+import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 
 // Limits of the law over the days of a roster, and edits of many days.
 

@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile'
 import { describe, expect, it } from 'vitest'
-import { SetUpBranch } from '#shared/contracts/first-start.ts'
+import { SetUpBranch } from '#shared/contracts/accounts/first-start.ts'
 import { checkStep, EMPTY_FORM, toSetUpBranch } from '../../renderer/features/first-start/wizard-form.ts'
 import { punchCommand } from '../../renderer/ui/devices/device-commands.ts'
 

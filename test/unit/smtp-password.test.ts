@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fileSecretBox } from '../../main/composition/file-secret-box.ts'
+import { fileSecretBox } from '../../main/composition/data/file-secret-box.ts'
 import {
   SMTP_PASSWORD_FILE,
   SMTP_PASSWORD_VARIABLE,
   smtpPassword
-} from '../../main/composition/smtp-password.ts'
+} from '../../main/composition/mail/smtp-password.ts'
 
 // The mail server's password is stored encrypted (security: local server 11).
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StagedFiles } from '../../main/composition/staged-files.ts'
+import { StagedFiles } from '../../main/composition/data/staged-files.ts'
 
 // Files that belong together are changed together: a new password beside the server of before would be told to it.
 

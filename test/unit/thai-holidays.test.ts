@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayOfWeek } from '#shared/domain/calendar-date.ts'
-import { HOLIDAYS_A_YEAR } from '#shared/domain/public-holidays.ts'
-import { thaiHolidays } from '#shared/domain/thai-holidays.ts'
+import { dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
+import { HOLIDAYS_A_YEAR } from '#shared/domain/dates/public-holidays.ts'
+import { thaiHolidays } from '#shared/domain/dates/thai-holidays.ts'
 
 // The Thai holidays that are offered to be taken over.
 

@@ -7,7 +7,7 @@ import {
   secondsBetween,
   secondsFrom,
   timeOfMinute
-} from '#shared/domain/time-of-day.ts'
+} from '#shared/domain/dates/time-of-day.ts'
 
 test.each([
   ['2025-07-10', 0, '2025-07-10 00:00:00'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { excessDeductions, monthlyWages, type WageDeduction } from '#shared/domain/wage-deductions.ts'
+import { excessDeductions, monthlyWages, type WageDeduction } from '#shared/domain/loans/wage-deductions.ts'
 
 // Labour Protection Act, section 76: a tenth for each kind, a fifth together.
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isDateTime } from '#shared/domain/calendar-date.ts'
-import { instantOf, isTimeZone, wallClock } from '#shared/domain/wall-clock.ts'
+import { isDateTime } from '#shared/domain/dates/calendar-date.ts'
+import { instantOf, isTimeZone, wallClock } from '#shared/domain/dates/wall-clock.ts'
 
 const at = (iso: string): number => Date.parse(iso)
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { timeOfMinute } from '#shared/domain/time-of-day.ts'
-import { shiftSpan, WORK_CYCLE_KINDS } from '#shared/domain/work-cycle.ts'
+import { timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
+import { shiftSpan, WORK_CYCLE_KINDS } from '#shared/domain/roster/work-cycle.ts'
 import {
   cycleOf,
   entriesOfCycle,
   type WorkCycleEntries,
   type WorkCycleFaults,
   workCycleFaults
-} from '#shared/domain/work-cycle-entries.ts'
+} from '#shared/domain/roster/work-cycle-entries.ts'
 
 // A work cycle as it is entered: hours by the clock, the kind says of which day.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { WorkCycleEntries } from '#shared/domain/work-cycle-entries.ts'
-import { pictureOf, type WorkCyclePicture } from '#shared/domain/work-cycle-picture.ts'
+import type { WorkCycleEntries } from '#shared/domain/roster/work-cycle-entries.ts'
+import { pictureOf, type WorkCyclePicture } from '#shared/domain/roster/work-cycle-picture.ts'
 
 const DAY: WorkCycleEntries = {
   kind: 'same_day',

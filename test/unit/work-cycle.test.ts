@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayOfWeek } from '#shared/domain/calendar-date.ts'
-import { dateTimeAt } from '#shared/domain/time-of-day.ts'
-import { shiftSpan, WORK_CYCLE_KINDS, type WorkCycle, workDateOf } from '#shared/domain/work-cycle.ts'
+import { addDays, dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
+import { dateTimeAt } from '#shared/domain/dates/time-of-day.ts'
+import { shiftSpan, WORK_CYCLE_KINDS, type WorkCycle, workDateOf } from '#shared/domain/roster/work-cycle.ts'
 
 const cycle = (
   code: string,

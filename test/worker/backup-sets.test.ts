@@ -15,8 +15,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runRestore } from '../../main/admin/backup-commands.ts'
 import { checkWorkstation } from '../../main/admin/check.ts'
 import { runAdmin } from '../../main/admin/run-admin.ts'
-import { settingsFiles } from '../../main/composition/data-directory.ts'
-import { listBackups } from '../../main/database/backup.ts'
+import { settingsFiles } from '../../main/composition/data/data-directory.ts'
+import { listBackups } from '../../main/database/files/backup.ts'
 import {
   type BackupWork,
   readTestResult,

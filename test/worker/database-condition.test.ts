@@ -2,7 +2,7 @@ import { closeSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DatabaseCondition, isSuspect } from '../../main/composition/database-condition.ts'
+import { DatabaseCondition, isSuspect } from '../../main/composition/data/database-condition.ts'
 import { connect } from '../../main/database/connect.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { testRuntime } from '../support/runtime.ts'

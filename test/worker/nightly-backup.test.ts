@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isBackupWhole, keepNewest, listBackups } from '../../main/database/backup.ts'
 import { connect } from '../../main/database/connect.ts'
-import { prepareDatabase } from '../../main/database/prepare-database.ts'
+import { isBackupWhole, keepNewest, listBackups } from '../../main/database/files/backup.ts'
+import { prepareDatabase } from '../../main/database/files/prepare-database.ts'
 import { testRuns } from '../support/backup-runs.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deriveDirections } from '#shared/domain/punch-directions.ts'
-import { PunchWriter } from '../../main/database/attendance-punches.ts'
+import { deriveDirections } from '#shared/domain/attendance/punch-directions.ts'
+import { PunchWriter } from '../../main/database/queue/attendance-punches.ts'
 import { queuedItem, runAll, TestQueue } from '../support/queue-processor.ts'
 
 // Directions of the punches of a work date, whatever comes in between (companion 9.3).

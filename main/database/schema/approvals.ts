@@ -1,4 +1,4 @@
-import type { StepAction } from '#shared/contracts/approval-screens.ts'
+import type { StepAction } from '#shared/contracts/approvals/approval-screens.ts'
 import type { ApproveFlag, DocumentKind } from '#shared/domain/approval/flags.ts'
 
 /** A document that needs approval, of any kind (spec 3.1); columns that only some kinds use are null for the others. */

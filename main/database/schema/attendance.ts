@@ -1,5 +1,9 @@
 import type { Generated } from 'kysely'
-import type { AttendanceSource, Direction, RequestedDirection } from '#shared/contracts/attendance.ts'
+import type {
+  AttendanceSource,
+  Direction,
+  RequestedDirection
+} from '#shared/contracts/attendance/attendance.ts'
 
 /** One acknowledged request: its valid items wait here until the worker has applied them all (spec 3.4, companion 9). */
 export interface AttendanceBatchesTable {

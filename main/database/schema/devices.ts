@@ -1,4 +1,4 @@
-import type { DeviceType } from '#shared/contracts/devices.ts'
+import type { DeviceType } from '#shared/contracts/attendance/devices.ts'
 
 export interface DevicesTable {
   id: string

@@ -1,5 +1,5 @@
-import type { LoanPaymentKind } from '#shared/contracts/loan-payments.ts'
-import type { InterestType } from '#shared/domain/loan-schedule.ts'
+import type { LoanPaymentKind } from '#shared/contracts/loans/loan-payments.ts'
+import type { InterestType } from '#shared/domain/loans/loan-schedule.ts'
 
 /** A kind of salary deduction (spec 2.6); those of the kind Loan are loan types. */
 export interface SalaryTypesTable {

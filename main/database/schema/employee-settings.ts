@@ -1,5 +1,5 @@
-import type { Weekday } from '#shared/domain/calendar-date.ts'
-import type { HolidayFlag, OtRight } from '#shared/domain/setting-codes.ts'
+import type { Weekday } from '#shared/domain/dates/calendar-date.ts'
+import type { HolidayFlag, OtRight } from '#shared/domain/employees/setting-codes.ts'
 
 /** Basic setting of an employee (spec 4.8); round_month_config is stored with the employee, as the import also sets it. */
 export interface EmployeeBasicSettingsTable {

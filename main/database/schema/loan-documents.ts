@@ -1,4 +1,4 @@
-import type { LoanDocumentKind } from '#shared/contracts/loan-documents.ts'
+import type { LoanDocumentKind } from '#shared/contracts/loans/loan-documents.ts'
 
 /** A signed document of a loan, with one stored file. */
 export interface LoanDocumentsTable {

@@ -1,4 +1,4 @@
-import type { OrganisationKind } from '#shared/contracts/organisation.ts'
+import type { OrganisationKind } from '#shared/contracts/employees/organisation.ts'
 
 /** One row for each company, branch, ... position; codes are unique within a kind, so that an import can find the parents. */
 export interface OrganisationUnitsTable {

@@ -1,4 +1,4 @@
-import type { ConsentState, PicturePurpose } from '#shared/contracts/picture-consents.ts'
+import type { ConsentState, PicturePurpose } from '#shared/contracts/employees/picture-consents.ts'
 
 /** An employee's latest decision on pictures of a kind; no row: no consent. */
 export interface PictureConsentsTable {

@@ -1,4 +1,4 @@
-import type { HolidaySource } from '#shared/domain/public-holidays.ts'
+import type { HolidaySource } from '#shared/domain/dates/public-holidays.ts'
 
 /** A public holiday of a company; at most one per date. */
 export interface PublicHolidaysTable {

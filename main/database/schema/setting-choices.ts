@@ -1,4 +1,4 @@
-import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
+import type { SettingChoiceKind } from '#shared/domain/employees/setting-codes.ts'
 
 /** Time frames, role duties and cost centres that settings can choose from. */
 export interface SettingChoicesTable {

@@ -1,4 +1,4 @@
-import { keyOperations } from '#shared/contracts/keys.ts'
+import { keyOperations } from '#shared/contracts/accounts/keys.ts'
 import type { SubscriptionKeys } from './keys.ts'
 import { screenRoutes } from './screen-routes.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { CreatedKey, SubscriptionKey } from '#shared/contracts/accounts/keys.ts'
 import type { KeyScope } from '#shared/contracts/common.ts'
-import type { CreatedKey, SubscriptionKey } from '#shared/contracts/keys.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { SubscriptionKeysTable } from '../../database/schema/subscription-keys.ts'

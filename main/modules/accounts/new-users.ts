@@ -1,4 +1,4 @@
-import type { Preferences } from '#shared/contracts/accounts.ts'
+import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
 import type { GroupCode } from '#shared/contracts/common.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SignedInUser } from '#shared/contracts/accounts.ts'
+import type { SignedInUser } from '#shared/contracts/accounts/accounts.ts'
 import { scopesOfGroups, type UserCaller } from '../access/access.ts'
 import type { UserRecord } from './user-repository.ts'
 

@@ -7,7 +7,7 @@ import type {
   VerifyActivity
 } from '#shared/contracts/activity-log.ts'
 import { ACTIVITY_AREAS } from '#shared/domain/activity-areas.ts'
-import { instantOf } from '#shared/domain/wall-clock.ts'
+import { instantOf } from '#shared/domain/dates/wall-clock.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { MadeOf, type Runtime } from '../../platform/runtime.ts'
 import { namedEntries } from './actor-names.ts'

@@ -8,7 +8,7 @@ import {
   DocumentAnswer,
   DocumentList,
   SubmittedDocument
-} from '#shared/contracts/approval-answers.ts'
+} from '#shared/contracts/approvals/approval-answers.ts'
 import {
   ApproveBody,
   DeleteBody,
@@ -16,22 +16,22 @@ import {
   ListBody,
   SubmitBody,
   UpdateBody
-} from '#shared/contracts/approvals.ts'
+} from '#shared/contracts/approvals/approvals.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { documented, Failure, refusal, TextFailure } from '#shared/contracts/failures.ts'
 import { EncodedId } from '#shared/contracts/field-schemas.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags.ts'
 import { CUSTOM_FIELD_KINDS, type CustomFieldKind } from '#shared/domain/custom-field.ts'
-import { wallClock } from '#shared/domain/wall-clock.ts'
+import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { queryOf } from '../../platform/requests/reading-policy.ts'
 import { callerOf, openRoutes } from '../access/access.ts'
 import { FORM_TEXT_LIMIT } from '../files/files.ts'
 import type { ApprovalParts, StoredDocument } from './approval-parts.ts'
-import { approveDocument } from './approve-document.ts'
-import { deleteDocument } from './delete-document.ts'
-import { listDocuments, readDocument, readDocumentFields } from './list-documents.ts'
+import { approveDocument } from './document/approve-document.ts'
+import { deleteDocument } from './document/delete-document.ts'
+import { listDocuments, readDocument, readDocumentFields } from './document/list-documents.ts'
+import { changeDocument, submitDocument, type Written } from './document/write-document.ts'
 import { SUBJECT_NAMES } from './subjects.ts'
-import { changeDocument, submitDocument, type Written } from './write-document.ts'
 
 const INVALID = {
   400: refusal(400, 'A parameter is missing or wrong, or it cannot be done', 'Validation failed', [

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Queries } from '../../database/database.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
 import type { Schema } from '../../database/schema/index.ts'
-import { holdsWord, searchedWords } from '../../database/text-search.ts'
+import { holdsWord, searchedWords } from '../../database/search/text-search.ts'
 
 const FOUND_MAX = 20
 const SEARCHED = [

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { ADJUST_REASONS } from '#shared/domain/approval/names.ts'
-import { addDays, datePart, daysBetween } from '#shared/domain/calendar-date.ts'
-import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
-import { HOLIDAY_FLAGS } from '#shared/domain/setting-codes.ts'
+import { addDays, datePart, daysBetween } from '#shared/domain/dates/calendar-date.ts'
+import { HOLIDAY_FLAGS } from '#shared/domain/employees/setting-codes.ts'
+import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
 import type { ApprovalDocumentsTable } from '../../database/schema/approvals.ts'
 import type { RequestReader } from '../../platform/requests/request-reader.ts'
 

@@ -5,8 +5,8 @@ import {
   ImportStatusAnswer,
   NothingImported,
   SubmitAnswer
-} from '#shared/contracts/attendance-api.ts'
-import { ImportAttendance, SubmitAttendance } from '#shared/contracts/attendance-requests.ts'
+} from '#shared/contracts/attendance/attendance-api.ts'
+import { ImportAttendance, SubmitAttendance } from '#shared/contracts/attendance/attendance-requests.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { documented, refusal } from '#shared/contracts/failures.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'

@@ -1,14 +1,19 @@
-import type { ArrivalQuery, Arrivals, PunchPage, PunchQuery } from '#shared/contracts/attendance.ts'
-import { missingPunches } from '#shared/domain/attendance-day.ts'
-import { datePart, daysOfMonth, isMonth } from '#shared/domain/calendar-date.ts'
+import type {
+  ArrivalQuery,
+  Arrivals,
+  PunchPage,
+  PunchQuery
+} from '#shared/contracts/attendance/attendance.ts'
+import { missingPunches } from '#shared/domain/attendance/attendance-day.ts'
+import { datePart, daysOfMonth, isMonth } from '#shared/domain/dates/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { branchClock, Service } from '../../platform/runtime.ts'
 import type { OwnPeople } from '../employees/employees.ts'
-import { dayFacts, invalid, refuseNoDate } from './day-facts.ts'
-import { findNeighbours, findPerson, findPersonPunches } from './day-repository.ts'
-import { findTerms } from './day-terms.ts'
-import { findArrivals, findPunches, isPunchCursor } from './punch-repository.ts'
+import { dayFacts, invalid, refuseNoDate } from './days/day-facts.ts'
+import { findNeighbours, findPerson, findPersonPunches } from './days/day-repository.ts'
+import { findTerms } from './days/day-terms.ts'
+import { findArrivals, findPunches, isPunchCursor } from './punches/punch-repository.ts'
 
 /** Attendance for the screens: a person's month, and lists of punches. */
 export class AttendanceViews extends Service {

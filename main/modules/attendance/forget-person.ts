@@ -1,5 +1,5 @@
 import type { WriteTransaction } from '../../database/database.ts'
-import { removePunchPictures } from './punch-pictures.ts'
+import { removePunchPictures } from './punches/punch-pictures.ts'
 
 /** Keeps only times, directions and devices of a person's punches. Returns files to discard after the commit. */
 export async function forgetPunchesOf(

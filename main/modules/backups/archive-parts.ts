@@ -2,8 +2,8 @@ import { isAbsolute } from 'node:path'
 import { faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { BackupContents } from '../../database/backup-contents.ts'
 import { DATABASE_FILE } from '../../database/connect.ts'
+import type { BackupContents } from '../../database/files/backup-contents.ts'
 
 /**
  * A backup file is a tar of the whole branch, encrypted as age (age-encryption.org/v1) where a password was given:

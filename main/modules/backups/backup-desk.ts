@@ -6,7 +6,7 @@ import type {
   StartBackup
 } from '#shared/contracts/backups.ts'
 import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
-import { fileStamp } from '../../database/backup.ts'
+import { fileStamp } from '../../database/files/backup.ts'
 import { pick } from '../../platform/pick.ts'
 import type { ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'

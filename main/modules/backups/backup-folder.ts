@@ -6,7 +6,7 @@ import type { BackupFolderView, BackupProblem } from '#shared/contracts/backups.
 import { faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { listBackups } from '../../database/backup.ts'
+import { listBackups } from '../../database/files/backup.ts'
 import { problemOf } from './backup-problem.ts'
 import { isNightly } from './self-test.ts'
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import type { BackupFault, BackupOutcome, BackupTask } from '#shared/contracts/backups.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { listBackups } from '../../database/backup.ts'
+import { listBackups } from '../../database/files/backup.ts'
 import { MadeOf } from '../../platform/runtime.ts'
 import type { Actor } from '../activity/activity.ts'
 import type { RestorePlan } from './archive-parts.ts'

@@ -12,6 +12,7 @@ import { basename, dirname, join } from 'node:path'
 import type { BackupHoldings } from '#shared/contracts/backups.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { connect } from '../../database/connect.ts'
 import {
   type Backup,
   backupDatabase,
@@ -22,10 +23,9 @@ import {
   keepNewest,
   listBackups,
   settingsOf
-} from '../../database/backup.ts'
-import { type BackedUpFile, readBackupContents } from '../../database/backup-contents.ts'
-import { connect } from '../../database/connect.ts'
-import { syncFile, syncFolder } from '../../database/file-sync.ts'
+} from '../../database/files/backup.ts'
+import { type BackedUpFile, readBackupContents } from '../../database/files/backup-contents.ts'
+import { syncFile, syncFolder } from '../../database/files/file-sync.ts'
 import {
   type BackupSummary,
   DATABASE_ENTRY,

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { fileStamp } from '../../database/backup.ts'
-import { changesSince } from '../../database/backup-contents.ts'
 import { DATABASE_FILE } from '../../database/connect.ts'
-import { syncFolder } from '../../database/file-sync.ts'
-import { checkWhole, DatabaseUnusable, type UnusableReason } from '../../database/prepare-database.ts'
+import { fileStamp } from '../../database/files/backup.ts'
+import { changesSince } from '../../database/files/backup-contents.ts'
+import { syncFolder } from '../../database/files/file-sync.ts'
+import { checkWhole, DatabaseUnusable, type UnusableReason } from '../../database/files/prepare-database.ts'
 import { asStorageProblem } from '../../database/storage-problem.ts'
 import {
   type BackupSummary,

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Encrypter } from 'age-encryption'
 import { type Pack, pack } from 'tar-stream'
-import { copyDatabase, readBackupContents } from '../../database/backup-contents.ts'
-import { syncFile, syncFolder } from '../../database/file-sync.ts'
+import { copyDatabase, readBackupContents } from '../../database/files/backup-contents.ts'
+import { syncFile, syncFolder } from '../../database/files/file-sync.ts'
 import { asStorageProblem } from '../../database/storage-problem.ts'
 import {
   type BackupSummary,

@@ -4,7 +4,7 @@ import type {
   CustomFieldList,
   OrderCustomFields,
   UpdateCustomField
-} from '#shared/contracts/custom-fields.ts'
+} from '#shared/contracts/approvals/custom-fields.ts'
 import { SYSTEM_SOURCES } from '#shared/domain/custom-field-setup.ts'
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'

@@ -1,4 +1,4 @@
-import { customFieldOperations } from '#shared/contracts/custom-fields.ts'
+import { customFieldOperations } from '#shared/contracts/approvals/custom-fields.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { CustomFieldSetups } from './custom-fields.ts'
 

@@ -1,12 +1,12 @@
-import type { CustomFieldAnswer } from '#shared/contracts/approval-answers.ts'
+import type { CustomFieldAnswer } from '#shared/contracts/approvals/approval-answers.ts'
 import {
   type CustomField,
   type CustomFieldKind,
   readCustomValue,
   validationJson
 } from '#shared/domain/custom-field.ts'
+import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { wallClock } from '#shared/domain/wall-clock.ts'
 import { inChunks, type Queries, type WriteTransaction } from '../../database/database.ts'
 import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
 import { pick } from '../../platform/pick.ts'

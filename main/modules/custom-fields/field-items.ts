@@ -1,4 +1,4 @@
-import type { CreateCustomField, CustomFieldItem } from '#shared/contracts/custom-fields.ts'
+import type { CreateCustomField, CustomFieldItem } from '#shared/contracts/approvals/custom-fields.ts'
 import {
   type CustomFieldSetup,
   defaultOfSetup,

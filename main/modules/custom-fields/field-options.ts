@@ -1,4 +1,4 @@
-import type { CustomFieldAnswer } from '#shared/contracts/approval-answers.ts'
+import type { CustomFieldAnswer } from '#shared/contracts/approvals/approval-answers.ts'
 import type { CustomFieldRules } from '#shared/domain/custom-field.ts'
 import { type OptionSetup, SYSTEM_SOURCES, type SystemSource } from '#shared/domain/custom-field-setup.ts'
 import type { Queries } from '../../database/database.ts'

@@ -1,4 +1,4 @@
-import { wallClock } from '#shared/domain/wall-clock.ts'
+import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { AttendancePunchesTable } from '../../database/schema/attendance.ts'
 import type { DevicesTable } from '../../database/schema/devices.ts'

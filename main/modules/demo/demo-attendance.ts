@@ -1,8 +1,12 @@
-import type { AttendanceSource, Direction, RequestedDirection } from '#shared/contracts/attendance.ts'
-import { addDays, datesBetween, dayOfWeek } from '#shared/domain/calendar-date.ts'
-import { deriveDirections } from '#shared/domain/punch-directions.ts'
-import { dateTimeAt } from '#shared/domain/time-of-day.ts'
-import { workDateOf } from '#shared/domain/work-cycle.ts'
+import type {
+  AttendanceSource,
+  Direction,
+  RequestedDirection
+} from '#shared/contracts/attendance/attendance.ts'
+import { deriveDirections } from '#shared/domain/attendance/punch-directions.ts'
+import { addDays, datesBetween, dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
+import { dateTimeAt } from '#shared/domain/dates/time-of-day.ts'
+import { workDateOf } from '#shared/domain/roster/work-cycle.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { demoRandom } from './demo-random.ts'
 import { dayPlan, timeHabits } from './demo-shift-days.ts'

@@ -5,7 +5,7 @@ import {
   isOpen,
   stepsDone
 } from '#shared/domain/approval/flags.ts'
-import { addDays } from '#shared/domain/calendar-date.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { ApprovalDocumentsTable, ApprovalStepsTable } from '../../database/schema/approvals.ts'
 import type { EmployeeApproversTable } from '../../database/schema/employee-settings.ts'

@@ -1,4 +1,4 @@
-import { probationEnd } from '#shared/domain/probation.ts'
+import { probationEnd } from '#shared/domain/employees/probation.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
 import type { DemoContext } from './demo-context.ts'
 import { unitColumns } from './demo-organisation.ts'

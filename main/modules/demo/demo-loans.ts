@@ -1,5 +1,5 @@
-import { addDays, addMonths, daysBetween } from '#shared/domain/calendar-date.ts'
-import { type InterestType, loanSchedule } from '#shared/domain/loan-schedule.ts'
+import { addDays, addMonths, daysBetween } from '#shared/domain/dates/calendar-date.ts'
+import { type InterestType, loanSchedule } from '#shared/domain/loans/loan-schedule.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { EmployeeLoanStatusChangesTable, LoanStatus } from '../../database/schema/employee-loans.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'

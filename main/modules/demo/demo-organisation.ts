@@ -1,4 +1,4 @@
-import { ORGANISATION_KINDS, type OrganisationKind } from '#shared/contracts/organisation.ts'
+import { ORGANISATION_KINDS, type OrganisationKind } from '#shared/contracts/employees/organisation.ts'
 
 export type DemoBranchCode = 'B01' | 'B02' | 'B03'
 

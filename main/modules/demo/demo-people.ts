@@ -1,6 +1,6 @@
 import type { GroupCode } from '#shared/contracts/common.ts'
-import { addDays } from '#shared/domain/calendar-date.ts'
-import { nationalIdFrom } from '#shared/domain/national-id.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
+import { nationalIdFrom } from '#shared/domain/employees/national-id.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import { createUser } from '../accounts/accounts.ts'

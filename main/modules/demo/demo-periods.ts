@@ -1,5 +1,5 @@
-import { addDays, addMonths } from '#shared/domain/calendar-date.ts'
-import { thaiHolidays } from '#shared/domain/thai-holidays.ts'
+import { addDays, addMonths } from '#shared/domain/dates/calendar-date.ts'
+import { thaiHolidays } from '#shared/domain/dates/thai-holidays.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
 import type { PublicHolidaysTable } from '../../database/schema/public-holidays.ts'
 import { ATTENDANCE_DAYS } from './demo-attendance.ts'

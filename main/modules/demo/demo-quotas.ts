@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek, daysBetween } from '#shared/domain/calendar-date.ts'
+import { addDays, dayOfWeek, daysBetween } from '#shared/domain/dates/calendar-date.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { EmployeeActualQuotasTable } from '../../database/schema/employee-actual-quotas.ts'
 import type { EmployeeQuotasTable } from '../../database/schema/employee-quotas.ts'

@@ -1,5 +1,5 @@
-import { addDays, WEEKDAYS } from '#shared/domain/calendar-date.ts'
-import type { OtRight } from '#shared/domain/setting-codes.ts'
+import { addDays, WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
+import type { OtRight } from '#shared/domain/employees/setting-codes.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
 import { type DemoContext, type DemoMember, insertRows } from './demo-context.ts'

@@ -1,5 +1,5 @@
-import type { Weekday } from '#shared/domain/calendar-date.ts'
-import { shiftSpan, type WorkCycle } from '#shared/domain/work-cycle.ts'
+import type { Weekday } from '#shared/domain/dates/calendar-date.ts'
+import { shiftSpan, type WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { type DemoRandom, demoRandom } from './demo-random.ts'
 

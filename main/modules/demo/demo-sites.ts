@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
+import { WEEKDAYS, type Weekday } from '#shared/domain/dates/calendar-date.ts'
 import type { DevicesTable } from '../../database/schema/devices.ts'
 import type { LocationsTable } from '../../database/schema/locations.ts'
 import type { DemoContext } from './demo-context.ts'

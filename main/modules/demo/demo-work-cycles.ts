@@ -1,5 +1,5 @@
-import { addDays, dayOfWeek, WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
-import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+import { addDays, dayOfWeek, WEEKDAYS, type Weekday } from '#shared/domain/dates/calendar-date.ts'
+import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 import { planWorkCycle, STANDARD_WORK_CYCLES, type WorkCyclePlan, workCycleRow } from '../roster/roster.ts'
 
 export type DemoCycleCode = 'DAY' | 'EARLY' | 'NIGHT' | 'OFF' | 'EVE' | 'FLEX' | 'FREE' | 'SPLIT'

@@ -1,5 +1,5 @@
 import { KEY_SCOPES } from '#shared/contracts/common.ts'
-import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
+import { WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { branchClock, instantText, type Runtime, type ServiceParts } from '../../platform/runtime.ts'

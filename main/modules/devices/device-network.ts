@@ -1,5 +1,9 @@
 import { renderSVG } from 'uqr'
-import type { DeviceNetwork, NetworkChoice, NetworkMachine } from '#shared/contracts/device-network.ts'
+import type {
+  DeviceNetwork,
+  NetworkChoice,
+  NetworkMachine
+} from '#shared/contracts/attendance/device-network.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import type { ConnectedMachine } from '../../platform/connected-machines.ts'

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import { DeviceListAnswer } from '#shared/contracts/attendance-api.ts'
-import { deviceNetworkOperations } from '#shared/contracts/device-network.ts'
-import { DEVICE_TYPES, deviceOperations } from '#shared/contracts/devices.ts'
+import { DeviceListAnswer } from '#shared/contracts/attendance/attendance-api.ts'
+import { deviceNetworkOperations } from '#shared/contracts/attendance/device-network.ts'
+import { DEVICE_TYPES, deviceOperations } from '#shared/contracts/attendance/devices.ts'
 import { screenRoutes } from '../access/access.ts'
 import { type DeviceNetworks, type Devices, SORT_FIELDS } from './devices.ts'
 

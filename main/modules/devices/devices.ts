@@ -1,5 +1,5 @@
-import type { Device, SaveDevice } from '#shared/contracts/devices.ts'
-import { datePart } from '#shared/domain/calendar-date.ts'
+import type { Device, SaveDevice } from '#shared/contracts/attendance/devices.ts'
+import { datePart } from '#shared/domain/dates/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'

@@ -1,4 +1,4 @@
-import { RECORD_KIND_NAMES } from '#shared/domain/record-kinds.ts'
+import { RECORD_KIND_NAMES } from '#shared/domain/employees/record-kinds.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { instantText } from '../../platform/runtime.ts'
 import { displayNameOf, renameAccountOf } from '../accounts/accounts.ts'

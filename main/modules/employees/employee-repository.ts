@@ -1,4 +1,4 @@
-import type { OrganisationKind } from '#shared/contracts/organisation.ts'
+import type { OrganisationKind } from '#shared/contracts/employees/organisation.ts'
 import { inChunks, type Queries, type WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { EmployeeRow } from './employee-row.ts'

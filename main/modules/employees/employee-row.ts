@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { EMPLOYEE_COLUMNS, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
+import { ADDRESS_FIELDS } from '#shared/domain/employees/record-kinds.ts'
 import { satangOf } from '#shared/domain/money.ts'
-import { ADDRESS_FIELDS } from '#shared/domain/record-kinds.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
 
 export type EmployeeRow = Selectable<EmployeesTable>

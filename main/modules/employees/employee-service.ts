@@ -1,4 +1,4 @@
-import type { OrganisationKind } from '#shared/contracts/organisation.ts'
+import type { OrganisationKind } from '#shared/contracts/employees/organisation.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { EmploymentTermsTable } from '../../database/schema/employment-terms.ts'
 import { branchToday, instantText, type Runtime } from '../../platform/runtime.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { setUpOperations } from '#shared/contracts/first-start.ts'
+import { setUpOperations } from '#shared/contracts/accounts/first-start.ts'
 import { screenRoutes } from '../access/access.ts'
 import { keepCookie, whenceOf } from '../accounts/accounts.ts'
 import type { FirstStart } from './first-start.ts'

@@ -1,5 +1,5 @@
-import type { Preferences } from '#shared/contracts/accounts.ts'
-import type { SetUpBranch, SetUpResult } from '#shared/contracts/first-start.ts'
+import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
+import type { SetUpBranch, SetUpResult } from '#shared/contracts/accounts/first-start.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import { writeSetting } from '../../platform/settings.ts'

@@ -1,6 +1,6 @@
-import { publicHolidayOperations } from '#shared/contracts/public-holidays.ts'
-import { HOLIDAYS_A_YEAR } from '#shared/domain/public-holidays.ts'
-import { thaiHolidays } from '#shared/domain/thai-holidays.ts'
+import { publicHolidayOperations } from '#shared/contracts/leave/public-holidays.ts'
+import { HOLIDAYS_A_YEAR } from '#shared/domain/dates/public-holidays.ts'
+import { thaiHolidays } from '#shared/domain/dates/thai-holidays.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { PublicHolidays } from './holidays.ts'
 

@@ -6,11 +6,11 @@ import type {
   PublicHolidaysQuery,
   RemovePublicHolidays,
   SavePublicHoliday
-} from '#shared/contracts/public-holidays.ts'
-import { hasBuddhistYear } from '#shared/domain/buddhist-year.ts'
+} from '#shared/contracts/leave/public-holidays.ts'
+import { hasBuddhistYear } from '#shared/domain/dates/buddhist-year.ts'
+import { holidayTexts } from '#shared/domain/dates/public-holidays.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { holidayTexts } from '#shared/domain/public-holidays.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { PublicHolidaysTable } from '../../database/schema/public-holidays.ts'

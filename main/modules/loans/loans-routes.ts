@@ -12,7 +12,7 @@ import {
   LoanListQuery,
   LoanType,
   UpdateLoan
-} from '#shared/contracts/loans.ts'
+} from '#shared/contracts/loans/loans.ts'
 import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
 import { queryOf } from '../../platform/requests/reading-policy.ts'
 import { callerOf, openRoutes } from '../access/access.ts'

@@ -1,4 +1,4 @@
-import type { CreatedLoan, Loan, LoanDetail, LoanList, LoanType } from '#shared/contracts/loans.ts'
+import type { CreatedLoan, Loan, LoanDetail, LoanList, LoanType } from '#shared/contracts/loans/loans.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Fields } from '../../platform/requests/reading-policy.ts'
 import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'

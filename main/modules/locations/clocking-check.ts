@@ -1,5 +1,9 @@
-import type { ClockingCheck, ClockingCheckQuery, NearbyPunch } from '#shared/contracts/location-screens.ts'
-import { addDays, isCalendarDate } from '#shared/domain/calendar-date.ts'
+import type {
+  ClockingCheck,
+  ClockingCheckQuery,
+  NearbyPunch
+} from '#shared/contracts/attendance/location-screens.ts'
+import { addDays, isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { clockingObstacles, mayClock, SCOPE_COLUMNS, shownMetres } from '#shared/domain/locations.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'

@@ -1,4 +1,4 @@
-import type { LocationItem, LocationSort } from '#shared/contracts/locations.ts'
+import type { LocationItem, LocationSort } from '#shared/contracts/attendance/locations.ts'
 import {
   ALL_OF_LEVEL,
   areLevelsOf,

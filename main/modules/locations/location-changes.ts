@@ -4,9 +4,9 @@ import {
   type LocationView,
   locationTexts,
   type SaveLocation
-} from '#shared/contracts/location-screens.ts'
-import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
-import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
+} from '#shared/contracts/attendance/location-screens.ts'
+import type { OrganisationUnit } from '#shared/contracts/employees/organisation.ts'
+import { WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { ALL_OF_LEVEL, SCOPE_COLUMNS, type ScopeColumn } from '#shared/domain/locations.ts'

@@ -3,8 +3,8 @@ import {
   LOCATION_SORTS,
   type LocationSort,
   SEARCH_MAX
-} from '#shared/contracts/locations.ts'
-import { dayOfWeek } from '#shared/domain/calendar-date.ts'
+} from '#shared/contracts/attendance/locations.ts'
+import { dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
 import { isRawId } from '#shared/domain/encoded-id.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { type PersonScope, SCOPE_COLUMNS } from '#shared/domain/locations.ts'

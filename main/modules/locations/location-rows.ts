@@ -1,5 +1,5 @@
-import type { LocationItem, LocationPermission } from '#shared/contracts/locations.ts'
-import { WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
+import type { LocationItem, LocationPermission } from '#shared/contracts/attendance/locations.ts'
+import { WEEKDAYS, type Weekday } from '#shared/domain/dates/calendar-date.ts'
 import { ALL_OF_LEVEL, type ClockingSite, SCOPE_COLUMNS, type ScopeColumn } from '#shared/domain/locations.ts'
 import type { Queries } from '../../database/database.ts'
 import type { LocationsTable } from '../../database/schema/locations.ts'

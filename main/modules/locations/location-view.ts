@@ -1,5 +1,5 @@
-import type { LocationView } from '#shared/contracts/location-screens.ts'
-import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
+import type { LocationView } from '#shared/contracts/attendance/location-screens.ts'
+import { WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
 import { ALL_OF_LEVEL, SCOPE_COLUMNS } from '#shared/domain/locations.ts'
 import type { Queries } from '../../database/database.ts'
 import type { LocationsTable } from '../../database/schema/locations.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
-import { LocationListAnswer, LocationListRequest } from '#shared/contracts/locations.ts'
+import { LocationListAnswer, LocationListRequest } from '#shared/contracts/attendance/locations.ts'
 import type { LocationList } from './location-list.ts'
 import type { Locations } from './locations.ts'
 import { locationsScreenRoutes } from './locations-screen-routes.ts'

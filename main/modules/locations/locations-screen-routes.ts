@@ -1,4 +1,4 @@
-import { locationOperations } from '#shared/contracts/location-screens.ts'
+import { locationOperations } from '#shared/contracts/attendance/location-screens.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { Locations } from './locations.ts'
 

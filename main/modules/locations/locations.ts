@@ -1,5 +1,9 @@
 import { renderSVG } from 'uqr'
-import type { ClockingCheck, ClockingCheckQuery, NearbyPunch } from '#shared/contracts/location-screens.ts'
+import type {
+  ClockingCheck,
+  ClockingCheckQuery,
+  NearbyPunch
+} from '#shared/contracts/attendance/location-screens.ts'
 import type { ClockingSite } from '#shared/domain/locations.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../database/database.ts'

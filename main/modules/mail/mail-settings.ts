@@ -7,7 +7,6 @@ import type {
   SaveMailSettings
 } from '#shared/contracts/mail-settings.ts'
 import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
-import { isEmailAddress } from '#shared/domain/email-address.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import {
@@ -18,6 +17,7 @@ import {
   mailServerFaults,
   mayKeepPassword
 } from '#shared/domain/mail-server.ts'
+import { isEmailAddress } from '#shared/domain/text/email-address.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { pick } from '../../platform/pick.ts'

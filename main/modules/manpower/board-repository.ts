@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ManpowerGroup } from '#shared/contracts/manpower-screens.ts'
+import type { ManpowerGroup } from '#shared/contracts/attendance/manpower-screens.ts'
 import { UNIT_COLUMNS } from '#shared/domain/unit-columns.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import { isAmong } from '../../database/employee-names.ts'
+import { isAmong } from '../../database/search/employee-names.ts'
 
 const UNIT_OF = {
   branch: 'e.branch_id',

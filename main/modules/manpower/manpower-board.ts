@@ -8,10 +8,10 @@ import {
   type ManpowerPersonDay,
   type ManpowerState,
   NO_UNIT
-} from '#shared/contracts/manpower-screens.ts'
-import { datesBetween, isCalendarDate } from '#shared/domain/calendar-date.ts'
+} from '#shared/contracts/attendance/manpower-screens.ts'
+import { noCounts, stateOf } from '#shared/domain/attendance/manpower.ts'
+import { datesBetween, isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import { noCounts, stateOf } from '#shared/domain/manpower.ts'
 import { refuseFaults } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'

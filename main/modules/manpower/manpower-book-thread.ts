@@ -1,6 +1,6 @@
-import type { ManpowerBoardRow, ManpowerCounts } from '#shared/contracts/manpower-screens.ts'
-import { datesBetween } from '#shared/domain/calendar-date.ts'
-import { actualOf, plannedOf } from '#shared/domain/manpower.ts'
+import type { ManpowerBoardRow, ManpowerCounts } from '#shared/contracts/attendance/manpower-screens.ts'
+import { actualOf, plannedOf } from '#shared/domain/attendance/manpower.ts'
+import { datesBetween } from '#shared/domain/dates/calendar-date.ts'
 import type { Database } from '../../database/database.ts'
 import {
   type BookSheet,

@@ -1,4 +1,4 @@
-import type { ManpowerBoardQuery } from '#shared/contracts/manpower-screens.ts'
+import type { ManpowerBoardQuery } from '#shared/contracts/attendance/manpower-screens.ts'
 import type { FileLook } from '../reports/reports.ts'
 import type { BoardViewer } from './manpower-board.ts'
 

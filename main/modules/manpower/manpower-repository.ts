@@ -1,8 +1,8 @@
-import type { PersonNames } from '#shared/contracts/employees.ts'
+import type { PersonNames } from '#shared/contracts/employees/employees.ts'
 import { APPROVED } from '#shared/domain/approval/flags.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import { isAmong } from '../../database/employee-names.ts'
 import { inTurns } from '../../database/in-turns.ts'
+import { isAmong } from '../../database/search/employee-names.ts'
 import type { PeopleSelection } from './manpower-request.ts'
 
 export interface BranchPerson extends PersonNames {

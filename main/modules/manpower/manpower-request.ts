@@ -3,8 +3,8 @@ import {
   PEOPLE_LIST_NAMES,
   PEOPLE_LISTS,
   type PeopleList
-} from '#shared/contracts/manpower.ts'
-import { ROUNDS, type Round } from '#shared/contracts/periods.ts'
+} from '#shared/contracts/attendance/manpower.ts'
+import { ROUNDS, type Round } from '#shared/contracts/loans/periods.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { APPROVAL_REQUESTS, fieldsOf, isAbsent } from '../../platform/requests/reading-policy.ts'
 import { RequestReader } from '../../platform/requests/request-reader.ts'

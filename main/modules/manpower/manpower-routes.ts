@@ -1,7 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
+import {
+  ManpowerBody,
+  ManpowerGrid,
+  ManpowerSummary,
+  WorkCycleGrid
+} from '#shared/contracts/attendance/manpower.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { refusal } from '#shared/contracts/failures.ts'
-import { ManpowerBody, ManpowerGrid, ManpowerSummary, WorkCycleGrid } from '#shared/contracts/manpower.ts'
 import { openRoutes } from '../access/access.ts'
 import type { Manpower } from './manpower.ts'
 

@@ -1,4 +1,4 @@
-import { manpowerOperations } from '#shared/contracts/manpower-screens.ts'
+import { manpowerOperations } from '#shared/contracts/attendance/manpower-screens.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { ManpowerScreens } from './manpower.ts'
 

@@ -1,11 +1,11 @@
-import type { Job } from '#shared/contracts/jobs.ts'
 import type {
   ManpowerBoard,
   ManpowerBoardQuery,
   ManpowerExport,
   ManpowerPeople,
   ManpowerPeopleQuery
-} from '#shared/contracts/manpower-screens.ts'
+} from '#shared/contracts/attendance/manpower-screens.ts'
+import type { Job } from '#shared/contracts/jobs.ts'
 import { branchClock } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { spanOfDate } from '../periods/periods.ts'

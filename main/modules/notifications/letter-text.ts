@@ -1,5 +1,5 @@
-import type { Preferences } from '#shared/contracts/accounts.ts'
-import type { PersonNames } from '#shared/contracts/employees.ts'
+import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
+import type { PersonNames } from '#shared/contracts/employees/employees.ts'
 import type { NotificationReason } from '#shared/contracts/notifications.ts'
 import type { ApproveFlag, DocumentKind } from '#shared/domain/approval/flags.ts'
 import { KIND_NAMES } from '#shared/domain/approval/names.ts'

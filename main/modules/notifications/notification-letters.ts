@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#shared/domain/email-address.ts'
+import { isEmailAddress } from '#shared/domain/text/email-address.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import { enqueueMails, type MailComposer } from '../mail/mail.ts'

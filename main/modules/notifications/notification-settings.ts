@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '#shared/contracts/notifications.ts'
-import { addDays } from '#shared/domain/calendar-date.ts'
-import { instantOf } from '#shared/domain/wall-clock.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
+import { instantOf } from '#shared/domain/dates/wall-clock.ts'
 import { type Database, inChunks, type Queries, type WriteTransaction } from '../../database/database.ts'
 import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
 

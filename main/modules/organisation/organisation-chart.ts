@@ -6,7 +6,7 @@ import {
   type OrganisationUnit,
   parentKindsOf,
   type UnitCount
-} from '#shared/contracts/organisation.ts'
+} from '#shared/contracts/employees/organisation.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { countRows, type Database, type WriteTransaction } from '../../database/database.ts'

@@ -1,4 +1,4 @@
-import { organisationOperations } from '#shared/contracts/organisation.ts'
+import { organisationOperations } from '#shared/contracts/employees/organisation.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { OrganisationChart } from './organisation-chart.ts'
 

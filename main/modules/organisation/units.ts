@@ -2,7 +2,7 @@ import {
   ORGANISATION_KINDS,
   type OrganisationKind,
   type OrganisationUnit
-} from '#shared/contracts/organisation.ts'
+} from '#shared/contracts/employees/organisation.ts'
 import type { Queries, ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
-import type { PeriodPending, Round } from '#shared/contracts/periods.ts'
+import type { PeriodPending, Round } from '#shared/contracts/loans/periods.ts'
 import { DOCUMENT_KINDS, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { Queries } from '../../database/database.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'

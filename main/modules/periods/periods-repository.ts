@@ -1,5 +1,5 @@
-import type { DateSpan, PayrollPeriod, PayrollPeriodsQuery, Round } from '#shared/contracts/periods.ts'
-import { spanOfMonth, weekOf } from '#shared/domain/calendar-date.ts'
+import type { DateSpan, PayrollPeriod, PayrollPeriodsQuery, Round } from '#shared/contracts/loans/periods.ts'
+import { spanOfMonth, weekOf } from '#shared/domain/dates/calendar-date.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
 import { pick } from '../../platform/pick.ts'

@@ -1,4 +1,4 @@
-import { periodOperations } from '#shared/contracts/periods.ts'
+import { periodOperations } from '#shared/contracts/loans/periods.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { PayrollPeriods } from './periods.ts'
 

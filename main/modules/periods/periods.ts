@@ -5,7 +5,7 @@ import type {
   PeriodMark,
   PeriodPending,
   PayrollPeriods as PeriodsAnswer
-} from '#shared/contracts/periods.ts'
+} from '#shared/contracts/loans/periods.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../database/database.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'

@@ -1,5 +1,5 @@
-import { ROUNDS, type Round } from '#shared/contracts/periods.ts'
-import { spanOfMonth } from '#shared/domain/calendar-date.ts'
+import { ROUNDS, type Round } from '#shared/contracts/loans/periods.ts'
+import { spanOfMonth } from '#shared/domain/dates/calendar-date.ts'
 import type { Queries } from '../../database/database.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import { findMonthOf, listPeriods, periodsOfMonths, roundOf } from './periods-repository.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LoanEffect, SalaryStep } from '#shared/contracts/periods.ts'
+import type { LoanEffect, SalaryStep } from '#shared/contracts/loans/periods.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'

@@ -1,4 +1,4 @@
-import { consentOperations } from '#shared/contracts/picture-consents.ts'
+import { consentOperations } from '#shared/contracts/employees/picture-consents.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { AccessPacks } from './access-packs.ts'
 import type { PictureConsents } from './picture-consents.ts'

@@ -3,8 +3,8 @@ import {
   type PictureConsent,
   type PicturePurpose,
   type SaveConsent
-} from '#shared/contracts/picture-consents.ts'
-import { isCalendarDate } from '#shared/domain/calendar-date.ts'
+} from '#shared/contracts/employees/picture-consents.ts'
+import { isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'

@@ -1,4 +1,4 @@
-import { retentionOperations } from '#shared/contracts/retention.ts'
+import { retentionOperations } from '#shared/contracts/employees/retention.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { Anonymisation } from './anonymisation/anonymisation.ts'
 

@@ -1,7 +1,7 @@
-import { type YearBalance, type YearQuota, yearBalance } from '#shared/domain/leave-balance.ts'
-import { type DefaultQuota, defaultQuota } from '#shared/domain/leave-quota.ts'
-import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
-import { type QuotaRule, ruleInForce } from '#shared/domain/quota-rule.ts'
+import { type YearBalance, type YearQuota, yearBalance } from '#shared/domain/leave/leave-balance.ts'
+import { type DefaultQuota, defaultQuota } from '#shared/domain/leave/leave-quota.ts'
+import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
+import { type QuotaRule, ruleInForce } from '#shared/domain/leave/quota-rule.ts'
 import type { Queries } from '../../database/database.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import {

@@ -1,6 +1,6 @@
-import type { SavedQuotaAnswer } from '#shared/contracts/quotas.ts'
+import type { SavedQuotaAnswer } from '#shared/contracts/leave/quotas.ts'
 import { fixedText } from '#shared/domain/hundredths.ts'
-import { leaveTypeOf, QUOTA_UNIT } from '#shared/domain/leave-types.ts'
+import { leaveTypeOf, QUOTA_UNIT } from '#shared/domain/leave/leave-types.ts'
 import type { PageRequest } from '#shared/domain/paging.ts'
 import { countRows, type Queries } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'

@@ -1,12 +1,12 @@
-import type { PersonNames } from '#shared/contracts/employees.ts'
+import type { PersonNames } from '#shared/contracts/employees/employees.ts'
 import { APPROVED, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
-import type { LeaveUse } from '#shared/domain/leave-balance.ts'
-import type { Employment } from '#shared/domain/leave-quota.ts'
-import type { QuotaRule, QuotaStep } from '#shared/domain/quota-rule.ts'
+import type { LeaveUse } from '#shared/domain/leave/leave-balance.ts'
+import type { Employment } from '#shared/domain/leave/leave-quota.ts'
+import type { QuotaRule, QuotaStep } from '#shared/domain/leave/quota-rule.ts'
 import type { Queries } from '../../database/database.ts'
-import { isAmong } from '../../database/employee-names.ts'
 import type { EmployeeQuotasTable } from '../../database/schema/employee-quotas.ts'
 import type { QuotaRulesTable } from '../../database/schema/quota-rules.ts'
+import { isAmong } from '../../database/search/employee-names.ts'
 
 /** Years of quotas, both included. */
 export interface Years {

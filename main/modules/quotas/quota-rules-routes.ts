@@ -1,4 +1,4 @@
-import { quotaRuleOperations } from '#shared/contracts/quotas.ts'
+import { quotaRuleOperations } from '#shared/contracts/leave/quotas.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { QuotaRuleBook } from './quotas.ts'
 

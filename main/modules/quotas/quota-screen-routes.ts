@@ -1,4 +1,4 @@
-import { quotaOperations } from '#shared/contracts/quota-screens.ts'
+import { quotaOperations } from '#shared/contracts/leave/quota-screens.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { QuotaScreens } from './quotas.ts'
 

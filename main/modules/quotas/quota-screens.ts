@@ -4,13 +4,13 @@ import type {
   QuotaSheet,
   QuotasPage,
   QuotasQuery
-} from '#shared/contracts/quota-screens.ts'
+} from '#shared/contracts/leave/quota-screens.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { shortText } from '#shared/domain/hundredths.ts'
-import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
+import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { countRows, type Queries } from '../../database/database.ts'
-import { findByName, isAmong, type NamedEmployees } from '../../database/employee-names.ts'
+import { findByName, isAmong, type NamedEmployees } from '../../database/search/employee-names.ts'
 import { readCursor, writeCursor } from '../../platform/page-cursor.ts'
 import { Service } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'

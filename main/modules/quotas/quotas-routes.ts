@@ -8,7 +8,7 @@ import {
   SalaryFilterQuery,
   SavedQuotaCounts,
   SaveQuotaBody
-} from '#shared/contracts/quotas.ts'
+} from '#shared/contracts/leave/quotas.ts'
 import { EMPLOYEE_REQUESTS, fieldsOf, queryOf } from '../../platform/requests/reading-policy.ts'
 import { callerOf, openRoutes } from '../access/access.ts'
 import type { SalaryData } from './quotas.ts'

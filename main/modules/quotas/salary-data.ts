@@ -6,12 +6,12 @@ import {
   type SavedQuotaAnswer,
   type SavedQuotaCounts,
   type TimeLeaveFlag
-} from '#shared/contracts/quotas.ts'
+} from '#shared/contracts/leave/quotas.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { fixedText } from '#shared/domain/hundredths.ts'
-import { LEAVE_TYPES, leaveTypeOf, QUOTA_UNIT } from '#shared/domain/leave-types.ts'
+import { LEAVE_TYPES, leaveTypeOf, QUOTA_UNIT } from '#shared/domain/leave/leave-types.ts'
+import { EMPLOYEE_CODE, TIME_LEAVE_FLAG } from '#shared/domain/leave/quota-fields.ts'
 import { readPaging } from '#shared/domain/paging.ts'
-import { EMPLOYEE_CODE, TIME_LEAVE_FLAG } from '#shared/domain/quota-fields.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { Fields } from '../../platform/requests/reading-policy.ts'

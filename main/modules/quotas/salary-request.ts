@@ -4,7 +4,7 @@ import {
   QUOTA_YEAR,
   TIME_LEAVE_FLAG,
   TIME_LEAVE_FLAG_QUOTA
-} from '#shared/domain/quota-fields.ts'
+} from '#shared/domain/leave/quota-fields.ts'
 import { EMPLOYEE_REQUESTS, type Fields } from '../../platform/requests/reading-policy.ts'
 import { RequestReader } from '../../platform/requests/request-reader.ts'
 

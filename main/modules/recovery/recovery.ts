@@ -1,8 +1,8 @@
 import type { BackupFault } from '#shared/contracts/backups.ts'
 import type { RecoveryState } from '#shared/contracts/recovery.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { type Backup, isBackupWhole, listBackups } from '../../database/backup.ts'
-import type { DatabaseUnusable } from '../../database/prepare-database.ts'
+import { type Backup, isBackupWhole, listBackups } from '../../database/files/backup.ts'
+import type { DatabaseUnusable } from '../../database/files/prepare-database.ts'
 import { instantText, MadeOf, type Runtime } from '../../platform/runtime.ts'
 import { type BackupRunner, confirmRestore } from '../backups/backups.ts'
 

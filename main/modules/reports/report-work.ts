@@ -1,8 +1,8 @@
 import type { ActivityQuery } from '#shared/contracts/activity-log.ts'
-import type { EmployeeFilter, EmployeeOrder } from '../../database/employee-search.ts'
+import type { EmployeeFilter, EmployeeOrder } from '../../database/search/employee-search.ts'
 import type { FilledQuotas } from '../quotas/quotas.ts'
 import type { PeopleFilter } from '../roster/roster.ts'
-import type { BookSubject, ImportBook } from './import-books.ts'
+import type { BookSubject, ImportBook } from './books/import-books.ts'
 
 // What the threads of reports are given: plain data, as it crosses to another thread.
 

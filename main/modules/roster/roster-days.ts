@@ -1,5 +1,5 @@
-import type { Weekday } from '#shared/domain/calendar-date.ts'
-import type { HolidayFlag, WeeklyHolidayFlag } from '#shared/domain/setting-codes.ts'
+import type { Weekday } from '#shared/domain/dates/calendar-date.ts'
+import type { HolidayFlag, WeeklyHolidayFlag } from '#shared/domain/employees/setting-codes.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { WorkCycleDaysTable } from '../../database/schema/work-cycles.ts'

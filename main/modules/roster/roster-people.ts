@@ -1,7 +1,7 @@
 import { LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import { UNIT_COLUMNS } from '#shared/domain/unit-columns.ts'
 import { countRows, inChunks, type Queries } from '../../database/database.ts'
-import { findByName, isAmong } from '../../database/employee-names.ts'
+import { findByName, isAmong } from '../../database/search/employee-names.ts'
 
 export interface PeopleFilter {
   readonly from: string

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Person } from '#shared/contracts/approval-screens.ts'
+import type { Person } from '#shared/contracts/approvals/approval-screens.ts'
 import {
   type ChangedCell,
   PATTERN_DAYS_MAX,
@@ -8,12 +8,12 @@ import {
   type RosterChange,
   type RosterConflict,
   type RosterPreview
-} from '#shared/contracts/roster.ts'
-import { datesBetween, daysBetween, isCalendarDate } from '#shared/domain/calendar-date.ts'
+} from '#shared/contracts/attendance/roster.ts'
+import { datesBetween, daysBetween, isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import type { Roster } from '#shared/domain/roster.ts'
-import { judgedSpan, newLimitConflicts, type PlannedDay } from '#shared/domain/roster-conflicts.ts'
-import { patternDays } from '#shared/domain/roster-edits.ts'
+import type { Roster } from '#shared/domain/roster/roster.ts'
+import { judgedSpan, newLimitConflicts, type PlannedDay } from '#shared/domain/roster/roster-conflicts.ts'
+import { patternDays } from '#shared/domain/roster/roster-edits.ts'
 import { refuseFaults } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../database/database.ts'
 import { periodsBetween, periodsHolding } from '../periods/periods.ts'

@@ -1,7 +1,13 @@
-import type { Weekday } from '#shared/domain/calendar-date.ts'
-import { type ByDay, type Holidays, type Roster, rosterFrom, USUAL_MINUTES } from '#shared/domain/roster.ts'
-import type { HolidayFlag, WeeklyHolidayFlag } from '#shared/domain/setting-codes.ts'
-import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+import type { Weekday } from '#shared/domain/dates/calendar-date.ts'
+import type { HolidayFlag, WeeklyHolidayFlag } from '#shared/domain/employees/setting-codes.ts'
+import {
+  type ByDay,
+  type Holidays,
+  type Roster,
+  rosterFrom,
+  USUAL_MINUTES
+} from '#shared/domain/roster/roster.ts'
+import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 import type { Queries } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { toWorkCycle } from '../../database/work-cycle-row.ts'

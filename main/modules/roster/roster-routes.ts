@@ -1,4 +1,4 @@
-import { rosterOperations } from '#shared/contracts/roster.ts'
+import { rosterOperations } from '#shared/contracts/attendance/roster.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { RosterService } from './roster.ts'
 

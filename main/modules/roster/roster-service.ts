@@ -9,7 +9,7 @@ import {
   type RosterQuery,
   type SavedRoster,
   type SaveRosterChange
-} from '#shared/contracts/roster.ts'
+} from '#shared/contracts/attendance/roster.ts'
 import { APPROVED } from '#shared/domain/approval/flags.ts'
 import {
   datesBetween,
@@ -17,7 +17,7 @@ import {
   daysOfMonth,
   isCalendarDate,
   WEEKDAYS
-} from '#shared/domain/calendar-date.ts'
+} from '#shared/domain/dates/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../database/database.ts'

@@ -1,4 +1,4 @@
-import type { CreateWorkCycle, UpdateWorkCycle, WorkCycleItem } from '#shared/contracts/roster.ts'
+import type { CreateWorkCycle, UpdateWorkCycle, WorkCycleItem } from '#shared/contracts/attendance/roster.ts'
 import { namedOf, refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import {
@@ -7,7 +7,7 @@ import {
   type WorkCycleFault,
   type WorkCycleField,
   workCycleFaults
-} from '#shared/domain/work-cycle-entries.ts'
+} from '#shared/domain/roster/work-cycle-entries.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'

@@ -1,4 +1,4 @@
-import { workCycleOperations } from '#shared/contracts/roster.ts'
+import { workCycleOperations } from '#shared/contracts/attendance/roster.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { WorkCycles } from './work-cycle-changes.ts'
 

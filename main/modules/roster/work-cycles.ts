@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
-import type { WorkCycle, WorkCycleKind } from '#shared/domain/work-cycle.ts'
+import { WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
+import type { WorkCycle, WorkCycleKind } from '#shared/domain/roster/work-cycle.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { workCycleColumns } from '../../database/work-cycle-row.ts'

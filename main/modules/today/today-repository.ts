@@ -1,7 +1,7 @@
 import type { EndingProbation, ExpiringDocument, TodayView } from '#shared/contracts/today.ts'
 import { APPROVED, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
-import { addDays } from '#shared/domain/calendar-date.ts'
-import { PROBATION_DAYS, probationEnd } from '#shared/domain/probation.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
+import { PROBATION_DAYS, probationEnd } from '#shared/domain/employees/probation.ts'
 import { countRows, type ReadDatabase } from '../../database/database.ts'
 
 const NAMES = [

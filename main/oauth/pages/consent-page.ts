@@ -1,4 +1,4 @@
-import type { OAuthScope } from '#shared/contracts/oauth.ts'
+import type { OAuthScope } from '#shared/contracts/accounts/oauth.ts'
 import { fill, html } from './html.ts'
 import { CHECK } from './icons.ts'
 import { languageSwitch, type PageLook, pageDocument } from './page-document.ts'

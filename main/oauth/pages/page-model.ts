@@ -1,4 +1,4 @@
-import type { OAuthScope } from '#shared/contracts/oauth.ts'
+import type { OAuthScope } from '#shared/contracts/accounts/oauth.ts'
 
 // What the pages of the token service show; their appearance is up to the pages.
 

@@ -1,4 +1,4 @@
-import { isCalendarDate, isDateTime, isMonth, isTimeOfDay } from '#shared/domain/calendar-date.ts'
+import { isCalendarDate, isDateTime, isMonth, isTimeOfDay } from '#shared/domain/dates/calendar-date.ts'
 import { decodeId } from '#shared/domain/encoded-id.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'

@@ -1,4 +1,4 @@
-import { OAUTH_SCOPES, type OAuthScope } from '#shared/contracts/oauth.ts'
+import { OAUTH_SCOPES, type OAuthScope } from '#shared/contracts/accounts/oauth.ts'
 import { ENDPOINTS } from '../../oauth/oauth.ts'
 import type { Operation } from './document.ts'
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { Preferences } from '#shared/contracts/accounts.ts'
+import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 
 type Language = Preferences['language']

@@ -9,7 +9,7 @@ import {
   IconSun,
   IconUsers
 } from '@tabler/icons-react'
-import type { SignedInUser } from '#shared/contracts/accounts.ts'
+import type { SignedInUser } from '#shared/contracts/accounts/accounts.ts'
 import {
   type Feature,
   isAllowed,

@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { PASSWORD_MIN_LENGTH, type SessionState } from '#shared/contracts/accounts.ts'
+import { PASSWORD_MIN_LENGTH, type SessionState } from '#shared/contracts/accounts/accounts.ts'
 import { hasFault } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSession, useUser } from '../../api/session.ts'

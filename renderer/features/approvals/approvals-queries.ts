@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CalendarQuery } from '#shared/contracts/approval-calendar.ts'
-import type { DocumentListQuery, InboxQuery } from '#shared/contracts/approval-screens.ts'
+import type { CalendarQuery } from '#shared/contracts/approvals/approval-calendar.ts'
+import type { DocumentListQuery, InboxQuery } from '#shared/contracts/approvals/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'

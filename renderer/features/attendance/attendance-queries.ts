@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { DayQuery, PunchQuery } from '#shared/contracts/attendance.ts'
+import type { DayQuery, PunchQuery } from '#shared/contracts/attendance/attendance.ts'
 import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'
 import { pagedQuery } from '../../api/paged-query.ts'

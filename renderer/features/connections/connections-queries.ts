@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { GrantsQuery } from '#shared/contracts/connections.ts'
+import type { GrantsQuery } from '#shared/contracts/accounts/connections.ts'
 import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'
 import { given } from '../../ui/list-page/given.ts'

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { CustomFieldItem } from '#shared/contracts/custom-fields.ts'
+import type { CustomFieldItem } from '#shared/contracts/approvals/custom-fields.ts'
 import { CUSTOM_FIELD_KINDS } from '#shared/domain/custom-field.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'

@@ -2,7 +2,7 @@ import { ActionIcon, Box, Group, Text, Title, UnstyledButton, VisuallyHidden } f
 import { IconGripVertical, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import type { CustomFieldItem } from '#shared/contracts/custom-fields.ts'
+import type { CustomFieldItem } from '#shared/contracts/approvals/custom-fields.ts'
 import { call } from '../../api/client.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'

@@ -1,6 +1,6 @@
 import { Button, Stack, Switch, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
-import type { CustomFieldItem, CustomFieldList } from '#shared/contracts/custom-fields.ts'
+import type { CustomFieldItem, CustomFieldList } from '#shared/contracts/approvals/custom-fields.ts'
 import { CUSTOM_FIELD_TYPES } from '#shared/domain/custom-field.ts'
 import { call } from '../../api/client.ts'
 import { useAction } from '../../ui/dialogs/use-action.ts'

@@ -1,6 +1,6 @@
 import { Paper, Stack, Title } from '@mantine/core'
 import { useId, useState } from 'react'
-import type { CustomFieldAnswer } from '#shared/contracts/approval-answers.ts'
+import type { CustomFieldAnswer } from '#shared/contracts/approvals/approval-answers.ts'
 import { type CustomFieldRules, readCustomValue } from '#shared/domain/custom-field.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { CustomFieldInput, defaultOf } from '../../ui/custom-fields/CustomFieldInput.tsx'

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import type { CustomFieldList } from '#shared/contracts/custom-fields.ts'
+import type { CustomFieldList } from '#shared/contracts/approvals/custom-fields.ts'
 import { TEXT_FORMATS } from '#shared/domain/custom-field.ts'
 import { SYSTEM_SOURCES } from '#shared/domain/custom-field-setup.ts'
 import { FigureField } from '../../ui/amounts/FigureField.tsx'

@@ -1,5 +1,9 @@
-import type { CustomFieldAnswer } from '#shared/contracts/approval-answers.ts'
-import type { CustomFieldItem, CustomFieldList, UpdateCustomField } from '#shared/contracts/custom-fields.ts'
+import type { CustomFieldAnswer } from '#shared/contracts/approvals/approval-answers.ts'
+import type {
+  CustomFieldItem,
+  CustomFieldList,
+  UpdateCustomField
+} from '#shared/contracts/approvals/custom-fields.ts'
 import {
   CUSTOM_FIELD_TYPES,
   type CustomFieldType,

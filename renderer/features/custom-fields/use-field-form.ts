@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CustomFieldItem } from '#shared/contracts/custom-fields.ts'
+import type { CustomFieldItem } from '#shared/contracts/approvals/custom-fields.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { call } from '../../api/client.ts'

@@ -1,5 +1,5 @@
 import { IconLogout2 } from '@tabler/icons-react'
-import type { EmployeeItem } from '#shared/contracts/employees.ts'
+import type { EmployeeItem } from '#shared/contracts/employees/employees.ts'
 import { StateChip } from '../../ui/states/StateChip.tsx'
 import { employeesTexts } from './employees-texts.ts'
 

@@ -1,6 +1,6 @@
-import { PASSWORD_MIN_LENGTH, type Preferences } from '#shared/contracts/accounts.ts'
-import type { DEVICE_TYPES } from '#shared/contracts/devices.ts'
-import type { SetUpBranch } from '#shared/contracts/first-start.ts'
+import { PASSWORD_MIN_LENGTH, type Preferences } from '#shared/contracts/accounts/accounts.ts'
+import type { SetUpBranch } from '#shared/contracts/accounts/first-start.ts'
+import type { DEVICE_TYPES } from '#shared/contracts/attendance/devices.ts'
 
 export const EMPTY_FORM = {
   company_code: 'C01',

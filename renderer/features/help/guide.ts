@@ -1,4 +1,4 @@
-import type { Preferences } from '#shared/contracts/accounts.ts'
+import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
 import type { Target } from '../../ui/feature/feature.ts'
 import { GUIDE_PATH } from './paths.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
-import { HOLIDAYS_A_YEAR } from '#shared/domain/public-holidays.ts'
+import type { PublicHolidayBody } from '#shared/contracts/leave/public-holidays.ts'
+import { HOLIDAYS_A_YEAR } from '#shared/domain/dates/public-holidays.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { countedHolidays, hasLabourDay } from './holiday-year.ts'

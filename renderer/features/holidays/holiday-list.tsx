@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
+import type { OrganisationUnit } from '#shared/contracts/employees/organisation.ts'
 import { branchToday } from '../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../ui/formats/dates.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'

@@ -1,5 +1,5 @@
-import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
-import { dayOfWeek } from '#shared/domain/calendar-date.ts'
+import type { PublicHolidayBody } from '#shared/contracts/leave/public-holidays.ts'
+import { dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
 
 export type HolidayRow = PublicHolidayBody & { readonly given: string | null }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LoanDocument, LoanDocumentKind } from '#shared/contracts/loan-documents.ts'
-import type { LoanHistory, LoansDueQuery, LoansQuery } from '#shared/contracts/loan-screens.ts'
+import type { LoanDocument, LoanDocumentKind } from '#shared/contracts/loans/loan-documents.ts'
+import type { LoanHistory, LoansDueQuery, LoansQuery } from '#shared/contracts/loans/loan-screens.ts'
 import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'
 import { pagedQuery } from '../../api/paged-query.ts'

@@ -1,4 +1,4 @@
-import type { ClockingCheckQuery } from '#shared/contracts/location-screens.ts'
+import type { ClockingCheckQuery } from '#shared/contracts/attendance/location-screens.ts'
 import { operationQuery } from '../../api/operation-query.ts'
 
 /** Root query key of locations: after a change everything below it is loaded again. */

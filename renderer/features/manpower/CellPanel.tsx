@@ -8,8 +8,8 @@ import {
   type ManpowerPersonDay,
   type ManpowerState,
   NO_UNIT
-} from '#shared/contracts/manpower-screens.ts'
-import { actualOf, coverageOf, plannedOf } from '#shared/domain/manpower.ts'
+} from '#shared/contracts/attendance/manpower-screens.ts'
+import { actualOf, coverageOf, plannedOf } from '#shared/domain/attendance/manpower.ts'
 import { usePersonPages } from '../../ui/employees/person-pages.ts'
 import { usePersonName } from '../../ui/employees/use-people.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'

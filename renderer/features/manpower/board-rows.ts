@@ -3,9 +3,9 @@ import {
   type ManpowerBoardRow,
   type ManpowerCounts,
   NO_UNIT
-} from '#shared/contracts/manpower-screens.ts'
-import { datesBetween } from '#shared/domain/calendar-date.ts'
-import { coverageOf, noCounts, sumCounts } from '#shared/domain/manpower.ts'
+} from '#shared/contracts/attendance/manpower-screens.ts'
+import { coverageOf, noCounts, sumCounts } from '#shared/domain/attendance/manpower.ts'
+import { datesBetween } from '#shared/domain/dates/calendar-date.ts'
 
 /** A unit's days, or below all of them the days of all units. */
 export type BoardRow = {

@@ -1,5 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ManpowerBoardQuery, ManpowerPeopleQuery } from '#shared/contracts/manpower-screens.ts'
+import type {
+  ManpowerBoardQuery,
+  ManpowerPeopleQuery
+} from '#shared/contracts/attendance/manpower-screens.ts'
 import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'
 import { pagedQuery } from '../../api/paged-query.ts'

@@ -1,7 +1,18 @@
 import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
-import type { ManpowerBoardRow, ManpowerCounts, ManpowerGroup } from '#shared/contracts/manpower-screens.ts'
-import { actualOf, coverageOf, dueOf, levelOf, noCounts, plannedOf } from '#shared/domain/manpower.ts'
+import type {
+  ManpowerBoardRow,
+  ManpowerCounts,
+  ManpowerGroup
+} from '#shared/contracts/attendance/manpower-screens.ts'
+import {
+  actualOf,
+  coverageOf,
+  dueOf,
+  levelOf,
+  noCounts,
+  plannedOf
+} from '#shared/domain/attendance/manpower.ts'
 import { NAME } from '../../ui/days-board/DaysBoard.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'

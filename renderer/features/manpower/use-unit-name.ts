@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { ManpowerBoardRow, ManpowerGroup } from '#shared/contracts/manpower-screens.ts'
+import type { ManpowerBoardRow, ManpowerGroup } from '#shared/contracts/attendance/manpower-screens.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { manpowerTexts } from './manpower-texts.ts'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { type OrganisationUnit, parentKindsOf } from '#shared/contracts/organisation.ts'
+import { type OrganisationUnit, parentKindsOf } from '#shared/contracts/employees/organisation.ts'
 import { call } from '../../api/client.ts'
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx'
 import { useAction } from '../../ui/dialogs/use-action.ts'

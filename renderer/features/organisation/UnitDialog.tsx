@@ -4,7 +4,7 @@ import {
   type OrganisationKind,
   type OrganisationUnit,
   parentKindsOf
-} from '#shared/contracts/organisation.ts'
+} from '#shared/contracts/employees/organisation.ts'
 import { call } from '../../api/client.ts'
 import { CodedNameDialog, NEW_CODED_NAME } from '../../ui/dialogs/CodedNameDialog.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'

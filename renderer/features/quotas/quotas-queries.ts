@@ -1,4 +1,4 @@
-import type { QuotasQuery } from '#shared/contracts/quota-screens.ts'
+import type { QuotasQuery } from '#shared/contracts/leave/quota-screens.ts'
 import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'
 import { pagedQuery } from '../../api/paged-query.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { leaveTypeOf } from '#shared/domain/leave-types.ts'
+import { leaveTypeOf } from '#shared/domain/leave/leave-types.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 
 export function useLeaveName(): (flag: string) => string {

@@ -1,6 +1,6 @@
-import type { Preferences } from '#shared/contracts/accounts.ts'
+import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
 import { type AttendanceReportRequest, REPORT_DAYS_MAX } from '#shared/contracts/jobs.ts'
-import { daysBetween } from '#shared/domain/calendar-date.ts'
+import { daysBetween } from '#shared/domain/dates/calendar-date.ts'
 import { type Period, readPeriod } from '../../ui/dates/period.ts'
 import { periodOf } from './report-periods.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek, type Weekday } from '#shared/domain/calendar-date.ts'
+import { addDays, dayOfWeek, type Weekday } from '#shared/domain/dates/calendar-date.ts'
 import { type Period, presetPeriod } from '../../ui/dates/period.ts'
 
 export const PRESETS = ['today', 'week', 'month', 'lastMonth'] as const

@@ -2,7 +2,7 @@ import { Box, Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/cor
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { EmployeeContact } from '#shared/contracts/employees.ts'
+import type { EmployeeContact } from '#shared/contracts/employees/employees.ts'
 import type { SetUpStep, SetUpView, TodayView } from '#shared/contracts/today.ts'
 import { call } from '../../api/client.ts'
 import { operationQuery } from '../../api/operation-query.ts'

@@ -1,6 +1,6 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { CustomFieldAnswer } from '#shared/contracts/approval-answers.ts'
+import type { CustomFieldAnswer } from '#shared/contracts/approvals/approval-answers.ts'
 import { DateField } from '../dates/DateField.tsx'
 import { TimeField } from '../dates/TimeField.tsx'
 import { useFormats } from '../formats/use-formats.ts'

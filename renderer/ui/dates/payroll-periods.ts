@@ -1,4 +1,4 @@
-import type { PayrollPeriod } from '#shared/contracts/periods.ts'
+import type { PayrollPeriod } from '#shared/contracts/loans/periods.ts'
 import { operationQuery } from '../../api/operation-query.ts'
 import type { Period } from './period.ts'
 

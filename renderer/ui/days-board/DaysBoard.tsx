@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useCallback } from 'react'
-import { addDays, isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { addDays, isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import type { Period } from '../dates/period.ts'
 import { usePeriodText } from '../dates/use-period-text.ts'
 import { branchToday } from '../formats/branch-clock.ts'

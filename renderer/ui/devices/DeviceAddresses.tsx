@@ -1,4 +1,4 @@
-import { isLoopback } from '#shared/domain/host-names.ts'
+import { isLoopback } from '#shared/domain/text/host-names.ts'
 import { CopyField } from '../copy/CopyField.tsx'
 import { Note } from '../page/Note.tsx'
 import { Notice } from '../states/Notice.tsx'

@@ -1,5 +1,5 @@
 import { IconUser } from '@tabler/icons-react'
-import type { PersonItem } from '#shared/contracts/employees.ts'
+import type { PersonItem } from '#shared/contracts/employees/employees.ts'
 import { Picker, type PickerProps } from '../pickers/Picker.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { type Named, usePersonName } from './use-people.ts'

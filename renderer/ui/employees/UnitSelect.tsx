@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { OrganisationKind } from '#shared/contracts/organisation.ts'
+import type { OrganisationKind } from '#shared/contracts/employees/organisation.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { Picker, type PickerProps } from '../pickers/Picker.tsx'
 import { useUnits } from './use-branches.ts'

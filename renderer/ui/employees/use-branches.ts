@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
+import type { OrganisationUnit } from '#shared/contracts/employees/organisation.ts'
 import { operationQuery } from '../../api/operation-query.ts'
 import { useFormats } from '../formats/use-formats.ts'
 

@@ -6,7 +6,7 @@ import {
   useQuery
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { PersonItem } from '#shared/contracts/employees.ts'
+import type { PersonItem } from '#shared/contracts/employees/employees.ts'
 import { call } from '../../api/client.ts'
 import { type Formats, useFormats } from '../formats/use-formats.ts'
 

@@ -1,5 +1,5 @@
-import type { Preferences } from '#shared/contracts/accounts.ts'
-import { isCalendarDate } from '#shared/domain/calendar-date.ts'
+import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
+import { isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { BUDDHIST_OFFSET, monthNames } from './dates.ts'
 
 /**

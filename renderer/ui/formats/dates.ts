@@ -1,5 +1,5 @@
-import type { Preferences } from '#shared/contracts/accounts.ts'
-import { dayOfWeek, isCalendarDate, type Weekday } from '#shared/domain/calendar-date.ts'
+import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
+import { dayOfWeek, isCalendarDate, type Weekday } from '#shared/domain/dates/calendar-date.ts'
 import { isInstant, wallClockOf } from './wall-clock.ts'
 
 /**

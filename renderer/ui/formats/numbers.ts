@@ -1,4 +1,4 @@
-import type { Preferences } from '#shared/contracts/accounts.ts'
+import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
 import { MISSING } from './dates.ts'
 
 type Language = Preferences['language']

@@ -1,4 +1,4 @@
-import { isCalendarDate, isMonth } from '#shared/domain/calendar-date.ts'
+import { isCalendarDate, isMonth } from '#shared/domain/dates/calendar-date.ts'
 import { readPeriod } from '../dates/period.ts'
 
 /**

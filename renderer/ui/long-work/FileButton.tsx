@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Preferences } from '#shared/contracts/accounts.ts'
+import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { useAction } from '../dialogs/use-action.ts'
 import { useKeys } from '../keys/use-keys.ts'

@@ -7,7 +7,7 @@ import {
   IconSquareMinus
 } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
+import type { OrganisationUnit } from '#shared/contracts/employees/organisation.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { Note } from '../page/Note.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'

@@ -1,4 +1,4 @@
-import { ORGANISATION_KINDS, type OrganisationUnit } from '#shared/contracts/organisation.ts'
+import { ORGANISATION_KINDS, type OrganisationUnit } from '#shared/contracts/employees/organisation.ts'
 
 /** A rendered row of the tree. */
 export type TreeRow = {

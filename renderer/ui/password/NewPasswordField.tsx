@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps, Progress, Text } from '@mantine/core'
-import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts.ts'
+import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts/accounts.ts'
 import { Note } from '../page/Note.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { passwordStrength } from './password-strength.ts'

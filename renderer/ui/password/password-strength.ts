@@ -1,5 +1,5 @@
-import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts.ts'
-import { isRun } from '#shared/domain/easy-password.ts'
+import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts/accounts.ts'
+import { isRun } from '#shared/domain/text/easy-password.ts'
 
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good'
 

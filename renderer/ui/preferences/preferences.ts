@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Preferences } from '#shared/contracts/accounts.ts'
+import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
 
 /** Language, calendar and theme. Stored in the browser; the app saves them with the account too. */
 const STORAGE_KEY = 'preferences'

@@ -1,4 +1,4 @@
-import type { Preferences } from '#shared/contracts/accounts.ts'
+import type { Preferences } from '#shared/contracts/accounts/accounts.ts'
 import { ApiError } from '../../api/api-error.ts'
 
 import type { TableOf, Translate } from '../texts/texts.ts'

@@ -1,4 +1,4 @@
-import type { HolidayFlag } from '../setting-codes.ts'
+import type { HolidayFlag } from '../employees/setting-codes.ts'
 import type { ApproveFlag, DocumentKind } from './flags.ts'
 
 export interface NamedFlag<F extends string = string> {

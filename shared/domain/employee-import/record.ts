@@ -1,4 +1,3 @@
-import { isBrokenText } from '../broken-text.ts'
 import { type Fault, faultOf } from '../fault.ts'
 import type { CellCode, FaultCode } from '../faults/catalogue.ts'
 import type { FaultParams } from '../faults/fault-text.ts'
@@ -6,6 +5,7 @@ import type { CellReading, ReadingCode } from '../sheet-columns/cell-reading.ts'
 import { isBlank, tidy } from '../sheet-columns/cell-text.ts'
 import { type ReadingContext, readText } from '../sheet-columns/cells.ts'
 import { codePart } from '../sheet-columns/code-name.ts'
+import { isBrokenText } from '../text/broken-text.ts'
 import {
   type ColumnLetter,
   columnOfField,

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isCalendarDate } from '../calendar-date.ts'
+import { addDays, daysBetween, isCalendarDate } from '../dates/calendar-date.ts'
 
 /** A holiday in a file, not yet assigned to a company. */
 export type FileHoliday = {

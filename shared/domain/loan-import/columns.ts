@@ -1,5 +1,5 @@
-import { INTEREST_DECIMALS } from '../interest.ts'
-import { MOST_INSTALMENTS } from '../loan-schedule.ts'
+import { INTEREST_DECIMALS } from '../loans/interest.ts'
+import { MOST_INSTALMENTS } from '../loans/loan-schedule.ts'
 import {
   amount,
   type ColumnOption,

@@ -1,12 +1,12 @@
 import { FIRST_BUDDHIST_YEAR } from '../field-rules.ts'
-import { interestSatang, millionthsOf } from '../interest.ts'
+import { interestSatang, millionthsOf } from '../loans/interest.ts'
 import {
   type AmountFault,
   amountFaults,
   INTEREST_TYPES,
   type InterestType,
   loanSchedule
-} from '../loan-schedule.ts'
+} from '../loans/loan-schedule.ts'
 import { satangOf } from '../money.ts'
 import { type ReadingContext, readText } from '../sheet-columns/cells.ts'
 import { cellFaults, importTable, type RowFault } from '../sheet-columns/import-table.ts'

@@ -1,4 +1,4 @@
-import { dateOfDayNumber, dayNumber, isCalendarDate, isMonth } from '../calendar-date.ts'
+import { dateOfDayNumber, dayNumber, isCalendarDate, isMonth } from '../dates/calendar-date.ts'
 import { type CellReading, fault, ok, suspicion } from './cell-reading.ts'
 
 const BUDDHIST_AHEAD = 543

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
-import { addDays } from '#shared/domain/calendar-date.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { connect } from '../../../main/database/connect.ts'
-import { syncFile } from '../../../main/database/file-sync.ts'
+import { syncFile } from '../../../main/database/files/file-sync.ts'
 
 const TIMES = ['08:', '12:', '13:', '17:'] as const
 

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { addDays } from '#shared/domain/calendar-date.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
 
 /** Overtime documents of E0010's and others', `open` of which wait for E0003; the rest is approved. */
 export function insertDocuments(

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
-import { addDays, addMonths } from '#shared/domain/calendar-date.ts'
-import { loanSchedule } from '#shared/domain/loan-schedule.ts'
+import { addDays, addMonths } from '#shared/domain/dates/calendar-date.ts'
+import { loanSchedule } from '#shared/domain/loans/loan-schedule.ts'
 import { connect } from '../../../main/database/connect.ts'
-import { syncFile } from '../../../main/database/file-sync.ts'
+import { syncFile } from '../../../main/database/files/file-sync.ts'
 import { loanRows } from '../../../main/modules/loans/loans.ts'
 
 export const INSTALMENTS_A_LOAN = 25

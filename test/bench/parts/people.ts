@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { connect } from '../../../main/database/connect.ts'
-import { syncFile } from '../../../main/database/file-sync.ts'
+import { syncFile } from '../../../main/database/files/file-sync.ts'
 
 const FIRST =
   'สมชาย สมศรี ประเสริฐ วิไลวรรณ นภา กิตติพงษ์ ธนพล พิมพ์ใจ อนุชา สุดารัตน์ วรรณา ชัยวัฒน์ มานพ ปรีชา เกษม แสงดาว โสภา ใจทิพย์ ไพศาล ณัฐวุฒิ'.split(

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/domain/calendar-date.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
 
 /** When people punch: in, out for lunch, in again, home. */
 const HOURS = ['08', '12', '13', '17']

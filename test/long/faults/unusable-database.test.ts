@@ -15,8 +15,12 @@ import {
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fileHash } from '../../../main/database/backup.ts'
-import { DatabaseUnusable, prepareDatabase, SCHEMA_VERSION } from '../../../main/database/prepare-database.ts'
+import { fileHash } from '../../../main/database/files/backup.ts'
+import {
+  DatabaseUnusable,
+  prepareDatabase,
+  SCHEMA_VERSION
+} from '../../../main/database/files/prepare-database.ts'
 import { openWorkstation } from '../../../main/workstation.ts'
 import { temporaryDir } from '../../support/temporary-dir.ts'
 

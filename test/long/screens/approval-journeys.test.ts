@@ -8,7 +8,7 @@ import { en as decisionsEn, en as listsEn } from '../../../renderer/features/app
 import { th as decisionsTh, th as listsTh } from '../../../renderer/features/approvals/texts.th.ts'
 import { en as attendanceEn } from '../../../renderer/features/attendance/texts.en.ts'
 import { th as attendanceTh } from '../../../renderer/features/attendance/texts.th.ts'
-import type { Preferences } from '../../../shared/contracts/accounts.ts'
+import type { Preferences } from '../../../shared/contracts/accounts/accounts.ts'
 import type { DocumentKind } from '../../../shared/domain/approval/flags.ts'
 import { DocumentCalls } from '../../support/approvals.ts'
 import { closePages, testBrowser } from '../../support/browser.ts'

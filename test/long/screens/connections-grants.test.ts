@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OAuthGrant } from '../../../shared/contracts/connections.ts'
+import type { OAuthGrant } from '../../../shared/contracts/accounts/connections.ts'
 import { closePages, testBrowser } from '../../support/browser.ts'
 import { CONNECTION_WORDS } from '../../support/connections.ts'
 import { filled } from '../../support/keyboard.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addMonths } from '#shared/domain/calendar-date.ts'
+import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { en as benchEn } from '../../../renderer/features/loans/workbench/texts.en.ts'
 import { th as benchTh } from '../../../renderer/features/loans/workbench/texts.th.ts'
 import { filled, tabTo } from '../../support/keyboard.ts'

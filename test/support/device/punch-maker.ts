@@ -1,4 +1,4 @@
-import { wallClock } from '#shared/domain/wall-clock.ts'
+import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import type { TerminalPunch } from './punch-buffer.ts'
 
 /** Makes punches as people in front of a terminal would: one after the other, nobody twice within a second. */

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/domain/calendar-date.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
 
 const EMPLOYEES = 20
 const FIRST_DAY = '2024-01-01'

@@ -4,7 +4,7 @@ import type {
   AccountSession,
   ChangeGroups,
   GivenPassword
-} from '#shared/contracts/accounts.ts'
+} from '#shared/contracts/accounts/accounts.ts'
 import { GROUPS, type GroupCode } from '#shared/contracts/common.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { faultOf } from '#shared/domain/fault.ts'

@@ -1,4 +1,4 @@
-import type { Account, AccountSession, AccountState } from '#shared/contracts/accounts.ts'
+import type { Account, AccountSession, AccountState } from '#shared/contracts/accounts/accounts.ts'
 import { GROUPS } from '#shared/contracts/common.ts'
 import type { Queries } from '../../../database/database.ts'
 

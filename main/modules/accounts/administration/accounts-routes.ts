@@ -1,4 +1,4 @@
-import { accountOperations } from '#shared/contracts/accounts.ts'
+import { accountOperations } from '#shared/contracts/accounts/accounts.ts'
 import { screenRoutes } from '../../access/access.ts'
 import type { AccountAdministration } from './account-administration.ts'
 

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Passkey, PasskeyResponse, PasskeyTask } from '#shared/contracts/accounts.ts'
-import { isIpAddress } from '#shared/domain/host-names.ts'
+import type { Passkey, PasskeyResponse, PasskeyTask } from '#shared/contracts/accounts/accounts.ts'
+import { isIpAddress } from '#shared/domain/text/host-names.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { instantText, Service } from '../../../platform/runtime.ts'

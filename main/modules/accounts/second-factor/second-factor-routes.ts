@@ -1,4 +1,4 @@
-import { secondFactorOperations } from '#shared/contracts/accounts.ts'
+import { secondFactorOperations } from '#shared/contracts/accounts/accounts.ts'
 import { screenRoutes, type UserCaller } from '../../access/access.ts'
 import type { Users } from '../users.ts'
 import type { SecondFactors } from './second-factors.ts'

@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { renderSVG } from 'uqr'
-import type { NewSecondFactor, PasskeyTask, SecondFactorState } from '#shared/contracts/accounts.ts'
+import type { NewSecondFactor, PasskeyTask, SecondFactorState } from '#shared/contracts/accounts/accounts.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'

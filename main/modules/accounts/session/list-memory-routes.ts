@@ -1,4 +1,4 @@
-import { listOperations } from '#shared/contracts/list-memory.ts'
+import { listOperations } from '#shared/contracts/accounts/list-memory.ts'
 import { screenRoutes } from '../../access/access.ts'
 import type { ListMemories } from './list-memory.ts'
 

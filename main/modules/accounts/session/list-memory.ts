@@ -1,4 +1,4 @@
-import type { ListMemory } from '#shared/contracts/list-memory.ts'
+import type { ListMemory } from '#shared/contracts/accounts/list-memory.ts'
 import { instantText, Service } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 

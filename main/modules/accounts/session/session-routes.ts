@@ -1,4 +1,4 @@
-import { sessionOperations } from '#shared/contracts/accounts.ts'
+import { sessionOperations } from '#shared/contracts/accounts/accounts.ts'
 import { SESSION_COOKIE, screenRoutes } from '../../access/access.ts'
 import type { Users } from '../accounts.ts'
 import type { Session } from './session.ts'

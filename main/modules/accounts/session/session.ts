@@ -1,4 +1,4 @@
-import type { OpenedSession as OpenedState, SessionState } from '#shared/contracts/accounts.ts'
+import type { OpenedSession as OpenedState, SessionState } from '#shared/contracts/accounts/accounts.ts'
 import { branchClock, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import { readSetting } from '../../../platform/settings.ts'
 import type { Caller } from '../../access/access.ts'

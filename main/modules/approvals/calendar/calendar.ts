@@ -5,9 +5,9 @@ import {
   type CalendarPage,
   type CalendarQuery,
   type FreeDay
-} from '#shared/contracts/approval-calendar.ts'
+} from '#shared/contracts/approvals/approval-calendar.ts'
 import { APPROVED, isOpen, LIVE_FLAGS, stepsDone } from '#shared/domain/approval/flags.ts'
-import { datesBetween, isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { datesBetween, isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { countRows, type Queries } from '../../../database/database.ts'
 import { spanOfDate } from '../../periods/periods.ts'

@@ -1,4 +1,4 @@
-import { delegationOperations } from '#shared/contracts/approval-delegations.ts'
+import { delegationOperations } from '#shared/contracts/approvals/approval-delegations.ts'
 import { screenRoutes } from '../../access/access.ts'
 import type { Delegations } from './delegations.ts'
 

@@ -1,6 +1,10 @@
-import type { Delegation, FoundPeople, NewDelegation } from '#shared/contracts/approval-delegations.ts'
+import type {
+  Delegation,
+  FoundPeople,
+  NewDelegation
+} from '#shared/contracts/approvals/approval-delegations.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
-import { daysBetween, isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { daysBetween, isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../../database/database.ts'

@@ -1,4 +1,4 @@
-import { approvalFileOperations } from '#shared/contracts/approval-exports.ts'
+import { approvalFileOperations } from '#shared/contracts/approvals/approval-exports.ts'
 import { screenRoutes } from '../../access/access.ts'
 import type { ApprovalFiles } from './approval-files.ts'
 

@@ -1,6 +1,6 @@
-import type { DocumentsExport, OvertimeExport } from '#shared/contracts/approval-exports.ts'
+import type { DocumentsExport, OvertimeExport } from '#shared/contracts/approvals/approval-exports.ts'
 import type { Job } from '#shared/contracts/jobs.ts'
-import { isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { dateInWords, FileDesk } from '../../reports/reports.ts'

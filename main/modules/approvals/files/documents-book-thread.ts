@@ -5,9 +5,9 @@ import {
   HOLIDAY_NAMES,
   KIND_NAMES
 } from '#shared/domain/approval/names.ts'
-import { leaveTypeOf } from '#shared/domain/leave-types.ts'
-import { MINUTES_PER_DAY } from '#shared/domain/time-of-day.ts'
-import { wallClock } from '#shared/domain/wall-clock.ts'
+import { MINUTES_PER_DAY } from '#shared/domain/dates/time-of-day.ts'
+import { wallClock } from '#shared/domain/dates/wall-clock.ts'
+import { leaveTypeOf } from '#shared/domain/leave/leave-types.ts'
 import type { Database, ReadDatabase } from '../../../database/database.ts'
 import {
   dateSerial,
@@ -16,9 +16,9 @@ import {
   type ReportColumn,
   type ReportTarget
 } from '../../reports/reports.ts'
-import { documentsWithOwners, type ShownRow } from '../document-rows.ts'
+import { documentsWithOwners, type ShownRow } from '../document/document-rows.ts'
+import { intervalOf } from '../document/overtime-hours.ts'
 import { listOf } from '../inbox/inbox-query.ts'
-import { intervalOf } from '../overtime-hours.ts'
 import { type PersonRow, peopleById } from '../people-of-documents.ts'
 import { type ApprovalBook, writeApprovalBook } from './approval-book.ts'
 import type { DocumentsBookWork } from './approval-file-work.ts'

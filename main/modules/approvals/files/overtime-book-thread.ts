@@ -1,7 +1,7 @@
 import { APPROVED } from '#shared/domain/approval/flags.ts'
 import { APPROVE_FLAG_NAMES } from '#shared/domain/approval/names.ts'
-import type { OvertimeClass, OvertimeMinutes } from '#shared/domain/overtime.ts'
-import { MINUTES_PER_DAY } from '#shared/domain/time-of-day.ts'
+import type { OvertimeClass, OvertimeMinutes } from '#shared/domain/attendance/overtime.ts'
+import { MINUTES_PER_DAY } from '#shared/domain/dates/time-of-day.ts'
 import type { Database } from '../../../database/database.ts'
 import {
   dateSerial,
@@ -10,7 +10,7 @@ import {
   type ReportColumn,
   type ReportTarget
 } from '../../reports/reports.ts'
-import { sumOfClasses } from '../overtime-hours.ts'
+import { sumOfClasses } from '../document/overtime-hours.ts'
 import { type ApprovalBook, writeApprovalBook } from './approval-book.ts'
 import type { OvertimeBookWork } from './approval-file-work.ts'
 import { type OvertimeOfPerson, overtimeOfPeople } from './overtime-of-people.ts'

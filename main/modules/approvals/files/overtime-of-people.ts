@@ -1,13 +1,13 @@
-import type { PersonNames } from '#shared/contracts/employees.ts'
+import type { PersonNames } from '#shared/contracts/employees/employees.ts'
 import type { ApproveFlag } from '#shared/domain/approval/flags.ts'
 import { LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
-import { daysOfMonth } from '#shared/domain/calendar-date.ts'
-import type { OvertimeMinutes } from '#shared/domain/overtime.ts'
+import type { OvertimeMinutes } from '#shared/domain/attendance/overtime.ts'
+import { daysOfMonth } from '#shared/domain/dates/calendar-date.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import { periodsBetween, periodsHolding } from '../../periods/periods.ts'
 import { rostersOf } from '../../roster/roster.ts'
+import { classedOvertime } from '../document/overtime-hours.ts'
 import { listed } from '../inbox/inbox-query.ts'
-import { classedOvertime } from '../overtime-hours.ts'
 import type { OvertimeBookWork } from './approval-file-work.ts'
 
 const DOCUMENTS_A_READ = 500

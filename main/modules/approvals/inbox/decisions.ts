@@ -5,10 +5,10 @@ import type {
   SimulationResult,
   SubmissionResults,
   Submissions
-} from '#shared/contracts/approval-actions.ts'
+} from '#shared/contracts/approvals/approval-actions.ts'
 import { type ApprovalAction, decide } from '#shared/domain/approval/decide.ts'
 import { APPROVED, CANCELLED, REFUSED } from '#shared/domain/approval/flags.ts'
-import { isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { UserCaller } from '../../access/access.ts'
@@ -16,12 +16,12 @@ import { findPerson } from '../actors.ts'
 import { rejectInvalid } from '../approval-failures.ts'
 import type { ApprovalParts } from '../approval-parts.ts'
 import { chainOf, ruleOf } from '../approval-repository.ts'
-import { takeDecision } from '../approve-document.ts'
 import { withSubstitutions } from '../delegation/substitutions.ts'
-import { periodsOf } from '../document-periods.ts'
+import { takeDecision } from '../document/approve-document.ts'
+import { periodsOf } from '../document/document-periods.ts'
+import { submitDocument } from '../document/write-document.ts'
 import { ownerById } from '../owners.ts'
 import { peopleById } from '../people-of-documents.ts'
-import { submitDocument } from '../write-document.ts'
 import { visibleDocument } from './document-page.ts'
 import { type Screen, screenOf } from './viewer.ts'
 

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import type { DocumentsExport } from '#shared/contracts/approval-exports.ts'
-import type { DocumentListQuery, InboxOrder, InboxQuery } from '#shared/contracts/approval-screens.ts'
+import type { DocumentsExport } from '#shared/contracts/approvals/approval-exports.ts'
+import type {
+  DocumentListQuery,
+  InboxOrder,
+  InboxQuery
+} from '#shared/contracts/approvals/approval-screens.ts'
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { Queries } from '../../../database/database.ts'
-import { holdsWord, searchedWords } from '../../../database/text-search.ts'
+import { holdsWord, searchedWords } from '../../../database/search/text-search.ts'
 import { isVisible } from '../visibility.ts'
 import type { Viewer } from './viewer.ts'
 

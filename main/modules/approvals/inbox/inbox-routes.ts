@@ -1,4 +1,4 @@
-import { approvalOperations } from '#shared/contracts/approval-actions.ts'
+import { approvalOperations } from '#shared/contracts/approvals/approval-actions.ts'
 import { screenRoutes } from '../../access/access.ts'
 import { FORM_TEXT_LIMIT } from '../../files/files.ts'
 import type { ApprovalScreens } from './approval-screens.ts'

@@ -3,15 +3,15 @@ import type {
   DocumentRows,
   InboxPage,
   InboxQuery
-} from '#shared/contracts/approval-screens.ts'
+} from '#shared/contracts/approvals/approval-screens.ts'
 import { decide } from '#shared/domain/approval/decide.ts'
 import { APPROVED, isOpen, stepsDone } from '#shared/domain/approval/flags.ts'
 import { countRows } from '../../../database/database.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import { fileUrl, photographUrl } from '../../files/files.ts'
 import { chainsOf, ruleOf } from '../approval-repository.ts'
-import { periodsOfAll } from '../document-periods.ts'
-import { documentsWithOwners, type ShownRow } from '../document-rows.ts'
+import { periodsOfAll } from '../document/document-periods.ts'
+import { documentsWithOwners, type ShownRow } from '../document/document-rows.ts'
 import { peopleById } from '../people-of-documents.ts'
 import { countsOf, filtered, listOf, pageOf } from './inbox-query.ts'
 import { actorFor, type Screen } from './viewer.ts'

@@ -1,4 +1,4 @@
-import { waitingOperations } from '#shared/contracts/approval-waiting.ts'
+import { waitingOperations } from '#shared/contracts/approvals/approval-waiting.ts'
 import { screenRoutes } from '../../access/access.ts'
 import type { WaitingDocuments } from './waiting.ts'
 

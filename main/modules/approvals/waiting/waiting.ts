@@ -1,4 +1,4 @@
-import type { SaveWaitingRules, WaitingRules } from '#shared/contracts/approval-waiting.ts'
+import type { SaveWaitingRules, WaitingRules } from '#shared/contracts/approvals/approval-waiting.ts'
 import { positionsOpen } from '#shared/domain/approval/decide.ts'
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
@@ -10,7 +10,7 @@ import { recordActivity } from '../../activity/activity.ts'
 import { WORKSTATION } from '../actors.ts'
 import type { StoredDocument } from '../approval-parts.ts'
 import { chainOf, ruleOf, updateDocument } from '../approval-repository.ts'
-import { documentStep } from '../document-step.ts'
+import { documentStep } from '../document/document-step.ts'
 import { notifyOfTurn, notifySubstitutes } from '../notifications.ts'
 
 const DAY_MS = 86_400_000

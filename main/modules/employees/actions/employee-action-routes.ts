@@ -8,14 +8,14 @@ import {
   UpdateProfileAnswer,
   UpdateProfileBody,
   UpdateProfileForm
-} from '#shared/contracts/employee-profile.ts'
+} from '#shared/contracts/employees/employee-profile.ts'
 import {
   AddSettingAnswer,
   AddSettingBody,
   UpdateSettingAnswer,
   UpdateSettingBody,
   UpdateSettingForm
-} from '#shared/contracts/employee-settings.ts'
+} from '#shared/contracts/employees/employee-settings.ts'
 import { queryOf } from '../../../platform/requests/reading-policy.ts'
 import { callerOf, openRoutes } from '../../access/access.ts'
 import { FORM_TEXT_LIMIT, installForms, readForm } from '../../files/files.ts'

@@ -5,7 +5,7 @@ import {
   DATA_TYPES,
   EmployeeData as EmployeeDataAnswer,
   FilterAnswer
-} from '#shared/contracts/employee-data.ts'
+} from '#shared/contracts/employees/employee-data.ts'
 import { EncodedId } from '#shared/contracts/field-schemas.ts'
 import { queryOf } from '../../../platform/requests/reading-policy.ts'
 import { callerOf, openRoutes } from '../../access/access.ts'

@@ -3,12 +3,12 @@ import {
   CHOICE_LISTS,
   type ChoiceListAction,
   type ChoiceListItem
-} from '#shared/contracts/choice-lists.ts'
-import { DATA_TYPES, type DataType } from '#shared/contracts/employee-data.ts'
+} from '#shared/contracts/employees/choice-lists.ts'
+import { DATA_TYPES, type DataType } from '#shared/contracts/employees/employee-data.ts'
+import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
-import { wallClock } from '#shared/domain/wall-clock.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { EmployeesTable } from '../../../database/schema/employees.ts'
 import { pick } from '../../../platform/pick.ts'

@@ -1,5 +1,5 @@
-import type { ChangeTerms, EmployeeTerms } from '#shared/contracts/employment-terms.ts'
-import { addDays, isCalendarDate } from '#shared/domain/calendar-date.ts'
+import type { ChangeTerms, EmployeeTerms } from '#shared/contracts/employees/employment-terms.ts'
+import { addDays, isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import type { EmployeeField } from '#shared/domain/employee-import/columns.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'

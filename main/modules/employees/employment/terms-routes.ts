@@ -1,4 +1,4 @@
-import { termsOperations } from '#shared/contracts/employment-terms.ts'
+import { termsOperations } from '#shared/contracts/employees/employment-terms.ts'
 import { screenRoutes } from '../../access/access.ts'
 import type { EmploymentTerms } from './employment-terms.ts'
 

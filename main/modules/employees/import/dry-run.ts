@@ -1,5 +1,5 @@
+import type { OrganisationUnit } from '#shared/contracts/employees/organisation.ts'
 import type { DryRunRow } from '#shared/contracts/imports.ts'
-import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
 import { columnOfField, EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { cellFault } from '#shared/domain/employee-import/record.ts'
 import { bahtText } from '#shared/domain/money.ts'

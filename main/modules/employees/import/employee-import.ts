@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ImportEmployeesAnswer } from '#shared/contracts/employee-import.ts'
-import type { UsedCodes } from '#shared/contracts/employees.ts'
+import type { ImportEmployeesAnswer } from '#shared/contracts/employees/employee-import.ts'
+import type { UsedCodes } from '#shared/contracts/employees/employees.ts'
 import type { DryRunRow } from '#shared/contracts/imports.ts'
 import { type RecordReading, readRecord } from '#shared/domain/employee-import/record.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'

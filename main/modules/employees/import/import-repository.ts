@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { UsedCodeField, UsedCodes } from '#shared/contracts/employees.ts'
+import type { UsedCodeField, UsedCodes } from '#shared/contracts/employees/employees.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import { insertMany } from '../../../database/insert-many.ts'
 import type {

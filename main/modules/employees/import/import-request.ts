@@ -1,4 +1,4 @@
-import type { ImportEmployeesAnswer } from '#shared/contracts/employee-import.ts'
+import type { ImportEmployeesAnswer } from '#shared/contracts/employees/employee-import.ts'
 import { decodeId, isRawId } from '#shared/domain/encoded-id.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'

@@ -1,4 +1,4 @@
-import type { OrganisationKind, OrganisationUnit } from '#shared/contracts/organisation.ts'
+import type { OrganisationKind, OrganisationUnit } from '#shared/contracts/employees/organisation.ts'
 import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
 import { cellFault, type EmployeeValues } from '#shared/domain/employee-import/record.ts'
 import type { Fault } from '#shared/domain/fault.ts'

@@ -1,4 +1,9 @@
-import { listNameOf, RECORD_KIND_NAMES, RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
+import {
+  listNameOf,
+  RECORD_KIND_NAMES,
+  RECORD_KINDS,
+  type RecordKind
+} from '#shared/domain/employees/record-kinds.ts'
 import type { Queries } from '../../../database/database.ts'
 import { MadeOf, type Runtime } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'

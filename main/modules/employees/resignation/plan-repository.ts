@@ -1,4 +1,4 @@
-import type { ResignationOutlook } from '#shared/contracts/employees.ts'
+import type { ResignationOutlook } from '#shared/contracts/employees/employees.ts'
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { countRows, inChunks, type Queries, type WriteTransaction } from '../../../database/database.ts'
 import type { PlannedResignationsTable } from '../../../database/schema/planned-resignations.ts'

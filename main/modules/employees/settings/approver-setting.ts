@@ -1,5 +1,5 @@
+import { APPROVER_FIELDS } from '#shared/domain/employees/setting-codes.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import { APPROVER_FIELDS } from '#shared/domain/setting-codes.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import { photographUrl } from '../../files/files.ts'

@@ -1,6 +1,6 @@
+import { ROUND_MONTHS, roundMonthOf } from '#shared/domain/employees/setting-codes.ts'
 import type { FieldRule } from '#shared/domain/field-rules.ts'
 import { type KeptFields, readChanges, shownValue } from '#shared/domain/field-rules.ts'
-import { ROUND_MONTHS, roundMonthOf } from '#shared/domain/setting-codes.ts'
 import type { Queries } from '../../../database/database.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import type { EmployeeFacts } from '../actions/actions.ts'

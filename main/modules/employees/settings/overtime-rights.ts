@@ -1,7 +1,7 @@
+import { OT_RIGHTS, type OtRight } from '#shared/domain/employees/setting-codes.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
-import { OT_RIGHTS, type OtRight } from '#shared/domain/setting-codes.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import { isAbsent, type RequestReader } from '../../../platform/requests/request-reader.ts'
 import { type EmployeeFacts, readerOf } from '../actions/actions.ts'

@@ -1,6 +1,6 @@
-import type { PicturePurpose } from '#shared/contracts/picture-consents.ts'
+import type { PicturePurpose } from '#shared/contracts/employees/picture-consents.ts'
+import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { wallClock } from '#shared/domain/wall-clock.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import { withdrawnConsents } from '../../../database/withdrawn-consents.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'

@@ -4,7 +4,7 @@ import {
   QUOTA_YEAR,
   TIME_LEAVE_FLAG,
   TIME_LEAVE_FLAG_QUOTA
-} from '#shared/domain/quota-fields.ts'
+} from '#shared/domain/leave/quota-fields.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { quotasOf, recordTakenDays, saveQuotas } from '../../quotas/quotas.ts'
 import { notOfEmployee, readerOf, requireEmployee } from '../actions/actions.ts'

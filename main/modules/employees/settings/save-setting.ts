@@ -1,6 +1,6 @@
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
+import { type SettingLists, settingValues } from '#shared/domain/employees/setting-values.ts'
 import type { Fault } from '#shared/domain/fault.ts'
-import { type SettingLists, settingValues } from '#shared/domain/setting-values.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { RequestReader } from '../../../platform/requests/request-reader.ts'
 import type { Runtime, ServiceParts } from '../../../platform/runtime.ts'

@@ -1,4 +1,4 @@
-import { settingChoiceOperations } from '#shared/contracts/setting-choices.ts'
+import { settingChoiceOperations } from '#shared/contracts/employees/setting-choices.ts'
 import { screenRoutes } from '../../access/access.ts'
 import type { SettingChoices } from './setting-choices.ts'
 

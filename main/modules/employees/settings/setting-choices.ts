@@ -2,10 +2,10 @@ import type {
   CreateSettingChoice,
   SettingChoice,
   UpdateSettingChoice
-} from '#shared/contracts/setting-choices.ts'
+} from '#shared/contracts/employees/setting-choices.ts'
+import type { SettingChoiceKind } from '#shared/domain/employees/setting-codes.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { idsByName } from '#shared/domain/ids-by-name.ts'
-import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { SettingChoicesTable } from '../../../database/schema/setting-choices.ts'

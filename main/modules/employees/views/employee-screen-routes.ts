@@ -1,4 +1,4 @@
-import { employeeOperations } from '#shared/contracts/employees.ts'
+import { employeeOperations } from '#shared/contracts/employees/employees.ts'
 import { screenRoutes } from '../../access/access.ts'
 import type { EmployeeScreens } from './employee-screens.ts'
 

@@ -9,13 +9,13 @@ import type {
   PersonItem,
   ResignationOutlook,
   ResignEmployee
-} from '#shared/contracts/employees.ts'
+} from '#shared/contracts/employees/employees.ts'
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
-import { employeeValues } from '#shared/domain/employee-values.ts'
+import { employeeValues } from '#shared/domain/employees/employee-values.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
-import { countEmployees, findEmployees } from '../../../database/employee-search.ts'
+import { countEmployees, findEmployees } from '../../../database/search/employee-search.ts'
 import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
 import { branchToday, instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'

@@ -1,4 +1,4 @@
-import type { ChangeEmployee } from '#shared/contracts/employees.ts'
+import type { ChangeEmployee } from '#shared/contracts/employees/employees.ts'
 import {
   columnOfField,
   EMPLOYEE_COLUMNS,

@@ -1,9 +1,9 @@
-import type { EmployeeItem, EmployeesQuery } from '#shared/contracts/employees.ts'
-import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
+import type { EmployeeItem, EmployeesQuery } from '#shared/contracts/employees/employees.ts'
+import type { OrganisationUnit } from '#shared/contracts/employees/organisation.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
-import type { EmployeeFilter, EmployeeOrder } from '../../../database/employee-search.ts'
+import type { EmployeeFilter, EmployeeOrder } from '../../../database/search/employee-search.ts'
 import { listUnits } from '../../organisation/organisation.ts'
 import { maskedNumber, type Visibility } from './visibility.ts'
 

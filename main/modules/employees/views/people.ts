@@ -1,5 +1,5 @@
 import type { ReadDatabase } from '../../../database/database.ts'
-import { findByName, isAmong } from '../../../database/employee-names.ts'
+import { findByName, isAmong } from '../../../database/search/employee-names.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { visibilityOf } from './visibility.ts'
 

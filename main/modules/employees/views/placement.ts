@@ -1,4 +1,4 @@
-import { ORGANISATION_KINDS, type OrganisationUnit } from '#shared/contracts/organisation.ts'
+import { ORGANISATION_KINDS, type OrganisationUnit } from '#shared/contracts/employees/organisation.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { byId, LEVELS, unitChain } from '../../organisation/organisation.ts'
 import type { EmployeeChanges, EmployeeRow } from '../employee-row.ts'

@@ -1,5 +1,5 @@
-import type { EmployeeRecord } from '#shared/contracts/employees.ts'
-import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
+import type { EmployeeRecord } from '#shared/contracts/employees/employees.ts'
+import type { OrganisationUnit } from '#shared/contracts/employees/organisation.ts'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { bahtText } from '#shared/domain/money.ts'
 import { pick } from '../../../platform/pick.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { loanDocumentOperations } from '#shared/contracts/loan-operations.ts'
+import { loanDocumentOperations } from '#shared/contracts/loans/loan-operations.ts'
 import { attachment } from '../../../platform/downloads.ts'
 import { screenRoutes } from '../../access/access.ts'
 import { installForms, readForm } from '../../files/files.ts'

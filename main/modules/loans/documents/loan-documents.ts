@@ -2,11 +2,11 @@ import {
   LOAN_DOCUMENT_KINDS,
   type LoanDocument,
   MOST_LOAN_DOCUMENTS
-} from '#shared/contracts/loan-documents.ts'
+} from '#shared/contracts/loans/loan-documents.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { StoredPicture } from '../../../database/attendance-queue.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
+import type { StoredPicture } from '../../../database/queue/attendance-queue.ts'
 import type { LoanDocumentsTable } from '../../../database/schema/loan-documents.ts'
 import { EMPLOYEE_REQUESTS } from '../../../platform/requests/reading-policy.ts'
 import { RequestReader } from '../../../platform/requests/request-reader.ts'

@@ -1,4 +1,4 @@
-import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
 import { TITLES } from '#shared/domain/employee-import/options.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import { readCompany } from '../../organisation/organisation.ts'

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake'
-import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
 import { figures, shortMonthWords } from './contract-words.ts'
 import { lines } from './thai-lines.ts'
 

@@ -1,7 +1,7 @@
-import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
-import { bahtWords } from '#shared/domain/baht-words.ts'
-import { interestText } from '#shared/domain/interest.ts'
+import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
+import { interestText } from '#shared/domain/loans/interest.ts'
 import { bahtText } from '#shared/domain/money.ts'
+import { bahtWords } from '#shared/domain/text/baht-words.ts'
 
 // How a contract puts things in Thai.
 

@@ -1,4 +1,4 @@
-import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
 import type { Database } from '../../../database/database.ts'
 import {
   inLanguage,

@@ -1,5 +1,5 @@
-import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
-import { interestText } from '#shared/domain/interest.ts'
+import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
+import { interestText } from '#shared/domain/loans/interest.ts'
 import { dateSerial, inLanguage, type ReportColumn, type ReportStyles } from '../../reports/reports.ts'
 import type { ListedLoan } from '../views/loan-screen-list.ts'
 import type { LoanBookTexts } from './loan-book-texts.ts'

@@ -1,4 +1,4 @@
-import type { LoanOrder, LoansDueQuery } from '#shared/contracts/loan-screens.ts'
+import type { LoanOrder, LoansDueQuery } from '#shared/contracts/loans/loan-screens.ts'
 import type { FileLook } from '../../reports/reports.ts'
 import type { LoanFilter } from '../views/loan-filter.ts'
 

@@ -1,4 +1,4 @@
-import { loanFileOperations } from '#shared/contracts/loan-operations.ts'
+import { loanFileOperations } from '#shared/contracts/loans/loan-operations.ts'
 import { screenRoutes } from '../../access/access.ts'
 import type { LoanFiles } from './loan-files.ts'
 

@@ -1,5 +1,5 @@
 import type { FileRequest, Job } from '#shared/contracts/jobs.ts'
-import type { LoansDueExport, LoansExport } from '#shared/contracts/loan-screens.ts'
+import type { LoansDueExport, LoansExport } from '#shared/contracts/loans/loan-screens.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { branchClock } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'

@@ -1,4 +1,4 @@
-import type { PersonNames } from '#shared/contracts/employees.ts'
+import type { PersonNames } from '#shared/contracts/employees/employees.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'

@@ -1,4 +1,4 @@
-import type { InterestType, LoanSchedule } from '#shared/domain/loan-schedule.ts'
+import type { InterestType, LoanSchedule } from '#shared/domain/loans/loan-schedule.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import type {
   EmployeeLoanPeriodsTable,

@@ -1,4 +1,4 @@
-import type { LoanDetail } from '#shared/contracts/loans.ts'
+import type { LoanDetail } from '#shared/contracts/loans/loans.ts'
 import { instantText, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'

@@ -1,5 +1,5 @@
-import type { SaveLoanType } from '#shared/contracts/loan-screens.ts'
-import type { LoanType } from '#shared/contracts/loans.ts'
+import type { SaveLoanType } from '#shared/contracts/loans/loan-screens.ts'
+import type { LoanType } from '#shared/contracts/loans/loans.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../../database/database.ts'

@@ -1,5 +1,5 @@
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { INTEREST_DECIMALS, interestSatang, millionthsOf } from '#shared/domain/interest.ts'
+import { INTEREST_DECIMALS, interestSatang, millionthsOf } from '#shared/domain/loans/interest.ts'
 import {
   type AmountFault,
   amountFaults,
@@ -7,7 +7,7 @@ import {
   type InterestType,
   loanSchedule,
   MOST_INSTALMENTS
-} from '#shared/domain/loan-schedule.ts'
+} from '#shared/domain/loans/loan-schedule.ts'
 import { bahtText, MOST_SATANG } from '#shared/domain/money.ts'
 import { isAbsent, type RequestReader } from '../../../platform/requests/request-reader.ts'
 import { loanRequest } from './loan-failures.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TouchedLoan } from '#shared/contracts/periods.ts'
+import type { TouchedLoan } from '#shared/contracts/loans/periods.ts'
 import { countRows, type Queries, type WriteTransaction } from '../../../database/database.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import {

@@ -1,4 +1,4 @@
-import type { LoanDueTotals, LoansDueQuery } from '#shared/contracts/loan-screens.ts'
+import type { LoanDueTotals, LoansDueQuery } from '#shared/contracts/loans/loan-screens.ts'
 import { countRows, type Queries } from '../../../database/database.ts'
 import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
 import { areFew, chooseLoans, EVERY_LOAN, filteredLoans, type LoanChoice } from './loan-filter.ts'

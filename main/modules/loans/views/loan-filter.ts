@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../../database/database.ts'
-import { findByName, isAmong, type NamedEmployees } from '../../../database/employee-names.ts'
 import type { LoanStatus } from '../../../database/schema/employee-loans.ts'
+import { findByName, isAmong, type NamedEmployees } from '../../../database/search/employee-names.ts'
 
 /** The filter of a loan list. Null or empty fields do not filter. */
 export interface LoanFilter {

@@ -1,5 +1,5 @@
-import type { LoanHistory } from '#shared/contracts/loan-screens.ts'
-import type { Loan } from '#shared/contracts/loans.ts'
+import type { LoanHistory } from '#shared/contracts/loans/loan-screens.ts'
+import type { Loan } from '#shared/contracts/loans/loans.ts'
 import type { Queries } from '../../../database/database.ts'
 import { changesOf } from '../../activity/activity.ts'
 import { loanNotFound } from '../loan/loan-failures.ts'

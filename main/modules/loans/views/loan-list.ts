@@ -1,4 +1,4 @@
-import { LOAN_STATUSES, type LoanList, type LoanListItem } from '#shared/contracts/loans.ts'
+import { LOAN_STATUSES, type LoanList, type LoanListItem } from '#shared/contracts/loans/loans.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { LoanOrder, LoansPage, LoansQuery, LoanTotals } from '#shared/contracts/loan-screens.ts'
+import type { LoanOrder, LoansPage, LoansQuery, LoanTotals } from '#shared/contracts/loans/loan-screens.ts'
 import type { Queries } from '../../../database/database.ts'
 import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
 import { chooseLoans, filteredLoans, hasConsent, type LoanChoice, type LoanFilter } from './loan-filter.ts'

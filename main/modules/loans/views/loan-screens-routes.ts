@@ -1,4 +1,4 @@
-import { loanOperations } from '#shared/contracts/loan-operations.ts'
+import { loanOperations } from '#shared/contracts/loans/loan-operations.ts'
 import type { ServiceParts } from '../../../platform/runtime.ts'
 import { screenRoutes } from '../../access/access.ts'
 import { currentPayrollMonth } from '../../periods/periods.ts'

@@ -1,5 +1,5 @@
-import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
-import { addMonths } from '#shared/domain/calendar-date.ts'
+import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
+import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries } from '../../../database/database.ts'
 import { actorNames } from '../../activity/activity.ts'

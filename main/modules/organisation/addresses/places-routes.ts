@@ -1,5 +1,5 @@
-import { placeOperations } from '#shared/contracts/employee-parts.ts'
-import type { PlaceItem, SubdistrictItem } from '#shared/contracts/employees.ts'
+import { placeOperations } from '#shared/contracts/employees/employee-parts.ts'
+import type { PlaceItem, SubdistrictItem } from '#shared/contracts/employees/employees.ts'
 import { screenRoutes } from '../../access/access.ts'
 import { loadAddressBook, type Place } from './addresses.ts'
 

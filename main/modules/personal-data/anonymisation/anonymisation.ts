@@ -1,12 +1,12 @@
-import type { Job } from '#shared/contracts/jobs.ts'
 import {
   ANONYMISED_AT_ONCE,
   type AnonymisationOutlook,
   type AnonymisationPreview,
   type Anonymise,
   type Retention
-} from '#shared/contracts/retention.ts'
-import { payKeptUntil } from '#shared/domain/retention.ts'
+} from '#shared/contracts/employees/retention.ts'
+import type { Job } from '#shared/contracts/jobs.ts'
+import { payKeptUntil } from '#shared/domain/employees/retention.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { countRows, type Queries } from '../../../database/database.ts'
 import { branchToday, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'

@@ -1,7 +1,7 @@
-import type { AnonymisationOutlook } from '#shared/contracts/retention.ts'
+import type { AnonymisationOutlook } from '#shared/contracts/employees/retention.ts'
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
-import { addMonths } from '#shared/domain/calendar-date.ts'
-import { type HoldReason, holdsOf } from '#shared/domain/retention.ts'
+import { addMonths } from '#shared/domain/dates/calendar-date.ts'
+import { type HoldReason, holdsOf } from '#shared/domain/employees/retention.ts'
 import { countRows, inChunks, type ReadDatabase } from '../../../database/database.ts'
 import { RECORD_TABLES } from '../../employees/employees.ts'
 

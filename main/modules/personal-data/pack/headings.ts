@@ -1,5 +1,5 @@
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
-import { RECORD_KINDS } from '#shared/domain/record-kinds.ts'
+import { RECORD_KINDS } from '#shared/domain/employees/record-kinds.ts'
 import type { ReportLanguage } from '../../reports/reports.ts'
 
 /** Of columns that neither the import nor the profile names. Units (`_satang`, `_hundredths`) are taken off. */

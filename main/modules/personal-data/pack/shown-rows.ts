@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
+import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import {
   columnOfField,
   EMPLOYEE_COLUMNS,
   type EmployeeField
 } from '#shared/domain/employee-import/columns.ts'
-import { wallClock } from '#shared/domain/wall-clock.ts'
 import { inChunks, type ReadDatabase } from '../../../database/database.ts'
 import { loadAddressBook, type Place } from '../../organisation/organisation.ts'
 import type { PersonalDataWork } from './pack-work.ts'

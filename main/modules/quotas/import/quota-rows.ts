@@ -6,7 +6,7 @@ import {
   QUOTA_YEAR,
   TIME_LEAVE_FLAG,
   TIME_LEAVE_FLAG_QUOTA
-} from '#shared/domain/quota-fields.ts'
+} from '#shared/domain/leave/quota-fields.ts'
 import { quotaFields } from '#shared/domain/quota-import/quota-table.ts'
 import type { Queries } from '../../../database/database.ts'
 import { branchToday, type Runtime } from '../../../platform/runtime.ts'

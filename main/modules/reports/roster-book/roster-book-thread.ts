@@ -1,7 +1,7 @@
 import { APPROVED } from '#shared/domain/approval/flags.ts'
-import { datesBetween, dayOfWeek } from '#shared/domain/calendar-date.ts'
-import { lookOf, type RosterLook } from '#shared/domain/roster.ts'
-import { MINUTES_PER_DAY } from '#shared/domain/time-of-day.ts'
+import { datesBetween, dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
+import { MINUTES_PER_DAY } from '#shared/domain/dates/time-of-day.ts'
+import { lookOf, type RosterLook } from '#shared/domain/roster/roster.ts'
 import type { Database, ReadDatabase } from '../../../database/database.ts'
 import {
   employmentOf,
@@ -11,13 +11,13 @@ import {
   rosterOfRows,
   toItem
 } from '../../roster/roster.ts'
-import { writeBook } from '../book.ts'
-import { inLanguage, nameInLanguage } from '../in-language.ts'
-import type { ReportTarget } from '../job-file.ts'
-import { periodInWords } from '../report-dates.ts'
-import type { ReportColumn } from '../report-sheet.ts'
-import type { ReportStyles } from '../report-styles.ts'
 import type { RosterBookWork } from '../report-work.ts'
+import { writeBook } from '../workbook/book.ts'
+import { inLanguage, nameInLanguage } from '../workbook/in-language.ts'
+import type { ReportTarget } from '../workbook/job-file.ts'
+import { periodInWords } from '../workbook/report-dates.ts'
+import type { ReportColumn } from '../workbook/report-sheet.ts'
+import type { ReportStyles } from '../workbook/report-styles.ts'
 import { type RosterBookTexts, rosterBookTexts } from './roster-book-texts.ts'
 
 const PEOPLE_A_READ = 500

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Account } from '#shared/contracts/accounts.ts'
+import type { Account } from '#shared/contracts/accounts/accounts.ts'
 import { call } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'

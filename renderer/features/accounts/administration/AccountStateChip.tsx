@@ -1,5 +1,5 @@
 import { IconBan, IconCheck, IconKey, IconLock, IconUserOff } from '@tabler/icons-react'
-import type { AccountState } from '#shared/contracts/accounts.ts'
+import type { AccountState } from '#shared/contracts/accounts/accounts.ts'
 import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
 import { administrationTexts } from './administration-texts.ts'
 

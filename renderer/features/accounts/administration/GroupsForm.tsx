@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { Account } from '#shared/contracts/accounts.ts'
+import type { Account } from '#shared/contracts/accounts/accounts.ts'
 import { GROUPS, type GroupCode } from '#shared/contracts/common.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'

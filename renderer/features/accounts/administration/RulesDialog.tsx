@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AccountRules, IDLE_LOCK_MAX_MINUTES } from '#shared/contracts/accounts.ts'
+import { type AccountRules, IDLE_LOCK_MAX_MINUTES } from '#shared/contracts/accounts/accounts.ts'
 import { GROUPS } from '#shared/contracts/common.ts'
 import { call } from '../../../api/client.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SessionState } from '#shared/contracts/accounts.ts'
+import type { SessionState } from '#shared/contracts/accounts/accounts.ts'
 import { call } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'

@@ -1,5 +1,5 @@
-import type { PasskeyResponse, PasskeyTask } from '#shared/contracts/accounts.ts'
-import { isIpAddress } from '#shared/domain/host-names.ts'
+import type { PasskeyResponse, PasskeyTask } from '#shared/contracts/accounts/accounts.ts'
+import { isIpAddress } from '#shared/domain/text/host-names.ts'
 
 /** Whether this browser keeps passkeys for this page: only for host names, and not in the desktop's own window. */
 export const hasPasskeys = (): boolean =>

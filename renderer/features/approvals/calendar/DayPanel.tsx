@@ -1,6 +1,6 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { CalendarDocument, CalendarPerson } from '#shared/contracts/approval-calendar.ts'
+import type { CalendarDocument, CalendarPerson } from '#shared/contracts/approvals/approval-calendar.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'

@@ -3,8 +3,8 @@ import type {
   CalendarPage,
   CalendarPerson,
   FreeDay
-} from '#shared/contracts/approval-calendar.ts'
-import { datesBetween } from '#shared/domain/calendar-date.ts'
+} from '#shared/contracts/approvals/approval-calendar.ts'
+import { datesBetween } from '#shared/domain/dates/calendar-date.ts'
 
 /** A date of an employee. */
 export type CalendarCell = { readonly free: FreeDay | null; readonly documents: readonly CalendarDocument[] }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CalendarDocument } from '#shared/contracts/approval-calendar.ts'
+import type { CalendarDocument } from '#shared/contracts/approvals/approval-calendar.ts'
 import { useStateWords } from '../parts/DocumentStateChip.tsx'
 import { useDocumentWords } from '../parts/use-document-words.ts'
 import { calendarTexts } from './calendar-texts.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { DECISIONS_MAX, type Decisions } from '#shared/contracts/approval-actions.ts'
-import type { InboxRow } from '#shared/contracts/approval-screens.ts'
+import { DECISIONS_MAX, type Decisions } from '#shared/contracts/approvals/approval-actions.ts'
+import type { InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import { call } from '../../../api/client.ts'
 

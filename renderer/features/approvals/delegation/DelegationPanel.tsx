@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Delegation } from '#shared/contracts/approval-delegations.ts'
+import type { Delegation } from '#shared/contracts/approvals/approval-delegations.ts'
 import { call } from '../../../api/client.ts'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'

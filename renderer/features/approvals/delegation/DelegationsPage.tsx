@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Delegation } from '#shared/contracts/approval-delegations.ts'
+import type { Delegation } from '#shared/contracts/approvals/approval-delegations.ts'
 import { call } from '../../../api/client.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'

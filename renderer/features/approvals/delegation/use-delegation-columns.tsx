@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { Delegation } from '#shared/contracts/approval-delegations.ts'
+import type { Delegation } from '#shared/contracts/approvals/approval-delegations.ts'
 import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
 import { useUser } from '../../../api/session.ts'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'

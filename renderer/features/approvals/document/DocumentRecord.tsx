@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
+import type { DocumentPage } from '#shared/contracts/approvals/approval-screens.ts'
 import { APPROVED, CANCELLED, REFUSED } from '#shared/domain/approval/flags.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, Kbd, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { InboxRow } from '#shared/contracts/approval-screens.ts'
+import type { InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
 import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
 import { useUser } from '../../../api/session.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'

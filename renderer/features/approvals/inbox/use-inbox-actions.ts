@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InboxRow } from '#shared/contracts/approval-screens.ts'
+import type { InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { approvalsTexts } from '../approvals-texts.ts'

@@ -1,4 +1,4 @@
-import type { InboxOrder, InboxQuery } from '#shared/contracts/approval-screens.ts'
+import type { InboxOrder, InboxQuery } from '#shared/contracts/approvals/approval-screens.ts'
 import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
 import { readPeriod } from '../../../ui/dates/period.ts'
 import { choiceFilter, type FilterValues } from '../../../ui/list-page/filters.ts'

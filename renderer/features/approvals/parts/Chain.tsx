@@ -7,7 +7,7 @@ import {
   IconCircleX,
   IconHourglass
 } from '@tabler/icons-react'
-import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
+import type { DocumentPage } from '#shared/contracts/approvals/approval-screens.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { approvalsTexts } from '../approvals-texts.ts'

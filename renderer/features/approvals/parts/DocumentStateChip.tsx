@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { InboxRow } from '#shared/contracts/approval-screens.ts'
+import type { InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
 import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
 import { approvalsTexts } from '../approvals-texts.ts'
 

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FoundPeople } from '#shared/contracts/approval-delegations.ts'
+import type { FoundPeople } from '#shared/contracts/approvals/approval-delegations.ts'
 import { call } from '../../../api/client.ts'
 import { type PersonFieldProps, PersonSelect } from '../../../ui/employees/PersonSelect.tsx'
 import { SEARCH_AFTER_MS } from '../../../ui/employees/use-people.ts'

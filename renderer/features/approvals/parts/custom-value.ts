@@ -1,4 +1,4 @@
-import type { CustomFieldAnswer } from '#shared/contracts/approval-answers.ts'
+import type { CustomFieldAnswer } from '#shared/contracts/approvals/approval-answers.ts'
 import type { Formats } from '../../../ui/formats/use-formats.ts'
 
 type Field = Pick<CustomFieldAnswer, 'options' | 'custom_field_type'>

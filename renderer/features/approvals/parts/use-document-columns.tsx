@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { InboxRow } from '#shared/contracts/approval-screens.ts'
+import type { InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, FileInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
+import type { DocumentPage } from '#shared/contracts/approvals/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { useUser } from '../../../api/session.ts'

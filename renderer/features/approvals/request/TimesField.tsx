@@ -1,6 +1,6 @@
 import { CloseButton, Fieldset, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { isTimeOfDay } from '#shared/domain/calendar-date.ts'
+import { isTimeOfDay } from '#shared/domain/dates/calendar-date.ts'
 import { TimeField } from '../../../ui/dates/TimeField.tsx'
 import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'

@@ -1,9 +1,9 @@
-import type { CustomFieldAnswer } from '#shared/contracts/approval-answers.ts'
-import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
+import type { CustomFieldAnswer } from '#shared/contracts/approvals/approval-answers.ts'
+import type { DocumentPage } from '#shared/contracts/approvals/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { ADJUST_REASONS, HOLIDAY_NAMES, type NamedFlag } from '#shared/domain/approval/names.ts'
-import { addDays, dayNumber, isTimeOfDay } from '#shared/domain/calendar-date.ts'
-import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
+import { addDays, dayNumber, isTimeOfDay } from '#shared/domain/dates/calendar-date.ts'
+import { LEAVE_TYPES } from '#shared/domain/leave/leave-types.ts'
 import { defaultOf } from '../../../ui/custom-fields/CustomFieldInput.tsx'
 import type { IsSame } from '../../../ui/editing/edit-merge.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WaitingRules } from '#shared/contracts/approval-waiting.ts'
+import type { WaitingRules } from '#shared/contracts/approvals/approval-waiting.ts'
 import { call } from '../../../api/client.ts'
 import { operationQuery } from '../../../api/operation-query.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'

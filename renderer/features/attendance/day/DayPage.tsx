@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { DAY_STANDINGS, type DayRow, type DayStanding, type DayView } from '#shared/contracts/attendance.ts'
-import { addDays } from '#shared/domain/calendar-date.ts'
+import {
+  DAY_STANDINGS,
+  type DayRow,
+  type DayStanding,
+  type DayView
+} from '#shared/contracts/attendance/attendance.ts'
+import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { useBranchName } from '../../../ui/employees/use-branches.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { DayRow } from '#shared/contracts/attendance.ts'
+import type { DayRow } from '#shared/contracts/attendance/attendance.ts'
 import { call } from '../../../api/client.ts'
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
 import { copyText } from '../../../ui/copy/copy-text.ts'

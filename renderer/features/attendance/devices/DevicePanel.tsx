@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { IconClockExclamation, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Device } from '#shared/contracts/devices.ts'
+import type { Device } from '#shared/contracts/attendance/devices.ts'
 import { presetPeriod, writePeriod } from '../../../ui/dates/period.ts'
 import { useBranchName } from '../../../ui/employees/use-branches.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'

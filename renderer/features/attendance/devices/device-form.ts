@@ -1,4 +1,4 @@
-import type { Device, DeviceType, SaveDevice } from '#shared/contracts/devices.ts'
+import type { Device, DeviceType, SaveDevice } from '#shared/contracts/attendance/devices.ts'
 import type { TableOf, TextKey } from '../../../ui/texts/texts.ts'
 import type { attendanceTexts } from '../attendance-texts.ts'
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { type Device, DRIFT_WARNING_MS } from '#shared/contracts/devices.ts'
+import { type Device, DRIFT_WARNING_MS } from '#shared/contracts/attendance/devices.ts'
 import { useBranchName } from '../../../ui/employees/use-branches.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { DayStanding } from '#shared/contracts/attendance.ts'
+import type { DayStanding } from '#shared/contracts/attendance/attendance.ts'
 import { queueQuery } from '../../../api/queue.ts'
 import { ChartFigure } from '../../../ui/charts/ChartFigure.tsx'
 import type { ChartRow, ChartSeries } from '../../../ui/charts/chart-series.ts'

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { QueueState } from '#shared/contracts/attendance.ts'
+import type { QueueState } from '#shared/contracts/attendance/attendance.ts'
 import { queueQuery } from '../../../api/queue.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'

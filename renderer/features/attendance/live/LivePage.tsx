@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import { IconArrowUp, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { Punch } from '#shared/contracts/attendance.ts'
+import type { Punch } from '#shared/contracts/attendance/attendance.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { Arrivals as Arrived, Punch } from '#shared/contracts/attendance.ts'
+import type { Arrivals as Arrived, Punch } from '#shared/contracts/attendance/attendance.ts'
 import { call } from '../../../api/client.ts'
 
 const POLL_MS = 1_000

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ParkedItem } from '#shared/contracts/attendance.ts'
+import type { ParkedItem } from '#shared/contracts/attendance/attendance.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ParkedItem } from '#shared/contracts/attendance.ts'
+import type { ParkedItem } from '#shared/contracts/attendance/attendance.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'

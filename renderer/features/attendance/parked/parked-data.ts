@@ -1,4 +1,4 @@
-import type { ParkedItem } from '#shared/contracts/attendance.ts'
+import type { ParkedItem } from '#shared/contracts/attendance/attendance.ts'
 
 export type ParkedData = {
   readonly action: 'ADD' | 'DEL' | null

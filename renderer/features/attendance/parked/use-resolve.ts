@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { ReplayRefused } from '#shared/contracts/refused-punches.ts'
+import type { ReplayRefused } from '#shared/contracts/attendance/refused-punches.ts'
 import { call } from '../../../api/client.ts'
 import { queueQuery } from '../../../api/queue.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'

@@ -1,5 +1,5 @@
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
-import type { Direction } from '#shared/contracts/attendance.ts'
+import type { Direction } from '#shared/contracts/attendance/attendance.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { attendanceTexts } from '../attendance-texts.ts'
 

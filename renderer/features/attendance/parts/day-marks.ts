@@ -1,4 +1,4 @@
-import type { DayStanding, MonthDay } from '#shared/contracts/attendance.ts'
+import type { DayStanding, MonthDay } from '#shared/contracts/attendance/attendance.ts'
 
 /** Exceptions of a day: its status, a missing punch out, leaving early. */
 export type DayMark = DayStanding | 'noOut' | 'early'

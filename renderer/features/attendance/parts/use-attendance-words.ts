@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { DayRow, Punch } from '#shared/contracts/attendance.ts'
+import type { DayRow, Punch } from '#shared/contracts/attendance/attendance.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { attendanceTexts } from '../attendance-texts.ts'

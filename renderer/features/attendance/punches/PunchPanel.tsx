@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import type { Punch } from '#shared/contracts/attendance.ts'
+import type { Punch } from '#shared/contracts/attendance/attendance.ts'
 import { CopyFact } from '../../../ui/copy/CopyFact.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { StoredPicture } from '../../../ui/files/StoredPicture.tsx'

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ATTENDANCE_SOURCES, type Direction, type Punch } from '#shared/contracts/attendance.ts'
+import { ATTENDANCE_SOURCES, type Direction, type Punch } from '#shared/contracts/attendance/attendance.ts'
 import { presetPeriod, readPeriod, writePeriod } from '../../../ui/dates/period.ts'
 import { useBranchName } from '../../../ui/employees/use-branches.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'

@@ -6,7 +6,7 @@ import {
   type ClientType,
   type CreatedClient,
   type OAuthClient
-} from '#shared/contracts/connections.ts'
+} from '#shared/contracts/accounts/connections.ts'
 import { call } from '../../../api/client.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronUp, IconKey, IconTrash, IconUserOff } from '@tabler/icons-react'
-import type { CreatedClient, OAuthClient } from '#shared/contracts/connections.ts'
+import type { CreatedClient, OAuthClient } from '#shared/contracts/accounts/connections.ts'
 import { call } from '../../../api/client.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'

@@ -1,6 +1,6 @@
 import { List, Stack } from '@mantine/core'
 import { IconPencil, IconPlugConnected } from '@tabler/icons-react'
-import type { CreatedClient, OAuthClient } from '#shared/contracts/connections.ts'
+import type { CreatedClient, OAuthClient } from '#shared/contracts/accounts/connections.ts'
 import { CopyFact } from '../../../ui/copy/CopyFact.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'

@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconServer } from '@tabler/icons-react'
-import type { ClientType } from '#shared/contracts/connections.ts'
+import type { ClientType } from '#shared/contracts/accounts/connections.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { connectionsTexts } from '../connections-texts.ts'
 

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Input } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { LOGO_MAX_BYTES } from '#shared/contracts/connections.ts'
+import { LOGO_MAX_BYTES } from '#shared/contracts/accounts/connections.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { ClientLogo } from './ClientLogo.tsx'

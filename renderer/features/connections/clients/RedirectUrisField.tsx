@@ -1,7 +1,7 @@
 import { Fieldset, Group, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
-import { type ClientType, REDIRECT_URIS_MOST } from '#shared/contracts/connections.ts'
+import { type ClientType, REDIRECT_URIS_MOST } from '#shared/contracts/accounts/connections.ts'
 import { HintedIcon, IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { Note } from '../../../ui/page/Note.tsx'
 import { connectionsTexts } from '../connections-texts.ts'

@@ -1,5 +1,5 @@
-import type { ClientType, OAuthClient, UpdateClient } from '#shared/contracts/connections.ts'
-import { type RedirectUriFault, redirectUriFault } from '#shared/domain/redirect-uri.ts'
+import type { ClientType, OAuthClient, UpdateClient } from '#shared/contracts/accounts/connections.ts'
+import { type RedirectUriFault, redirectUriFault } from '#shared/domain/text/redirect-uri.ts'
 
 /** A client as its fields hold it: a row for each address, empty ones too. */
 export type ClientValues = {

@@ -1,5 +1,5 @@
 import { Button, List, Stack } from '@mantine/core'
-import type { OAuthGrant } from '#shared/contracts/connections.ts'
+import type { OAuthGrant } from '#shared/contracts/accounts/connections.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'

@@ -1,4 +1,4 @@
-import type { OAuthGrant } from '#shared/contracts/connections.ts'
+import type { OAuthGrant } from '#shared/contracts/accounts/connections.ts'
 import { call } from '../../../api/client.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { type Formats, useFormats } from '../../../ui/formats/use-formats.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { OAUTH_SCOPES } from '#shared/contracts/oauth.ts'
+import { OAUTH_SCOPES } from '#shared/contracts/accounts/oauth.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 
 /** What the scopes of a grant let a client see, in words; an unknown one is shown as it is. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TokenServiceFacts } from '#shared/contracts/connections.ts'
+import type { TokenServiceFacts } from '#shared/contracts/accounts/connections.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { connectionsTexts } from '../connections-texts.ts'
 import { TokenTrial } from './TokenTrial.tsx'

@@ -1,7 +1,7 @@
 import { PasswordInput, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { OAuthClient, TokenServiceFacts } from '#shared/contracts/connections.ts'
+import type { OAuthClient, TokenServiceFacts } from '#shared/contracts/accounts/connections.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'

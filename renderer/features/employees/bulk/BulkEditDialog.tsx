@@ -1,9 +1,9 @@
 import { Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { EmployeeItem } from '#shared/contracts/employees.ts'
-import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
-import { APPROVER_FIELDS } from '#shared/domain/setting-codes.ts'
+import type { EmployeeItem } from '#shared/contracts/employees/employees.ts'
+import { WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
+import { APPROVER_FIELDS } from '#shared/domain/employees/setting-codes.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
@@ -20,7 +20,7 @@ import { describeError } from '../../../ui/states/describe-error.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { employeesTexts } from '../employees-texts.ts'
-import { someDate } from '../record/week.ts'
+import { someDate } from '../record/settings/week.ts'
 import {
   BULK_KINDS,
   type BulkChange,

@@ -1,11 +1,11 @@
-import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
-import { employeeValues } from '#shared/domain/employee-values.ts'
+import { WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
+import { employeeValues } from '#shared/domain/employees/employee-values.ts'
+import { APPROVER_FIELDS } from '#shared/domain/employees/setting-codes.ts'
+import { settingValues, valueNames } from '#shared/domain/employees/setting-values.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { APPROVER_FIELDS } from '#shared/domain/setting-codes.ts'
-import { settingValues, valueNames } from '#shared/domain/setting-values.ts'
 import { call } from '../../../api/client.ts'
 import { readSetting } from '../record/record-queries.ts'
-import { changesOfWeek } from '../record/week.ts'
+import { changesOfWeek } from '../record/settings/week.ts'
 
 export const BULK_KINDS = ['unit', 'position', 'cycle', 'approver'] as const
 export type BulkKind = (typeof BULK_KINDS)[number]

@@ -1,4 +1,4 @@
-import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
+import type { SettingChoiceKind } from '#shared/domain/employees/setting-codes.ts'
 import { defineTexts } from '../../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 

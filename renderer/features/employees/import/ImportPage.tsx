@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { type PlaceItem, USED_CODE_FIELDS } from '#shared/contracts/employees.ts'
+import { type PlaceItem, USED_CODE_FIELDS } from '#shared/contracts/employees/employees.ts'
 import { ROWS_A_REQUEST } from '#shared/contracts/imports.ts'
 import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
 import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'

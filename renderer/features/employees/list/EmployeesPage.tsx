@@ -2,7 +2,11 @@ import { Button, Group } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { EMPLOYEE_STATUSES, type EmployeeItem, type EmployeesQuery } from '#shared/contracts/employees.ts'
+import {
+  EMPLOYEE_STATUSES,
+  type EmployeeItem,
+  type EmployeesQuery
+} from '#shared/contracts/employees/employees.ts'
 import { call } from '../../../api/client.ts'
 import { pagedQuery } from '../../../api/paged-query.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import type { EmployeeItem, EmployeesQuery } from '#shared/contracts/employees.ts'
+import type { EmployeeItem, EmployeesQuery } from '#shared/contracts/employees/employees.ts'
 import { call } from '../../../api/client.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'

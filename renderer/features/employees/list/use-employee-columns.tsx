@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { EmployeeItem } from '#shared/contracts/employees.ts'
+import type { EmployeeItem } from '#shared/contracts/employees/employees.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'

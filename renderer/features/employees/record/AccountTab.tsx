@@ -2,19 +2,24 @@ import { Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { GROUPS, type GroupCode } from '#shared/contracts/common.ts'
-import type { EmployeeRecord } from '#shared/contracts/employees.ts'
-import type { Setting } from '#shared/contracts/setting-blocks.ts'
+import type { EmployeeRecord } from '#shared/contracts/employees/employees.ts'
+import type { Setting } from '#shared/contracts/employees/setting-blocks.ts'
+import {
+  listItems,
+  listText,
+  type SettingValues,
+  valueNames
+} from '#shared/domain/employees/setting-values.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { listItems, listText, type SettingValues, valueNames } from '#shared/domain/setting-values.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { useSettingAction } from './employee-actions.ts'
-import { SectionButtons } from './RecordGroup.tsx'
 import { settingQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
-import { useSettingPart } from './use-setting-part.ts'
+import { SectionButtons } from './records/RecordGroup.tsx'
+import { useSettingPart } from './settings/use-setting-part.ts'
 
 /** The account of an employee: opened, renamed, given a password, put into groups. */
 export function AccountTab({ record, name }: { record: EmployeeRecord; name: string }) {

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { EmployeeHistory } from '#shared/contracts/employees.ts'
-import { RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/record-kinds.ts'
+import type { EmployeeHistory } from '#shared/contracts/employees/employees.ts'
+import { RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/employees/record-kinds.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { ChangeList, isKeyOf } from '../../../ui/record/ChangeList.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
-import { useFieldName } from './field-names.ts'
+import { useFieldName } from './fields/field-names.ts'
+import { useShownValue } from './fields/use-shown-value.ts'
 import { historyQuery } from './record-queries.ts'
 import { privacyTexts, recordTexts } from './record-texts.ts'
-import { useShownValue } from './use-shown-value.ts'
 
 type Entry = EmployeeHistory['entries'][number]
 

@@ -1,6 +1,6 @@
 import { FileInput } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { LOAN_DOCUMENT_MEGABYTES } from '#shared/contracts/loan-documents.ts'
+import { LOAN_DOCUMENT_MEGABYTES } from '#shared/contracts/loans/loan-documents.ts'
 import { loanDocumentsTexts } from '../loans-texts.ts'
 
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']

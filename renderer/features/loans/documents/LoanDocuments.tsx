@@ -6,7 +6,7 @@ import {
   LOAN_DOCUMENT_KINDS,
   type LoanDocument,
   type LoanDocumentKind
-} from '#shared/contracts/loan-documents.ts'
+} from '#shared/contracts/loans/loan-documents.ts'
 import { addressOf, call } from '../../../api/client.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'

@@ -1,4 +1,4 @@
-import type { LoansQuery } from '#shared/contracts/loan-screens.ts'
+import type { LoansQuery } from '#shared/contracts/loans/loan-screens.ts'
 import { call } from '../../../api/client.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
 import { loansTexts } from '../loans-texts.ts'

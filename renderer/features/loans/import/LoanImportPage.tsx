@@ -1,4 +1,4 @@
-import { LOAN_ROWS_A_DRY_RUN } from '#shared/contracts/loan-imports.ts'
+import { LOAN_ROWS_A_DRY_RUN } from '#shared/contracts/loans/loan-imports.ts'
 import { LOAN_TABLE } from '#shared/domain/loan-import/loan-table.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { RowFigures } from '../../../ui/sheets/preview/preview-row.ts'

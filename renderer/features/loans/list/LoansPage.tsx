@@ -6,8 +6,8 @@ import {
   type LoanRow,
   type LoansQuery,
   type LoanTotals
-} from '#shared/contracts/loan-screens.ts'
-import { LOAN_STATUSES } from '#shared/contracts/loans.ts'
+} from '#shared/contracts/loans/loan-screens.ts'
+import { LOAN_STATUSES } from '#shared/contracts/loans/loans.ts'
 import { readPeriod } from '../../../ui/dates/period.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'

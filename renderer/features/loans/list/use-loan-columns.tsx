@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { LoanRow } from '#shared/contracts/loan-screens.ts'
+import type { LoanRow } from '#shared/contracts/loans/loan-screens.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'

@@ -5,9 +5,9 @@ import {
   type PayrollPeriod,
   type PayrollPeriods,
   ROUNDS
-} from '#shared/contracts/periods.ts'
-import { addDays, addMonths, daysOfMonth } from '#shared/domain/calendar-date.ts'
-import { isNearMonth, isPayrollMonth } from '#shared/domain/payroll-month.ts'
+} from '#shared/contracts/loans/periods.ts'
+import { addDays, addMonths, daysOfMonth } from '#shared/domain/dates/calendar-date.ts'
+import { isNearMonth, isPayrollMonth } from '#shared/domain/loans/payroll-month.ts'
 import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { MonthField } from '../../../ui/dates/MonthField.tsx'

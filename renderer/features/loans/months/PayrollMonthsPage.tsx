@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { PayrollPeriod } from '#shared/contracts/periods.ts'
+import type { PayrollPeriod } from '#shared/contracts/loans/periods.ts'
 import { periodsQuery } from '../../../ui/dates/payroll-periods.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'

@@ -7,7 +7,7 @@ import {
   PERIOD_MARKS,
   type PeriodMark,
   type SalaryStep
-} from '#shared/contracts/periods.ts'
+} from '#shared/contracts/loans/periods.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { periodsQuery } from '../../../ui/dates/payroll-periods.ts'

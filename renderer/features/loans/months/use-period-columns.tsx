@@ -1,6 +1,6 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { PayrollPeriod } from '#shared/contracts/periods.ts'
+import type { PayrollPeriod } from '#shared/contracts/loans/periods.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { payrollMonthsTexts } from '../loans-texts.ts'

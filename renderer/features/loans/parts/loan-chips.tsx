@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconCircleDot, IconClockExclamation, IconX } from '@tabler/icons-react'
-import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
-import type { LoanStatus } from '#shared/contracts/loans.ts'
+import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
+import type { LoanStatus } from '#shared/contracts/loans/loans.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { loansTexts } from '../loans-texts.ts'
 

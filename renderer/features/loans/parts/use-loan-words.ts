@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
-import { interestText } from '#shared/domain/interest.ts'
+import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
+import { interestText } from '#shared/domain/loans/interest.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { loansTexts } from '../loans-texts.ts'
 

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { ApiError, editConflict } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'

@@ -1,7 +1,7 @@
 import { Group, Text, Textarea } from '@mantine/core'
 import { IconBan, IconCoinOff, IconFileText, IconLogout2, IconRotateClockwise } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { call } from '../../../api/client.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'

@@ -1,6 +1,6 @@
-import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
-import type { LoanInstalment } from '#shared/domain/loan-instalment.ts'
-import { type LoanSums, putRestOnLast, restOf } from '#shared/domain/loan-rest.ts'
+import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
+import type { LoanInstalment } from '#shared/domain/loans/loan-instalment.ts'
+import { type LoanSums, putRestOnLast, restOf } from '#shared/domain/loans/loan-rest.ts'
 
 export type DraftField = 'month' | 'principalSatang' | 'interestSatang'
 export const DRAFT_FIELDS: readonly DraftField[] = ['month', 'principalSatang', 'interestSatang']

@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import type { LoanInstalment } from '#shared/domain/loan-instalment.ts'
+import type { LoanInstalment } from '#shared/domain/loans/loan-instalment.ts'
 import {
   DRAFT_FIELDS,
   type Draft,

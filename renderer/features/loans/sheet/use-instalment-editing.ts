@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { useCallback, useRef, useState } from 'react'
-import { type SkipFault, skipMonth } from '#shared/domain/loan-skip.ts'
+import { type SkipFault, skipMonth } from '#shared/domain/loans/loan-skip.ts'
 import { satangOf } from '#shared/domain/money.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { LoanType } from '#shared/contracts/loans.ts'
+import type { LoanType } from '#shared/contracts/loans/loans.ts'
 import { call } from '../../../api/client.ts'
 import { CodedNameDialog, NEW_CODED_NAME } from '../../../ui/dialogs/CodedNameDialog.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'

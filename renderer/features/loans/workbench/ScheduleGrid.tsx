@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { LoanSchedule, ScheduledInstalment } from '#shared/domain/loan-schedule.ts'
+import type { LoanSchedule, ScheduledInstalment } from '#shared/domain/loans/loan-schedule.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'

@@ -1,6 +1,6 @@
-import type { EmployeeDeductions } from '#shared/contracts/loan-screens.ts'
-import type { ScheduledInstalment } from '#shared/domain/loan-schedule.ts'
-import { excessDeductions, type WageExcess } from '#shared/domain/wage-deductions.ts'
+import type { EmployeeDeductions } from '#shared/contracts/loans/loan-screens.ts'
+import type { ScheduledInstalment } from '#shared/domain/loans/loan-schedule.ts'
+import { excessDeductions, type WageExcess } from '#shared/domain/loans/wage-deductions.ts'
 
 /** A limit of section 76 that the new loan passes: of its own type, or of all types together. */
 export interface DeductionWarning {

@@ -1,8 +1,8 @@
-import type { CreateLoan } from '#shared/contracts/loans.ts'
+import type { CreateLoan } from '#shared/contracts/loans/loans.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
-import { interestText, millionthsOf } from '#shared/domain/interest.ts'
-import { interestAs } from '#shared/domain/interest-comparison.ts'
+import { interestText, millionthsOf } from '#shared/domain/loans/interest.ts'
+import { interestAs } from '#shared/domain/loans/interest-comparison.ts'
 import {
   amountFaults,
   type InterestType,
@@ -10,7 +10,7 @@ import {
   type LoanTerms,
   loanSchedule,
   MOST_INSTALMENTS
-} from '#shared/domain/loan-schedule.ts'
+} from '#shared/domain/loans/loan-schedule.ts'
 import { bahtNumber, bahtText, satangOf } from '#shared/domain/money.ts'
 
 export type LoanDraft = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { addMonths } from '#shared/domain/calendar-date.ts'
-import { MOST_INSTALMENTS } from '#shared/domain/loan-schedule.ts'
+import { addMonths } from '#shared/domain/dates/calendar-date.ts'
+import { MOST_INSTALMENTS } from '#shared/domain/loans/loan-schedule.ts'
 import { call } from '../../../api/client.ts'
 import { LOANS_KEY } from '../loans-queries.ts'
 import type { LoanDraft } from './loan-draft.ts'

@@ -1,6 +1,6 @@
 import { Box, SimpleGrid, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LocationTexts, LocationView } from '#shared/contracts/location-screens.ts'
+import type { LocationTexts, LocationView } from '#shared/contracts/attendance/location-screens.ts'
 import { call } from '../../../api/client.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Switch, TextInput } from '@mantine/core'
-import type { LocationTexts } from '#shared/contracts/location-screens.ts'
-import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
+import type { LocationTexts } from '#shared/contracts/attendance/location-screens.ts'
+import { WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
 import { TimeField } from '../../../ui/dates/TimeField.tsx'
 import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { Note } from '../../../ui/page/Note.tsx'

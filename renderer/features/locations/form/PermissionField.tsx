@@ -1,7 +1,11 @@
 import { Box, Button, Group, Input, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { LocationScope, LocationTexts, LocationView } from '#shared/contracts/location-screens.ts'
+import type {
+  LocationScope,
+  LocationTexts,
+  LocationView
+} from '#shared/contracts/attendance/location-screens.ts'
 import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { PeoplePicker } from '../../../ui/employees/PeoplePicker.tsx'
 import { useUnits } from '../../../ui/employees/use-branches.ts'

@@ -4,9 +4,9 @@ import {
   locationTexts,
   RADIUS_MAX,
   type SaveLocation
-} from '#shared/contracts/location-screens.ts'
-import { isTimeOfDay, WEEKDAYS } from '#shared/domain/calendar-date.ts'
+} from '#shared/contracts/attendance/location-screens.ts'
 import { parseCoordinate } from '#shared/domain/coordinates.ts'
+import { isTimeOfDay, WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
 import type { TableOf, TextKey } from '../../../ui/texts/texts.ts'
 import type { locationsTexts } from '../locations-texts.ts'
 import { EVERYBODY, readScopes, writeScopes } from './permissions.ts'

@@ -1,5 +1,5 @@
-import type { LocationScope } from '#shared/contracts/location-screens.ts'
-import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
+import type { LocationScope } from '#shared/contracts/attendance/location-screens.ts'
+import type { OrganisationUnit } from '#shared/contracts/employees/organisation.ts'
 import type { UnitCheck } from '../../../ui/organisation/UnitTree.tsx'
 
 /** The permissions of a location in the form: rows of the field `permissions`. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { LocationView } from '#shared/contracts/location-screens.ts'
+import type { LocationView } from '#shared/contracts/attendance/location-screens.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { locationsTexts } from '../locations-texts.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { LocationView } from '#shared/contracts/location-screens.ts'
-import { WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
+import type { LocationView } from '#shared/contracts/attendance/location-screens.ts'
+import { WEEKDAYS, type Weekday } from '#shared/domain/dates/calendar-date.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { locationsTexts } from '../locations-texts.ts'
 

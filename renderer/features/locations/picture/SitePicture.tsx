@@ -1,6 +1,6 @@
 import { Box, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import type { NearbyPunch } from '#shared/contracts/location-screens.ts'
+import type { NearbyPunch } from '#shared/contracts/attendance/location-screens.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useLocationWords } from '../list/use-location-words.ts'
 import { locationsTexts } from '../locations-texts.ts'

@@ -1,7 +1,7 @@
 import { Fieldset, Group, PasswordInput, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { MailSettingsView } from '#shared/contracts/mail-settings.ts'
-import { isLoopback } from '#shared/domain/host-names.ts'
 import { MAIL_NAME_MAX, MAIL_SECURITIES, MAIL_USER_MAX } from '#shared/domain/mail-server.ts'
+import { isLoopback } from '#shared/domain/text/host-names.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { type ServerValues, withSecurity } from './mail-server-form.ts'
 import { mailServerTexts } from './mail-server-texts.ts'

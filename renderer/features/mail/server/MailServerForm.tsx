@@ -2,7 +2,7 @@ import { Box, Button, Flex, Group, Stack, Switch, Text, TextInput } from '@manti
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MailServerInput, MailSettingsView } from '#shared/contracts/mail-settings.ts'
-import { isEmailAddress } from '#shared/domain/email-address.ts'
+import { isEmailAddress } from '#shared/domain/text/email-address.ts'
 import { call } from '../../../api/client.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { MISSING } from '../../../ui/formats/dates.ts'

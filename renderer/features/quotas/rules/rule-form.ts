@@ -1,8 +1,8 @@
-import type { QuotaRuleBody, SavedQuotaRule } from '#shared/contracts/quotas.ts'
+import type { QuotaRuleBody, SavedQuotaRule } from '#shared/contracts/leave/quotas.ts'
 import { isSameValue } from '#shared/domain/edit-conflict.ts'
 import { parseHundredths, shortText } from '#shared/domain/hundredths.ts'
-import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
-import { MOST_QUOTA } from '#shared/domain/quota-fields.ts'
+import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
+import { MOST_QUOTA } from '#shared/domain/leave/quota-fields.ts'
 import type { IsSame } from '../../../ui/editing/edit-merge.ts'
 
 const MONTHS_MAX = 1200

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { QuotaRuleBody } from '#shared/contracts/quotas.ts'
+import type { QuotaRuleBody } from '#shared/contracts/leave/quotas.ts'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useLeaveName } from '../use-leave-name.ts'

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { RosterPattern } from '#shared/contracts/roster.ts'
+import type { RosterPattern } from '#shared/contracts/attendance/roster.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { rosterTexts } from './roster-texts.ts'

@@ -1,5 +1,5 @@
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
-import type { RosterQuery } from '#shared/contracts/roster.ts'
+import type { RosterQuery } from '#shared/contracts/attendance/roster.ts'
 import { call } from '../../../api/client.ts'
 import { desktop } from '../../../api/desktop.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'

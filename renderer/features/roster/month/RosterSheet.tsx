@@ -1,7 +1,7 @@
 import { Group, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { dayOfWeek } from '#shared/domain/calendar-date.ts'
+import { dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
 import { useSession } from '../../../api/session.ts'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'

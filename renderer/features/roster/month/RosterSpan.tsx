@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import type { OwnRosterQuery, RosterMonth } from '#shared/contracts/roster.ts'
-import { addMonths } from '#shared/domain/calendar-date.ts'
+import type { OwnRosterQuery, RosterMonth } from '#shared/contracts/attendance/roster.ts'
+import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { wholeMonth } from '../../../ui/dates/period.ts'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'

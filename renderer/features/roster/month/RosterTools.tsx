@@ -1,6 +1,6 @@
 import { Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowsExchange, IconBrush, IconRepeat, IconRotate2 } from '@tabler/icons-react'
-import type { WorkCycleItem } from '#shared/contracts/roster.ts'
+import type { WorkCycleItem } from '#shared/contracts/attendance/roster.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridBox } from '../../../ui/grid/use-grid-range.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'

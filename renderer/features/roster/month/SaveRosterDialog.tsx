@@ -1,7 +1,12 @@
 import { Button, ScrollArea, Table, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ChangedCell, RosterChange, RosterConflict, RosterPreview } from '#shared/contracts/roster.ts'
+import type {
+  ChangedCell,
+  RosterChange,
+  RosterConflict,
+  RosterPreview
+} from '#shared/contracts/attendance/roster.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'

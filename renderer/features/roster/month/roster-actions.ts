@@ -1,4 +1,4 @@
-import { swappedDays } from '#shared/domain/roster-edits.ts'
+import { swappedDays } from '#shared/domain/roster/roster-edits.ts'
 import type { GridBox } from '../../../ui/grid/use-grid-range.ts'
 import type { CellEdit } from './roster-draft.ts'
 import type { RosterRow, RosterView } from './roster-view.ts'

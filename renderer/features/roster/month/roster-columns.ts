@@ -1,5 +1,5 @@
 import type { CellClassParams, ColDef } from 'ag-grid-community'
-import { dayOfWeek } from '#shared/domain/calendar-date.ts'
+import { dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
 import type { Formats } from '../../../ui/formats/use-formats.ts'
 import { markedHeader } from '../../../ui/grid/MarkedHeader.ts'
 import classes from './RosterGrid.module.css'

@@ -1,4 +1,4 @@
-import type { RosterCell } from '#shared/contracts/roster.ts'
+import type { RosterCell } from '#shared/contracts/attendance/roster.ts'
 
 /** A cell to set, with its stored value; null means that of the week. */
 export type CellEdit = Required<RosterCell>

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { OwnRosterQuery, RosterQuery } from '#shared/contracts/roster.ts'
+import type { OwnRosterQuery, RosterQuery } from '#shared/contracts/attendance/roster.ts'
 import { call } from '../../../api/client.ts'
 import { operationQuery } from '../../../api/operation-query.ts'
 import { pagedQuery } from '../../../api/paged-query.ts'

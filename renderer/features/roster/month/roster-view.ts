@@ -1,8 +1,19 @@
-import type { RosterDocument, RosterMonth, RosterPerson, WorkCycleItem } from '#shared/contracts/roster.ts'
-import { datesBetween, dayOfWeek, WEEKDAYS } from '#shared/domain/calendar-date.ts'
-import { type ByDay, type Holidays, lookOf, type RosterLook, rosterFrom } from '#shared/domain/roster.ts'
-import type { WorkCycle } from '#shared/domain/work-cycle.ts'
-import { cycleOf } from '#shared/domain/work-cycle-entries.ts'
+import type {
+  RosterDocument,
+  RosterMonth,
+  RosterPerson,
+  WorkCycleItem
+} from '#shared/contracts/attendance/roster.ts'
+import { datesBetween, dayOfWeek, WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
+import {
+  type ByDay,
+  type Holidays,
+  lookOf,
+  type RosterLook,
+  rosterFrom
+} from '#shared/domain/roster/roster.ts'
+import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
+import { cycleOf } from '#shared/domain/roster/work-cycle-entries.ts'
 import type { CellEdit, RosterDraft } from './roster-draft.ts'
 
 export interface RosterRow {

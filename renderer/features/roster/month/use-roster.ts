@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { RosterMonth } from '#shared/contracts/roster.ts'
+import type { RosterMonth } from '#shared/contracts/attendance/roster.ts'
 import { type CellEdit, RosterDraft } from './roster-draft.ts'
 import { type RosterRow, RosterView } from './roster-view.ts'
 

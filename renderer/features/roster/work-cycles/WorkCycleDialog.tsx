@@ -1,6 +1,6 @@
 import { Group, TextInput } from '@mantine/core'
-import type { WorkCycleItem } from '#shared/contracts/roster.ts'
-import { hasBreak, hasHours, workCycleFaults } from '#shared/domain/work-cycle-entries.ts'
+import type { WorkCycleItem } from '#shared/contracts/attendance/roster.ts'
+import { hasBreak, hasHours, workCycleFaults } from '#shared/domain/roster/work-cycle-entries.ts'
 import { call } from '../../../api/client.ts'
 import { CodedNameDialog } from '../../../ui/dialogs/CodedNameDialog.tsx'
 import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'

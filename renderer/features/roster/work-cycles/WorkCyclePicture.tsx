@@ -1,9 +1,9 @@
 import { Box, Group, Text } from '@mantine/core'
 import { useId } from 'react'
-import type { Interval } from '#shared/domain/day-plan.ts'
-import { MINUTES_PER_DAY } from '#shared/domain/time-of-day.ts'
-import type { WorkCycleEntries } from '#shared/domain/work-cycle-entries.ts'
-import { type WorkCyclePicture as Picture, pictureOf } from '#shared/domain/work-cycle-picture.ts'
+import type { Interval } from '#shared/domain/attendance/day-plan.ts'
+import { MINUTES_PER_DAY } from '#shared/domain/dates/time-of-day.ts'
+import type { WorkCycleEntries } from '#shared/domain/roster/work-cycle-entries.ts'
+import { type WorkCyclePicture as Picture, pictureOf } from '#shared/domain/roster/work-cycle-picture.ts'
 import { useDescribePicture } from './use-describe-picture.ts'
 import { workCyclesTexts } from './work-cycles-texts.ts'
 

@@ -1,7 +1,7 @@
-import type { Interval } from '#shared/domain/day-plan.ts'
-import { MINUTES_PER_DAY, timeOfMinute } from '#shared/domain/time-of-day.ts'
-import type { WorkCycleEntries } from '#shared/domain/work-cycle-entries.ts'
-import type { WorkCyclePicture } from '#shared/domain/work-cycle-picture.ts'
+import type { Interval } from '#shared/domain/attendance/day-plan.ts'
+import { MINUTES_PER_DAY, timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
+import type { WorkCycleEntries } from '#shared/domain/roster/work-cycle-entries.ts'
+import type { WorkCyclePicture } from '#shared/domain/roster/work-cycle-picture.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { workCyclesTexts } from './work-cycles-texts.ts'
 

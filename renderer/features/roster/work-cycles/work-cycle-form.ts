@@ -1,6 +1,6 @@
-import type { WorkCycleItem } from '#shared/contracts/roster.ts'
-import { WORK_CYCLE_KINDS, type WorkCycleKind } from '#shared/domain/work-cycle.ts'
-import { hasBreak, hasHours, type WorkCycleEntries } from '#shared/domain/work-cycle-entries.ts'
+import type { WorkCycleItem } from '#shared/contracts/attendance/roster.ts'
+import { WORK_CYCLE_KINDS, type WorkCycleKind } from '#shared/domain/roster/work-cycle.ts'
+import { hasBreak, hasHours, type WorkCycleEntries } from '#shared/domain/roster/work-cycle-entries.ts'
 
 /** In the form, a day off is a separate kind. */
 export const KIND_CHOICES = [...WORK_CYCLE_KINDS, 'day_off'] as const

@@ -1,4 +1,4 @@
-import { isNationalId } from '#shared/domain/national-id.ts'
+import { isNationalId } from '#shared/domain/employees/national-id.ts'
 import { columnIndex, type ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
 import type { RowCells } from './cell-marks.ts'
 

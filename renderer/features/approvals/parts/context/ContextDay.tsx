@@ -1,6 +1,6 @@
 import { Box, Group } from '@mantine/core'
-import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
-import { timeOfMinute } from '#shared/domain/time-of-day.ts'
+import type { DocumentContext } from '#shared/contracts/approvals/approval-screens.ts'
+import { timeOfMinute } from '#shared/domain/dates/time-of-day.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { Note } from '../../../../ui/page/Note.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'

@@ -1,5 +1,5 @@
 import { Box, Group, Progress, Text } from '@mantine/core'
-import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
+import type { DocumentContext } from '#shared/contracts/approvals/approval-screens.ts'
 import { usePersonName } from '../../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { Note } from '../../../../ui/page/Note.tsx'

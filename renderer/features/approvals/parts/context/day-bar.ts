@@ -1,5 +1,5 @@
-import type { DocumentContext, InboxRow } from '#shared/contracts/approval-screens.ts'
-import { secondsFrom } from '#shared/domain/time-of-day.ts'
+import type { DocumentContext, InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
+import { secondsFrom } from '#shared/domain/dates/time-of-day.ts'
 
 type Day = DocumentContext['days'][number]
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Device } from '#shared/contracts/devices.ts'
+import type { Device } from '#shared/contracts/attendance/devices.ts'
 import { call } from '../../../../api/client.ts'
 import { useSession } from '../../../../api/session.ts'
 import { CopyField } from '../../../../ui/copy/CopyField.tsx'

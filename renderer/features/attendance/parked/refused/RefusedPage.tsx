@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { RefusedGroup } from '#shared/contracts/refused-punches.ts'
+import type { RefusedGroup } from '#shared/contracts/attendance/refused-punches.ts'
 import type { GridColumn } from '../../../../ui/grid/grid-columns.ts'
 import { GridPage } from '../../../../ui/list-page/GridPage.tsx'
 import { useChosen } from '../../../../ui/list-page/use-chosen.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { RefusedGroup } from '#shared/contracts/refused-punches.ts'
-import { isDateTime } from '#shared/domain/calendar-date.ts'
+import type { RefusedGroup } from '#shared/contracts/attendance/refused-punches.ts'
+import { isDateTime } from '#shared/domain/dates/calendar-date.ts'
 import { type LabelOf, sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { usePreferences } from '../../../../ui/preferences/preferences.ts'

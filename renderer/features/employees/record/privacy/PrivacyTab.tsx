@@ -2,8 +2,12 @@ import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/c
 import { IconCircleCheck, IconCircleMinus, IconFileZip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EmployeeRecord } from '#shared/contracts/employees.ts'
-import type { ConsentState, PictureConsent, PicturePurpose } from '#shared/contracts/picture-consents.ts'
+import type { EmployeeRecord } from '#shared/contracts/employees/employees.ts'
+import type {
+  ConsentState,
+  PictureConsent,
+  PicturePurpose
+} from '#shared/contracts/employees/picture-consents.ts'
 import { call } from '../../../../api/client.ts'
 import { operationQuery } from '../../../../api/operation-query.ts'
 import { DateField } from '../../../../ui/dates/DateField.tsx'
@@ -20,7 +24,7 @@ import { Notice } from '../../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../../ui/states/QueryState.tsx'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
 import { employeePaths } from '../../paths.ts'
-import classes from '../FieldGroups.module.css'
+import classes from '../fields/FieldGroups.module.css'
 import { privacyTexts } from '../record-texts.ts'
 
 export function PrivacyTab({ record }: { record: EmployeeRecord }) {

@@ -1,14 +1,14 @@
 import { Group, Radio, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
-import type { LoanPaymentKind } from '#shared/contracts/loan-payments.ts'
-import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import type { LoanPaymentKind } from '#shared/contracts/loans/loan-payments.ts'
+import type { LoanSheet } from '#shared/contracts/loans/loan-screens.ts'
 import {
   owedToday,
   REPAYMENT_RESTS,
   type Repayment,
   type RepaymentRest,
   repay
-} from '#shared/domain/loan-repayment.ts'
+} from '#shared/domain/loans/loan-repayment.ts'
 import { satangOf } from '#shared/domain/money.ts'
 import { call } from '../../../../api/client.ts'
 import { AmountField } from '../../../../ui/amounts/AmountField.tsx'

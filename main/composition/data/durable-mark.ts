@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { syncFolder } from '../../database/files/file-sync.ts'
+
+/** Writes a line to a small file of its own, in such a way that it survives a power cut. */
+export async function leaveMark(path: string, line: string): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile(`${line}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  syncFolder(dirname(path))
+}
+
+/** The line, or null if there is no mark. */
+export const readMark = (path: string): string | null =>
+  existsSync(path) ? readFileSync(path, 'utf8').trim() : null
+
+export function removeMark(path: string): void {
+  if (!existsSync(path)) return
+  rmSync(path)
+  syncFolder(dirname(path))
+}

@@ -1,0 +1,268 @@
+import type { Fault } from '#shared/domain/fault.ts'
+import type { RawDatabase } from '../connect.ts'
+import { type QueuedItem, readQueuedItems } from './queued-item.ts'
+
+// The queue's hot path calls SQLite directly: at 20,000 items a second a query builder would be most of the work.
+
+/** The results of a device's punches in a batch; stored with the device. */
+export interface DeviceArrival {
+  deviceId: string
+  itemCount: number
+  lastPunchAt: string
+  clockDriftMs: number | null
+}
+
+export interface StoredPicture {
+  id: string
+  storageName: string
+  mediaType: string
+  byteLength: number
+  sha256: string
+}
+
+export interface NewBatch {
+  requestId: string
+  callerKind: 'key' | 'user' | 'system'
+  callerId: string
+  callerName: string
+  origin: string
+  receivedAt: string
+  /** Calendar date at the branch, for the daily counts of devices. */
+  receivedDay: string
+  items: readonly QueuedItem[]
+  devices: readonly DeviceArrival[]
+  pictures: readonly StoredPicture[]
+  /** A dead letter that this batch replays; the same commit resolves it. */
+  replayOf?: string
+}
+
+export interface WaitingBatch {
+  seq: number
+  nextIndex: number
+  trialIndex: number
+  trialCount: number
+  startIndex: number
+  startCount: number
+  /** Null if the row was damaged and cannot be read. */
+  items: readonly QueuedItem[] | null
+}
+
+/** Appends batches in the caller's transaction; after its commit they are durable and in this order. */
+export class BatchAppender {
+  readonly #insertBatch
+  readonly #addReceived
+  readonly #touchDevice
+  readonly #insertPicture
+  readonly #resolveParked
+  readonly #takeFailed
+
+  constructor(raw: RawDatabase) {
+    this.#insertBatch = raw.prepare(
+      `insert into attendance_batches (request_id, caller_kind, caller_id, caller_name, origin, received_at, item_count,
+        state, device_ids, items) values (?, ?, ?, ?, ?, ?, ?, 'queued', ?, ?)`
+    )
+    this.#addReceived = raw.prepare(`update attendance_queue set received = received + ? where id = 'queue'`)
+    this.#touchDevice = raw.prepare(
+      `update devices set last_activity_at = @at,
+        last_punch_at = case when last_punch_at is null or last_punch_at < @punch then @punch else last_punch_at end,
+        clock_drift_ms = coalesce(@drift, clock_drift_ms),
+        received_day_count = case when received_day = @day then received_day_count else 0 end + @count,
+        received_day = @day
+       where id = @id`
+    )
+    this.#insertPicture = raw.prepare(
+      `insert into stored_files (id, storage_name, media_type, byte_length, sha256, created_at) values (?, ?, ?, ?, ?, ?)`
+    )
+    this.#resolveParked = raw.prepare(
+      `update attendance_parked set resolved_at = ?, resolution = 'replayed' where id = ? and resolved_at is null`
+    )
+    this.#takeFailed = raw.prepare(`update attendance_queue set failed = failed - 1 where id = 'queue'`)
+  }
+
+  /** False if the dead letter that the batch would replay has been resolved in the meantime. */
+  append(batch: NewBatch): boolean {
+    if (batch.replayOf !== undefined) {
+      const { changes } = this.#resolveParked.run(batch.receivedAt, batch.replayOf)
+      // It was resolved in the meantime and must not run twice.
+      if (changes === 0) return false
+      this.#takeFailed.run()
+    }
+    for (const p of batch.pictures)
+      this.#insertPicture.run(p.id, p.storageName, p.mediaType, p.byteLength, p.sha256, batch.receivedAt)
+    this.#insertBatch.run(
+      batch.requestId,
+      batch.callerKind,
+      batch.callerId,
+      batch.callerName,
+      batch.origin,
+      batch.receivedAt,
+      batch.items.length,
+      batch.devices.map(d => d.deviceId).join(' '),
+      JSON.stringify(batch.items)
+    )
+    this.#addReceived.run(batch.items.length)
+    for (const device of batch.devices)
+      this.#touchDevice.run({
+        id: device.deviceId,
+        at: batch.receivedAt,
+        punch: device.lastPunchAt,
+        drift: device.clockDriftMs,
+        day: batch.receivedDay,
+        count: device.itemCount
+      })
+    return true
+  }
+}
+
+/** Replaces the item of a dead letter that refers to the rest of a batch, which is still in the batch's row. */
+export const WHOLE_BATCH = ''
+
+interface BatchRow {
+  seq: number
+  next_index: number
+  trial_index: number
+  trial_count: number
+  start_index: number
+  start_count: number
+  item_count: number
+  items: string
+}
+
+interface ChunkResult {
+  seq: number
+  nextIndex: number
+  processed: number
+  duplicates: number
+  failed: number
+  isDone: boolean
+}
+
+/** The worker's side of the queue: reads waiting batches in order and marks what is done. */
+export class BatchReader {
+  readonly #next
+  readonly #markBatch
+  readonly #markQueue
+  readonly #markTrial
+  readonly #markStart
+  readonly #leftOf
+  readonly #setAside
+  readonly #countSetAside
+  readonly #insertParked
+  readonly #insertNotice
+
+  constructor(raw: RawDatabase) {
+    this.#next = raw.prepare<[number], BatchRow>(
+      `select seq, next_index, trial_index, trial_count, start_index, start_count, item_count, items
+       from attendance_batches where state = 'queued' and seq > ? order by seq limit 1`
+    )
+    this.#markBatch = raw.prepare(
+      `update attendance_batches set next_index = @nextIndex, processed_count = processed_count + @processed,
+        duplicate_count = duplicate_count + @duplicates, failed_count = failed_count + @failed, trial_index = -1,
+        trial_count = 0, state = case when @isDone then 'done' else state end,
+        items = case when @isDone then '' else items end
+       where seq = @seq`
+    )
+    this.#markQueue = raw.prepare(
+      `update attendance_queue set processed = processed + @processed, parked = parked + @failed,
+        failed = failed + @failed where id = 'queue'`
+    )
+    this.#markTrial = raw.prepare(
+      `update attendance_batches set trial_index = ?, trial_count = ? where seq = ?`
+    )
+    this.#markStart = raw.prepare(
+      `update attendance_batches set start_index = ?, start_count = ? where seq = ?`
+    )
+    this.#leftOf = raw
+      .prepare<[number], number>(
+        `select item_count - processed_count - failed_count from attendance_batches where seq = ?`
+      )
+      .pluck()
+    this.#setAside = raw.prepare(
+      `update attendance_batches set state = 'set_aside', failed_count = failed_count + ? where seq = ?`
+    )
+    this.#countSetAside = raw.prepare(
+      `update attendance_queue set parked = parked + ?, failed = failed + 1 where id = 'queue'`
+    )
+    this.#insertParked = raw.prepare(
+      `insert into attendance_parked (id, batch_seq, item_index, item, reason, attempts, parked_at)
+       values (?, ?, ?, ?, ?, ?, ?)`
+    )
+    this.#insertNotice = raw.prepare(
+      `insert into attendance_notices (id, batch_seq, item_index, kind, item, at) values (?, ?, ?, ?, ?, ?)`
+    )
+  }
+
+  /** The oldest waiting batch, or the next one after a given one. */
+  next(afterSeq = 0): WaitingBatch | null {
+    const row = this.#next.get(afterSeq)
+    if (!row) return null
+    const items = readQueuedItems(row.items, row.item_count)
+    return {
+      seq: row.seq,
+      nextIndex: row.next_index,
+      trialIndex: row.trial_index,
+      trialCount: row.trial_count,
+      startIndex: row.start_index,
+      startCount: row.start_count,
+      items: items !== null && row.next_index <= items.length ? items : null
+    }
+  }
+
+  /** Marks the progress of one commit in one or several batches. */
+  mark(chunks: readonly ChunkResult[]): void {
+    let processed = 0
+    let failed = 0
+    for (const chunk of chunks) {
+      this.#markBatch.run({ ...chunk, isDone: chunk.isDone ? 1 : 0 })
+      processed += chunk.processed
+      failed += chunk.failed
+    }
+    this.#markQueue.run({ processed, failed })
+  }
+
+  /**
+   * Removes an unreadable batch from the queue. Its row keeps the bytes, and one dead letter refers to all of it from the
+   * first unprocessed item on. Returns the number of these items.
+   */
+  setAside(row: { id: string; seq: number; index: number; reason: Fault; at: string }): number {
+    const count = this.#leftOf.get(row.seq) ?? 0
+    this.#setAside.run(count, row.seq)
+    this.#countSetAside.run(count)
+    this.#insertParked.run(row.id, row.seq, row.index, WHOLE_BATCH, JSON.stringify(row.reason), 1, row.at)
+    return count
+  }
+
+  markTrial(seq: number, index: number, count: number): void {
+    this.#markTrial.run(index, count, seq)
+  }
+
+  markStart(seq: number, index: number, count: number): void {
+    this.#markStart.run(index, count, seq)
+  }
+
+  park(row: {
+    id: string
+    seq: number
+    index: number
+    item: QueuedItem
+    reason: Fault
+    attempts: number
+    at: string
+  }): void {
+    const { id, seq, index, item, reason, attempts, at } = row
+    this.#insertParked.run(id, seq, index, JSON.stringify(item), JSON.stringify(reason), attempts, at)
+  }
+
+  noticeDelWithoutMatch(row: { id: string; seq: number; index: number; item: QueuedItem; at: string }): void {
+    this.#insertNotice.run(row.id, row.seq, row.index, 'del_without_match', JSON.stringify(row.item), row.at)
+  }
+}
+
+/** Reads every waiting item; returns the ids of damaged batches. */
+export function unreadableBatches(raw: RawDatabase): string[] {
+  const reader = new BatchReader(raw)
+  const found: string[] = []
+  for (let batch = reader.next(); batch; batch = reader.next(batch.seq))
+    if (batch.items === null) found.push(`batch ${batch.seq}`)
+  return found
+}

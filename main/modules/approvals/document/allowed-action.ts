@@ -1,0 +1,34 @@
+import { type ApprovalAction, type Decision, decide } from '#shared/domain/approval/decide.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
+import { branchToday, type Runtime } from '../../../platform/runtime.ts'
+import type { ActingPerson } from '../actors.ts'
+import { refusal } from '../approval-failures.ts'
+import type { StoredDocument } from '../approval-parts.ts'
+import { ruleOf } from '../approval-repository.ts'
+import type { OwnerFacts } from '../owners.ts'
+import type { Subject } from '../subjects.ts'
+import { periodsOf } from './document-periods.ts'
+
+interface Asked {
+  readonly document: StoredDocument
+  readonly owner: OwnerFacts
+  readonly chain: readonly string[]
+  readonly actor: ActingPerson
+  readonly action: ApprovalAction
+  /** What an update makes of it, whose dates count too. */
+  readonly subject?: Subject
+}
+
+/** The outcome of an action on a document now. @throws WorkstationError when `decide` refuses it */
+export async function allowedAction(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  { document, owner, chain, actor, action, subject }: Asked
+): Promise<Extract<Decision, { isAllowed: true }>> {
+  const periods = await periodsOf(trx, document, owner.round_month_config)
+  if (subject) periods.push(...(await periodsOf(trx, subject, owner.round_month_config)))
+  const today = branchToday(runtime)
+  const decision = decide({ document: ruleOf(document, chain), actor, action, periods, today })
+  if (!decision.isAllowed) throw refusal(decision.fault, action.type, document.kind)
+  return decision
+}

@@ -1,0 +1,176 @@
+import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
+import type { ApprovalAction } from '#shared/domain/approval/decide.ts'
+import {
+  APPROVED,
+  type DocumentKind,
+  REFUSED,
+  REQUESTED_FLAGS,
+  type RequestedFlag
+} from '#shared/domain/approval/flags.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import type { Queries, WriteTransaction } from '../../../database/database.ts'
+import type { RequestReader } from '../../../platform/requests/request-reader.ts'
+import { branchToday, instantText } from '../../../platform/runtime.ts'
+import type { Caller } from '../../access/access.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import { type ActingPerson, readActor } from '../actors.ts'
+import { documentRequest, refused, refusedFor } from '../approval-failures.ts'
+import type { ApprovalParts, StoredDocument } from '../approval-parts.ts'
+import {
+  awaitedOf,
+  chainOf,
+  findDocument,
+  hasOverlappingLeave,
+  hasOverlappingOvertime,
+  hasOvertimeOn,
+  ruleOf,
+  stepBegins,
+  updateDocument
+} from '../approval-repository.ts'
+import { withSubstitutions } from '../delegation/substitutions.ts'
+import { applyEffect, revertEffect } from '../effects.ts'
+import { notifyAbout } from '../notifications.ts'
+import { ownerById } from '../owners.ts'
+import { allowedAction } from './allowed-action.ts'
+import { documentStep } from './document-step.ts'
+
+export interface Approved {
+  readonly document: StoredDocument
+  readonly employeeCode: string
+  readonly remark: string
+}
+
+export interface ApproveRequest {
+  readonly id: string
+  /** Required owner of the document; null: any. */
+  readonly employeeCode: string | null
+  readonly action: Extract<ApprovalAction, { type: 'approve' }>
+  readonly remark: string | null
+  readonly actor: ActingPerson
+}
+
+/** Approves, rejects or cancels a document (spec 4.14); parameters are looked at first (companion 7.4). */
+export async function approveDocument(
+  parts: ApprovalParts,
+  kind: DocumentKind,
+  body: unknown,
+  caller: Caller
+): Promise<Approved> {
+  return takeDecision(parts, kind, await readRequest(parts.database.read, kind, body, caller), caller)
+}
+
+/**
+ * Checks document and owner, then the result of `decide`, then conflicts (companion 7.4); state, effect, history,
+ * notification and log are one commit.
+ */
+export async function takeDecision(
+  parts: ApprovalParts,
+  kind: DocumentKind,
+  request: ApproveRequest,
+  caller: Caller
+): Promise<Approved> {
+  const { database, runtime } = parts
+  const { actor, action, remark } = request
+  const approved = await database.write(async trx => {
+    const today = branchToday(runtime)
+    const { document, owner, chain } = await findOwned(trx, kind, request)
+    const decision = await allowedAction(trx, runtime, {
+      document,
+      owner,
+      chain,
+      action,
+      actor: await withSubstitutions(trx, actor, kind, today)
+    })
+    const conflict = decision.effect === 'apply' ? await conflictOf(trx, document) : null
+    if (conflict !== null) throw refusedFor(conflict)
+    const at = instantText(runtime)
+    const after: StoredDocument = {
+      ...document,
+      approve_flag: decision.flag,
+      approve_by: actor.name,
+      approve_remark: remark,
+      approved_at: at,
+      ...stepBegins(at),
+      updated_at: at
+    }
+    after.awaits_employee_id = awaitedOf(ruleOf(after, chain))
+    if (decision.effect === 'apply') Object.assign(after, await applyEffect(parts, trx, after, actor, caller))
+    if (decision.effect === 'revert')
+      Object.assign(after, await revertEffect(parts, trx, document, actor, caller))
+    await updateDocument(trx, document.id, after)
+    await documentStep(trx, runtime, after, actor, {
+      action: 'approve',
+      role: decision.role,
+      on_behalf_of_employee_id: decision.onBehalfOf,
+      remark
+    })
+    await notifyAbout(trx, runtime, after, chain, actor)
+    await recordActivity(trx, runtime, caller, `${kind}.approve`, ['document', document.id], {
+      before: { approve_flag: document.approve_flag },
+      after: {
+        acting_user_id: actor.userId,
+        acting_user_name: actor.name,
+        employee_code: owner.employee_code,
+        approve_flag: after.approve_flag,
+        approve_remark: remark
+      }
+    })
+    return { document: after, employeeCode: owner.employee_code, remark: remark ?? '' }
+  })
+  parts.effects[kind]?.onCommitted?.()
+  return approved
+}
+
+/** @throws WorkstationError with every fault of the request (spec 7.2) */
+async function readRequest(db: Queries, kind: DocumentKind, body: unknown, caller: Caller) {
+  const request = documentRequest(body)
+  const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
+  const employeeCode = request.text('employee_code', { isRequired: true })
+  const flag = readFlag(request)
+  const remark = request.text('approve_remark')
+  if (flag === REFUSED && (remark === null || remark.trim() === ''))
+    request.note('approval.remark', 'approve_remark')
+  const action = {
+    type: 'approve' as const,
+    flag: flag ?? APPROVED,
+    followsLine: request.flag('authorize_line'),
+    isExtraRound: request.yesNo('extra_round'),
+    isWithoutHrRights: request.flag('no_hr_permission')
+  }
+  const actor = await readActor(db, request, caller, { isRequired: true })
+  request.rejectFaults()
+  if (id === null || employeeCode === null) throw new Error('A request without faults names its document.')
+  return { id, employeeCode, action, remark, actor }
+}
+
+function readFlag(request: RequestReader): RequestedFlag | null {
+  const text = request.text('approve_flag', { isRequired: true })
+  if (text === null) return null
+  return REQUESTED_FLAGS.find(flag => flag === text) ?? request.note('approval.flag', 'approve_flag')
+}
+
+/** The document of that owner; one of another owner is reported as unknown (companion 7.4). */
+async function findOwned(trx: WriteTransaction, kind: DocumentKind, { id, employeeCode }: ApproveRequest) {
+  const document = await findDocument(trx, kind, id)
+  if (!document || document.deleted_at !== null) throw refused('document.not_found')
+  const owner = await ownerById(trx, document.employee_id)
+  if (employeeCode !== null && owner.employee_code !== employeeCode) throw refused('document.not_found')
+  return { document, owner, chain: await chainOf(trx, document.id) }
+}
+
+/** The conflict that prevents the final approval (companion 7.6); null: none. */
+export async function conflictOf(db: Queries, document: StoredDocument): Promise<Fault | null> {
+  switch (document.kind) {
+    case 'work-cycle-change':
+      return (await hasOvertimeOn(db, document.employee_id, document.first_date))
+        ? faultOf('document.overtime_exists')
+        : null
+    case 'overtime':
+      return (await hasOverlappingOvertime(db, document)) ? faultOf('document.overtime_overlaps') : null
+    case 'time-leave':
+      return (await hasOverlappingLeave(db, document)) ? faultOf('document.leave_overlaps') : null
+    case 'holiday-change':
+    case 'time-adjust':
+      return null
+  }
+}

@@ -1,0 +1,69 @@
+import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { hasCustomFields } from '#shared/domain/custom-field.ts'
+import type { Queries } from '../../../database/database.ts'
+import type { RequestReader } from '../../../platform/requests/request-reader.ts'
+import type { Caller } from '../../access/access.ts'
+import { readCustomFields } from '../../custom-fields/custom-fields.ts'
+import { decodePicture, type Picture } from '../../files/files.ts'
+import { findWorkCycle } from '../../roster/roster.ts'
+import { type ActingPerson, readActor } from '../actors.ts'
+import { type OwnerFacts, ownerByCode } from '../owners.ts'
+import { readSubject, type Subject } from '../subjects.ts'
+
+/** A document request without faults. */
+export interface CheckedDocument {
+  readonly subject: Subject
+  readonly owner: OwnerFacts
+  readonly actor: ActingPerson
+  readonly workCycleId: string | null
+  /** null: the request has no custom fields. */
+  readonly customValues: ReadonlyMap<string, string | null> | null
+  readonly picture: Picture | null
+}
+
+/** What a request can be judged by before anything is written. @throws WorkstationError with every fault */
+export async function checkDocument(
+  db: Queries,
+  kind: DocumentKind,
+  request: RequestReader,
+  caller: Caller,
+  /** null: a new one. */
+  documentId: string | null = null
+): Promise<CheckedDocument> {
+  const code = request.text('employee_code', { isRequired: true })
+  const subject = readSubject(kind, request)
+  const picture = kind === 'overtime' || kind === 'work-cycle-change' ? null : readPicture(request)
+  const owner = code === null ? null : await ownerByCode(db, code)
+  if (code !== null && !owner) request.note('field.unknown_value', 'employee_code', { value: code })
+  if (owner?.signout_flag === 'Y')
+    request.note('field.resigned', 'employee_code', { value: owner.employee_code })
+  const cycle = subject?.workCycleCode ? await findWorkCycle(db, subject.workCycleCode) : undefined
+  if (subject?.workCycleCode && !cycle)
+    request.note('field.unknown_value', 'work_cycle_code', { value: subject.workCycleCode })
+  const isSpokenOf =
+    hasCustomFields(kind) &&
+    (request.fields.custom_fields !== undefined || !(DOCUMENT_ID[kind] in request.fields))
+  const actor = await readActor(db, request, caller)
+  const customValues = isSpokenOf
+    ? await readCustomFields(
+        db,
+        kind,
+        request.fields.custom_fields,
+        {
+          documentId,
+          isEmployee: !actor.isHr && actor.employeeId !== null && actor.employeeId === owner?.id
+        },
+        request.faults
+      )
+    : null
+  request.rejectFaults()
+  if (subject === null || !owner) throw new Error('A request without faults has no subject.')
+  return { subject, owner, actor, workCycleId: cycle?.id ?? null, customValues, picture }
+}
+
+function readPicture(request: RequestReader): Picture | null {
+  const text = request.rawText('image_content')
+  if (text === null) return null
+  return decodePicture(text) ?? request.note('field.not_picture', 'image_content', { megabytes: 2 })
+}

@@ -1,0 +1,53 @@
+import { isOpen, PENDING } from '#shared/domain/approval/flags.ts'
+import { instantText } from '../../../platform/runtime.ts'
+import type { UserCaller } from '../../access/access.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import type { ActingPerson } from '../actors.ts'
+import { refused } from '../approval-failures.ts'
+import type { ApprovalParts, StoredDocument } from '../approval-parts.ts'
+import {
+  approverIdsOf,
+  chainOf,
+  findDocumentById,
+  replaceChain,
+  stepBegins,
+  updateDocument
+} from '../approval-repository.ts'
+import { notifyAbout } from '../notifications.ts'
+import { documentStep } from './document-step.ts'
+
+/**
+ * Gives an open document the approvers that its owner has now. It starts again: what the former ones approved, the new ones have
+ * not. @throws WorkstationError when it is closed or not there
+ */
+export async function moveToNewChain(
+  { database, runtime }: ApprovalParts,
+  id: string,
+  actor: ActingPerson,
+  caller: UserCaller
+): Promise<void> {
+  await database.write(async trx => {
+    const document = await findDocumentById(trx, id)
+    if (!document) throw refused('document.not_found', {}, 'not_found')
+    if (!isOpen(document.approve_flag)) throw refused('approval.closed')
+    const before = await chainOf(trx, id)
+    const chain = await approverIdsOf(trx, document.employee_id)
+    if (chain.join() === before.join()) return
+    const at = instantText(runtime)
+    const after: StoredDocument = {
+      ...document,
+      approve_flag: PENDING,
+      awaits_employee_id: chain[0] ?? null,
+      ...stepBegins(at),
+      updated_at: at
+    }
+    await replaceChain(trx, id, chain)
+    await updateDocument(trx, id, after)
+    await documentStep(trx, runtime, after, actor, { action: 'move', role: 'hr' })
+    await notifyAbout(trx, runtime, after, chain, actor)
+    await recordActivity(trx, runtime, caller, `${document.kind}.move`, ['document', id], {
+      before: { approve_flag: document.approve_flag, chain: before },
+      after: { approve_flag: after.approve_flag, chain }
+    })
+  })
+}

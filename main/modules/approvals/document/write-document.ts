@@ -1,0 +1,210 @@
+import { DOCUMENT_ID } from '#shared/contracts/approvals/approvals.ts'
+import { type DocumentKind, PENDING } from '#shared/domain/approval/flags.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
+import type { StoredPicture } from '../../../database/queue/attendance-queue.ts'
+import { pick } from '../../../platform/pick.ts'
+import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import type { Caller } from '../../access/access.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import { saveCustomValues } from '../../custom-fields/custom-fields.ts'
+import { dropStoredFiles, insertStoredFile, type Picture } from '../../files/files.ts'
+import type { ActingPerson } from '../actors.ts'
+import { documentRequest, notDone, refusal, refused } from '../approval-failures.ts'
+import type { ApprovalParts, StoredDocument } from '../approval-parts.ts'
+import {
+  approverIdsOf,
+  awaitedOf,
+  chainOf,
+  findDocument,
+  insertDocument,
+  ruleOf,
+  stepBegins,
+  updateDocument
+} from '../approval-repository.ts'
+import { keepLeaveDays } from '../leave/leave-days.ts'
+import { notifyAbout } from '../notifications.ts'
+import type { OwnerFacts } from '../owners.ts'
+import type { Subject } from '../subjects.ts'
+import { allowedAction } from './allowed-action.ts'
+import { type CheckedDocument, checkDocument } from './check-document.ts'
+import { documentStep } from './document-step.ts'
+
+/** A document as it was written, for the response. */
+export interface Written {
+  readonly document: StoredDocument
+  readonly owner: OwnerFacts
+}
+
+/** Takes a new document and fixes its chain (companion 7.1, 11). */
+export async function submitDocument(
+  parts: ApprovalParts,
+  kind: DocumentKind,
+  body: unknown,
+  caller: Caller
+): Promise<Written> {
+  const { database, runtime } = parts
+  const request = documentRequest(body)
+  const checked = await checkDocument(database.read, kind, request, caller)
+  return withPicture(parts, checked.picture, stored =>
+    database.write(async trx => {
+      const { owner, actor } = checked
+      const chain = await approverIdsOf(trx, owner.id)
+      refuseStranger(kind, actor, owner, chain)
+      await keepRow(trx, runtime, stored)
+      const document = newDocument(runtime, kind, checked, stored, chain)
+      await insertDocument(trx, document, chain)
+      await finish(parts, trx, { kind, checked, document, chain, caller, action: 'submit' })
+      return { document, owner }
+    })
+  )
+}
+
+/** Changes a document without approvals; its chain starts again (spec 3.1, 4.18). */
+export async function changeDocument(
+  parts: ApprovalParts,
+  kind: DocumentKind,
+  body: unknown,
+  caller: Caller,
+  /** `updated_at` of what the change was made to; undefined: whatever is there. */
+  base?: string
+): Promise<Written> {
+  const { database, runtime } = parts
+  const request = documentRequest(body)
+  const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
+  const checked = await checkDocument(database.read, kind, request, caller, id)
+  const replaced: { storageName: string }[] = []
+  const written = await withPicture(parts, checked.picture, stored =>
+    database.write(async trx => {
+      const { owner, subject, actor } = checked
+      const before = id === null ? null : await findDocument(trx, kind, id)
+      if (!before || before.deleted_at !== null) throw notThere(kind)
+      if (before.employee_id !== owner.id) throw notOwners(kind)
+      if (base !== undefined && before.updated_at !== base) throw refused('document.changed', {}, 'conflict')
+      const chain = await chainOf(trx, before.id)
+      const action = { type: 'update' } as const
+      const asked = { document: before, owner, chain, actor, action, subject }
+      const decision = await allowedAction(trx, runtime, asked)
+      await keepRow(trx, runtime, stored)
+      const at = instantText(runtime)
+      const document: StoredDocument = {
+        ...before,
+        ...rowOf(subject),
+        approve_flag: decision.flag,
+        work_cycle_id: checked.workCycleId,
+        description: subject.description === undefined ? before.description : subject.description,
+        file_id: stored?.id ?? before.file_id,
+        approve_remark: null,
+        ...stepBegins(at),
+        updated_at: at
+      }
+      const changed = { ...document, awaits_employee_id: awaitedOf(ruleOf(document, chain)) }
+      await updateDocument(trx, before.id, changed)
+      if (stored) replaced.push(...(await dropStoredFiles(trx, [before.file_id])))
+      await finish(parts, trx, { kind, checked, document: changed, before, chain, caller, action: 'update' })
+      return { document: changed, owner }
+    })
+  )
+  await parts.files.discard(replaced)
+  return written
+}
+
+export function newDocument(
+  runtime: Runtime,
+  kind: DocumentKind,
+  { owner, subject, workCycleId }: CheckedDocument,
+  stored: StoredPicture | null,
+  chain: readonly string[]
+): StoredDocument {
+  const at = instantText(runtime)
+  return {
+    id: runtime.newId(),
+    kind,
+    employee_id: owner.id,
+    approve_flag: PENDING,
+    ...rowOf(subject),
+    work_cycle_id: workCycleId,
+    description: subject.description ?? null,
+    file_id: stored?.id ?? null,
+    effect_json: null,
+    effect_order: null,
+    awaits_employee_id: chain[0] ?? null,
+    ...stepBegins(at),
+    approve_by: null,
+    approve_remark: null,
+    approved_at: null,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null
+  }
+}
+
+const rowOf = ({ description: _, workCycleCode: __, ...columns }: Subject) => columns
+
+/** For others only their approvers and HR submit. */
+export function refuseStranger(
+  kind: DocumentKind,
+  { employeeId, isHr }: ActingPerson,
+  owner: OwnerFacts,
+  chain: readonly string[]
+): void {
+  const mayAct = isHr || (employeeId !== null && (employeeId === owner.id || chain.includes(employeeId)))
+  if (!mayAct) throw refusal(faultOf('approval.not_involved'), 'submit', kind)
+}
+
+interface Change {
+  readonly kind: DocumentKind
+  readonly checked: CheckedDocument
+  readonly document: StoredDocument
+  readonly before?: StoredDocument
+  readonly chain: readonly string[]
+  readonly caller: Caller
+  readonly action: 'submit' | 'update'
+}
+
+/** What belongs to a document beside its row: days of leave, custom fields, history, notifications, the activity log. */
+async function finish(
+  { runtime }: ApprovalParts,
+  trx: WriteTransaction,
+  { kind, checked, document, before, chain, caller, action }: Change
+): Promise<void> {
+  const { actor, customValues } = checked
+  await keepLeaveDays(trx, document)
+  if (customValues) await saveCustomValues(trx, document.id, customValues)
+  await documentStep(trx, runtime, document, actor, {
+    action,
+    role: actor.employeeId === document.employee_id ? 'owner' : actor.isHr ? 'hr' : 'approver'
+  })
+  await notifyAbout(trx, runtime, document, chain, actor)
+  await recordActivity(trx, runtime, caller, `${kind}.${action}`, ['document', document.id], {
+    ...(before ? { before: logged(before) } : {}),
+    after: { acting_user_id: actor.userId, acting_user_name: actor.name, ...logged(document) }
+  })
+}
+
+/** The fields of a document that the log records. */
+export const logged = (document: StoredDocument) => ({
+  ...pick(document, ['employee_id', 'approve_flag', 'first_date', 'last_date', 'starts_at', 'ends_at']),
+  ...pick(document, ['choice', 'work_cycle_id']),
+  times: document.times_json,
+  description: document.description
+})
+
+/** Writes the picture before the document that names it; a document that is refused leaves no file. */
+const withPicture = <T>(
+  { files }: ApprovalParts,
+  picture: Picture | null,
+  work: (stored: StoredPicture | null) => Promise<T>
+): Promise<T> => (picture === null ? work(null) : files.keep(picture, work))
+
+const keepRow = async (trx: WriteTransaction, runtime: Runtime, stored: StoredPicture | null) => {
+  if (stored !== null) await insertStoredFile(trx, runtime, { stored, scope: 'document:manage' })
+}
+
+function notThere(kind: DocumentKind) {
+  return kind === 'holiday-change' ? notDone('document.holiday_not_found') : refused('document.not_found')
+}
+
+function notOwners(kind: DocumentKind) {
+  return kind === 'holiday-change' ? notDone('document.holiday_not_owners') : notDone('document.not_owners')
+}

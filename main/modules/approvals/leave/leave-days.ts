@@ -1,0 +1,61 @@
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { minuteOfTime } from '#shared/domain/dates/time-of-day.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { countLeave, type LeaveDay } from '#shared/domain/leave/leave-count.ts'
+import type { Queries, WriteTransaction } from '../../../database/database.ts'
+import { type Roster, rosterOf } from '../../roster/roster.ts'
+import { rejectInvalid } from '../approval-failures.ts'
+import type { StoredDocument } from '../approval-parts.ts'
+import { replaceLeaveDays } from '../approval-repository.ts'
+import { SUBJECT_NAMES } from '../subjects.ts'
+
+/** Annual leave is what a special holiday is taken from (spec 4.18). */
+const ANNUAL_LEAVE = '06'
+
+/** Counts and stores the working time that a leave covers, by day. @throws WorkstationError if it covers none */
+export async function keepLeaveDays(trx: WriteTransaction, document: StoredDocument): Promise<void> {
+  const days = await missedDays(trx, document)
+  if (quotaOf(document) !== null && days.length === 0) rejectInvalid([noWork(document.kind)])
+  await replaceLeaveDays(trx, document.id, leaveDayRows(document, days))
+}
+
+export const leaveDayRows = (document: StoredDocument, days: readonly LeaveDay[]) =>
+  days.map(({ date, minutes, hundredths }) => ({
+    work_date: date,
+    employee_id: document.employee_id,
+    time_leave_flag: quotaOf(document) ?? '',
+    minutes,
+    hundredths
+  }))
+
+/** The leave type whose quota a document uses; null: none. */
+export const quotaOf = ({ kind, choice }: StoredDocument): string | null => {
+  if (kind === 'time-leave') return choice
+  return kind === 'holiday-change' && choice === '04' ? ANNUAL_LEAVE : null
+}
+
+/** The work that a leave misses, day by day; nothing for documents that are no leave. */
+export async function missedDays(db: Queries, document: StoredDocument): Promise<LeaveDay[]> {
+  if (quotaOf(document) === null) return []
+  return missedByRoster(
+    await rosterOf(db, document.employee_id, document.first_date, document.last_date),
+    document
+  )
+}
+
+/** The same with a given roster. */
+export function missedByRoster(roster: Roster, document: StoredDocument): LeaveDay[] {
+  const minute = (at: string | null): number | null => (at === null ? null : minuteOfTime(at.slice(11)))
+  const count = countLeave(
+    {
+      startDate: document.first_date,
+      endDate: document.last_date,
+      startMinute: minute(document.starts_at),
+      endMinute: minute(document.ends_at)
+    },
+    roster.planOf
+  )
+  return count.days.filter(day => day.hundredths > 0)
+}
+
+const noWork = (kind: DocumentKind): Fault => faultOf('document.no_work', SUBJECT_NAMES[kind].date)

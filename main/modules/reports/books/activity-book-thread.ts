@@ -1,0 +1,102 @@
+import type { ActivityEntry } from '#shared/contracts/activity-log.ts'
+import {
+  activityField,
+  activityValue,
+  isId,
+  subjectKeys,
+  type ValueForms,
+  verbKey
+} from '#shared/domain/activity-words.ts'
+import { wallClock } from '#shared/domain/dates/wall-clock.ts'
+import type { Database } from '../../../database/database.ts'
+import { ActivityList } from '../../activity/activity.ts'
+import type { ActivityBookWork } from '../report-work.ts'
+import { writeBook } from '../workbook/book.ts'
+import { inLanguage, nameInLanguage } from '../workbook/in-language.ts'
+import type { ReportTarget } from '../workbook/job-file.ts'
+import { dateInWords, monthInWords } from '../workbook/report-dates.ts'
+import type { ReportColumn } from '../workbook/report-sheet.ts'
+import type { ReportStyles } from '../workbook/report-styles.ts'
+
+const ENTRIES_A_READ = 200
+const MISSING = '–'
+
+/** Writes the entries of the log that its filters show, the latest first. @throws as `writeJobFile` */
+export function writeActivityBook(database: Database, work: ActivityBookWork, target: ReportTarget) {
+  return writeBook(database, work, target, async ({ styles }) => {
+    const { language, calendar, filter } = work
+    const word = (key: string) => work.words[key] ?? key
+    const dates = (['from', 'to'] as const).flatMap(end => {
+      const date = filter[end]
+      return date === undefined ? [] : [dateInWords(date, language, calendar)]
+    })
+    const title = word('title')
+    return {
+      head: { title, subtitle: dates.join(' - '), nothing: word('empty.narrowed') },
+      fill: book =>
+        book.write(
+          { name: title, columns: columnsOf(work, styles), countFormat: '#,##0' },
+          entriesOf(new ActivityList({ db: database.read, timeZone: work.timeZone }), filter)
+        )
+    }
+  })
+}
+
+async function* entriesOf(
+  log: ActivityList,
+  filter: ActivityBookWork['filter']
+): AsyncGenerator<ActivityEntry> {
+  let before: number | null | undefined
+  do {
+    const page = await log.list({ ...filter, limit: ENTRIES_A_READ, ...(before == null ? {} : { before }) })
+    yield* page.entries
+    before = page.next
+  } while (before !== null)
+}
+
+function columnsOf({ words, language, calendar, timeZone }: ActivityBookWork, styles: ReportStyles) {
+  const textOf = (key: string): string | null => words[key] ?? null
+  const firstOf = (keys: readonly string[]): string | null =>
+    keys.map(textOf).find(text => text !== null) ?? null
+  const moment = (at: string): string => {
+    const clock = wallClock(Date.parse(at), timeZone)
+    return `${dateInWords(clock, language, calendar)} ${clock.slice(11, 19)}`
+  }
+  const forms: ValueForms = {
+    yes: textOf('yes') ?? 'true',
+    no: textOf('no') ?? 'false',
+    missing: MISSING,
+    fieldName: field => activityField(textOf, language, field) ?? field,
+    satang: satang => (satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }),
+    dateTime: moment,
+    date: date => dateInWords(date, language, calendar),
+    month: month => monthInWords(month, language, calendar)
+  }
+  const changesOf = ({ changes }: ActivityEntry): string =>
+    changes
+      .filter(({ field }) => !isId(field))
+      .map(({ field, before, after }) => {
+        const value = (text: string | null) => activityValue(forms, field, text)
+        return `${forms.fieldName(field)}: ${value(before)} → ${value(after)}`
+      })
+      .join('\n')
+  const column = (
+    key: string,
+    width: number,
+    value: (entry: ActivityEntry) => string | null
+  ): ReportColumn<ActivityEntry> => ({ heading: textOf(key) ?? key, width, value, style: styles.text })
+  return [
+    column('panel.number', 12, it => String(it.seq)),
+    column('column.at', 24, it => moment(it.at)),
+    column('column.actor', 26, it =>
+      it.actor_kind === 'system' ? textOf('system') : inLanguage(language, it.actor_name, it.actor_name_en)
+    ),
+    column('column.what', 28, it => firstOf([verbKey(it)]) ?? it.action),
+    column('column.about', 26, it => firstOf(subjectKeys(it)) ?? it.subject_kind),
+    column('column.person', 32, ({ person }) =>
+      person === null ? null : `${person.employee_code} ${nameInLanguage(language, person)}`
+    ),
+    column('panel.changes', 60, changesOf),
+    column('column.origin', 16, it => it.origin)
+  ]
+}

@@ -1,0 +1,118 @@
+import { type AttendanceDay, summariseDay } from '#shared/domain/attendance/attendance-day.ts'
+import { datePart, datesBetween } from '#shared/domain/dates/calendar-date.ts'
+import type { ReadDatabase } from '../../../database/database.ts'
+import { findTerms } from '../../attendance/attendance.ts'
+import { readWeeks, type Weeks } from '../../roster/roster.ts'
+import type { AttendanceReportWork } from '../report-work.ts'
+import { inLanguage } from '../workbook/in-language.ts'
+import {
+  findPunchesOfDate,
+  findPunchRowsOfDate,
+  findReportPeople,
+  type PunchRow,
+  type ReportPerson
+} from './report-repository.ts'
+
+/** People a query: what is in memory at once are the punches of so many people on one date. */
+const PEOPLE_A_PAGE = 500
+
+export interface PersonDay {
+  readonly person: ReportPerson
+  readonly workDate: string
+  readonly cycle: string
+  readonly facts: AttendanceDay
+}
+
+export interface PersonPunch {
+  readonly person: ReportPerson
+  readonly workDate: string
+  readonly punch: PunchRow
+}
+
+/** People who are read at once, with their weeks. */
+interface Page {
+  readonly people: readonly ReportPerson[]
+  readonly weeks: Weeks
+}
+
+/** The report's subject read in pages of one date and some people, in order of date, branch and code. */
+export class ReportSource {
+  readonly people: readonly ReportPerson[]
+  readonly #db: ReadDatabase
+  readonly #work: AttendanceReportWork
+  readonly #pages: readonly Page[]
+
+  private constructor(db: ReadDatabase, work: AttendanceReportWork, pages: readonly Page[]) {
+    this.#db = db
+    this.#work = work
+    this.#pages = pages
+    this.people = pages.flatMap(page => page.people)
+  }
+
+  static async open(db: ReadDatabase, work: AttendanceReportWork): Promise<ReportSource> {
+    const pages: Page[] = []
+    for (const people of inPages(await findReportPeople(db, work)))
+      pages.push({ people, weeks: await readWeeks(db, idsOf(people)) })
+    return new ReportSource(db, work, pages)
+  }
+
+  /**
+   * A day of every person for each date on which the person was employed or punched. Of days to come only those with
+   * punches: nothing is known of the others.
+   */
+  async *days(): AsyncGenerator<PersonDay[]> {
+    const { from, to, now, language } = this.#work
+    const today = datePart(now)
+    for (const workDate of datesBetween(from, to)) {
+      for (const { people, weeks } of this.#pages) {
+        const ids = idsOf(people)
+        const punches = Map.groupBy(
+          await findPunchesOfDate(this.#db, workDate, ids),
+          punch => punch.employee_id
+        )
+        if (workDate > today && punches.size === 0) continue
+        const termsOf = await findTerms(this.#db, { employeeIds: ids, from: workDate, to: workDate }, weeks)
+        const days: PersonDay[] = []
+        for (const person of people) {
+          const own = punches.get(person.id) ?? []
+          if (own.length === 0 && (workDate > today || !isEmployed(person, workDate))) continue
+          const { row, ...terms } = termsOf(person.id, workDate)
+          const facts = summariseDay({
+            workDate,
+            terms,
+            punches: own.map(punch => ({ punchedAt: punch.punched_at, direction: punch.direction })),
+            now
+          })
+          days.push({ person, workDate, cycle: nameOf(row, language), facts })
+        }
+        yield days
+      }
+    }
+  }
+
+  async *punches(): AsyncGenerator<PersonPunch[]> {
+    for (const workDate of datesBetween(this.#work.from, this.#work.to)) {
+      for (const { people } of this.#pages) {
+        const rows = await findPunchRowsOfDate(this.#db, workDate, idsOf(people))
+        const byPerson = Map.groupBy(rows, row => row.employee_id)
+        yield people.flatMap(person =>
+          (byPerson.get(person.id) ?? []).map(punch => ({ person, workDate, punch }))
+        )
+      }
+    }
+  }
+}
+
+const idsOf = (people: readonly ReportPerson[]): string[] => people.map(person => person.id)
+
+const nameOf = (cycle: { name: string; name_en: string } | null, language: 'th' | 'en'): string =>
+  inLanguage(language, cycle?.name ?? null, cycle?.name_en ?? null)
+
+const isEmployed = (person: ReportPerson, date: string): boolean =>
+  person.startedOn <= date && (person.leftOn === null || date <= person.leftOn)
+
+function inPages(people: readonly ReportPerson[]): ReportPerson[][] {
+  return Array.from({ length: Math.ceil(people.length / PEOPLE_A_PAGE) }, (_, page) =>
+    people.slice(page * PEOPLE_A_PAGE, (page + 1) * PEOPLE_A_PAGE)
+  )
+}

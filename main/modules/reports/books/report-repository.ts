@@ -1,0 +1,123 @@
+import type { ReadDatabase } from '../../../database/database.ts'
+import type { AttendancePunchesTable } from '../../../database/schema/attendance.ts'
+import type { AttendanceReportWork } from '../report-work.ts'
+import { inLanguage, nameInLanguage } from '../workbook/in-language.ts'
+
+/** A person of the report with the names in its language. */
+export interface ReportPerson {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly branch: string
+  readonly department: string
+  readonly companyId: string | null
+  readonly startedOn: string
+  /** Last day at work; null while employed. */
+  readonly leftOn: string | null
+}
+
+/**
+ * Whom the report is about, by branch and code: those who were asked for by name, or everybody who was employed or
+ * punched in the period.
+ */
+export async function findReportPeople(db: ReadDatabase, work: AttendanceReportWork) {
+  const { from, to, branchIds, employeeIds, language } = work
+  let query = db
+    .selectFrom('employees as e')
+    .leftJoin('organisation_units as b', 'b.id', 'e.branch_id')
+    .leftJoin('organisation_units as d', 'd.id', 'e.department_id')
+    .select(['e.id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.employee_name_en'])
+    .select(['e.employee_last_name_en', 'e.company_id', 'e.effective_dt', 'e.signout_flag', 'e.signout_dt'])
+    .select(['b.name as branch', 'b.name_en as branch_en', 'd.name as department'])
+    .select('d.name_en as department_en')
+    .orderBy('b.code')
+    .orderBy('e.employee_code')
+  if (branchIds.length > 0) query = query.where('e.branch_id', 'in', [...branchIds])
+  if (employeeIds.length > 0) query = query.where('e.id', 'in', [...employeeIds])
+  else
+    query = query.where(eb =>
+      eb.or([
+        eb.and([
+          eb('e.effective_dt', '<=', to),
+          eb.or([eb('e.signout_flag', '=', 'N'), eb('e.signout_dt', '>=', from)])
+        ]),
+        eb.exists(
+          eb
+            .selectFrom('attendance_punches as p')
+            .select('p.id')
+            .whereRef('p.employee_id', '=', 'e.id')
+            .where('p.work_date', '>=', from)
+            .where('p.work_date', '<=', to)
+        )
+      ])
+    )
+  const rows = await query.execute()
+  return rows.map(row => ({
+    id: row.id,
+    code: row.employee_code,
+    name: nameInLanguage(language, row),
+    branch: inLanguage(language, row.branch, row.branch_en),
+    department: inLanguage(language, row.department, row.department_en),
+    companyId: row.company_id,
+    startedOn: row.effective_dt,
+    leftOn: row.signout_flag === 'Y' ? row.signout_dt : null
+  }))
+}
+
+/** Names of units in the order of their codes; of all units of the kind when no ids are given. */
+export async function findUnitNames(
+  db: ReadDatabase,
+  { kind, ids, language }: { kind: 'company' | 'branch'; ids: readonly string[]; language: 'th' | 'en' }
+): Promise<string[]> {
+  let query = db
+    .selectFrom('organisation_units')
+    .select(['name', 'name_en'])
+    .where('kind', '=', kind)
+    .orderBy('code')
+  if (ids.length > 0) query = query.where('id', 'in', [...ids])
+  return (await query.execute()).map(unit => inLanguage(language, unit.name, unit.name_en))
+}
+
+type DatedPunch = Pick<AttendancePunchesTable, 'punched_at' | 'batch_seq' | 'item_index'>
+
+/**
+ * The order of a day's punches. Asked of SQLite it would make it go through the whole history of somebody whose days
+ * are read alone, because the index of that history has this order already.
+ */
+function inOrderOfTime<T extends DatedPunch>(punches: T[]): T[] {
+  return punches.sort((a, b) => {
+    if (a.punched_at !== b.punched_at) return a.punched_at < b.punched_at ? -1 : 1
+    return a.batch_seq - b.batch_seq || a.item_index - b.item_index
+  })
+}
+
+/** Punches of a work date in order of time. */
+export async function findPunchesOfDate(db: ReadDatabase, workDate: string, employeeIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('attendance_punches')
+    .select(['employee_id', 'punched_at', 'direction', 'batch_seq', 'item_index'])
+    .where('work_date', '=', workDate)
+    .where('employee_id', 'in', [...employeeIds])
+    .execute()
+  return inOrderOfTime(rows)
+}
+
+export type PunchRow = Awaited<ReturnType<typeof findPunchRowsOfDate>>[number]
+
+/** The same punches with all that a report shows of them. */
+export async function findPunchRowsOfDate(
+  db: ReadDatabase,
+  workDate: string,
+  employeeIds: readonly string[]
+) {
+  const rows = await db
+    .selectFrom('attendance_punches as p')
+    .leftJoin('devices as d', 'd.device_sn', 'p.device_sn')
+    .leftJoin('locations as l', 'l.id', 'p.location_id')
+    .select(['p.employee_id', 'p.punched_at', 'p.direction', 'p.batch_seq', 'p.item_index'])
+    .select(['p.source', 'p.device_sn', 'p.remark', 'd.device_name', 'l.location_name'])
+    .where('p.work_date', '=', workDate)
+    .where('p.employee_id', 'in', [...employeeIds])
+    .execute()
+  return inOrderOfTime(rows)
+}

@@ -1,0 +1,60 @@
+import { type AttendanceReportRequest, REPORT_DAYS_MAX } from '#shared/contracts/jobs.ts'
+import { daysBetween, isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { ReadDatabase } from '../../../database/database.ts'
+
+/** @throws WorkstationError `invalid_request` that lists every fault, every unknown branch and person by name */
+export async function checkReportRequest(db: ReadDatabase, request: AttendanceReportRequest) {
+  const faults = periodFaults(request)
+  const branchIds = distinct(request.branch_ids)
+  const codes = distinct(request.employee_codes)
+  const branches = await knownBranches(db, branchIds)
+  for (const id of branchIds)
+    if (!branches.has(id)) faults.push(faultOf('field.unknown_value', 'branch_ids', { value: id }))
+  const people = await idsByCode(db, codes)
+  const employeeIds: string[] = []
+  for (const code of codes) {
+    const id = people.get(code)
+    if (id === undefined) faults.push(faultOf('field.unknown_value', 'employee_codes', { value: code }))
+    else employeeIds.push(id)
+  }
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.invalid', { faults })
+  return { branchIds, employeeIds }
+}
+
+function periodFaults({ from, to }: AttendanceReportRequest): Fault[] {
+  const faults: Fault[] = []
+  if (!isCalendarDate(from)) faults.push(faultOf('field.not_date', 'from'))
+  if (!isCalendarDate(to)) faults.push(faultOf('field.not_date', 'to'))
+  if (faults.length > 0) return faults
+  if (from > to) faults.push(faultOf('field.after', 'from', { other: 'to' }))
+  else if (daysBetween(from, to) + 1 > REPORT_DAYS_MAX)
+    faults.push(faultOf('report.long_period', null, { max: REPORT_DAYS_MAX }))
+  return faults
+}
+
+const distinct = (texts: readonly string[]): string[] => [
+  ...new Set(texts.map(text => text.normalize('NFC')))
+]
+
+async function knownBranches(db: ReadDatabase, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('organisation_units')
+    .select('id')
+    .where('kind', '=', 'branch')
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(row => row.id))
+}
+
+async function idsByCode(db: ReadDatabase, codes: readonly string[]): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('employees')
+    .select(['id', 'employee_code'])
+    .where('employee_code', 'in', [...codes])
+    .execute()
+  return new Map(rows.map(row => [row.employee_code, row.id]))
+}

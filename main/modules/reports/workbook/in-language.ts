@@ -1,0 +1,14 @@
+import type { PersonNames } from '#shared/contracts/employees/employees.ts'
+import type { ReportLanguage } from '../report-work.ts'
+
+/** A name in the language of a file; Thai where there is no other. */
+export const inLanguage = (language: ReportLanguage, thai: string | null, english: string | null): string =>
+  (language === 'en' && english ? english : thai) ?? ''
+
+/** First and last name of a person, likewise. */
+export const nameInLanguage = (language: ReportLanguage, person: PersonNames): string =>
+  inLanguage(
+    language,
+    `${person.employee_name} ${person.employee_last_name}`.trim(),
+    [person.employee_name_en, person.employee_last_name_en].filter(Boolean).join(' ')
+  )

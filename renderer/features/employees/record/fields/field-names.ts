@@ -1,0 +1,77 @@
+import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
+import { ADDRESS_FIELDS, RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/employees/record-kinds.ts'
+import { usePreferences } from '../../../../ui/preferences/preferences.ts'
+import { isKeyOf } from '../../../../ui/record/ChangeList.tsx'
+import { privacyTexts, recordTexts } from '../record-texts.ts'
+
+/** Fields of settings and accounts, which no table of columns or kinds has. */
+const OTHERS = {
+  unit_id: 'unit',
+  position_id: 'position',
+  from_dt: 'terms.from',
+  approver_lists: 'setting.approvers',
+  work_cycle_lists: 'setting.cycle',
+  holiday_lists: 'setting.holiday',
+  cost_center_lists: 'setting.center',
+  ot_lists: 'setting.ot',
+  quota_lists: 'setting.quotas',
+  worktime_config: 'setting.worktime',
+  time_frame_lists: 'setting.timeFrames',
+  role_duty_lists: 'setting.roleDuties',
+  usergroup_codes: 'account.groups',
+  usergroup_code: 'account.groups',
+  user_name: 'account.userName',
+  photograph: 'field.photograph',
+  documents_path: 'pictures',
+  file_id: 'document.file',
+  quotas: 'setting.quotas',
+  quota_year: 'quota.year',
+  time_leave_flag: 'quota.type',
+  granted: 'quota.granted',
+  reason: 'quota.reason',
+  work_date: 'quota.date',
+  leave_value: 'quota.takenDays',
+  remark: 'quota.remark',
+  days_per_month: 'field.daysPerMonth',
+  hours_per_day: 'field.hoursPerDay',
+  round_month_config: 'field.roundMonth',
+  round_worktime_config: 'field.roundWorktime',
+  holiday_apply_config: 'field.holidayApply',
+  round_ot_config: 'field.roundOt',
+  substitute_employee_id: 'field.substitute',
+  kinds_json: 'field.documentKinds',
+  first_date: 'field.from',
+  last_date: 'field.until',
+  ended_at: 'field.endedAt',
+  first_singin_flag: 'account.mustChange'
+} as const
+
+/** Of consents and copies. */
+const PRIVACY = {
+  language: 'field.language',
+  consent_state: 'consent.state',
+  consent_date: 'consent.date',
+  note: 'field.note',
+  removed_pictures: 'field.removed',
+  removed_files: 'field.removedFiles'
+} as const
+
+/** A field as readers know it; amounts and units say how they are kept. */
+export function useFieldName(): (field: string) => string {
+  const t = recordTexts.use()
+  const privacy = privacyTexts.use()
+  const language = usePreferences(store => store.language)
+  return field => {
+    if (isKeyOf(PRIVACY, field)) return privacy(PRIVACY[field])
+    const plain = field.replace(/_satang$|_hundredths$/, '')
+    if (isKeyOf(OTHERS, plain)) return t(OTHERS[plain])
+    const column = EMPLOYEE_COLUMNS.find(
+      it => it.field === plain || it.field === plain.replace(/_id$/, '_code')
+    )
+    if (column) return column[language]
+    const rules = [...ADDRESS_FIELDS, ...RECORD_KIND_NAMES.flatMap(kind => RECORD_KINDS[kind].fields)]
+    const rule = rules.find(({ name }) => name === plain)
+    if (!rule) return field
+    return language === 'th' ? rule.label : rule.labelEn
+  }
+}

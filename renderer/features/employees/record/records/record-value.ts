@@ -1,0 +1,61 @@
+import type { Fault } from '#shared/domain/fault.ts'
+import { type FieldRule, maskedValue, readField } from '#shared/domain/field-rules.ts'
+import { bahtText } from '#shared/domain/money.ts'
+import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { recordTexts } from '../record-texts.ts'
+
+/** Amounts and counts are right-aligned. */
+export const isAmount = ({ form }: FieldRule): boolean =>
+  form === 'money' || form === 'decimal' || form === 'count'
+
+/** The form value of a stored one: amounts are stored as numbers of baht. */
+export function draftOf(rule: FieldRule, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (rule.form === 'money' && typeof value === 'number') return bahtText(Math.round(value * 100))
+  return String(value)
+}
+
+const FAULT_OF = {
+  text: 'too_long',
+  choice: 'too_long',
+  date: 'not_a_date',
+  flag: 'flag',
+  year: 'year',
+  'national-id': 'digits',
+  count: 'count',
+  decimal: 'decimal',
+  money: 'decimal'
+} as const satisfies Record<FieldRule['form'], string>
+export type RecordFault = 'required' | (typeof FAULT_OF)[FieldRule['form']]
+
+export function recordFault(rule: FieldRule, draft: string): RecordFault | null {
+  if (draft.trim() === '') return rule.isRequired ? 'required' : null
+  const faults: Fault[] = []
+  readField(rule, draft, faults)
+  return faults.length > 0 ? FAULT_OF[rule.form] : null
+}
+
+export function useShownRecord(): (rule: FieldRule, value: unknown) => string {
+  const t = recordTexts.use()
+  const formats = useFormats()
+  return (rule, value) => {
+    if (value === null || value === undefined || value === '') return formats.date(null)
+    if (rule.form === 'date') return formats.date(String(value))
+    if (rule.form === 'year') return formats.year(String(value))
+    if (rule.form === 'money')
+      return Number.isNaN(Number(value)) ? String(value) : formats.money(Number(value))
+    if (rule.form === 'flag') return t(value === 'Y' ? 'yes' : 'no')
+    return String(value)
+  }
+}
+
+/** The same in a list, with sensitive values masked; the record shows them to those permitted. */
+export function useListedRecord(): (rule: FieldRule, value: unknown) => string {
+  const shown = useShownRecord()
+  return (rule, value) => {
+    const isThere = value !== null && value !== undefined && value !== ''
+    return rule.isSensitive === true && isThere
+      ? (maskedValue(rule, typeof value === 'number' ? value : String(value)) ?? '')
+      : shown(rule, value)
+  }
+}

@@ -1,0 +1,225 @@
+import Type, { type Static } from 'typebox'
+import { GROUPS, Nullable } from '../common.ts'
+
+/** How one user likes the screens; kept with the account. */
+export const Preferences = Type.Object({
+  language: Type.Enum(['th', 'en']),
+  calendar: Type.Enum(['buddhist', 'gregorian']),
+  theme: Type.Enum(['auto', 'light', 'dark'])
+})
+export type Preferences = Static<typeof Preferences>
+
+export const SignedInUser = Type.Object({
+  user_id: Type.String(),
+  user_name: Type.String(),
+  employee_code: Nullable(Type.String()),
+  display_name: Type.String(),
+  display_name_en: Type.String(),
+  groups: Type.Array(Type.Enum([...GROUPS])),
+  must_change_password: Type.Boolean(),
+  must_add_second_factor: Type.Boolean(),
+  preferences: Preferences
+})
+export type SignedInUser = Static<typeof SignedInUser>
+
+/**
+ * `setup`: no branch and no account yet, only the setup operations are available. `warnings` are stable codes that the shell
+ * turns into lasting banners (`lan_open`, `lan_plain_http`, `port_in_use`, `demo`, `database_checking`, `database_damaged`,
+ * `acknowledged_lost`).
+ */
+export const SessionState = Type.Object({
+  state: Type.Enum(['setup', 'signed_out', 'signed_in']),
+  version: Type.String(),
+  time_zone: Type.String(),
+  now: Type.String({ description: 'wall clock of the branch, YYYY-MM-DD HH:mm:ss' }),
+  company_name: Nullable(Type.String()),
+  company_name_en: Nullable(Type.String()),
+  device_url: Nullable(Type.String({ description: 'where devices post to; null while no port is open' })),
+  device_urls: Type.Array(Type.String(), { description: 'every address that devices may post to' }),
+  device_certificate: Nullable(
+    Type.String({ description: 'SHA-256 fingerprint of the certificate devices meet; null over plain HTTP' })
+  ),
+  is_demo: Type.Boolean(),
+  is_locked: Type.Boolean({ description: 'the password has to be given before anything else' }),
+  idle_lock_minutes: Type.Integer({ description: 'until a screen that nobody touches locks; 0: never' }),
+  warnings: Type.Array(Type.String()),
+  user: Nullable(SignedInUser)
+})
+export type SessionState = Static<typeof SessionState>
+
+/**
+ * Goes with each request of a page beside the session cookie. Cookies are shared by all ports of a host, but the storage of an origin is not:
+ * what another server on the same host learns or sets opens nothing.
+ */
+export const SESSION_KEY_HEADER = 'session-key'
+
+/** A session that was just opened, with the key for `Session-Key`: it is shown once. */
+export const OpenedSession = Type.Object({ ...SessionState.properties, session_key: Type.String() })
+export type OpenedSession = Static<typeof OpenedSession>
+
+/**
+ * What a browser's passkey has made or signed: `toJSON()` of a PublicKeyCredential (Web Authentication, level 3), as the
+ * browser gives it.
+ */
+export const PasskeyResponse = Type.Object(
+  {
+    id: Type.String({ minLength: 1, maxLength: 2_000 }),
+    rawId: Type.String({ maxLength: 2_000 }),
+    type: Type.Literal('public-key'),
+    response: Type.Record(Type.String(), Type.Unknown()),
+    clientExtensionResults: Type.Record(Type.String(), Type.Unknown())
+  },
+  { additionalProperties: true }
+)
+export type PasskeyResponse = Static<typeof PasskeyResponse>
+
+/** What the browser is asked for: options as `PublicKeyCredential.parse…OptionsFromJSON` reads them. */
+export const PasskeyTask = Type.Object({ options: Type.Unknown() })
+export type PasskeyTask = Static<typeof PasskeyTask>
+
+export const SignIn = Type.Object({
+  user_name: Type.String({ minLength: 1, maxLength: 100 }),
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+  code: Type.Optional(
+    Type.String({ maxLength: 40, description: 'of the second factor, or a recovery code' })
+  ),
+  passkey: Type.Optional(PasskeyResponse)
+})
+export type SignIn = Static<typeof SignIn>
+
+export const PASSWORD_MIN_LENGTH = 8
+
+export const ChangePassword = Type.Object({
+  old_password: Type.String({ minLength: 1, maxLength: 200 }),
+  new_password: Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: 200 })
+})
+
+/** `no_password`: opened by an import or by HR, without a password so far. `resigned`: the employee has left. */
+export const ACCOUNT_STATES = ['active', 'locked', 'no_password', 'disabled', 'resigned'] as const
+export type AccountState = (typeof ACCOUNT_STATES)[number]
+
+/** Instants are UTC, ISO 8601. */
+export const Account = Type.Object({
+  user_id: Type.String(),
+  user_name: Type.String(),
+  display_name: Type.String(),
+  display_name_en: Type.String(),
+  employee_code: Nullable(Type.String()),
+  groups: Type.Array(Type.Enum([...GROUPS])),
+  state: Type.Enum([...ACCOUNT_STATES]),
+  locked_until: Nullable(Type.String({ description: 'after failures to sign in' })),
+  must_change_password: Type.Boolean(),
+  has_second_factor: Type.Boolean(),
+  last_sign_in: Nullable(Type.String()),
+  sessions: Type.Integer(),
+  created: Type.String()
+})
+export type Account = Static<typeof Account>
+
+/** Where an account is signed in. */
+export const AccountSession = Type.Object({
+  session_id: Type.String(),
+  /** The one that asks. */
+  is_current: Type.Boolean(),
+  address: Type.String(),
+  device: Type.String({ description: 'User-Agent of the browser' }),
+  began: Type.String(),
+  last_used: Type.String()
+})
+export type AccountSession = Static<typeof AccountSession>
+
+/** `base` is what the form showed. */
+export const ChangeGroups = Type.Object({
+  groups: Type.Array(Type.Enum([...GROUPS]), { uniqueItems: true }),
+  base: Type.Array(Type.Enum([...GROUPS]), { uniqueItems: true })
+})
+export type ChangeGroups = Static<typeof ChangeGroups>
+
+export const GivenPassword = Type.Object({ password: Type.String() })
+export type GivenPassword = Static<typeof GivenPassword>
+
+/** One's own password, to show that it is still the same person who sits there. */
+export const OwnPassword = Type.Object({ password: Type.String({ minLength: 1, maxLength: 200 }) })
+
+/** A passkey that takes the place of a code at one host name. */
+export const Passkey = Type.Object({
+  passkey_id: Type.String(),
+  host: Type.String(),
+  device: Type.String({ description: 'User-Agent of the browser that added it' }),
+  created: Type.String(),
+  last_used: Nullable(Type.String())
+})
+export type Passkey = Static<typeof Passkey>
+
+/** `since` is null while the password alone is enough. */
+export const SecondFactorState = Type.Object({
+  since: Nullable(Type.String()),
+  recovery_codes_left: Type.Integer(),
+  passkeys: Type.Array(Passkey)
+})
+export type SecondFactorState = Static<typeof SecondFactorState>
+
+/** What an authenticator app takes: the secret, also as a QR code. */
+export const NewSecondFactor = Type.Object({ secret: Type.String(), qr_svg: Type.String() })
+export type NewSecondFactor = Static<typeof NewSecondFactor>
+
+/** A code of the app, or a recovery code. */
+export const SecondFactorCode = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) })
+
+/** Shown only once. */
+export const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String()) })
+
+export const IDLE_LOCK_MAX_MINUTES = 480
+
+/** Groups that need a second factor, and the idle time until a screen locks. */
+export const AccountRules = Type.Object({
+  second_factor_groups: Type.Array(Type.Enum([...GROUPS]), { uniqueItems: true }),
+  idle_lock_minutes: Type.Integer({ minimum: 0, maximum: IDLE_LOCK_MAX_MINUTES, description: '0: never' })
+})
+export type AccountRules = Static<typeof AccountRules>
+
+export const sessionOperations = {
+  'GET /app/v1/session': { answer: SessionState },
+  /** 401 for a wrong pair or code and for a code that is missing, 429 when slowed down. */
+  'POST /app/v1/session': { body: SignIn, answer: OpenedSession },
+  'POST /app/v1/session/passkey': { body: SignIn, answer: Nullable(PasskeyTask) },
+  'DELETE /app/v1/session': { answer: SessionState },
+  'POST /app/v1/session/lock': {},
+  'POST /app/v1/session/unlock': { body: OwnPassword },
+  'POST /app/v1/session/password': { body: ChangePassword, answer: SessionState },
+  'PUT /app/v1/session/preferences': { body: Preferences }
+}
+
+export const secondFactorOperations = {
+  'GET /app/v1/session/second-factor': { answer: SecondFactorState },
+  'POST /app/v1/session/second-factor': { body: OwnPassword, answer: NewSecondFactor },
+  'POST /app/v1/session/second-factor/confirm': { body: SecondFactorCode, answer: RecoveryCodes },
+  'POST /app/v1/session/second-factor/remove': { body: OwnPassword },
+  'POST /app/v1/session/second-factor/passkeys/begin': { body: OwnPassword, answer: PasskeyTask },
+  'POST /app/v1/session/second-factor/passkeys': {
+    body: Type.Object({ passkey: PasskeyResponse }),
+    answer: SecondFactorState
+  },
+  'DELETE /app/v1/session/second-factor/passkeys/{passkey_id}': { answer: SecondFactorState }
+}
+
+export const accountOperations = {
+  'GET /app/v1/session/list': { answer: Type.Array(AccountSession) },
+  'DELETE /app/v1/session/list': {},
+  'DELETE /app/v1/session/list/{session_id}': {},
+  'GET /app/v1/accounts': { answer: Type.Array(Account) },
+  'GET /app/v1/accounts/rules': { answer: AccountRules },
+  'PUT /app/v1/accounts/rules': { body: AccountRules, answer: AccountRules },
+  'DELETE /app/v1/accounts/{user_id}/second-factor': { answer: Account },
+  'GET /app/v1/accounts/{user_id}/sessions': { answer: Type.Array(AccountSession) },
+  'DELETE /app/v1/accounts/{user_id}/sessions': { answer: Account },
+  'DELETE /app/v1/accounts/{user_id}/sessions/{session_id}': { answer: Account },
+  'POST /app/v1/accounts/{user_id}/unlock': { answer: Account },
+  'PUT /app/v1/accounts/{user_id}/disabled': {
+    body: Type.Object({ is_disabled: Type.Boolean() }),
+    answer: Account
+  },
+  'PUT /app/v1/accounts/{user_id}/groups': { body: ChangeGroups, answer: Account },
+  /** The only time that the password is shown. */
+  'POST /app/v1/accounts/{user_id}/password': { answer: GivenPassword }
+}

@@ -1,0 +1,244 @@
+import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import { APPROVE_FLAGS, type DocumentKind } from '../../domain/approval/flags.ts'
+import { CUSTOM_FIELD_TYPES } from '../../domain/custom-field.ts'
+import { Nullable, YesNo } from '../common.ts'
+import { DOCUMENT_ID } from './approvals.ts'
+
+// What the document operations return (spec 2.7, 2.8, 4.14 to 4.19).
+
+const ApproveFlagText = Type.Enum([...APPROVE_FLAGS])
+const DateTimeText = Type.String({ description: 'YYYY-MM-DD HH:mm:ss' })
+
+export const SubmittedDocument = (kind: DocumentKind): TObject =>
+  Type.Object({
+    [DOCUMENT_ID[kind]]: Type.String(),
+    employee_id: Type.String(),
+    employee_code: Type.String(),
+    approve_flag: Type.Literal('01'),
+    created: DateTimeText
+  })
+
+const OWNED = { employee_id: Type.String(), employee_code: Type.String() }
+
+/** Spec 4.18 for holiday changes. */
+export const ChangedDocument = (kind: DocumentKind): TObject =>
+  Type.Object({
+    [DOCUMENT_ID[kind]]: Type.String(),
+    ...OWNED,
+    ...CHANGED_FIELDS[kind],
+    approve_flag: Type.Literal('01'),
+    updated_at: DateTimeText
+  })
+
+/** Spec 4.19 for overtime. */
+export const DeletedDocument = (kind: DocumentKind): TObject =>
+  Type.Object({
+    [DOCUMENT_ID[kind]]: Type.String(),
+    ...OWNED,
+    ...DELETED_FIELDS[kind],
+    deleted_at: DateTimeText
+  })
+
+const OvertimeHours = {
+  ot_work_dt: Type.String(),
+  ot_work_start_hour: Type.String(),
+  ot_work_end_hour: Type.String()
+}
+const CHANGED_FIELDS: Record<DocumentKind, Record<string, TSchema>> = {
+  overtime: { ...OvertimeHours, ot_work_desc: Nullable(Type.String()) },
+  'time-leave': {
+    time_leave_start_dt: Type.String(),
+    time_leave_end_dt: Type.String(),
+    time_leave_flag: Type.String(),
+    time_leave_desc: Nullable(Type.String())
+  },
+  'work-cycle-change': {
+    work_cycle_change_dt: Type.String(),
+    work_cycle_id: Type.String(),
+    work_cycle_change_desc: Nullable(Type.String())
+  },
+  'holiday-change': {
+    holiday_change_dt: Type.String(),
+    holiday_flag_lv: Type.String(),
+    holiday_change_desc: Nullable(Type.String())
+  },
+  'time-adjust': {
+    time_adjust_dt: Type.String(),
+    time_adjust_flag_lv: Type.String(),
+    time_adjust_desc: Nullable(Type.String())
+  }
+}
+const DELETED_FIELDS: Record<DocumentKind, Record<string, TSchema>> = {
+  overtime: OvertimeHours,
+  'time-leave': { time_leave_start_dt: Type.String() },
+  'work-cycle-change': { work_cycle_change_dt: Type.String() },
+  'holiday-change': { holiday_change_dt: Type.String() },
+  'time-adjust': { time_adjust_dt: Type.String() }
+}
+
+export const ApprovedDocument = (kind: DocumentKind): TObject =>
+  Type.Object({
+    [DOCUMENT_ID[kind]]: Type.String(),
+    employee_code: Type.String(),
+    approve_flag: ApproveFlagText,
+    approve_remark: Type.String(),
+    approved_at: DateTimeText
+  })
+
+/** What every document shows of its owner and its approval (spec 2.7). */
+const Shown = {
+  employee_id: Type.String(),
+  employee_code: Type.String(),
+  employee_name: Type.String(),
+  employee_last_name: Type.String(),
+  employee_nickname: Nullable(Type.String()),
+  employee_name_en: Nullable(Type.String()),
+  employee_last_name_en: Nullable(Type.String()),
+  photograph: Nullable(Type.String()),
+  header: Type.String(),
+  detail: Type.String(),
+  approve_flag: ApproveFlagText,
+  approve_flag_name: Type.String(),
+  approve_by: Nullable(Type.String()),
+  approve_remark: Nullable(Type.String()),
+  read_only_flag: YesNo,
+  authorize_flag: Type.Boolean(),
+  company_name: Nullable(Type.String()),
+  branch_name: Nullable(Type.String()),
+  department_name: Nullable(Type.String()),
+  division_name: Nullable(Type.String()),
+  section_name: Nullable(Type.String()),
+  position_name: Nullable(Type.String()),
+  created: DateTimeText,
+  created_format: Type.String()
+}
+export const CustomFieldAnswer = Type.Object({
+  custom_field_config_id: Type.String(),
+  custom_field_module: Type.Literal('document'),
+  custom_field_system_id: Nullable(Type.String()),
+  custom_field_code: Type.String(),
+  custom_field_label: Type.String(),
+  custom_field_label_en: Type.String(),
+  custom_field_type: Type.Enum([...CUSTOM_FIELD_TYPES]),
+  default_value: Nullable(Type.String()),
+  placeholder: Type.String(),
+  placeholder_en: Type.String(),
+  is_required: YesNo,
+  is_employee_edit_flag: YesNo,
+  validation_json: Type.Optional(
+    Type.Object({
+      format: Type.Optional(Type.String()),
+      pattern: Type.Optional(Type.String()),
+      minLength: Type.Optional(Type.Number()),
+      maxLength: Type.Optional(Type.Number()),
+      decimal: Type.Optional(Type.Integer()),
+      min_range: Type.Optional(Type.String()),
+      max_range: Type.Optional(Type.String()),
+      message_th: Type.Optional(Type.String()),
+      message_en: Type.Optional(Type.String())
+    })
+  ),
+  order_no: Type.Integer(),
+  last_upd: DateTimeText,
+  publish_flag: YesNo,
+  options: Type.Array(
+    Type.Object({
+      label: Type.String(),
+      label_en: Type.Optional(Type.String()),
+      value: Type.String(),
+      order_no: Type.Integer(),
+      is_default: Type.Optional(Type.Literal('Y'))
+    })
+  ),
+  value: Nullable(Type.String())
+})
+export type CustomFieldAnswer = Static<typeof CustomFieldAnswer>
+
+const Named = { flag_name: Type.String(), flag_name_en: Type.String() }
+const OnItsWay = {
+  /** One entry an approver, in order. */
+  approval_steps: Type.Array(
+    Type.Object({
+      position: Type.Integer(),
+      employee_id: Type.String(),
+      employee_code: Type.String(),
+      employee_name: Type.String(),
+      employee_last_name: Type.String()
+    })
+  ),
+  history: Type.Array(
+    Type.Object({
+      at: DateTimeText,
+      action: Type.String(),
+      approve_flag: ApproveFlagText,
+      actor_name: Type.String(),
+      role: Type.String(),
+      on_behalf_of: Nullable(Type.String()),
+      remark: Nullable(Type.String())
+    })
+  )
+}
+
+const Path = Nullable(Type.String({ description: 'address of the picture' }))
+const SUBJECT_ANSWERS = {
+  overtime: {
+    ot_work_dt: Type.String(),
+    ot_work_start_hour: Type.String(),
+    ot_work_end_hour: Type.String(),
+    ot_work_desc: Nullable(Type.String())
+  },
+  'time-leave': {
+    time_leave_flag: Type.String(),
+    ...Named,
+    time_leave_start_dt: Type.String(),
+    time_leave_end_dt: Type.String(),
+    time_leave_start_hour: Nullable(Type.String()),
+    time_leave_end_hour: Nullable(Type.String()),
+    time_leave_days: Type.String({ description: 'days of work missed, two decimals' }),
+    time_leave_minutes: Type.Integer(),
+    time_leave_desc: Nullable(Type.String()),
+    time_leave_path: Path
+  },
+  'work-cycle-change': {
+    work_cycle_change_dt: Type.String(),
+    work_cycle_id: Type.String(),
+    work_cycle_code: Type.String(),
+    work_cycle_name: Type.String(),
+    work_cycle_name_en: Type.String(),
+    work_cycle_change_desc: Nullable(Type.String())
+  },
+  'holiday-change': {
+    holiday_change_dt: Type.String(),
+    holiday_flag_lv: Type.String(),
+    ...Named,
+    holiday_change_desc: Nullable(Type.String()),
+    holiday_change_path: Path
+  },
+  'time-adjust': {
+    time_adjust_dt: Type.String(),
+    time_adjust_flag_lv: Type.String(),
+    ...Named,
+    time_adjust_desc: Nullable(Type.String()),
+    time_adjust_path: Path,
+    day_status: Type.String(),
+    work_cycle_code: Nullable(Type.String()),
+    work_cycle_time: Nullable(Type.String()),
+    time: Type.Array(Type.Object({ type: Type.Enum(['old', 'new']), value: DateTimeText }))
+  }
+} as const satisfies Record<DocumentKind, Record<string, TSchema>>
+
+export const DocumentAnswer = (kind: DocumentKind): TObject =>
+  Type.Object({ [DOCUMENT_ID[kind]]: Type.String(), ...Shown, ...SUBJECT_ANSWERS[kind], ...OnItsWay })
+
+/** An entry of a list: the document without its chain and history. */
+export const DocumentItem = (kind: DocumentKind): TObject =>
+  Type.Object({ [DOCUMENT_ID[kind]]: Type.String(), ...Shown, ...SUBJECT_ANSWERS[kind] })
+
+export const DocumentList = (kind: DocumentKind): TObject =>
+  Type.Object({
+    data: Type.Array(DocumentItem(kind)),
+    current_page: Type.Integer(),
+    total_count: Type.Integer(),
+    pages: Type.Integer(),
+    current_count: Type.Integer()
+  })

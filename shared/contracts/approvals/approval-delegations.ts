@@ -1,0 +1,43 @@
+import Type, { type Static } from 'typebox'
+import { DOCUMENT_KINDS } from '../../domain/approval/flags.ts'
+import { DateText } from '../common.ts'
+import { personFields } from '../employees/employees.ts'
+
+/** Who acts for an approver, from and to included. */
+export const Delegation = Type.Object({
+  delegation_id: Type.String(),
+  approver: Type.Object(personFields),
+  substitute: Type.Object(personFields),
+  kinds: Type.Array(Type.Enum([...DOCUMENT_KINDS])),
+  first_date: DateText,
+  last_date: DateText,
+  created_by: Type.String(),
+  created: Type.String({ description: 'UTC, ISO 8601' }),
+  state: Type.Enum(['future', 'active', 'over', 'ended'])
+})
+export type Delegation = Static<typeof Delegation>
+
+/** Those of the signed-in user, either way; HR sees all. Newest first. */
+export const DelegationList = Type.Object({ delegations: Type.Array(Delegation) })
+
+export const NewDelegation = Type.Object({
+  approver_employee_id: Type.Optional(Type.String({ maxLength: 64 })),
+  substitute_employee_id: Type.String({ maxLength: 64 }),
+  kinds: Type.Array(Type.Enum([...DOCUMENT_KINDS]), { minItems: 1, maxItems: DOCUMENT_KINDS.length }),
+  first_date: DateText,
+  last_date: DateText
+})
+export type NewDelegation = Static<typeof NewDelegation>
+
+export const PersonSearch = Type.Object({ search: Type.Optional(Type.String({ maxLength: 100 })) })
+export const FoundPeople = Type.Object({ people: Type.Array(Type.Object(personFields)) })
+export type FoundPeople = Static<typeof FoundPeople>
+
+export const delegationOperations = {
+  'GET /app/v1/approvals/delegations': { answer: DelegationList },
+  /** Another's approver is named by HR only. */
+  'POST /app/v1/approvals/delegations': { body: NewDelegation, answer: Delegation },
+  'POST /app/v1/approvals/delegations/{delegation_id}/end': {},
+  /** People who can sign in, by name or code. */
+  'GET /app/v1/approvals/substitutes': { query: PersonSearch, answer: FoundPeople }
+}

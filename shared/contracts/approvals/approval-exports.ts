@@ -1,0 +1,24 @@
+import Type, { type Static } from 'typebox'
+import { ChosenIds } from '../common.ts'
+import { FileRequest, Job } from '../jobs.ts'
+import { DocumentListQuery } from './approval-screens.ts'
+
+/** A workbook of the filtered list, all of it. */
+export const DocumentsExport = Type.Object({
+  ...Type.Omit(DocumentListQuery, ['after', 'limit']).properties,
+  ...FileRequest.properties,
+  document_ids: ChosenIds
+})
+export type DocumentsExport = Static<typeof DocumentsExport>
+
+/** The same of overtime hours by person, payroll period and class of pay. */
+export const OvertimeExport = Type.Object({
+  ...Type.Omit(DocumentListQuery, ['after', 'limit', 'direction', 'kind', 'approve_flag']).properties,
+  ...FileRequest.properties
+})
+export type OvertimeExport = Static<typeof OvertimeExport>
+
+export const approvalFileOperations = {
+  'POST /app/v1/approvals/documents/export': { body: DocumentsExport, accepted: Job },
+  'POST /app/v1/approvals/overtime/export': { body: OvertimeExport, accepted: Job }
+}

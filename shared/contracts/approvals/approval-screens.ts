@@ -1,0 +1,244 @@
+import Type, { type Static } from 'typebox'
+import { APPROVE_FLAGS, DOCUMENT_KINDS } from '../../domain/approval/flags.ts'
+import { DateText, FaultValue, Nullable } from '../common.ts'
+import { personFields } from '../employees/employees.ts'
+import { CustomFieldAnswer } from './approval-answers.ts'
+
+// Documents on the approval screens. Instants are UTC, ISO 8601; dates and times are of the branch's wall clock.
+
+const Kind = Type.Enum([...DOCUMENT_KINDS])
+const Flag = Type.Enum([...APPROVE_FLAGS])
+export const Person = Type.Object(personFields)
+export type Person = Static<typeof Person>
+
+/** Orders of the inbox: the longest waiting first, by date, by the owner's code, by kind. */
+export const INBOX_ORDERS = ['since', 'date', 'code', 'kind'] as const
+export type InboxOrder = (typeof INBOX_ORDERS)[number]
+
+/** Open documents; `turn`: those that wait for the signed-in user, `open`: all he may see. */
+export const InboxQuery = Type.Object({
+  scope: Type.Enum(['turn', 'open']),
+  kind: Type.Optional(Kind),
+  from: Type.Optional(DateText),
+  to: Type.Optional(DateText),
+  search: Type.Optional(Type.String({ maxLength: 100, description: 'code or name of the owner' })),
+  sort: Type.Optional(Type.Enum([...INBOX_ORDERS])),
+  direction: Type.Optional(Type.Enum(['asc', 'desc'])),
+  after: Type.Optional(Type.String({ maxLength: 200, description: 'next of the page before' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
+})
+export type InboxQuery = Static<typeof InboxQuery>
+
+/** What a document is about; what only some kinds have is null for the others. */
+const subjectFields = {
+  first_date: DateText,
+  last_date: DateText,
+  starts_at: Nullable(Type.String({ description: 'YYYY-MM-DD HH:mm' })),
+  ends_at: Nullable(Type.String()),
+  choice: Nullable(Type.String({ description: 'time_leave_flag, holiday_flag_lv or time_adjust_flag_lv' })),
+  times: Type.Array(Type.String(), { description: 'YYYY-MM-DD HH:mm:ss that a time adjustment adds' }),
+  work_cycle_code: Nullable(Type.String()),
+  work_cycle_name: Nullable(Type.String()),
+  work_cycle_name_en: Nullable(Type.String()),
+  leave_minutes: Nullable(Type.Integer({ description: 'work that a leave misses' })),
+  leave_hundredths: Nullable(Type.Integer({ description: 'the same in hundredths of days' })),
+  description: Nullable(Type.String()),
+  file_url: Nullable(Type.String())
+}
+
+const rowFields = {
+  document_id: Type.String(),
+  kind: Kind,
+  owner: Type.Object({
+    ...personFields,
+    employee_nickname: Nullable(Type.String()),
+    photograph: Nullable(Type.String()),
+    position_name: Nullable(Type.String()),
+    position_name_en: Nullable(Type.String()),
+    department_name: Nullable(Type.String()),
+    department_name_en: Nullable(Type.String())
+  }),
+  ...subjectFields,
+  approve_flag: Flag,
+  step: Nullable(Type.Integer({ description: 'the step that is awaited, from 1; null: closed' })),
+  step_count: Type.Integer(),
+  since: Type.String(),
+  created: Type.String(),
+  updated: Type.String(),
+  is_escalated: Type.Boolean(),
+  awaits: Nullable(Person),
+  /** The approver for whom the signed-in user would act. */
+  acting_for: Nullable(Person),
+  /** Why the signed-in user cannot approve it now; null: he can. */
+  fault: Nullable(FaultValue)
+}
+
+export const InboxRow = Type.Object(rowFields)
+export type InboxRow = Static<typeof InboxRow>
+
+export const InboxPage = Type.Object({
+  documents: Type.Array(InboxRow),
+  total: Type.Integer({ description: 'of the scope and filters' }),
+  counts: Type.Record(Type.String(), Type.Integer(), { description: 'of the scope, by kind' }),
+  next: Nullable(Type.String())
+})
+export type InboxPage = Static<typeof InboxPage>
+
+/** An approver of the chain and what became of the step. */
+export const ChainStep = Type.Object({
+  position: Type.Integer(),
+  approver: Person,
+  state: Type.Enum(['done', 'refused', 'awaited', 'waiting', 'skipped']),
+  at: Nullable(Type.String()),
+  /** The substitute who acted for the approver. */
+  by: Nullable(Person),
+  remark: Nullable(Type.String()),
+  has_resigned: Type.Boolean(),
+  has_account: Type.Boolean(),
+  substitutes: Type.Array(Person)
+})
+
+/** What is done to a document. */
+export const STEP_ACTIONS = [
+  'submit',
+  'approve',
+  'update',
+  'delete',
+  'remind',
+  'escalate',
+  'move',
+  'recount'
+] as const
+export type StepAction = (typeof STEP_ACTIONS)[number]
+
+export const HistoryStep = Type.Object({
+  at: Type.String(),
+  action: Type.Enum([...STEP_ACTIONS]),
+  approve_flag: Flag,
+  actor: Nullable(Person),
+  actor_name: Type.String({ description: 'user name, or name of the software' }),
+  role: Type.String(),
+  on_behalf_of: Nullable(Person),
+  remark: Nullable(Type.String())
+})
+
+/** What the signed-in user can do to a document now: null, or why not. */
+export const Rights = Type.Object({
+  approve: Nullable(FaultValue),
+  reject: Nullable(FaultValue),
+  cancel: Nullable(FaultValue),
+  update: Nullable(FaultValue),
+  delete: Nullable(FaultValue)
+})
+
+export const DocumentPage = Type.Object({
+  ...rowFields,
+  chain: Type.Array(ChainStep),
+  history: Type.Array(HistoryStep),
+  blocks: Type.Array(FaultValue),
+  rights: Rights,
+  is_chain_changed: Type.Boolean({ description: "the employee's approvers are others by now" }),
+  may_move: Type.Boolean({ description: 'the signed-in user can give it the approvers of today' }),
+  custom_fields: Type.Array(CustomFieldAnswer)
+})
+export type DocumentPage = Static<typeof DocumentPage>
+
+/** Documents in any state by date, the latest first unless asked; `own`: those of the signed-in user. */
+export const DocumentListQuery = Type.Object({
+  scope: Type.Enum(['own', 'all']),
+  kind: Type.Optional(Kind),
+  approve_flag: Type.Optional(Flag),
+  from: Type.Optional(DateText),
+  to: Type.Optional(DateText),
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  direction: Type.Optional(Type.Enum(['asc', 'desc'])),
+  after: Type.Optional(Type.String({ maxLength: 200 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
+})
+export type DocumentListQuery = Static<typeof DocumentListQuery>
+
+export const DocumentRows = Type.Object({ documents: Type.Array(InboxRow), next: Nullable(Type.String()) })
+export type DocumentRows = Static<typeof DocumentRows>
+
+const Minutes = Type.Integer({ minimum: 0 })
+
+/** Minutes of overtime by what they are paid, in hundredths of the hourly wage. */
+export const OvertimeClasses = Type.Object({ 100: Minutes, 150: Minutes, 200: Minutes, 300: Minutes })
+
+/** A day of the owner that the document concerns. */
+export const ContextDay = Type.Object({
+  date: DateText,
+  work_cycle_code: Nullable(Type.String()),
+  work: Type.Array(
+    Type.Object({ start: Type.Integer(), end: Type.Integer() }, { description: 'minutes from midnight' })
+  ),
+  free: Nullable(Type.Enum(['day_off', 'holiday'])),
+  punches: Type.Array(
+    Type.Object({ punched_at: Type.String(), direction: Type.Enum(['IN', 'OUT']), source: Type.String() })
+  ),
+  documents: Type.Array(
+    Type.Object({
+      document_id: Type.String(),
+      kind: Kind,
+      approve_flag: Flag,
+      starts_at: Nullable(Type.String()),
+      ends_at: Nullable(Type.String()),
+      choice: Nullable(Type.String())
+    })
+  )
+})
+
+export const OvertimeContext = Type.Object({
+  requested: OvertimeClasses,
+  worked_minutes: Nullable(
+    Type.Integer({ description: 'requested time that punches cover; null: the time has not come' })
+  ),
+  week_minutes: Type.Integer({ description: 'open and approved, Monday to Sunday, this document included' }),
+  week_over_minutes: Type.Integer({ description: 'beyond 36 hours' }),
+  month_approved_minutes: Type.Integer(),
+  month_open_minutes: Type.Integer()
+})
+
+/** Hundredths of days. */
+export const LeaveBalanceView = Type.Object({
+  time_leave_flag: Type.String(),
+  granted: Type.Integer(),
+  carried_over: Type.Integer(),
+  recorded: Type.Integer({ description: 'use that other software recorded' }),
+  approved: Type.Integer(),
+  pending: Type.Integer(),
+  remaining: Type.Integer(),
+  is_by_certificate: Type.Boolean({ description: 'no number of days limits it' }),
+  approved_documents: Type.Array(Type.String(), { description: 'document ids' }),
+  pending_documents: Type.Array(Type.String())
+})
+
+/** The context for a decision. */
+export const DocumentContext = Type.Object({
+  days: Type.Array(ContextDay),
+  overtime: Nullable(OvertimeContext),
+  balances: Type.Array(LeaveBalanceView),
+  team: Type.Object({
+    size: Type.Integer({ description: 'people of the same unit, the owner included' }),
+    away: Type.Array(
+      Type.Object({
+        document_id: Type.String(),
+        person: Person,
+        choice: Nullable(Type.String()),
+        first_date: DateText,
+        last_date: DateText,
+        starts_at: Nullable(Type.String()),
+        ends_at: Nullable(Type.String()),
+        approve_flag: Flag
+      })
+    )
+  })
+})
+export type DocumentContext = Static<typeof DocumentContext>
+
+export const DocumentForm = Type.Object({
+  custom_fields: Type.Array(CustomFieldAnswer, { description: 'of overtime and leave' }),
+  work_cycles: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), name_en: Type.String() }), {
+    description: 'of a change of work cycle'
+  })
+})

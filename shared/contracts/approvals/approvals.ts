@@ -1,0 +1,109 @@
+import Type, { type TObject, type TSchema } from 'typebox'
+import { type DocumentKind, REQUESTED_FLAGS } from '../../domain/approval/flags.ts'
+import { ADJUST_REASONS } from '../../domain/approval/names.ts'
+import { HOLIDAY_FLAGS } from '../../domain/employees/setting-codes.ts'
+import { LEAVE_FLAGS } from '../../domain/leave/leave-types.ts'
+import { EncodedId } from '../field-schemas.ts'
+
+// Documents that are approved (spec 4.14 to 4.19, companion 7 and 11).
+
+/** The field that names a document of a kind; in requests Base64, in responses the raw id. */
+export const DOCUMENT_ID = {
+  overtime: 'ot_work_id',
+  'time-leave': 'time_leave_id',
+  'work-cycle-change': 'work_cycle_change_id',
+  'holiday-change': 'holiday_change_id',
+  'time-adjust': 'time_adjust_id'
+} as const satisfies Record<DocumentKind, string>
+
+const DateTimeText = Type.String({ description: 'YYYY-MM-DD HH:mm:ss' })
+const Optional = (description: string) => Type.Optional(Type.String({ description }))
+
+const Owner = { employee_code: Type.String() }
+const Acting = { authorize_id: Type.Optional(EncodedId('the acting user')) }
+const CustomFields = Type.Optional(
+  Type.Record(Type.String(), Type.Unknown(), { description: 'from custom_field_config_id to value' })
+)
+const Picture = Type.Optional(Type.String({ description: 'Base64 or data URI; JPEG, PNG or WebP' }))
+
+/** What each kind is about, as it is submitted (companion 11). */
+export const SUBJECT_FIELDS = {
+  overtime: {
+    ot_work_dt: Type.String({ description: 'YYYY-MM-DD' }),
+    ot_work_start_hour: Type.String({ description: 'HH:mm' }),
+    ot_work_end_hour: Type.String({ description: 'HH:mm; before the start: on the next day' }),
+    ot_work_desc: Optional('at most 1,000 characters'),
+    custom_fields: CustomFields
+  },
+  'time-leave': {
+    time_leave_flag: Type.Enum([...LEAVE_FLAGS], { description: 'leave type' }),
+    time_leave_start_dt: Type.String({ description: 'YYYY-MM-DD' }),
+    time_leave_end_dt: Type.String({ description: 'YYYY-MM-DD' }),
+    time_leave_start_hour: Optional('HH:mm; with time_leave_end_hour, or neither'),
+    time_leave_end_hour: Optional('HH:mm'),
+    time_leave_desc: Optional('at most 1,000 characters'),
+    image_content: Picture,
+    custom_fields: CustomFields
+  },
+  'work-cycle-change': {
+    work_cycle_change_dt: Type.String({ description: 'YYYY-MM-DD' }),
+    work_cycle_code: Type.String(),
+    work_cycle_change_desc: Optional('at most 1,000 characters')
+  },
+  'holiday-change': {
+    holiday_change_dt: Type.String({ description: 'YYYY-MM-DD' }),
+    holiday_flag_lv: Type.Enum([...HOLIDAY_FLAGS], {
+      description: '00 workday, 01 public holiday, 03 employee holiday, 04 special holiday of annual leave'
+    }),
+    holiday_change_desc: Optional('at most 1,000 characters'),
+    image_content: Picture
+  },
+  'time-adjust': {
+    time_adjust_dt: Type.String({ description: 'YYYY-MM-DD' }),
+    time_adjust_flag_lv: Type.Enum(
+      ADJUST_REASONS.map(({ flag }) => flag),
+      { description: 'reason' }
+    ),
+    time: Type.Array(DateTimeText, { description: 'times to be added' }),
+    time_adjust_desc: Optional('at most 1,000 characters'),
+    image_content: Picture
+  }
+} as const satisfies Record<DocumentKind, Record<string, TSchema>>
+
+export const SubmitBody = (kind: DocumentKind): TObject =>
+  Type.Object({ ...Owner, ...SUBJECT_FIELDS[kind], ...Acting })
+export const UpdateBody = (kind: DocumentKind): TObject =>
+  Type.Object({
+    [DOCUMENT_ID[kind]]: EncodedId('the document'),
+    ...Owner,
+    ...SUBJECT_FIELDS[kind],
+    ...Acting
+  })
+export const DeleteBody = (kind: DocumentKind): TObject =>
+  Type.Object({ [DOCUMENT_ID[kind]]: EncodedId('the document'), ...Acting })
+
+/** Spec 4.14. */
+export const ApproveBody = (kind: DocumentKind): TObject =>
+  Type.Object({
+    [DOCUMENT_ID[kind]]: EncodedId('the document'),
+    employee_code: Type.String({ description: 'owner of the document' }),
+    approve_flag: Type.Enum([...REQUESTED_FLAGS], {
+      description: '02 approve, 03 reject, 05 cancel, 04 06 07 08 the steps'
+    }),
+    authorize_id: EncodedId('the approver'),
+    approve_remark: Optional('required when approve_flag is 03'),
+    authorize_line: Type.Optional(
+      Type.Union([Type.Boolean(), Type.String()], { description: 'true: HR follows the approval order' })
+    ),
+    extra_round: Type.Optional(Type.Enum(['Y', 'N'], { description: 'Y allows an otherwise closed period' })),
+    no_hr_permission: Type.Optional(Type.Boolean({ description: 'true removes HR privileges' }))
+  })
+
+export const ListBody = Type.Object({
+  employee_code: Optional('of the owner'),
+  start_dt: Optional('YYYY-MM-DD'),
+  end_dt: Optional('YYYY-MM-DD'),
+  approve_flag: Optional('01 to 09'),
+  _PAGE: Type.Optional(Type.Integer({ default: 1, description: 'from 1; below is 1' })),
+  _NUMBER_PER_PAGE: Type.Optional(Type.Integer({ default: 10, description: '1 to 100; clamped' }))
+})

@@ -1,0 +1,266 @@
+import Type, { type Static } from 'typebox'
+import { DateText, FaultValue, MonthText, Nullable } from '../common.ts'
+import { personFields } from '../employees/employees.ts'
+
+/** One item of time-attendance/import as it arrives (spec 4.13). Checked by hand, so that every fault is listed. */
+export const IMPORT_MAX_ITEMS = 1000
+
+/** Kinds of attendance record: `time_attendance_type_lv` after the mapping of spec 4.13, and Checkin of companion 11. */
+export const ATTENDANCE_SOURCES = ['Import', 'Fingerprint', 'Checkin', 'Adjust'] as const
+export type AttendanceSource = (typeof ATTENDANCE_SOURCES)[number]
+
+export type Direction = 'IN' | 'OUT'
+export type RequestedDirection = 'AUTO' | Direction
+
+export const QueueState = Type.Object({
+  received: Type.Integer({ description: 'items acknowledged since the beginning' }),
+  queued: Type.Integer({ description: 'acknowledged, not yet processed' }),
+  processed: Type.Integer(),
+  failed: Type.Integer({ description: 'dead letters that are not resolved' }),
+  refused: Type.Integer({ description: 'items that the import refused and that wait for somebody' }),
+  oldest_age_ms: Nullable(Type.Integer({ description: 'age of the oldest queued item' })),
+  rate_per_second: Type.Number({ description: 'items processed a second, mean of the last 10 s' }),
+  worker: Type.Enum(['running', 'restarting', 'stopped']),
+  history: Type.Array(
+    Type.Object({ at: Type.String(), received: Type.Integer(), processed: Type.Integer() }),
+    { description: 'items a second over the last 60 s, oldest first; at = wall clock HH:mm:ss' }
+  )
+})
+export type QueueState = Static<typeof QueueState>
+
+/** A stored punch. Date-times are wall clock of the branch. */
+export const Punch = Type.Object({
+  punch_id: Type.String(),
+  ...personFields,
+  branch_id: Nullable(Type.String()),
+  punched_at: Type.String(),
+  work_date: Type.String(),
+  direction: Type.Enum(['IN', 'OUT']),
+  requested_direction: Type.Enum(['AUTO', 'IN', 'OUT']),
+  source: Type.Enum([...ATTENDANCE_SOURCES]),
+  device_sn: Nullable(Type.String()),
+  device_name: Nullable(Type.String()),
+  location_id: Nullable(Type.String()),
+  location_name: Nullable(Type.String()),
+  latitude: Nullable(Type.Number()),
+  longitude: Nullable(Type.Number()),
+  picture_url: Nullable(Type.String()),
+  remark: Nullable(Type.String()),
+  received_at: Type.String({ description: 'UTC, ISO 8601' }),
+  processed_at: Type.String({ description: 'UTC, ISO 8601' }),
+  request_id: Type.String(),
+  caller_name: Type.String({ description: 'the key or user it came from' })
+})
+export type Punch = Static<typeof Punch>
+
+/** Keyset pages, newest first; pass `next` back as `before` until it is null. Defaults: from = to = today. */
+export const PunchQuery = Type.Object({
+  from: Type.Optional(DateText),
+  to: Type.Optional(DateText),
+  employee_code: Type.Optional(Type.String()),
+  branch_id: Type.Optional(Type.String()),
+  device_sn: Type.Optional(Type.String()),
+  source: Type.Optional(Type.Enum([...ATTENDANCE_SOURCES])),
+  direction: Type.Optional(Type.Enum(['IN', 'OUT'])),
+  before: Type.Optional(Type.String()),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }))
+})
+export type PunchQuery = Static<typeof PunchQuery>
+export const PunchPage = Type.Object({ punches: Type.Array(Punch), next: Nullable(Type.String()) })
+export type PunchPage = Static<typeof PunchPage>
+
+/**
+ * Punches in the order in which they were processed, the latest first, whatever their own time; `after` is the last known
+ * `punch_id`. `is_complete` false: there are more than `limit`.
+ */
+export const ArrivalQuery = Type.Object({
+  after: Type.Optional(Type.String({ maxLength: 64 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }))
+})
+export type ArrivalQuery = Static<typeof ArrivalQuery>
+export const Arrivals = Type.Object({ punches: Type.Array(Punch), is_complete: Type.Boolean() })
+export type Arrivals = Static<typeof Arrivals>
+
+/**
+ * Standing of a person on a work date: `in` at work, `left` came and went, `late` came after the start (whether or not
+ * gone since; see `is_in`), `absent` shift began and no punch, `expected` shift not begun, `leave` approved leave, `off` no work planned or a
+ * holiday.
+ */
+export const DAY_STANDINGS = ['in', 'left', 'late', 'absent', 'expected', 'leave', 'off'] as const
+export type DayStanding = (typeof DAY_STANDINGS)[number]
+
+/** Rows of a day that are sent at once. */
+export const DAY_PAGE_MAX = 1000
+
+const DayFacts = {
+  work_date: Type.String(),
+  work_cycle_code: Nullable(Type.String()),
+  work_cycle_name: Nullable(Type.String()),
+  work_cycle_name_en: Nullable(Type.String()),
+  work_cycle_start: Nullable(Type.String({ description: 'HH:mm' })),
+  work_cycle_end: Nullable(Type.String({ description: 'HH:mm' })),
+  standing: Type.Enum([...DAY_STANDINGS]),
+  is_in: Type.Boolean({ description: 'the last punch of the work date is IN' }),
+  first_in: Nullable(Type.String({ description: 'YYYY-MM-DD HH:mm:ss' })),
+  last_out: Nullable(Type.String({ description: 'YYYY-MM-DD HH:mm:ss' })),
+  punch_count: Type.Integer(),
+  late_minutes: Type.Integer(),
+  early_minutes: Type.Integer({ description: 'left before the end by' }),
+  worked_minutes: Type.Integer({ description: 'sum of IN to OUT pairs without deducted_minutes' }),
+  deducted_minutes: Type.Integer({ description: 'break of the work cycle that was not punched' })
+}
+
+export const DayRow = Type.Object({
+  ...personFields,
+  employee_nickname: Nullable(Type.String()),
+  branch_id: Nullable(Type.String()),
+  department_name: Nullable(Type.String()),
+  department_name_en: Nullable(Type.String()),
+  ...DayFacts
+})
+export type DayRow = Static<typeof DayRow>
+export const DayView = Type.Object({
+  work_date: Type.String(),
+  branch_id: Nullable(Type.String({ description: 'null: all branches' })),
+  counts: Type.Object({
+    in: Type.Integer({ description: 'at work now: is_in' }),
+    left: Type.Integer(),
+    late: Type.Integer(),
+    absent: Type.Integer(),
+    expected: Type.Integer(),
+    leave: Type.Integer(),
+    off: Type.Integer(),
+    total: Type.Integer()
+  }),
+  found: Type.Integer({ description: 'how many people the search and the standing let through' }),
+  rows: Type.Array(DayRow, { description: 'a page of them, by employee code' }),
+  next: Nullable(Type.String({ description: '`after` of the next page; null at the end' }))
+})
+export type DayView = Static<typeof DayView>
+export const DayQuery = Type.Object({
+  work_date: Type.Optional(DateText),
+  branch_id: Type.Optional(Type.String()),
+  standing: Type.Optional(
+    Type.Enum([...DAY_STANDINGS], { description: '`in`: at work now, who came late among them' })
+  ),
+  search: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'words, each in the code, a name, the nickname or the department'
+    })
+  ),
+  employee_id: Type.Optional(Type.String({ maxLength: 64 })),
+  after: Type.Optional(
+    Type.String({ maxLength: 64, description: 'the employee code that the page before ended with' })
+  ),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: DAY_PAGE_MAX, description: `${DAY_PAGE_MAX} by default` })
+  )
+})
+export type DayQuery = Static<typeof DayQuery>
+
+/** People of each branch by status; everybody has exactly one. */
+export const PresenceView = Type.Object({
+  work_date: Type.String(),
+  branches: Type.Array(
+    Type.Object({
+      branch_id: Nullable(Type.String()),
+      in: Type.Integer(),
+      left: Type.Integer(),
+      late: Type.Integer(),
+      absent: Type.Integer(),
+      expected: Type.Integer(),
+      leave: Type.Integer(),
+      off: Type.Integer()
+    })
+  )
+})
+export type PresenceView = Static<typeof PresenceView>
+export const PresenceQuery = Type.Object({ work_date: Type.Optional(DateText) })
+
+/** Every day of the calendar month. */
+export const MonthQuery = Type.Object({ employee_code: Type.String({ minLength: 1 }), month: MonthText })
+export const MonthDay = Type.Object({
+  ...DayFacts,
+  punches: Type.Array(
+    Type.Object({
+      punch_id: Type.String(),
+      punched_at: Type.String(),
+      direction: Type.Enum(['IN', 'OUT']),
+      source: Type.Enum([...ATTENDANCE_SOURCES]),
+      device_sn: Nullable(Type.String())
+    })
+  ),
+  missing: Type.Array(Type.String(), {
+    description: 'start or end of the shift for which no punch came, YYYY-MM-DD HH:mm:ss'
+  })
+})
+export type MonthDay = Static<typeof MonthDay>
+export const MonthView = Type.Object({
+  ...personFields,
+  branch_id: Nullable(Type.String()),
+  department_name: Nullable(Type.String()),
+  department_name_en: Nullable(Type.String()),
+  previous_employee_code: Nullable(
+    Type.String({ description: 'the one before in the branch, by code, of those employed in the month' })
+  ),
+  next_employee_code: Nullable(Type.String()),
+  month: Type.String(),
+  days: Type.Array(MonthDay),
+  totals: Type.Object({
+    days_worked: Type.Integer(),
+    days_absent: Type.Integer(),
+    times_late: Type.Integer(),
+    late_minutes: Type.Integer(),
+    worked_minutes: Type.Integer(),
+    deducted_minutes: Type.Integer()
+  })
+})
+export type MonthView = Static<typeof MonthView>
+
+/** An item that could not be applied. */
+export const ParkedItem = Type.Object({
+  parked_id: Type.String(),
+  request_id: Type.String(),
+  item_index: Type.Integer({ description: 'place in the request, from 0' }),
+  data: Type.Record(Type.String(), Type.Unknown()),
+  reason: FaultValue,
+  attempts: Type.Integer(),
+  received_at: Type.String({ description: 'UTC, ISO 8601' }),
+  parked_at: Type.String({ description: 'UTC, ISO 8601' }),
+  caller_name: Type.String()
+})
+export type ParkedItem = Static<typeof ParkedItem>
+export const ParkedPage = Type.Object({
+  items: Type.Array(ParkedItem),
+  total: Type.Integer(),
+  next: Nullable(Type.String())
+})
+export type ParkedPage = Static<typeof ParkedPage>
+
+/** Absent ids: all. */
+export const ParkedSelection = Type.Object({
+  parked_ids: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 1000 }))
+})
+export type ParkedSelection = Static<typeof ParkedSelection>
+
+const Count = Type.Object({ count: Type.Integer() })
+
+export const attendanceOperations = {
+  /** Polled once a second by the live screen and by the ● of the shell. */
+  'GET /app/v1/attendance/queue': { answer: QueueState },
+  'GET /app/v1/attendance/day': { query: DayQuery, answer: DayView },
+  'GET /app/v1/attendance/presence': { query: PresenceQuery, answer: PresenceView },
+  'GET /app/v1/attendance/month': { query: MonthQuery, answer: MonthView },
+  'GET /app/v1/attendance/punches': { query: PunchQuery, answer: PunchPage },
+  'GET /app/v1/attendance/arrivals': { query: ArrivalQuery, answer: Arrivals },
+  'GET /app/v1/attendance/parked': {
+    query: Type.Object({
+      cursor: Type.Optional(Type.String()),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }))
+    }),
+    answer: ParkedPage
+  },
+  'POST /app/v1/attendance/parked/replay': { body: ParkedSelection, answer: Count },
+  'POST /app/v1/attendance/parked/dismiss': { body: ParkedSelection, answer: Count }
+}

@@ -1,0 +1,84 @@
+import Type, { type Static } from 'typebox'
+import { HOLIDAY_SOURCES } from '../../domain/dates/public-holidays.ts'
+import { BaseVersion, Nullable } from '../common.ts'
+
+/** Holidays that one request may add or remove: those of several years. */
+const HOLIDAYS_MAX = 400
+
+const DateOfHoliday = Type.String({ format: 'date', description: 'YYYY-MM-DD' })
+const CompanyId = Type.String({ maxLength: 64 })
+
+export const PublicHolidayBody = Type.Object({
+  holiday_date: DateOfHoliday,
+  name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+  name_en: Type.String({ maxLength: 200 }),
+  substitute_of: Nullable(
+    Type.String({ format: 'date', description: 'the holiday that fell on the weekly rest' })
+  ),
+  note: Type.String({ maxLength: 500 }),
+  source: Type.Enum([...HOLIDAY_SOURCES])
+})
+export type PublicHolidayBody = Static<typeof PublicHolidayBody>
+
+/** Those of a company in a year, by date. */
+export const PublicHolidaysQuery = Type.Object({
+  company_id: CompanyId,
+  year: Type.String({ pattern: '^(19|20)\\d{2}$', description: 'YYYY' })
+})
+export type PublicHolidaysQuery = Static<typeof PublicHolidaysQuery>
+
+/** A workbook of them, on the sheet of their import. */
+export const PublicHolidaysExport = Type.Object({
+  ...PublicHolidaysQuery.properties,
+  language: Type.Enum(['th', 'en'])
+})
+export type PublicHolidaysExport = Static<typeof PublicHolidaysExport>
+
+export const PublicHolidayList = Type.Object({ holidays: Type.Array(PublicHolidayBody) })
+export type PublicHolidayList = Static<typeof PublicHolidayList>
+
+export const ThaiHolidaysQuery = Type.Object({ year: PublicHolidaysQuery.properties.year })
+export const ThaiHolidayList = Type.Object({
+  holidays: Type.Array(PublicHolidayBody),
+  has_buddhist_days: Type.Boolean({
+    description: 'false: dates of the lunar calendar are not known for the year'
+  }),
+  fewest_a_year: Type.Integer({ description: 'Labour Protection Act, section 29' })
+})
+
+export const SavePublicHoliday = Type.Object({
+  company_id: CompanyId,
+  ...PublicHolidayBody.properties,
+  base: Nullable(BaseVersion('what the form showed, as `holidayTexts` writes it; null: the holiday is new'))
+})
+export type SavePublicHoliday = Static<typeof SavePublicHoliday>
+
+export const AddPublicHolidays = Type.Object({
+  company_id: CompanyId,
+  holidays: Type.Array(PublicHolidayBody, { minItems: 1, maxItems: HOLIDAYS_MAX })
+})
+export type AddPublicHolidays = Static<typeof AddPublicHolidays>
+
+export const AddedPublicHolidays = Type.Object({
+  added: Type.Array(Type.String(), { description: 'dates' }),
+  kept: Type.Array(Type.String(), { description: 'dates that had a holiday before' })
+})
+export type AddedPublicHolidays = Static<typeof AddedPublicHolidays>
+
+export const RemovePublicHolidays = Type.Object({
+  company_id: CompanyId,
+  holiday_dates: Type.Array(DateOfHoliday, { minItems: 1, maxItems: HOLIDAYS_MAX })
+})
+export type RemovePublicHolidays = Static<typeof RemovePublicHolidays>
+
+export const publicHolidayOperations = {
+  'GET /app/v1/public-holidays': { query: PublicHolidaysQuery, answer: PublicHolidayList },
+  /** Thai holidays of a year, to be sent to `add`. */
+  'GET /app/v1/public-holidays/thai': { query: ThaiHolidaysQuery, answer: ThaiHolidayList },
+  /** 409 with an EditConflict if `base` is not the stored version. */
+  'PUT /app/v1/public-holidays': { body: SavePublicHoliday, answer: PublicHolidayBody },
+  /** All of them or, where one is wrong, none. Dates that have a holiday keep it. */
+  'POST /app/v1/public-holidays/add': { body: AddPublicHolidays, answer: AddedPublicHolidays },
+  /** Answers with the removed holidays; adding them again undoes it. */
+  'POST /app/v1/public-holidays/remove': { body: RemovePublicHolidays, answer: PublicHolidayList }
+}
