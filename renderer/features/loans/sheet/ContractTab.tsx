@@ -27,7 +27,7 @@ export function ContractTab({ loan }: { loan: LoanSheet }) {
   const t = loanSheetTexts.use()
   return (
     <Box p={24} style={COLUMNS}>
-      <Section title={t('contract')}>
+      <Section title={t('contract.title')}>
         <ContractFacts loan={loan} />
       </Section>
       <Stack gap="lg">

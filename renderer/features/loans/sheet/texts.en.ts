@@ -145,7 +145,7 @@ export const en: EnglishOf<typeof th> = {
     'Instalments that were not deducted will be deducted in their month again. Those of past months will be overdue.',
   'reactivate.remark': 'Remark',
   'reactivate.done': 'The loan is active again',
-  contract: 'Contract',
+  'contract.title': 'Contract',
   'contract.total': 'Total before down payment',
   'contract.down': 'Down payment',
   'contract.interest': 'Interest type',

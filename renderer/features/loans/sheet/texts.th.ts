@@ -129,7 +129,7 @@ export const th = {
   'reactivate.message': 'งวดที่ยังไม่หักจะถูกหักเงินเดือนตามเดือนของงวดอีกครั้ง งวดที่เดือนผ่านไปแล้วจะเป็นยอดค้างชำระ',
   'reactivate.remark': 'หมายเหตุ',
   'reactivate.done': 'เงินกู้กลับมาผ่อนต่อแล้ว',
-  contract: 'รายละเอียดสัญญา',
+  'contract.title': 'รายละเอียดสัญญา',
   'contract.total': 'ยอดก่อนหักเงินดาวน์',
   'contract.down': 'เงินดาวน์',
   'contract.interest': 'วิธีคิดดอกเบี้ย',
