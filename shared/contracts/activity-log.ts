@@ -4,7 +4,7 @@ import { Nullable } from './common.ts'
 import { personFields } from './employees/employees.ts'
 import { FileRequest } from './jobs.ts'
 
-// The activity log as administrators read it, under /app/v1/activity. What the log has masked stays masked.
+// The activity log for administrators, under /app/v1/activity. Values that the log has masked stay masked.
 
 const Count = Type.Integer({ minimum: 0 })
 const Code = Type.String({ minLength: 1, maxLength: 64 })
@@ -27,7 +27,7 @@ export const ActivityQuery = Type.Object({
 })
 export type ActivityQuery = Static<typeof ActivityQuery>
 
-/** `words`: the texts of the screen by key, in which the workbook is written. */
+/** `words`: the screen's texts by key, which the workbook is written with. */
 export const ActivityExport = Type.Object({
   ...filterFields,
   ...FileRequest.properties,
@@ -64,7 +64,7 @@ export const ActivityPage = Type.Object({
 })
 export type ActivityPage = Static<typeof ActivityPage>
 
-/** Some thousand entries after `from`, which is what the answer before gave as `next`. */
+/** Checks some thousand entries after `from`, which is the `next` of the previous response. */
 export const VerifyActivity = Type.Object({
   from: Type.Optional(Type.Object({ seq: Count, hash: Type.String({ maxLength: 64 }) }))
 })

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { SetupCode } from './accounts/first-start.ts'
 import { BaseVersion, FaultValue, Nullable } from './common.ts'
 
-// `/app/v1/backups`: the backups as an administrator sees, makes and tests them.
+// `/app/v1/backups`: how administrators view, make and test backups.
 
 /** Data that a restore replaced is removed automatically after this time, as it contains personal data. */
 export const ASIDE_KEPT_DAYS = 90
@@ -28,7 +28,7 @@ export const BACKUP_PROBLEMS = [
 ] as const
 export type BackupProblem = (typeof BACKUP_PROBLEMS)[number]
 
-/** What a set holds, counted when it was written; absent in sets of earlier versions. */
+/** The contents of a set, counted when it was written; absent in sets of earlier versions. */
 export const BackupHoldings = Type.Object({
   employee_count: Count,
   punch_count: Count,
@@ -119,7 +119,7 @@ export const SaveBackupSettings = Type.Object({
 })
 export type SaveBackupSettings = Static<typeof SaveBackupSettings>
 
-/** A set in the usual folders, or with `folder` one file there. */
+/** Backs up to the usual folders, or to a single file in `folder` if given. */
 export const StartBackup = Type.Object({
   folder: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000 })),
   password: Type.Optional(Type.String({ minLength: 8, maxLength: 500 }))
@@ -176,15 +176,15 @@ export const backupOperations = {
 }
 
 /**
- * Under `/app/v1/backups` for administrators, under `/app/v1/setup` where there is no branch yet, from the machine itself. POST,
- * as callers without an account send the set-up code.
+ * Under `/app/v1/backups` for administrators; under `/app/v1/setup` from the machine itself while there is no branch. POST,
+ * because callers without an account send the set-up code.
  */
 export const restoreOperations = {
   'POST /restore/view': { body: MachineOnly, answer: RestoreView },
-  /** Unpacks a backup beside the branch and checks it. */
+  /** Unpacks a backup next to the branch's data and checks it. */
   'POST /restore': { body: PrepareRestore, answer: RestoreView },
-  /** It takes the branch's place, after which the workstation opens again and everybody signs in again. */
+  /** Replaces the branch with the backup; the workstation then restarts and everybody must sign in again. */
   'POST /restore/confirm': { body: MachineOnly },
-  /** Leaves everything as it is. */
+  /** Discards the prepared restore. */
   'POST /restore/cancel': { body: MachineOnly, answer: RestoreView }
 }

@@ -2,12 +2,12 @@ import Type, { type TSchema } from 'typebox'
 import { NAME_MAX, PHONE } from '../domain/sheet-columns/cells.ts'
 import type { ColumnOption, ColumnRule, SheetColumn } from '../domain/sheet-columns/column.ts'
 
-// Columns of import records as the API's documentation has them, from the table that their reading follows. Readers are a
-// little more generous; what fits these schemas is always understood.
+// Columns of import records for the API's documentation, from the table that the parser uses. The parser is slightly
+// more lenient: whatever matches these schemas is always accepted.
 
 type Keywords = Record<string, unknown>
 
-/** A pattern that takes the empty text too, which is skipped as null is (spec 4.7 rule 2). */
+/** A pattern that also accepts the empty text, which is skipped like null (spec 4.7 rule 2). */
 const orEmpty = (pattern: string): Keywords => ({ pattern: `^(?:|${pattern})$` })
 
 const meaningOf = (options: readonly ColumnOption[]): string =>
@@ -60,7 +60,7 @@ function keywordsOf(rule: ColumnRule): Keywords {
   }
 }
 
-/** A column of an import record: a text, or null, which is skipped as an empty text is (spec 2.5, 4.7). */
+/** A column of an import record: a text, or null, which is skipped like an empty text (spec 2.5, 4.7). */
 export function columnSchema({ field, en, isRequired, rule, example }: SheetColumn): TSchema {
   const { description, ...keywords } = keywordsOf(rule)
   const said = [`${field}: ${en}`, description, isRequired ? 'needed of a new employee' : undefined]

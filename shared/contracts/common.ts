@@ -5,7 +5,7 @@ import type { Fault } from '#shared/domain/fault.ts'
 export const Envelope = <T extends TSchema>(payload: T, message = 'Success') =>
   Type.Object({ code: Type.Integer(), message: Type.String({ examples: [message] }), payload })
 
-/** The chosen rows of an exported list. */
+/** The selected rows of an exported list. */
 export const ChosenIds = Type.Optional(
   Type.Array(Type.String({ maxLength: 64 }), {
     minItems: 1,
@@ -21,7 +21,7 @@ export const MonthText = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
 export const YesNo = Type.Enum(['Y', 'N'])
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** A failure as data; the screens have its sentences (`shared/domain/faults`). */
+/** A failure as data; the screens have the sentences for it (`shared/domain/faults`). */
 export const FaultValue = Type.Unsafe<Fault>(
   Type.Object({
     code: Type.String({ maxLength: 100 }),
@@ -30,14 +30,14 @@ export const FaultValue = Type.Unsafe<Fault>(
   })
 )
 
-/** The base version of an edit: what the form showed, by name. 409 with an EditConflict when something else is stored by now. */
+/** The base version of an edit: the values that the form showed, by name. 409 with an EditConflict if they are outdated. */
 export const BaseVersion = (description: string) =>
   Type.Record(Type.String({ maxLength: 60 }), Nullable(Type.String({ maxLength: 20_000 })), {
     maxProperties: 100,
     description
   })
 
-/** Payload of that 409: what is stored now under the names of the base version, and which of them somebody else has changed. */
+/** Payload of that 409: the stored values under the names of the base version, and those that somebody else changed. */
 export const EditConflict = Type.Object({
   current: Type.Record(Type.String(), Nullable(Type.String())),
   conflicts: Type.Array(Type.String())

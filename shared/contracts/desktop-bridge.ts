@@ -1,7 +1,7 @@
 /**
- * What the page may ask of the window it lives in: `window.desktop`, a closed list of named functions. It is absent in
- * a browser. No path, no Electron object and no event ever crosses: files are named by purpose when sent and by
- * an opaque `saved_id` on the way back.
+ * What the page may ask of its window: `window.desktop`, a closed list of named functions, absent in a browser. Paths,
+ * Electron objects and events never cross it: files are named by purpose when sent and by an opaque `saved_id` on the way
+ * back.
  */
 
 export const OPEN_PURPOSES = ['spreadsheet', 'picture'] as const
@@ -15,19 +15,19 @@ export type DesktopLanguage = 'th' | 'en'
 export interface DesktopInfo {
   version: string
   platform: string
-  /** `basic_text`: the OS key store protects nothing, the page warns. `file`: no OS key store, an own key file. */
+  /** `basic_text`: the OS key store protects nothing and the page warns. `file`: no OS key store, so a key file is used. */
   secret_store: 'os' | 'basic_text' | 'file'
   /** Whether an update feed is configured. */
   updates: boolean
 }
 
-/** A file that the user chose in an open dialog. */
+/** A file that the user selected in an open dialog. */
 export interface OpenedFile {
   name: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A file that the user saved; `saved_id` is what reveal and open take. */
+/** A file that the user saved; `saved_id` is the argument of reveal and open. */
 export interface SavedFile {
   saved_id: string
   name: string
@@ -36,13 +36,13 @@ export interface SavedFile {
 
 export interface FileToSave {
   purpose: SavePurpose
-  /** Suggested file name, with its ending. */
+  /** Suggested file name, with its extension. */
   name: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
 export interface DesktopSettings {
-  /** Closing the window keeps the workstation in the tray, so that devices can post. */
+  /** Closing the window keeps the workstation running in the tray, so that devices can still post. */
   close_to_tray: boolean
   launch_at_login: boolean
 }
@@ -52,10 +52,10 @@ export type UpdateState =
   | { state: 'downloading'; percent: number }
   | { state: 'ready'; version: string }
   | { state: 'failed'; reason: string }
-  /** Not signed by the publisher of this program; nothing of it was downloaded. */
+  /** Not signed by the publisher of this program; none of it was downloaded. */
   | { state: 'refused'; version: string; reason: 'unsigned' | 'wrong_signature' }
 
-/** Events for the page: a menu entry or a notification was chosen, an update progressed, the machine woke up. */
+/** Events for the page, e.g. a menu entry or notification was chosen, an update progressed, the machine woke up. */
 export type DesktopEvent =
   | { kind: 'command'; command: 'palette' | 'page-keys' | 'guide' | 'settings' }
   | { kind: 'update'; update: UpdateState }
@@ -64,33 +64,33 @@ export type DesktopEvent =
 
 export interface DesktopBridge {
   info(): Promise<DesktopInfo>
-  /** Null when the user cancelled; rejects when the file is larger than 64 MiB. */
+  /** Null if the user cancelled; rejects if the file is larger than 64 MiB. */
   openFile(purpose: OpenPurpose): Promise<OpenedFile | null>
   saveFile(file: FileToSave): Promise<SavedFile | null>
-  /** Save dialog, then the finished job's file goes to the chosen place. Null when the user cancelled. */
+  /** Shows a save dialog, then writes the finished job's file there. Null if the user cancelled. */
   saveJobFile(jobId: string): Promise<SavedFile | null>
-  /** Shows a file of this run of the window in its folder; false when it is no longer there. */
+  /** Shows a file that was saved during this run of the window in its folder; false if it no longer exists. */
   revealSaved(savedId: string): Promise<boolean>
   openSaved(savedId: string): Promise<boolean>
-  /** False when the user cancelled. */
+  /** False if the user cancelled. */
   print(): Promise<boolean>
-  /** A click shows the window and comes back as an event with the id, where there is one. */
+  /** A click shows the window and is reported to the page as an event, with the id if there is one. */
   notify(message: { title: string; body: string; notice_id?: string }): Promise<void>
   setTitle(title: string): Promise<void>
-  /** Count on the dock or task bar; 0 takes it away. */
+  /** Count on the dock or task bar; 0 removes it. */
   setBadge(count: number): Promise<void>
   /** Language of menus, tray and dialogs. */
   setLanguage(language: DesktopLanguage): Promise<void>
   settings(): Promise<DesktopSettings>
   changeSettings(changes: Partial<DesktopSettings>): Promise<DesktopSettings>
   updateState(): Promise<UpdateState>
-  /** Installs the update that is ready and starts again; false when none is. */
+  /** Installs the downloaded update and restarts; false if there is none. */
   quitAndUpdate(): Promise<boolean>
-  /** Plain data only. Returns the function that ends the subscription. */
+  /** Passes plain data only. Returns the function that ends the subscription. */
   subscribe(listener: (event: DesktopEvent) => void): () => void
 }
 
-/** The functions that go through the main process, by name; `subscribe` is the only other one. */
+/** The functions that the main process performs, by name; `subscribe` is the only other one. */
 export const BRIDGE_FUNCTIONS = [
   'info',
   'openFile',
@@ -110,6 +110,6 @@ export const BRIDGE_FUNCTIONS = [
 ] as const satisfies readonly (keyof DesktopBridge)[]
 export type BridgeFunction = (typeof BRIDGE_FUNCTIONS)[number]
 
-/** IPC channel of a bridge function, and of the events. */
+/** IPC channel of a bridge function. */
 export const bridgeChannel = (name: BridgeFunction) => `desktop:${name}`
 export const DESKTOP_EVENTS = 'desktop:event'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 
 export const diagnosticOperations = {
-  /** For whoever helps the branch; without anything about a person, without secrets and addresses. */
+  /** For support staff; contains nothing about people, no secrets and no addresses. */
   'GET /app/v1/diagnostics': { answer: Type.Object({ text: Type.String() }) }
 }

@@ -1,9 +1,9 @@
 import Type, { type Static, type TSchema } from 'typebox'
 
-/** `message` where `errors` lists what is wrong with an employee's fields (spec 7.2). */
+/** `message` if `errors` lists faults of an employee's fields (spec 7.2). */
 export const INVALID_MESSAGE = 'ข้อมูลไม่ถูกต้อง'
 
-// Bodies of failures. They document what comes and never shape it: `server/serialization.ts` writes failures whole.
+// Bodies of failures, for documentation only: `server/serialization.ts` writes failures whole, whatever these schemas say.
 
 const Message = Type.String({ description: 'for people; Thai or English as the specification has it' })
 const Errors = Type.Optional(
@@ -30,10 +30,10 @@ const envelope = (title: string, code: TSchema) =>
 
 /** Failure of an operation (spec 2.1, companion 12). */
 export const Failure = envelope('Failure', Type.Integer({ description: 'the HTTP status' }))
-/** The same where the specification gives `code` as text (spec 2.1.1, companion 11). */
+/** The same for operations whose `code` is a text in the specification (spec 2.1.1, companion 11). */
 export const TextFailure = envelope('TextFailure', Type.String({ description: 'the HTTP status, as text' }))
 
-/** Missing or invalid subscription key (spec 5.1): not the envelope. */
+/** Missing or invalid subscription key (spec 5.1), without the envelope. */
 export const KeyFailure = Type.Object(
   { statusCode: Type.Literal(401), message: Type.String() },
   {

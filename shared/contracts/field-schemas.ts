@@ -3,7 +3,7 @@ import type { FieldForm, FieldRule } from '../domain/field-rules.ts'
 import { shortText } from '../domain/hundredths.ts'
 import { Nullable } from './common.ts'
 
-/** What a rule takes; a field that need not be there takes the empty text too. */
+/** What a rule accepts; optional fields also accept the empty text. */
 function takes(rule: FieldForm, orEmpty: string): Record<string, unknown> {
   const pattern = (text: string) => ({ pattern: `^(?:${orEmpty}${text})$` })
   switch (rule.form) {
@@ -37,11 +37,11 @@ function takes(rule: FieldForm, orEmpty: string): Record<string, unknown> {
 const DATE = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])'
 const decimal = (digits: number): string => `(?:0|[1-9]\\d{0,${digits - 1}})(?:\\.\\d{1,2})?`
 
-/** Money is accepted as a number too, as responses have it. */
+/** Money is also accepted as a number, the form it has in responses. */
 const typeOf = ({ form }: FieldForm): string | string[] =>
   form === 'money' ? ['string', 'number'] : 'string'
 
-/** The fields of a request, texts by their rules (spec 4.6: "all fields are strings"). */
+/** The fields of a request as texts with their rules (spec 4.6: "all fields are strings"). */
 export function requestFields(
   rules: readonly FieldRule[],
   { areOptional = false } = {}
@@ -56,7 +56,7 @@ export function requestFields(
   )
 }
 
-/** The same fields as a response shows them: money as a number of baht (companion 4.4). */
+/** The same fields in a response: money is a number of baht (companion 4.4). */
 export function answerFields(rules: readonly FieldRule[]): Record<string, TSchema> {
   return Object.fromEntries(
     rules.map(rule => [
@@ -88,7 +88,7 @@ export const EncodedPicture = Type.String({
   examples: [SMALLEST_PICTURE]
 })
 
-/** `AddSetting` and `actual-quota` are `AddSettingActualQuota`: the name of a schema, and of the type made from it. */
+/** `AddSetting` and `actual-quota` give `AddSettingActualQuota`, the name of the schema and its generated type. */
 export const actionTitle = (prefix: string, action: string): string =>
   prefix +
   action

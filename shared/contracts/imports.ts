@@ -2,16 +2,16 @@ import Type, { type Static } from 'typebox'
 import { FaultValue, Nullable } from './common.ts'
 import { Job } from './jobs.ts'
 
-/** Rows that are written together, in one durable commit (spec 8 recommends 50 to 100). */
+/** Rows written together in one durable commit (spec 8 recommends 50 to 100). */
 export const ROWS_A_BATCH = 100
-/** Rows of one request of the dry run, or of adding rows to a run. */
+/** The most rows in one request of the dry run, or in one that adds rows to a run. */
 export const ROWS_A_REQUEST = 1_000
-/** Rows of a whole import. */
+/** The most rows of a whole import. */
 export const RUN_ROWS_MAX = 50_000
-/** Reasons that are kept of a row. */
+/** The most reasons stored per row. */
 export const REASONS_MAX = 100
 
-/** A record by column letters, texts alone. */
+/** A record of texts by column letter. */
 export const ImportRecord = Type.Record(
   Type.String({ pattern: '^[A-Z]{1,2}$' }),
   Type.String({ maxLength: 32_767 })
@@ -40,7 +40,7 @@ export type ChangedCell = Static<typeof ChangedCell>
 export const OUTCOMES = ['insert', 'update', 'resign', 'unchanged', 'failed'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** What a record would do; `changes` are those of existing employees; a warning does not prevent the import. */
+/** What a record would do; `changes` are those to existing employees; a warning does not prevent the import. */
 export const DryRunRow = Type.Object({
   index: Type.Integer(),
   outcome: Type.Enum([...OUTCOMES]),
@@ -57,20 +57,18 @@ export const CreateRun = Type.Object({
 })
 export type CreateRun = Static<typeof CreateRun>
 
-/** `from` is the place of the first of them among all rows: what is sent twice is kept once. */
+/** `from` is the position of the first of them among all rows, so rows that are sent twice are stored once. */
 export const AddRunRows = Type.Object({
   from: Type.Integer({ minimum: 0, multipleOf: ROWS_A_BATCH }),
   rows: Type.Array(RunRow, { minItems: 1, maxItems: ROWS_A_REQUEST })
 })
 export type AddRunRows = Static<typeof AddRunRows>
 
-/**
- * `collecting`: rows are still coming; `paused`: it was running when the program ended, and waits to be resumed.
- */
+/** `collecting`: rows are still being added; `paused`: it was running when the program ended, and can be resumed. */
 export const RUN_STATES = ['collecting', 'running', 'paused', 'done', 'cancelled', 'undone'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
-/** An import from the screen. */
+/** An import started from the screen. */
 export const ImportRunView = Type.Object({
   run_id: Type.String(),
   file_name: Type.String(),
@@ -93,7 +91,7 @@ export const ImportRunView = Type.Object({
 })
 export type ImportRunView = Static<typeof ImportRunView>
 
-/** A row that was not imported, with why: what the result workbook is made from. */
+/** A row that was not imported, with the reasons, for the result workbook. */
 export const FailedRow = Type.Object({
   source: Type.Integer(),
   record: ImportRecord,
@@ -114,16 +112,16 @@ export const EMPLOYEE_UNDO_OBSTACLES = [
   'gone'
 ] as const
 export type EmployeeUndoObstacle = (typeof EMPLOYEE_UNDO_OBSTACLES)[number]
-/** Why a loan cannot. */
+/** Why the import of a loan cannot be undone. */
 export const LOAN_UNDO_OBSTACLES = ['changed', 'paid', 'documents'] as const
 export type LoanUndoObstacle = (typeof LOAN_UNDO_OBSTACLES)[number]
-/** Why a quota cannot. */
+/** Why the import of a quota cannot be undone. */
 export const QUOTA_UNDO_OBSTACLES = ['changed', 'in_use', 'gone'] as const
 const UNDO_OBSTACLES = [
   ...new Set([...EMPLOYEE_UNDO_OBSTACLES, ...LOAN_UNDO_OBSTACLES, ...QUOTA_UNDO_OBSTACLES])
 ]
 
-/** Who or what keeps an import from being undone, and why. */
+/** What prevents an import from being undone, and whose record it is. */
 export const UndoObstacle = Type.Object({
   employee_code: Type.String(),
   source: Type.Optional(
@@ -133,7 +131,7 @@ export const UndoObstacle = Type.Object({
 })
 export type UndoObstacle = Static<typeof UndoObstacle>
 
-/** What undoing would do. With any obstacle nothing is undone; the list of them may be cut short. */
+/** What undoing would do. If there is any obstacle, nothing is undone; the list of obstacles may be truncated. */
 export const UndoPreview = Type.Object({
   removed: Type.Integer({ description: 'employees or loans that would be removed again' }),
   restored: Type.Integer({ description: 'employees who would get their former values back' }),
@@ -142,7 +140,7 @@ export const UndoPreview = Type.Object({
 })
 export type UndoPreview = Static<typeof UndoPreview>
 
-/** What columns of the source fill, by place; null: nothing. */
+/** The import column that each source column fills, by position; null: none. */
 const MappedColumns = Type.Array(Nullable(Type.String({ pattern: '^[A-Z]{1,2}$' })), { maxItems: 200 })
 export const RememberedMapping = Type.Object({
   signature: Type.String({ minLength: 1, maxLength: 20_000 }),
@@ -151,8 +149,8 @@ export const RememberedMapping = Type.Object({
 export type RememberedMapping = Static<typeof RememberedMapping>
 
 /**
- * Each import has these operations below its address, such as `/app/v1/loan-import`. Rows are added to a run until it is started;
- * starting also resumes one, cancelling waits for the batch at hand.
+ * Each import has these operations under its address, such as `/app/v1/loan-import`. Rows can be added to a run until it is
+ * started. Starting also resumes a run, and cancelling first waits for the current batch.
  */
 export const importRunOperations = {
   'GET s': { answer: Type.Array(ImportRunView) },

@@ -3,7 +3,7 @@ import { DateText, Nullable } from './common.ts'
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 
-/** Long work as the strip shows it. */
+/** A long-running task as shown in the job strip. */
 export const Job = Type.Object({
   job_id: Type.String(),
   kind: Type.Enum([
@@ -34,7 +34,7 @@ export const Job = Type.Object({
 })
 export type Job = Static<typeof Job>
 
-/** A file of one record, in the language and calendar of the user. */
+/** Request for a file about one record, in the user's language and calendar. */
 export const FileRequest = Type.Object({
   language: Type.Enum(['th', 'en']),
   calendar: Type.Enum(['buddhist', 'gregorian'])
@@ -45,8 +45,8 @@ export type FileRequest = Static<typeof FileRequest>
 export const REPORT_DAYS_MAX = 366
 
 /**
- * Both lists narrow: empty, they let everybody through; both given, the named people of the named branches. At most 366
- * days.
+ * Both lists are filters: an empty one does not filter; if both are given, only the named people of the named branches are
+ * included. At most 366 days.
  */
 export const AttendanceReportRequest = Type.Object({
   from: DateText,
@@ -58,7 +58,7 @@ export const AttendanceReportRequest = Type.Object({
 export type AttendanceReportRequest = Static<typeof AttendanceReportRequest>
 
 export const jobOperations = {
-  /** Own jobs of this run of the workstation, newest first. */
+  /** The user's own jobs since the workstation started, newest first. */
   'GET /app/v1/jobs': { answer: Type.Array(Job) },
   'GET /app/v1/jobs/{job_id}': { answer: Job },
   'POST /app/v1/jobs/{job_id}/cancel': { answer: Job },

@@ -3,14 +3,14 @@ import { MAIL_SECURITIES } from '../domain/mail-server.ts'
 import { BaseVersion, Nullable } from './common.ts'
 
 /**
- * `unset`: no mail server was ever set, `off`: it was switched off, `locked`: its stored password cannot be opened on this
- * host. All mail waits then.
+ * `unset`: no mail server has ever been set, `off`: switched off, `locked`: its stored password cannot be decrypted on this
+ * host. Mail waits in all three states.
  */
 export const MAIL_SERVER_STATES = ['ready', 'unset', 'off', 'locked'] as const
 export const MailServerState = Type.Enum([...MAIL_SERVER_STATES])
 export type MailServerState = Static<typeof MailServerState>
 
-/** `environment`: an environment variable, `unreadable`: encrypted by another key store. The password itself is never sent. */
+/** `environment`: environment variable, `unreadable`: encrypted by another key store. The password itself is never sent. */
 export const PASSWORD_SOURCES = ['none', 'stored', 'environment', 'unreadable'] as const
 export type PasswordSource = (typeof PASSWORD_SOURCES)[number]
 
@@ -49,13 +49,13 @@ const server = {
   sender_name: text
 }
 
-/** A mail server as it is entered; host, port, security and sender_address are needed. */
+/** The input for a mail server; host, port, security and sender_address are required. */
 export const MailServerInput = Type.Object(server)
 export type MailServerInput = Static<typeof MailServerInput>
 
 /**
- * With `enabled` false and no `host` what is set stays for later. 409 with an EditConflict where `base` is not what is
- * stored.
+ * If `enabled` is false and there is no `host`, the stored settings are kept for later. 409 with an EditConflict if `base`
+ * is not the stored version.
  */
 export const SaveMailSettings = Type.Object({
   enabled: Type.Boolean(),
@@ -70,12 +70,12 @@ export const MailTrial = Type.Object({
 })
 export type MailTrial = Static<typeof MailTrial>
 
-/** What became of a test mail; each has its own remedy. */
+/** Result of a test mail; each failure has its own remedy. */
 export const TRIAL_RESULTS = [
   'sent',
-  /** No way to host and port. */
+  /** No connection to host and port. */
   'unreachable',
-  /** The connection is open, and nothing is received. */
+  /** The connection is open, but nothing is received. */
   'silent',
   'no_starttls',
   'no_tls',
@@ -85,7 +85,7 @@ export const TRIAL_RESULTS = [
   'sender_refused',
   'recipient_refused',
   'message_refused',
-  /** A response that is not that of a mail server. */
+  /** The response is not from a mail server. */
   'strange'
 ] as const
 export type TrialResult = (typeof TRIAL_RESULTS)[number]
@@ -98,6 +98,6 @@ export type MailTrialOutcome = Static<typeof MailTrialOutcome>
 export const mailSettingOperations = {
   'GET /app/v1/mail/settings': { answer: MailSettingsView },
   'PUT /app/v1/mail/settings': { body: SaveMailSettings, answer: MailSettingsView },
-  /** By the settings given, which are not saved, or by those that are. */
+  /** Tests the given settings, which are not saved, or else the stored ones. */
   'POST /app/v1/mail/settings/test': { body: MailTrial, answer: MailTrialOutcome }
 }

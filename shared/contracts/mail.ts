@@ -6,7 +6,7 @@ import { MailServerState, MailTrialOutcome } from './mail-settings.ts'
 export const MAIL_STATES = ['waiting', 'failed', 'dropped', 'sent'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** A letter of the outbox; its text is written when it is sent. */
+/** A mail in the outbox; its text is written when it is sent. */
 export const MailItem = Type.Object({
   mail_id: Type.String(),
   kind: Type.String({ description: 'onboarding, notifications' }),

@@ -4,8 +4,8 @@ import { DateText, Nullable } from './common.ts'
 import { personFields } from './employees/employees.ts'
 
 /**
- * `turn`: the reader has to decide on a document; `closed`: the own document was decided on; `recounted`: the days of a leave
- * changed with the calendar; `setting`: a changed setting, for HR (spec 4.8).
+ * `turn`: the reader must decide on a document; `closed`: the reader's own document was decided on; `recounted`: the days of
+ * a leave changed with the calendar; `setting`: a changed setting, for HR (spec 4.8).
  */
 export const NOTIFICATION_REASONS = ['turn', 'closed', 'recounted', 'setting'] as const
 export type NotificationReason = (typeof NOTIFICATION_REASONS)[number]
@@ -48,7 +48,7 @@ export const NotificationPage = Type.Object({
 })
 export type NotificationPage = Static<typeof NotificationPage>
 
-/** One has been read, or all that were made up to an instant; what is gone by now is no fault. */
+/** Marks one, or all up to an instant, as read; a notification that no longer exists is not an error. */
 export const NotificationsRead = Type.Union([
   Type.Object({ notification_id: Type.String({ maxLength: 100 }) }),
   Type.Object({ up_to: Type.String({ maxLength: 40, description: '`created` of the newest one shown' }) })

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { SetupCode } from './accounts/first-start.ts'
 
-/** Why the database may not be used; the file itself stays as it was. */
+/** Why the database cannot be used; the file itself is left unchanged. */
 export const UNUSABLE_REASONS = ['missing', 'empty', 'foreign', 'damaged', 'newer'] as const
 
 export const RecoveryState = Type.Object({
@@ -25,9 +25,9 @@ export const RestoreBackup = Type.Object({
   setup_code: SetupCode
 })
 
-/** Only while the database is unusable; everything else then returns 503 with error type `database_unusable`. */
+/** Only while the database is unusable; all other operations then return 503 with error type `database_unusable`. */
 export const recoveryOperations = {
   'GET /app/v1/recovery': { answer: RecoveryState },
-  /** Opens the branch from the named backup. */
+  /** Opens the branch from the given backup. */
   'POST /app/v1/recovery/restore': { body: RestoreBackup }
 }

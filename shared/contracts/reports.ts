@@ -5,7 +5,7 @@ import { AttendanceReportRequest, Job } from './jobs.ts'
 import { PublicHolidaysExport } from './leave/public-holidays.ts'
 import { QuotasExport } from './leave/quota-screens.ts'
 
-/** Workbooks of lists; they are fetched as the files of any job. */
+/** Workbooks of lists, fetched like the file of any job. */
 export const reportOperations = {
   'POST /app/v1/reports/attendance': { body: AttendanceReportRequest, accepted: Job },
   'POST /app/v1/activity/export': { body: ActivityExport, accepted: Job },

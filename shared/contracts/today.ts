@@ -3,11 +3,11 @@ import { DateText, Nullable } from './common.ts'
 import { EmployeeContact, nameFields } from './employees/employees.ts'
 import { ROUNDS } from './loans/periods.ts'
 
-// Overview for the signed-in user. null: not visible to them.
+// Overview for the signed-in user. A part that the user may not see is null.
 
 const Count = Type.Integer({ minimum: 0 })
 
-/** Who is looked for, the first of them by code. */
+/** The number of people concerned, and the first of them by code. */
 const TodayPeople = Type.Object({ count: Count, people: Type.Array(EmployeeContact) })
 export type TodayPeople = Static<typeof TodayPeople>
 
@@ -30,7 +30,7 @@ const TroubledDevice = Type.Object({
   clock_drift_ms: Nullable(Type.Integer({ description: 'its clock is wrong by so much; null: it is right' }))
 })
 
-/** What a new branch needs after first start, in the order in which it is best done. */
+/** What a new branch needs after first start, in the recommended order. */
 export const SET_UP_STEPS = [
   'people',
   'work_cycles',
@@ -100,7 +100,7 @@ export const TodayView = Type.Object({
 })
 export type TodayView = Static<typeof TodayView>
 
-/** What ends on a date: a tile names the first of each kind, the list has all. */
+/** Kinds of entries that end on a date: a tile shows the first of each kind, the list shows all. */
 export const ENDING_KINDS = ['probation', 'licence', 'document', 'loan'] as const
 export type EndingKind = (typeof ENDING_KINDS)[number]
 
@@ -116,7 +116,7 @@ export type EndingItem = Static<typeof EndingItem>
 
 export const todayOperations = {
   'GET /app/v1/today': { answer: TodayView },
-  /** The first to end first. */
+  /** The earliest end first. */
   'GET /app/v1/today/ending': { answer: Type.Array(EndingItem) },
   'PUT /app/v1/today/set-up': {
     body: Type.Object({ is_hidden: Type.Boolean() }),

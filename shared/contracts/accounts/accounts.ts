@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { GROUPS, Nullable } from '../common.ts'
 
-/** How one user likes the screens; kept with the account. */
+/** Display preferences of a user, stored with the account. */
 export const Preferences = Type.Object({
   language: Type.Enum(['th', 'en']),
   calendar: Type.Enum(['buddhist', 'gregorian']),
@@ -23,9 +23,9 @@ export const SignedInUser = Type.Object({
 export type SignedInUser = Static<typeof SignedInUser>
 
 /**
- * `setup`: no branch and no account yet, only the setup operations are available. `warnings` are stable codes that the shell
- * turns into lasting banners (`lan_open`, `lan_plain_http`, `port_in_use`, `demo`, `database_checking`, `database_damaged`,
- * `acknowledged_lost`).
+ * `setup`: there is no branch and no account yet, so only the setup operations are available. `warnings` are stable codes
+ * that the shell shows as lasting banners (`lan_open`, `lan_plain_http`, `port_in_use`, `demo`, `database_checking`,
+ * `database_damaged`, `acknowledged_lost`).
  */
 export const SessionState = Type.Object({
   state: Type.Enum(['setup', 'signed_out', 'signed_in']),
@@ -48,18 +48,17 @@ export const SessionState = Type.Object({
 export type SessionState = Static<typeof SessionState>
 
 /**
- * Goes with each request of a page beside the session cookie. Cookies are shared by all ports of a host, but the storage of an origin is not:
- * what another server on the same host learns or sets opens nothing.
+ * Sent with each request of a page, in addition to the session cookie. All ports of a host share cookies but not the storage
+ * of an origin, so a cookie that another server on the host reads or sets gives no access.
  */
 export const SESSION_KEY_HEADER = 'session-key'
 
-/** A session that was just opened, with the key for `Session-Key`: it is shown once. */
+/** A session that was just opened, with its key for `Session-Key`, which is shown only once. */
 export const OpenedSession = Type.Object({ ...SessionState.properties, session_key: Type.String() })
 export type OpenedSession = Static<typeof OpenedSession>
 
 /**
- * What a browser's passkey has made or signed: `toJSON()` of a PublicKeyCredential (Web Authentication, level 3), as the
- * browser gives it.
+ * What a browser's passkey created or signed: `toJSON()` of a PublicKeyCredential (Web Authentication, level 3), unchanged.
  */
 export const PasskeyResponse = Type.Object(
   {
@@ -73,7 +72,7 @@ export const PasskeyResponse = Type.Object(
 )
 export type PasskeyResponse = Static<typeof PasskeyResponse>
 
-/** What the browser is asked for: options as `PublicKeyCredential.parse…OptionsFromJSON` reads them. */
+/** What the browser is asked for: options as `PublicKeyCredential.parse…OptionsFromJSON` accepts them. */
 export const PasskeyTask = Type.Object({ options: Type.Unknown() })
 export type PasskeyTask = Static<typeof PasskeyTask>
 
@@ -94,7 +93,7 @@ export const ChangePassword = Type.Object({
   new_password: Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: 200 })
 })
 
-/** `no_password`: opened by an import or by HR, without a password so far. `resigned`: the employee has left. */
+/** `no_password`: created by an import or by HR, without a password so far. `resigned`: the employee has left. */
 export const ACCOUNT_STATES = ['active', 'locked', 'no_password', 'disabled', 'resigned'] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 
@@ -116,10 +115,10 @@ export const Account = Type.Object({
 })
 export type Account = Static<typeof Account>
 
-/** Where an account is signed in. */
+/** A place where an account is signed in. */
 export const AccountSession = Type.Object({
   session_id: Type.String(),
-  /** The one that asks. */
+  /** The session that sends this request. */
   is_current: Type.Boolean(),
   address: Type.String(),
   device: Type.String({ description: 'User-Agent of the browser' }),
@@ -128,7 +127,7 @@ export const AccountSession = Type.Object({
 })
 export type AccountSession = Static<typeof AccountSession>
 
-/** `base` is what the form showed. */
+/** `base` is what the form showed before the change. */
 export const ChangeGroups = Type.Object({
   groups: Type.Array(Type.Enum([...GROUPS]), { uniqueItems: true }),
   base: Type.Array(Type.Enum([...GROUPS]), { uniqueItems: true })
@@ -138,10 +137,10 @@ export type ChangeGroups = Static<typeof ChangeGroups>
 export const GivenPassword = Type.Object({ password: Type.String() })
 export type GivenPassword = Static<typeof GivenPassword>
 
-/** One's own password, to show that it is still the same person who sits there. */
+/** The user's own password, to prove that the same person is still at the screen. */
 export const OwnPassword = Type.Object({ password: Type.String({ minLength: 1, maxLength: 200 }) })
 
-/** A passkey that takes the place of a code at one host name. */
+/** A passkey that replaces a code at one host name. */
 export const Passkey = Type.Object({
   passkey_id: Type.String(),
   host: Type.String(),
@@ -151,7 +150,7 @@ export const Passkey = Type.Object({
 })
 export type Passkey = Static<typeof Passkey>
 
-/** `since` is null while the password alone is enough. */
+/** `since` is null while the password alone is sufficient. */
 export const SecondFactorState = Type.Object({
   since: Nullable(Type.String()),
   recovery_codes_left: Type.Integer(),
@@ -159,7 +158,7 @@ export const SecondFactorState = Type.Object({
 })
 export type SecondFactorState = Static<typeof SecondFactorState>
 
-/** What an authenticator app takes: the secret, also as a QR code. */
+/** What an authenticator app needs: the secret, also as a QR code. */
 export const NewSecondFactor = Type.Object({ secret: Type.String(), qr_svg: Type.String() })
 export type NewSecondFactor = Static<typeof NewSecondFactor>
 
@@ -180,7 +179,7 @@ export type AccountRules = Static<typeof AccountRules>
 
 export const sessionOperations = {
   'GET /app/v1/session': { answer: SessionState },
-  /** 401 for a wrong pair or code and for a code that is missing, 429 when slowed down. */
+  /** 401 for a wrong name, password or code and for a missing code, 429 when slowed down. */
   'POST /app/v1/session': { body: SignIn, answer: OpenedSession },
   'POST /app/v1/session/passkey': { body: SignIn, answer: Nullable(PasskeyTask) },
   'DELETE /app/v1/session': { answer: SessionState },
@@ -220,6 +219,6 @@ export const accountOperations = {
     answer: Account
   },
   'PUT /app/v1/accounts/{user_id}/groups': { body: ChangeGroups, answer: Account },
-  /** The only time that the password is shown. */
+  /** The only response that contains the password. */
   'POST /app/v1/accounts/{user_id}/password': { answer: GivenPassword }
 }

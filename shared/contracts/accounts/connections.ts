@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from '../common.ts'
 
-// What the screen "Connections" asks for: OAuth clients, what users have granted them, and the signing keys.
+// The screen "Connections": OAuth clients, what users have granted to them, and the signing keys.
 
 export const CLIENT_TYPES = ['confidential', 'public'] as const
 export const ClientType = Type.Enum([...CLIENT_TYPES])
@@ -9,10 +9,10 @@ export type ClientType = Static<typeof ClientType>
 
 export const CLIENT_NAME_MOST = 100
 export const REDIRECT_URIS_MOST = 20
-/** A logo is shown inline on the sign-in page, so it stays small. */
+/** A logo is embedded in the sign-in page, so it must be small. */
 export const LOGO_MAX_BYTES = 200_000
 
-/** Its secret is never stored. */
+/** The client's secret is never stored. */
 export const OAuthClient = Type.Object({
   client_id: Type.String(),
   name: Type.String(),
@@ -29,7 +29,7 @@ export const OAuthClient = Type.Object({
 })
 export type OAuthClient = Static<typeof OAuthClient>
 
-/** Of a new client and, without `type`, of a change. */
+/** Of a new client and, without `type`, of a change to one. */
 const clientFields = {
   name: Type.String({ minLength: 1, maxLength: CLIENT_NAME_MOST }),
   redirect_uris: Type.Array(Type.String({ maxLength: 2000 }), { maxItems: REDIRECT_URIS_MOST }),
@@ -40,7 +40,7 @@ export type CreateClient = Static<typeof CreateClient>
 export const UpdateClient = Type.Object(clientFields)
 export type UpdateClient = Static<typeof UpdateClient>
 
-/** The only time the secret is shown. */
+/** The only response that contains the secret. */
 export const CreatedClient = Type.Object({
   client: OAuthClient,
   client_secret: Nullable(Type.String({ description: 'null for public clients' }))
@@ -80,7 +80,7 @@ export const GrantPage = Type.Object({
 })
 export type GrantPage = Static<typeof GrantPage>
 
-/** As it is published. */
+/** A signing key as it is published. */
 export const SigningKey = Type.Object({
   kid: Type.String(),
   algorithm: Type.Enum(['RS256', 'ES256']),
@@ -91,7 +91,7 @@ export const SigningKey = Type.Object({
 })
 export type SigningKey = Static<typeof SigningKey>
 
-/** What a client needs to know of this workstation. */
+/** What a client needs to know about this workstation. */
 export const TokenServiceFacts = Type.Object({
   issuer: Type.String(),
   discovery_url: Type.String(),

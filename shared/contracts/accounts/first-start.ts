@@ -5,10 +5,10 @@ import { OpenedSession, PASSWORD_MIN_LENGTH, Preferences } from './accounts.ts'
 const Code = Type.String({ minLength: 1, maxLength: 30, pattern: '^[A-Za-z0-9._-]+$' })
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 
-/** What the workstation has printed at its start; a browser sends it while there is no account, the window need not. */
+/** The code that the workstation prints at start. A browser must send it while there is no account; the window need not. */
 export const SetupCode = Type.Optional(Type.String({ maxLength: 40 }))
 
-/** Company, branch, administrator, first device and its key in one step. */
+/** Creates company, branch, administrator, first device and its key in one step. */
 export const SetUpBranch = Type.Object({
   company: Type.Object({ code: Code, name: Name, name_en: Type.String({ maxLength: 200 }) }),
   branch: Type.Object({ code: Code, name: Name, name_en: Type.String({ maxLength: 200 }) }),
@@ -17,7 +17,7 @@ export const SetUpBranch = Type.Object({
     password: Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: 200 }),
     name: Name,
     last_name: Name,
-    /** The administrator is the first employee, so that a device can post a punch. */
+    /** The administrator is also the first employee, so that a device can post a punch. */
     employee_code: Code
   }),
   device: Nullable(
@@ -34,7 +34,7 @@ export type SetUpBranch = Static<typeof SetUpBranch>
 
 export const SetUpDemo = Type.Object({ ...Preferences.properties, setup_code: SetupCode })
 
-/** Answer of both setup operations; signed in afterwards. Secrets are shown once. */
+/** Response of both setup operations; the user is signed in afterwards. Secrets are shown only once. */
 export const SetUpResult = Type.Object({
   session: OpenedSession,
   subscription_key: Nullable(Type.String()),

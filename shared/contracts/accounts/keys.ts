@@ -20,7 +20,7 @@ export const CreateKey = Type.Object({
 })
 export type CreateKey = Static<typeof CreateKey>
 
-/** The only time the secret is shown. */
+/** The only response that contains the secret. */
 export const CreatedKey = Type.Object({ key: SubscriptionKey, subscription_key: Type.String() })
 export type CreatedKey = Static<typeof CreatedKey>
 

@@ -12,7 +12,7 @@ export const SavedView = Type.Object({
 })
 export type SavedView = Static<typeof SavedView>
 
-/** What a user has set up of a list. `hidden` is null while nothing was chosen. */
+/** A user's set-up of a list. `hidden` is null until columns are chosen. */
 export const ListMemory = Type.Object({
   views: Type.Array(SavedView, { maxItems: 50 }),
   hidden: Nullable(ColumnIds)

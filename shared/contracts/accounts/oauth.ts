@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 
-// The token service responds as OAuth has it: no envelope (spec 1.1, 2.2).
+// The token service responds as OAuth requires: without the envelope (spec 1.1, 2.2).
 
 /** Scopes that a user can grant to a client (companion 6.6); permission scopes belong to subscription keys. */
 export const OAUTH_SCOPES = ['openid', 'profile', 'email'] as const
@@ -35,7 +35,7 @@ export const AuthorizeQuery = Type.Object({
   response_mode: Type.Optional(Type.Literal('query', { default: 'query' }))
 })
 
-/** Body of `POST /oauth2/v1/token` (spec 4.1). As a form it follows RFC 6749 §4, as JSON the specification. */
+/** Body of `POST /oauth2/v1/token` (spec 4.1). Form bodies follow RFC 6749 §4, JSON bodies the specification. */
 const client_id = Type.Optional(Type.String({ description: 'here, or in the Authorization header' }))
 const client_secret = Type.Optional(Type.String({ description: 'here, or in the Authorization header' }))
 const grant = (grant_type: GrantType, title: string, fields: Record<string, TSchema>) =>
@@ -99,7 +99,7 @@ export const TokenQuestion = Type.Object(
   { title: 'TokenQuestion' }
 )
 
-/** Spec 2.2: when `active` is false there is nothing else. */
+/** Spec 2.2: if `active` is false there are no other fields. */
 export const Introspection = Type.Object(
   {
     active: Type.Boolean(),
@@ -115,7 +115,7 @@ export const Introspection = Type.Object(
 )
 export type Introspection = Static<typeof Introspection>
 
-/** Answer of `/oauth2/v1/userinfo` (companion 6.5). */
+/** Response of `/oauth2/v1/userinfo` (companion 6.5). */
 export const UserInfo = Type.Object(
   {
     sub: Type.String(),

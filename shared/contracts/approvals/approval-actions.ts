@@ -20,7 +20,7 @@ const Flag = Type.Enum([...APPROVE_FLAGS])
 const Kind = Type.Enum([...DOCUMENT_KINDS])
 const DocumentId = Type.String({ maxLength: 64 })
 
-/** As many as one request takes; a screen sends more in several. */
+/** The most that one request accepts; a screen splits more into several requests. */
 export const DECISIONS_MAX = 50
 
 export const Decisions = Type.Object({
@@ -65,7 +65,7 @@ const Fields = Type.Record(Type.String(), Type.Unknown(), {
   description: 'employee_code and the fields of the kind, as in the open API (companion 11)'
 })
 
-/** Several documents of a kind, for several people or days. */
+/** Several documents of one kind, for several people or days. */
 export const Submissions = Type.Object({
   kind: Kind,
   documents: Type.Array(Fields, { minItems: 1, maxItems: DECISIONS_MAX })
@@ -109,21 +109,21 @@ export const approvalOperations = {
   'GET /app/v1/approvals/inbox': { query: InboxQuery, answer: InboxPage },
   'GET /app/v1/approvals/documents': { query: DocumentListQuery, answer: DocumentRows },
   'GET /app/v1/approvals/calendar': { query: CalendarQuery, answer: CalendarPage },
-  /** Those for whom the signed-in user can submit documents. */
+  /** People for whom the signed-in user can submit documents. */
   'GET /app/v1/approvals/people': { query: PersonSearch, answer: FoundPeople },
   'GET /app/v1/approvals/documents/{document_id}': { answer: DocumentPage },
   'GET /app/v1/approvals/documents/{document_id}/context': { answer: DocumentContext },
-  /** What would happen; nothing is written. */
+  /** Previews an action without writing anything. */
   'POST /app/v1/approvals/documents/{document_id}/simulation': { body: Simulation, answer: SimulationResult },
-  /** The whole document again. */
+  /** Replaces the whole document. */
   'POST /app/v1/approvals/documents/{document_id}/update': { body: DocumentChange },
   'POST /app/v1/approvals/documents/{document_id}/delete': {},
   'POST /app/v1/approvals/documents/{document_id}/move': {},
-  /** What a new document of the kind can be filled in with. */
+  /** The choices and limits for a new document of the kind. */
   'GET /app/v1/approvals/form': { query: Type.Object({ kind: Kind }), answer: DocumentForm },
-  /** In the order given; one that fails does not stop the others. */
+  /** In the given order; a failed one does not stop the others. */
   'POST /app/v1/approvals/decisions': { body: Decisions, answer: DecisionResults },
   'POST /app/v1/approvals/submissions': { body: Submissions, answer: SubmissionResults },
-  /** What a document would be, before it is submitted. */
+  /** Shows how a document would look, before it is submitted. */
   'POST /app/v1/approvals/preview': { body: PreviewRequest, answer: PreviewResult }
 }

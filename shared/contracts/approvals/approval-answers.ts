@@ -20,7 +20,7 @@ export const SubmittedDocument = (kind: DocumentKind): TObject =>
 
 const OWNED = { employee_id: Type.String(), employee_code: Type.String() }
 
-/** Spec 4.18 for holiday changes. */
+/** Spec 4.18, for holiday changes. */
 export const ChangedDocument = (kind: DocumentKind): TObject =>
   Type.Object({
     [DOCUMENT_ID[kind]]: Type.String(),
@@ -30,7 +30,7 @@ export const ChangedDocument = (kind: DocumentKind): TObject =>
     updated_at: DateTimeText
   })
 
-/** Spec 4.19 for overtime. */
+/** Spec 4.19, for overtime. */
 export const DeletedDocument = (kind: DocumentKind): TObject =>
   Type.Object({
     [DOCUMENT_ID[kind]]: Type.String(),
@@ -156,7 +156,7 @@ export type CustomFieldAnswer = Static<typeof CustomFieldAnswer>
 
 const Named = { flag_name: Type.String(), flag_name_en: Type.String() }
 const OnItsWay = {
-  /** One entry an approver, in order. */
+  /** One entry per approver, in order. */
   approval_steps: Type.Array(
     Type.Object({
       position: Type.Integer(),

@@ -14,8 +14,8 @@ export const FREE_DAYS = [...HOLIDAY_FLAGS.filter(flag => flag !== '00'), 'day_o
 export type FreeDay = (typeof FREE_DAYS)[number]
 
 /**
- * Leave, overtime and holidays of the people whom the signed-in user may see, by code, in the month, the week or the
- * payroll period (the month where there is none) that holds a date.
+ * Leave, overtime and holidays of the people whom the signed-in user may see, by code, in the month, week or payroll period
+ * that contains a date (the month if it has no payroll period).
  */
 export const CalendarQuery = Type.Object({
   span: Type.Enum([...DATE_SPANS]),

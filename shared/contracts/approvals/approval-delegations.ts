@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from '../../domain/approval/flags.ts'
 import { DateText } from '../common.ts'
 import { personFields } from '../employees/employees.ts'
 
-/** Who acts for an approver, from and to included. */
+/** A substitute for an approver, from `first_date` to `last_date` inclusive. */
 export const Delegation = Type.Object({
   delegation_id: Type.String(),
   approver: Type.Object(personFields),
@@ -17,7 +17,7 @@ export const Delegation = Type.Object({
 })
 export type Delegation = Static<typeof Delegation>
 
-/** Those of the signed-in user, either way; HR sees all. Newest first. */
+/** Delegations from and to the signed-in user; HR sees all. Newest first. */
 export const DelegationList = Type.Object({ delegations: Type.Array(Delegation) })
 
 export const NewDelegation = Type.Object({
@@ -35,7 +35,7 @@ export type FoundPeople = Static<typeof FoundPeople>
 
 export const delegationOperations = {
   'GET /app/v1/approvals/delegations': { answer: DelegationList },
-  /** Another's approver is named by HR only. */
+  /** Only HR may name somebody else's approver. */
   'POST /app/v1/approvals/delegations': { body: NewDelegation, answer: Delegation },
   'POST /app/v1/approvals/delegations/{delegation_id}/end': {},
   /** People who can sign in, by name or code. */

@@ -3,7 +3,7 @@ import { ChosenIds } from '../common.ts'
 import { FileRequest, Job } from '../jobs.ts'
 import { DocumentListQuery } from './approval-screens.ts'
 
-/** A workbook of the filtered list, all of it. */
+/** A workbook of the whole filtered list. */
 export const DocumentsExport = Type.Object({
   ...Type.Omit(DocumentListQuery, ['after', 'limit']).properties,
   ...FileRequest.properties,
@@ -11,7 +11,7 @@ export const DocumentsExport = Type.Object({
 })
 export type DocumentsExport = Static<typeof DocumentsExport>
 
-/** The same of overtime hours by person, payroll period and class of pay. */
+/** A workbook of overtime hours by person, payroll period and pay class. */
 export const OvertimeExport = Type.Object({
   ...Type.Omit(DocumentListQuery, ['after', 'limit', 'direction', 'kind', 'approve_flag']).properties,
   ...FileRequest.properties

@@ -4,18 +4,18 @@ import { DateText, FaultValue, Nullable } from '../common.ts'
 import { personFields } from '../employees/employees.ts'
 import { CustomFieldAnswer } from './approval-answers.ts'
 
-// Documents on the approval screens. Instants are UTC, ISO 8601; dates and times are of the branch's wall clock.
+// Documents on the approval screens. Instants are UTC, ISO 8601; dates and times are in the branch's local time.
 
 const Kind = Type.Enum([...DOCUMENT_KINDS])
 const Flag = Type.Enum([...APPROVE_FLAGS])
 export const Person = Type.Object(personFields)
 export type Person = Static<typeof Person>
 
-/** Orders of the inbox: the longest waiting first, by date, by the owner's code, by kind. */
+/** Sort orders of the inbox: the longest waiting first, by date, by the owner's code, by kind. */
 export const INBOX_ORDERS = ['since', 'date', 'code', 'kind'] as const
 export type InboxOrder = (typeof INBOX_ORDERS)[number]
 
-/** Open documents; `turn`: those that wait for the signed-in user, `open`: all he may see. */
+/** Open documents; `turn`: those waiting for the signed-in user, `open`: all that the user may see. */
 export const InboxQuery = Type.Object({
   scope: Type.Enum(['turn', 'open']),
   kind: Type.Optional(Kind),
@@ -29,7 +29,7 @@ export const InboxQuery = Type.Object({
 })
 export type InboxQuery = Static<typeof InboxQuery>
 
-/** What a document is about; what only some kinds have is null for the others. */
+/** What a document is about; fields that only some kinds have are null for the others. */
 const subjectFields = {
   first_date: DateText,
   last_date: DateText,
@@ -69,7 +69,7 @@ const rowFields = {
   awaits: Nullable(Person),
   /** The approver for whom the signed-in user would act. */
   acting_for: Nullable(Person),
-  /** Why the signed-in user cannot approve it now; null: he can. */
+  /** Why the signed-in user cannot approve it now; null if they can. */
   fault: Nullable(FaultValue)
 }
 
@@ -84,7 +84,7 @@ export const InboxPage = Type.Object({
 })
 export type InboxPage = Static<typeof InboxPage>
 
-/** An approver of the chain and what became of the step. */
+/** An approver of the chain and the result of their step. */
 export const ChainStep = Type.Object({
   position: Type.Integer(),
   approver: Person,
@@ -98,7 +98,7 @@ export const ChainStep = Type.Object({
   substitutes: Type.Array(Person)
 })
 
-/** What is done to a document. */
+/** Actions on a document. */
 export const STEP_ACTIONS = [
   'submit',
   'approve',
@@ -122,7 +122,7 @@ export const HistoryStep = Type.Object({
   remark: Nullable(Type.String())
 })
 
-/** What the signed-in user can do to a document now: null, or why not. */
+/** What the signed-in user can do to a document now: null if allowed, else the reason why not. */
 export const Rights = Type.Object({
   approve: Nullable(FaultValue),
   reject: Nullable(FaultValue),
@@ -143,7 +143,7 @@ export const DocumentPage = Type.Object({
 })
 export type DocumentPage = Static<typeof DocumentPage>
 
-/** Documents in any state by date, the latest first unless asked; `own`: those of the signed-in user. */
+/** Documents in any state by date, the latest first by default; `own`: those of the signed-in user. */
 export const DocumentListQuery = Type.Object({
   scope: Type.Enum(['own', 'all']),
   kind: Type.Optional(Kind),
@@ -162,7 +162,7 @@ export type DocumentRows = Static<typeof DocumentRows>
 
 const Minutes = Type.Integer({ minimum: 0 })
 
-/** Minutes of overtime by what they are paid, in hundredths of the hourly wage. */
+/** Minutes of overtime by pay rate, in hundredths of the hourly wage. */
 export const OvertimeClasses = Type.Object({ 100: Minutes, 150: Minutes, 200: Minutes, 300: Minutes })
 
 /** A day of the owner that the document concerns. */
@@ -213,7 +213,7 @@ export const LeaveBalanceView = Type.Object({
   pending_documents: Type.Array(Type.String())
 })
 
-/** The context for a decision. */
+/** What an approver needs to know to decide. */
 export const DocumentContext = Type.Object({
   days: Type.Array(ContextDay),
   overtime: Nullable(OvertimeContext),

@@ -5,9 +5,9 @@ import { HOLIDAY_FLAGS } from '../../domain/employees/setting-codes.ts'
 import { LEAVE_FLAGS } from '../../domain/leave/leave-types.ts'
 import { EncodedId } from '../field-schemas.ts'
 
-// Documents that are approved (spec 4.14 to 4.19, companion 7 and 11).
+// Documents that need approval (spec 4.14 to 4.19, companion 7 and 11).
 
-/** The field that names a document of a kind; in requests Base64, in responses the raw id. */
+/** The id field of each kind's documents; Base64 in requests, the raw id in responses. */
 export const DOCUMENT_ID = {
   overtime: 'ot_work_id',
   'time-leave': 'time_leave_id',
@@ -26,7 +26,7 @@ const CustomFields = Type.Optional(
 )
 const Picture = Type.Optional(Type.String({ description: 'Base64 or data URI; JPEG, PNG or WebP' }))
 
-/** What each kind is about, as it is submitted (companion 11). */
+/** The submitted fields that say what a document of each kind is about (companion 11). */
 export const SUBJECT_FIELDS = {
   overtime: {
     ot_work_dt: Type.String({ description: 'YYYY-MM-DD' }),

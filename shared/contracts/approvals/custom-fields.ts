@@ -4,7 +4,7 @@ import { SYSTEM_SOURCES } from '../../domain/custom-field-setup.ts'
 import { BaseVersion, Nullable, YesNo } from '../common.ts'
 import { CustomFieldAnswer } from './approval-answers.ts'
 
-// The fields that a company adds to overtime and leave documents (spec 2.8), as HR sets them up.
+// The fields that a company adds to overtime and leave documents (spec 2.8), as set up by HR.
 
 const LABEL_MAX = 200
 const OPTIONS_MAX = 200
@@ -81,7 +81,7 @@ export const CustomFieldList = Type.Object({
 })
 export type CustomFieldList = Static<typeof CustomFieldList>
 
-/** What is no part of a setup is refused: a pattern above all, which only the format gives (companion 10.3). */
+/** Unknown properties are rejected, above all a pattern, which follows from the format alone (companion 10.3). */
 const strict = { additionalProperties: false }
 
 export const CreateCustomField = Type.Object({ document_kind: Kind, ...setup }, strict)
@@ -107,9 +107,9 @@ export type OrderCustomFields = Static<typeof OrderCustomFields>
 
 export const customFieldOperations = {
   'GET /app/v1/custom-fields': { answer: CustomFieldList },
-  /** The new field is the last of its kind and not published. */
+  /** The new field becomes the last of its kind and is not published. */
   'POST /app/v1/custom-fields': { body: CreateCustomField, answer: CustomFieldItem },
-  /** 409 where the order is not `base` any more. */
+  /** 409 if the stored order is no longer `base`. */
   'PUT /app/v1/custom-fields/order': { body: OrderCustomFields, answer: CustomFieldList },
   /** 409 with an EditConflict if `base` is not the stored version. */
   'PUT /app/v1/custom-fields/{custom_field_id}': { body: UpdateCustomField, answer: CustomFieldItem },

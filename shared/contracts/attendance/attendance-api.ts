@@ -3,7 +3,7 @@ import { Nullable, YesNo } from '../common.ts'
 import { Failure, Faults } from '../failures.ts'
 import { DEVICE_TYPES } from './devices.ts'
 
-// Answers of the attendance operations of the open API (spec 4.13, companion 11).
+// Responses of the attendance operations of the open API (spec 4.13, companion 11).
 
 const InvalidItem = Type.Object(
   {
@@ -28,7 +28,7 @@ export const ImportAnswer = Type.Object({
   invalid_items: Type.Array(InvalidItem)
 })
 
-/** 400 of time-attendance/import: `errors` of the body, or `payload.invalid_items` of its items. */
+/** 400 of time-attendance/import: `errors` for the body, or `payload.invalid_items` for its items. */
 export const NothingImported = Type.Union([
   Failure,
   Type.Object(
@@ -73,7 +73,7 @@ export const ImportStatusAnswer = Type.Object({
   failed_items: Type.Array(
     Type.Object({
       index: Type.Integer(),
-      /** Null: what was stored was damaged, from this place on. */
+      /** Null: the stored data is damaged from this position on. */
       data: Nullable(QueuedItemText),
       reason: Type.String(),
       attempts: Type.Integer(),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { DateText, Nullable } from '../common.ts'
 import { ATTENDANCE_SOURCES } from './attendance.ts'
 
-// What HR adds to a person's day, changes in it or removes from it.
+// What HR adds to a person's day, changes or removes.
 
 const punched_at = Type.String({
   maxLength: 19,
@@ -18,7 +18,7 @@ export const DayCorrectionsQuery = Type.Object({
 })
 export type DayCorrectionsQuery = Static<typeof DayCorrectionsQuery>
 
-/** The corrections of a work date, and whether more are possible. */
+/** The corrections of a work date, and whether more can be made. */
 export const DayCorrections = Type.Object({
   version: Type.Integer({ description: 'of the newest correction; 0 where there is none' }),
   is_closed: Type.Boolean({ description: 'in a payroll period that is closed' }),

@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox'
 import { DateText, FaultValue, MonthText, Nullable } from '../common.ts'
 import { personFields } from '../employees/employees.ts'
 
-/** One item of time-attendance/import as it arrives (spec 4.13). Checked by hand, so that every fault is listed. */
+/** One received item of time-attendance/import (spec 4.13). It is checked by hand so that every fault is listed. */
 export const IMPORT_MAX_ITEMS = 1000
 
-/** Kinds of attendance record: `time_attendance_type_lv` after the mapping of spec 4.13, and Checkin of companion 11. */
+/** Kinds of attendance record: `time_attendance_type_lv` as mapped by spec 4.13, and Checkin of companion 11. */
 export const ATTENDANCE_SOURCES = ['Import', 'Fingerprint', 'Checkin', 'Adjust'] as const
 export type AttendanceSource = (typeof ATTENDANCE_SOURCES)[number]
 
@@ -28,7 +28,7 @@ export const QueueState = Type.Object({
 })
 export type QueueState = Static<typeof QueueState>
 
-/** A stored punch. Date-times are wall clock of the branch. */
+/** A stored punch. Date-times are in the branch's local time. */
 export const Punch = Type.Object({
   punch_id: Type.String(),
   ...personFields,
@@ -70,8 +70,8 @@ export const PunchPage = Type.Object({ punches: Type.Array(Punch), next: Nullabl
 export type PunchPage = Static<typeof PunchPage>
 
 /**
- * Punches in the order in which they were processed, the latest first, whatever their own time; `after` is the last known
- * `punch_id`. `is_complete` false: there are more than `limit`.
+ * Punches in the order of processing, the latest first, whatever their own time; `after` is the last known `punch_id`. If
+ * `is_complete` is false, there are more than `limit`.
  */
 export const ArrivalQuery = Type.Object({
   after: Type.Optional(Type.String({ maxLength: 64 })),
@@ -82,14 +82,14 @@ export const Arrivals = Type.Object({ punches: Type.Array(Punch), is_complete: T
 export type Arrivals = Static<typeof Arrivals>
 
 /**
- * Standing of a person on a work date: `in` at work, `left` came and went, `late` came after the start (whether or not
- * gone since; see `is_in`), `absent` shift began and no punch, `expected` shift not begun, `leave` approved leave, `off` no work planned or a
- * holiday.
+ * Status of a person on a work date: `in` at work, `left` came and left, `late` came after the start (whether or not they
+ * have left since; see `is_in`), `absent` the shift has begun without a punch, `expected` the shift has not begun, `leave`
+ * approved leave, `off` no work planned or a holiday.
  */
 export const DAY_STANDINGS = ['in', 'left', 'late', 'absent', 'expected', 'leave', 'off'] as const
 export type DayStanding = (typeof DAY_STANDINGS)[number]
 
-/** Rows of a day that are sent at once. */
+/** The most rows of a day in one response. */
 export const DAY_PAGE_MAX = 1000
 
 const DayFacts = {
@@ -159,7 +159,7 @@ export const DayQuery = Type.Object({
 })
 export type DayQuery = Static<typeof DayQuery>
 
-/** People of each branch by status; everybody has exactly one. */
+/** People of each branch by status; each person has exactly one status. */
 export const PresenceView = Type.Object({
   work_date: Type.String(),
   branches: Type.Array(
@@ -238,7 +238,7 @@ export const ParkedPage = Type.Object({
 })
 export type ParkedPage = Static<typeof ParkedPage>
 
-/** Absent ids: all. */
+/** Without ids, all are selected. */
 export const ParkedSelection = Type.Object({
   parked_ids: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 1000 }))
 })
@@ -247,7 +247,7 @@ export type ParkedSelection = Static<typeof ParkedSelection>
 const Count = Type.Object({ count: Type.Integer() })
 
 export const attendanceOperations = {
-  /** Polled once a second by the live screen and by the ● of the shell. */
+  /** Polled once a second by the live screen and by the ● indicator of the shell. */
   'GET /app/v1/attendance/queue': { answer: QueueState },
   'GET /app/v1/attendance/day': { query: DayQuery, answer: DayView },
   'GET /app/v1/attendance/presence': { query: PresenceQuery, answer: PresenceView },

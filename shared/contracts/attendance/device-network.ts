@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from '../common.ts'
 
-/** Whether machines of the office reach the workstation. */
+/** Whether other machines of the office can reach the workstation. */
 export const NetworkChoice = Type.Object({
   is_open: Type.Boolean({ description: 'false: only this machine reaches it' }),
   is_plain_http: Type.Boolean({ description: 'without TLS, for devices that cannot do it' })
@@ -13,14 +13,14 @@ export const DeviceNetwork = Type.Object({
   addresses: Type.Array(Type.String(), {
     description: 'IPv4 addresses of this machine in the office network'
   }),
-  /** Null without TLS, and until a change is in force. */
+  /** Null without TLS, and until a change has taken effect. */
   certificate: Nullable(
     Type.Object({
       fingerprint: Type.String({ description: 'SHA-256, AA:BB:...' }),
       ends_on: Type.String({ description: 'YYYY-MM-DD; renewed before' })
     })
   ),
-  /** For phones and computers of the office; null while closed. */
+  /** Address for the office's phones and computers; null while closed. */
   entrance: Nullable(Type.Object({ url: Type.String(), qr_svg: Type.String() })),
   firewall_command: Nullable(
     Type.String({ description: 'lets the port through; null where the system asks by itself' })
@@ -29,7 +29,7 @@ export const DeviceNetwork = Type.Object({
 })
 export type DeviceNetwork = Static<typeof DeviceNetwork>
 
-/** Those that have called since the program was started, the latest first, at most 200. */
+/** Machines that have called since the program started, the latest first, at most 200. */
 export const NetworkMachine = Type.Object({
   address: Type.String(),
   kind: Nullable(Type.Enum(['key', 'user'], { description: 'null: without a key or session that is valid' })),

@@ -4,7 +4,7 @@ import { Nullable, YesNo } from '../common.ts'
 export const DEVICE_TYPES = ['Wifi', 'Beacon', 'TimeApp', 'Fingerprint', 'Facial'] as const
 export type DeviceType = (typeof DEVICE_TYPES)[number]
 
-/** Beyond this a device's clock is wrong; below, it may be the journey of the request. */
+/** Above this a device's clock counts as wrong; below it the difference may be network delay. */
 export const DRIFT_WARNING_MS = 60_000
 
 export const Device = Type.Object({

@@ -2,13 +2,13 @@ import Type, { type Static } from 'typebox'
 import { WEEKDAYS } from '../../domain/dates/calendar-date.ts'
 import { BaseVersion, FaultValue, Nullable, YesNo } from '../common.ts'
 
-// Locations as HR keeps them.
+// Locations as managed by HR.
 
 export const RADIUS_MAX = 50_000
 const Id = Type.String({ maxLength: 64 })
 const Time = Nullable(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:mm' }))
 
-/** The units and people of a permission row; everything null: everybody. */
+/** The units and people of a permission row; all null: everybody. */
 export const LocationScope = Type.Object({
   unit_id: Nullable(Id),
   position_id: Nullable(Id),
@@ -49,7 +49,7 @@ export const ChangeLocation = Type.Object({
 })
 export type ChangeLocation = Static<typeof ChangeLocation>
 
-/** Where people clocked time around it in the last days. */
+/** Where people clocked time near the location in recent days. */
 export const NearbyPunch = Type.Object({
   latitude: Type.Number(),
   longitude: Type.Number(),
@@ -79,13 +79,13 @@ export const locationOperations = {
   /** 409 with an EditConflict if `base` is not the stored version. */
   'PUT /app/v1/locations/{location_id}': { body: ChangeLocation, answer: LocationView },
   'DELETE /app/v1/locations/{location_id}': {},
-  /** Why this person may not clock time there then; no fault: he may. */
+  /** Why this person may not clock time there at that time; no fault if they may. */
   'GET /app/v1/locations/{location_id}/check': { query: ClockingCheckQuery, answer: ClockingCheck },
   'GET /app/v1/locations/{location_id}/punches': { answer: Type.Array(NearbyPunch) },
   'GET /app/v1/locations/{location_id}/qr.svg': { file: true }
 }
 
-/** The values by name as forms and edit conflicts have them. */
+/** The values by name, as used by forms and edit conflicts. */
 export const locationTexts = ({ permissions, open_days, ...values }: SaveLocation) => ({
   code: values.code,
   name: values.name,

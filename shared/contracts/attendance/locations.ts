@@ -32,7 +32,7 @@ const scopeIds = Object.fromEntries(SCOPE_COLUMNS.map(column => [column, unitId]
   typeof unitId
 >
 
-/** Who may clock time at a location: a permission row. */
+/** A permission row: who may clock time at a location. */
 export const LocationPermission = Type.Object(
   {
     location_id: Type.String({ description: 'raw id of this permission row' }),
@@ -89,7 +89,7 @@ const unitFilters = Object.fromEntries(
   ])
 )
 
-/** Parameters, the same as query and as body. They document; the service checks them in the words of the specification. */
+/** The same parameters as query and as body. Documentation only: the service checks them, with messages of the specification. */
 export const LocationListRequest = Type.Object(
   {
     publish_flag: Type.Optional(YesNo),

@@ -6,18 +6,18 @@ import { DATE_SPANS } from '../loans/periods.ts'
 
 // The manpower screen: people planned and people at work, by unit and day.
 
-/** Levels of the organisation by which people are counted. */
+/** Organisation levels by which people are counted. */
 export const MANPOWER_GROUPS = ['branch', 'department', 'section'] as const
 export type ManpowerGroup = (typeof MANPOWER_GROUPS)[number]
 
 /**
- * How the day of somebody went: `present` came in time, `late` came late, `absent` and `leave` did not come, `expected` is not due
- * yet. `extra` came although no work was planned.
+ * A person's day: `present` came in time, `late` came late, `absent` and `leave` did not come, `expected` is not due yet.
+ * `extra` came although no work was planned.
  */
 export const MANPOWER_STATES = ['present', 'late', 'absent', 'leave', 'expected', 'extra'] as const
 export type ManpowerState = (typeof MANPOWER_STATES)[number]
 
-/** People in each state. All but `extra` are those for whom work was planned. */
+/** People in each state. Work was planned for all but `extra`. */
 export const ManpowerCounts = Type.Object({
   present: Type.Integer(),
   late: Type.Integer(),
@@ -39,8 +39,8 @@ const narrowing = {
 }
 
 /**
- * Everybody for HR and administrators, a manager those who have him as an approver; in the month, the week or the
- * payroll period (the month where there is none) that holds a date.
+ * HR and administrators see everybody, a manager the people they approve for. In the month, week or payroll period that
+ * contains a date (the month if it has no payroll period).
  */
 export const ManpowerBoardQuery = Type.Object({
   span: Type.Enum([...DATE_SPANS]),
@@ -66,12 +66,12 @@ export const ManpowerBoard = Type.Object({
 })
 export type ManpowerBoard = Static<typeof ManpowerBoard>
 
-/** `unit` of people who have none of the level. */
+/** `unit` of people who have no unit of the level. */
 export const NO_UNIT = 'none'
-/** People of one response. */
+/** The most people in one response. */
 export const MANPOWER_PEOPLE_MAX = 500
 
-/** Who is behind a number of the board, by code. */
+/** The people behind a number on the board, by code. */
 export const ManpowerPeopleQuery = Type.Object({
   work_date: DateText,
   unit: Type.Optional(

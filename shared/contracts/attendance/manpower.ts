@@ -8,7 +8,7 @@ import { EncodedId } from '../field-schemas.ts'
 
 export const LANGUAGE_CODES = ['TH', 'EN'] as const
 
-/** The lists that narrow whom a request is about, and what of an employee each compares. */
+/** The lists that filter the people of a request, and the field of an employee that each is compared with. */
 export const PEOPLE_LISTS = {
   company_lists: 'company',
   branch_lists: 'branch',

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { FaultValue, Nullable } from '../common.ts'
 
-/** Punches that the import refused for one reason, of one employee code, device and sender. */
+/** Punches that the import refused for the same reason, employee code, device and sender. */
 export const RefusedGroup = Type.Object({
   group_key: Type.String(),
   faults: Type.Array(FaultValue),
@@ -46,9 +46,9 @@ export const ReplayedRefused = Type.Object({
 export type ReplayedRefused = Static<typeof ReplayedRefused>
 
 export const refusedPunchOperations = {
-  /** The group refused last comes first. */
+  /** The most recently refused group comes first. */
   'GET /app/v1/attendance/refused': { answer: RefusedPunches },
-  /** Its newest punches. */
+  /** The group's newest punches. */
   'GET /app/v1/attendance/refused/{group_key}': { answer: Type.Array(RefusedItem) },
   'POST /app/v1/attendance/refused/replay': { body: ReplayRefused, answer: ReplayedRefused },
   'POST /app/v1/attendance/refused/dismiss': {

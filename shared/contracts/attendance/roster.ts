@@ -25,7 +25,7 @@ const rules = {
   grace_minutes: Minutes
 }
 
-/** What a week is made of (companion 11). */
+/** The pattern of a week (companion 11). */
 export const WorkCycleItem = Type.Object({
   work_cycle_id: Type.String(),
   code: Type.String(),
@@ -54,16 +54,16 @@ const EmployeeNames = {
   employee_last_name_en: Nullable(Type.String())
 }
 
-/** Days that one response or one pattern covers. */
+/** The most days that one response or one pattern covers. */
 export const ROSTER_DAYS_MAX = 62
 export const PATTERN_DAYS_MAX = 366
-/** People of one response; the next ones follow after the last code. */
+/** The most people in one response; `after` takes the last code for the next ones. */
 export const ROSTER_PEOPLE_MAX = 2_000
-/** Days of people that one change may set. */
+/** The most cells (one person, one day) that one change may set. */
 export const ROSTER_CELLS_MAX = 20_000
 
 const span = { from: DateText, to: DateText }
-/** Both dates, or the month. */
+/** Either both dates, or the month. */
 const asked = {
   from: Type.Optional(DateText),
   to: Type.Optional(DateText),
@@ -99,7 +99,7 @@ export const RosterExport = Type.Object({
 })
 export type RosterExport = Static<typeof RosterExport>
 
-/** A leave or overtime that waits or is approved. */
+/** A pending or approved leave or overtime document. */
 export const RosterDocument = Type.Object({
   document_id: Type.String(),
   kind: Type.Enum(['time-leave', 'overtime']),
@@ -130,7 +130,7 @@ export const RosterPerson = Type.Object({
 })
 export type RosterPerson = Static<typeof RosterPerson>
 
-/** Who works what on the dates from `from` to `to`. */
+/** Planned work by person on the dates from `from` to `to`. */
 export const RosterMonth = Type.Object({
   ...span,
   cycles: Type.Array(WorkCycleItem),
@@ -155,7 +155,7 @@ export const RosterCell = Type.Object({
 })
 export type RosterCell = Static<typeof RosterCell>
 
-/** Rotating shifts: the cycles in turn from `start_date` on, written into the dates from `from` to `to`. */
+/** Rotating shifts: the cycles in turn starting at `start_date`, written into the dates from `from` to `to`. */
 export const RosterPattern = Type.Object({
   employee_ids: Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: ROSTER_PEOPLE_MAX }),
   work_cycle_ids: Type.Array(CycleId, { minItems: 1, maxItems: 62 }),
@@ -173,9 +173,9 @@ const change = {
 export const RosterChange = Type.Object(change)
 export type RosterChange = Static<typeof RosterChange>
 
-/** Conflicts that no confirmation passes. */
+/** Conflicts that cannot be confirmed. */
 export const REFUSED_CONFLICTS = ['changed', 'not_employed', 'closed', 'overtime'] as const
-/** Conflicts that are saved where they are confirmed. */
+/** Conflicts that are saved if they are confirmed. */
 export const CONFIRMED_CONFLICTS = ['leave', ...LIMIT_CONFLICTS] as const
 
 export const RosterConflict = Type.Object({
@@ -207,9 +207,7 @@ export const RosterPreview = Type.Object({
 })
 export type RosterPreview = Static<typeof RosterPreview>
 
-/**
- * The change, all of it or nothing. 409 with a RosterPreview where something is refused or is not as it was confirmed.
- */
+/** All or nothing. 409 with a RosterPreview if something is refused or differs from what was confirmed. */
 export const SaveRosterChange = Type.Object({
   ...change,
   token: Type.String({ minLength: 1, maxLength: 100 })
@@ -229,7 +227,7 @@ export const workCycleOperations = {
 export const rosterOperations = {
   /** People whom the caller may see, by code. */
   'GET /app/v1/roster': { query: RosterQuery, answer: RosterMonth },
-  /** The caller's own. */
+  /** The caller's own roster. */
   'GET /app/v1/roster/own': { query: OwnRosterQuery, answer: RosterMonth },
   'POST /app/v1/roster/preview': { body: RosterChange, answer: RosterPreview },
   'POST /app/v1/roster': { body: SaveRosterChange, answer: SavedRoster }

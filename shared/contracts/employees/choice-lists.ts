@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 
-/** Actions of get-employee-data-filter that need no employee: what the ids of other operations are chosen from. */
+/** Actions of get-employee-data-filter that need no employee: lists from which other operations take their ids. */
 export const CHOICE_LISTS = {
   'list-work-cycle': { of: 'work_cycle' },
   'list-time-frame': { of: 'time_frame' },
@@ -11,7 +11,7 @@ export const CHOICE_LISTS = {
 export type ChoiceListAction = keyof typeof CHOICE_LISTS
 export const CHOICE_LIST_ACTIONS = Object.keys(CHOICE_LISTS) as ChoiceListAction[]
 
-/** `work_cycle_id` (raw), `work_cycle_code`, `work_cycle_name` and `work_cycle_name_en`, and so on for the others. */
+/** `work_cycle_id` (raw), `work_cycle_code`, `work_cycle_name` and `work_cycle_name_en`, and likewise for the others. */
 export type ChoiceListItem = Readonly<Record<string, string>>
 
 const itemOf = (of: string): TSchema =>

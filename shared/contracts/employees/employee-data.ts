@@ -6,9 +6,9 @@ import { CHOICE_LIST_ANSWERS } from './choice-lists.ts'
 import { Profile, ProfileDocument } from './employee-profile.ts'
 import { FacialItem, Setting } from './setting-blocks.ts'
 
-// Answers of employee/get-employee-data-filter and employee/get-employee-data (companion 11).
+// Responses of employee/get-employee-data-filter and employee/get-employee-data (companion 11).
 
-/** `get-user`; `user_id` is what authorize_id takes, once encoded (spec 2.1.4). */
+/** `get-user`; `authorize_id` takes `user_id`, encoded once (spec 2.1.4). */
 export const UserFacts = Type.Object(
   {
     user_id: Type.String(),
@@ -23,7 +23,7 @@ export const UserFacts = Type.Object(
   { title: 'UserFacts' }
 )
 
-/** Every field of the import record by name, amounts in baht (companion 4.4), and what the workstation adds. */
+/** Every field of the import record by name, amounts in baht (companion 4.4), and the workstation's additions. */
 export const BasicBlock = Type.Object(
   {
     employee_id: Type.String(),
@@ -51,7 +51,7 @@ export const FinancialBlock = Type.Object({ loan_lists: Type.Array(Loan) })
 export const DATA_TYPES = ['all', 'setting', 'profile', 'financial'] as const
 export type DataType = (typeof DATA_TYPES)[number]
 
-/** `basic` always; of the others what `type` asks for. */
+/** Always `basic`, and the other blocks that `type` asks for. */
 export const EmployeeData = Type.Object(
   {
     basic: BasicBlock,

@@ -19,8 +19,8 @@ const recordWith = (title: string, description: string, required: readonly strin
   })
 
 /**
- * Body of import-employee (spec 4.7). B is generated and X is today where a new employee has none, so D and E are what a new
- * one needs; who is there already is found by B, else by J.
+ * Body of import-employee (spec 4.7). A new employee needs D and E; B is generated and X defaults to today. Existing
+ * employees are found by B, else by J.
  */
 export const ImportEmployees = (maxItems: number) =>
   Type.Object(

@@ -12,7 +12,7 @@ const Summary = Type.Object(
   { title: 'EmployeeImportSummary' }
 )
 
-/** Response of import-employee (spec 4.7): no payload, its members are beside code and message. */
+/** Response of import-employee (spec 4.7): its members are next to code and message, not in a payload. */
 export const ImportEmployeesAnswer = Type.Object({
   code: Type.Integer(),
   message: Type.String({ examples: ['Import completed'] }),
@@ -32,7 +32,7 @@ export const ImportEmployeesAnswer = Type.Object({
 })
 export type ImportEmployeesAnswer = Static<typeof ImportEmployeesAnswer>
 
-/** 400 of import-employee (spec 4.7): nothing of the body was read, so there are no details. */
+/** 400 of import-employee (spec 4.7): no part of the body was read, so there are no details. */
 export const EmployeesNotImported = Type.Object(
   {
     code: Type.Literal(400),

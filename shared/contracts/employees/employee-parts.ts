@@ -4,7 +4,7 @@ import { CHANGEABLE_SETTINGS, ChangePart, PlaceItem, SubdistrictItem, UsedCodes 
 
 const RecordKind = Type.Enum([...RECORD_KIND_NAMES])
 
-// Settings, addresses and records of an employee, as the screens change them, and what their forms choose from.
+// Settings, addresses and records of an employee as the screens change them, and the choices of their forms.
 
 export const partOperations = {
   'PUT /app/v1/employees/{employee_code}/settings/{setting}': {
@@ -23,12 +23,12 @@ export const recordOperations = {
 }
 
 export const placeOperations = {
-  /** Provinces, or the places within a province or district. */
+  /** Provinces, or the places within a given province or district. */
   'GET /app/v1/places': {
     query: Type.Object({ parent: Type.Optional(Type.String({ maxLength: 10 })) }),
     answer: Type.Array(PlaceItem)
   },
-  /** Found by postcode or by names, with district and province. */
+  /** Searched by postcode or by name, with district and province. */
   'GET /app/v1/subdistricts': {
     query: Type.Object({ search: Type.String({ maxLength: 100 }) }),
     answer: Type.Array(SubdistrictItem)

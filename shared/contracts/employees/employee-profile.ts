@@ -15,7 +15,7 @@ import {
   requestFields
 } from '../field-schemas.ts'
 
-// add- and update-employee-profile (spec 4.4, 4.6); the fields come from the one table of record kinds.
+// add- and update-employee-profile (spec 4.4, 4.6); the fields come from the shared table of record kinds.
 
 const employee_code = Type.String({ minLength: 1, maxLength: 50 })
 
@@ -32,7 +32,7 @@ const updating = (action: string, fields: Record<string, TSchema>, name = action
 
 const employee_possess_id = EncodedId('the possession')
 
-/** In JSON; one of these, chosen by `path_action`. */
+/** As JSON; one of these, chosen by `path_action`. */
 export const AddProfileBody = Type.Union([
   ...RECORD_KIND_NAMES.filter(kind => kind !== 'document').map(kind =>
     adding(kind, requestFields(RECORD_KINDS[kind].fields))
@@ -40,7 +40,7 @@ export const AddProfileBody = Type.Union([
   adding('possess-image', { employee_possess_id, image_64: EncodedPicture })
 ])
 
-/** In multipart/form-data: what comes with a file. */
+/** As multipart/form-data: requests with a file. */
 export const AddProfileForm = Type.Union([
   adding('document', { ...requestFields(RECORD_KINDS.document.fields), _doc: DOCUMENT_FILE }),
   Type.Object(
@@ -59,17 +59,17 @@ const changesOf = (kind: RecordKind): Record<string, TSchema> => ({
   ...requestFields(RECORD_KINDS[kind].fields, { areOptional: true })
 })
 
-/** In JSON; one of these, chosen by `path_action`. What is not sent stays, what is sent empty is cleared. */
+/** As JSON; one of these, chosen by `path_action`. Omitted fields are kept, empty ones are cleared. */
 export const UpdateProfileBody = Type.Union([
   ...RECORD_KIND_NAMES.map(kind => updating(kind, changesOf(kind))),
-  // The employee's code is in the query here (spec 4.4).
+  // For addresses the employee's code is in the query (spec 4.4).
   updating('address', {
     employee_id: EncodedId('the employee of the code'),
     ...requestFields(ADDRESS_FIELDS)
   })
 ])
 
-/** In multipart/form-data: a document with another file. */
+/** As multipart/form-data: a document with a new file. */
 export const UpdateProfileForm = updating(
   'document',
   { ...changesOf('document'), _doc: Type.Optional(DOCUMENT_FILE) },
@@ -78,7 +78,7 @@ export const UpdateProfileForm = updating(
 
 const FileAddress = Type.String({ description: 'empty without employee:read:personal, which the file takes' })
 
-/** A record as responses show it. */
+/** A record as shown in responses. */
 export const ProfileRecord = (kind: RecordKind, more: Record<string, TSchema> = {}): TSchema =>
   Type.Object(
     {
@@ -100,7 +100,7 @@ const Address = Type.Object(
   },
   { title: 'ProfileAddress' }
 )
-/** The record, or the address, as it is now. */
+/** The record or address after the change. */
 export const UpdateProfileAnswer = Type.Union([
   ...RECORD_KIND_NAMES.map(kind => ProfileRecord(kind)),
   Address

@@ -75,14 +75,14 @@ const ot_type_ids = Type.Array(EncodedId('an overtime right'), {
   description: OT_RIGHTS.join(', ')
 })
 
-/** `employee_code` is in the query; it may be repeated here. */
+/** `employee_code` is in the query and may be repeated here. */
 const body = (action: string, fields: Record<string, TSchema>, name = action): TSchema =>
   Type.Object(
     { employee_code: Type.Optional(employee_code), ...fields },
     { title: actionTitle('UpdateSetting', name), description: `path_action=${action}` }
   )
 
-/** The picture as a file, in multipart/form-data. */
+/** The picture as a file, as multipart/form-data. */
 export const UpdateSettingForm = body(
   'photograph',
   { photograph: FormFile('JPEG, PNG or WebP of at most 2 MB') },
@@ -192,7 +192,7 @@ const usergroups = {
   usergroup_codes: Type.Array(Type.Enum([...GROUPS]))
 }
 
-/** The setting as it is now, in the shape of get-employee-data. */
+/** The setting after the change, in the form of get-employee-data. */
 export const UPDATE_SETTING_ANSWERS: Readonly<Record<string, TSchema>> = {
   basic: saved('basic', GeneralSetting.properties),
   approver: block('approver', 'approver_lists'),

@@ -3,7 +3,7 @@ import { BaseVersion, ChosenIds, DateText, Nullable, YesNo } from '../common.ts'
 import { FileRequest } from '../jobs.ts'
 import { ORGANISATION_KINDS } from './organisation.ts'
 
-/** Who a row is about, in both languages; spread into the rows of lists. */
+/** The person of a row, named in both languages; spread into the rows of lists. */
 export const nameFields = {
   employee_code: Type.String(),
   employee_name: Type.String(),
@@ -14,12 +14,12 @@ export const nameFields = {
 export const personFields = { employee_id: Type.String(), ...nameFields }
 export type PersonNames = Static<Type.TObject<Omit<typeof nameFields, 'employee_code'>>>
 
-// What the screens do with employees, under /app/v1/employees. Who sees pay, id numbers and bank accounts: docs/decisions/0015-employee-screens.md
+// Employees on the screens, under /app/v1/employees. Who sees pay, id numbers and bank accounts: docs/decisions/0015-employee-screens.md
 
 export const EMPLOYEE_STATUSES = ['active', 'resigned'] as const
 export const EMPLOYEE_SORTS = ['code', 'name', 'start'] as const
 
-/** What narrows and orders the list; absent: everybody, by code. */
+/** Filters and sort order of the list; by default everybody, by code. */
 const filterFields = {
   search: Type.Optional(
     Type.String({
@@ -45,7 +45,7 @@ export type EmployeesQuery = Static<typeof EmployeesQuery>
 
 const MaybeText = Nullable(Type.String())
 
-/** An employee in a list: no pay; of id and account numbers the last digits, for those who may see them at all. */
+/** An employee in a list: no pay; only the last digits of id and account numbers, if the user may see them at all. */
 export const EmployeeItem = Type.Object({
   ...personFields,
   employee_nickname: MaybeText,
@@ -75,7 +75,7 @@ export const EmployeePage = Type.Object({
 })
 export type EmployeePage = Static<typeof EmployeePage>
 
-/** Pay, ids and accounts only where asked for and permitted. */
+/** Pay, ids and accounts only if asked for and permitted. */
 export const EmployeesExport = Type.Object({
   ...filterFields,
   ...FileRequest.properties,
@@ -84,7 +84,7 @@ export const EmployeesExport = Type.Object({
 })
 export type EmployeesExport = Static<typeof EmployeesExport>
 
-/** A unit of an employee, from the company down; the position last. */
+/** A unit of an employee, from the company down, with the position last. */
 export const EmployeeUnit = Type.Object({
   unit_id: Type.String(),
   kind: Type.Enum([...ORGANISATION_KINDS]),
@@ -121,7 +121,7 @@ export const ChangeEmployee = Type.Object({
   base: Type.Optional(BaseVersion('what the form showed of what it changes: fields, unit_id, position_id'))
 })
 export type ChangeEmployee = Static<typeof ChangeEmployee>
-/** Settings that the screens change, by their `path_action`. */
+/** Settings that can be changed on the screens, by their `path_action`. */
 export const CHANGEABLE_SETTINGS = [
   'basic',
   'approver',
@@ -137,7 +137,7 @@ export const CHANGEABLE_SETTINGS = [
   'reset-user-username'
 ] as const
 export type ChangeableSetting = (typeof CHANGEABLE_SETTINGS)[number]
-/** The same for the part of an employee that a setting or `…/addresses` is; 409 as of ChangeEmployee. */
+/** Likewise for a setting or `…/addresses`; 409 as for ChangeEmployee. */
 export const ChangePart = Type.Object({
   change: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
     description: 'what update-employee-setting or update-employee-profile takes'
@@ -181,7 +181,7 @@ export const EmployeeHistory = Type.Object({
 export type EmployeeHistory = Static<typeof EmployeeHistory>
 
 const reachable = { ...personFields, mobilephone: MaybeText }
-/** Telephone numbers of an employee, and the first approver. */
+/** Telephone numbers of an employee and of their first approver. */
 export const EmployeeContact = Type.Object({ ...reachable, line_manager: Nullable(Type.Object(reachable)) })
 export type EmployeeContact = Static<typeof EmployeeContact>
 
@@ -214,7 +214,7 @@ export const PersonItem = Type.Object({
 })
 export type PersonItem = Static<typeof PersonItem>
 
-/** Columns whose codes no list has: what the branch uses already is offered. */
+/** Columns whose codes are in no list: codes that the branch already uses are suggested. */
 export const USED_CODE_FIELDS = [
   'worktime_template_code',
   'ot_template_code',
@@ -223,7 +223,7 @@ export const USED_CODE_FIELDS = [
 export type UsedCodeField = (typeof USED_CODE_FIELDS)[number]
 
 const codes = Type.Array(Type.String())
-/** Of each, those that most employees have, at most 100. */
+/** The most frequent codes of each, at most 100. */
 export const UsedCodes = Type.Object({
   worktime_template_code: codes,
   ot_template_code: codes,
@@ -233,7 +233,7 @@ export type UsedCodes = Static<typeof UsedCodes>
 
 export const employeeOperations = {
   'GET /app/v1/employees': { query: EmployeesQuery, answer: EmployeePage },
-  /** The person picker of the screens and the palette. */
+  /** The person picker of the screens and of the palette. */
   'GET /app/v1/people': {
     query: Type.Object({
       search: Type.Optional(Type.String({ maxLength: 100 })),
@@ -242,13 +242,13 @@ export const employeeOperations = {
     }),
     answer: Type.Array(PersonItem)
   },
-  /** Without a code the next one is given. */
+  /** Without a code the next free one is assigned. */
   'POST /app/v1/employees': { body: NewEmployeeRecord, answer: EmployeeRecord },
   'GET /app/v1/employees/{employee_code}': { answer: EmployeeRecord },
   'GET /app/v1/employees/{employee_code}/contact': { answer: EmployeeContact },
   /** 409 with an EditConflict if `base` is not the stored version. */
   'PUT /app/v1/employees/{employee_code}': { body: ChangeEmployee, answer: EmployeeRecord },
-  /** Cannot be undone (spec 4.7). On a future day it is planned, or moved there, and can be cancelled until then. */
+  /** Cannot be undone (spec 4.7). For a future day it is planned, or moved to it, and can be cancelled until then. */
   'POST /app/v1/employees/{employee_code}/resign': { body: ResignEmployee, answer: EmployeeRecord },
   'GET /app/v1/employees/{employee_code}/resignation': { answer: ResignationOutlook },
   'DELETE /app/v1/employees/{employee_code}/resignation': { answer: EmployeeRecord },

@@ -7,7 +7,7 @@ const shown = {
   position_id: Nullable(Type.String())
 }
 
-/** Pay and position with their days. */
+/** Pay and position with the dates they apply from. */
 export const EmployeeTerms = Type.Object({
   planned: Type.Array(Type.Object({ ...shown, reason: Type.String() }), {
     description: 'changes to come, the first one first; null: stays as it is then'
@@ -23,7 +23,7 @@ export const EmployeeTerms = Type.Object({
 })
 export type EmployeeTerms = Static<typeof EmployeeTerms>
 
-/** What is not sent stays. On a day to come it is planned; 409 with an EditConflict where `base` is not what is stored. */
+/** Omitted fields are kept. A future change is planned; 409 with an EditConflict if `base` is not the stored version. */
 export const ChangeTerms = Type.Object({
   from_dt: DateText,
   salary: Type.Optional(Type.String({ maxLength: 30, description: 'baht' })),

@@ -47,7 +47,7 @@ export const ChangeUnit = Type.Object({
 })
 export type ChangeUnit = Static<typeof ChangeUnit>
 
-/** Who works in a unit itself, and with all below it. */
+/** People in a unit itself, and including all units below it. */
 export const UnitCount = Type.Object({
   unit_id: Type.String(),
   own: Type.Integer(),
@@ -55,7 +55,7 @@ export const UnitCount = Type.Object({
 })
 export type UnitCount = Static<typeof UnitCount>
 
-/** Levels below which a unit of a kind may hang, nearest last: any level above its own, a position below a company alone. */
+/** Possible parent levels of a unit, nearest last: any level above its own, but for a position only the company. */
 export function parentKindsOf(kind: OrganisationKind): readonly OrganisationKind[] {
   if (kind === 'position') return ['company']
   return ORGANISATION_KINDS.slice(0, ORGANISATION_KINDS.indexOf(kind))
@@ -65,7 +65,7 @@ export const organisationOperations = {
   'GET /app/v1/organisation': { answer: Type.Array(OrganisationUnit) },
   'GET /app/v1/organisation/counts': { answer: Type.Array(UnitCount) },
   'POST /app/v1/organisation': { body: NewUnit, answer: OrganisationUnit },
-  /** Another parent moves it with all below it, people included. */
+  /** A new parent moves the unit with everything below it, including people. */
   'PUT /app/v1/organisation/{unit_id}': { body: ChangeUnit, answer: OrganisationUnit },
   'DELETE /app/v1/organisation/{unit_id}': {}
 }

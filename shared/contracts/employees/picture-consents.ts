@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { BaseVersion, DateText, Nullable } from '../common.ts'
 import { FileRequest, Job } from '../jobs.ts'
 
-/** What pictures of people are kept for. */
+/** Purposes for which pictures of people are stored. */
 export const PICTURE_PURPOSES = ['clock_in', 'photograph', 'face'] as const
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number]
 export const CONSENT_STATES = ['given', 'withdrawn'] as const
@@ -20,8 +20,8 @@ export const PictureConsent = Type.Object({
 export type PictureConsent = Static<typeof PictureConsent>
 
 /**
- * `withdrawn` removes the pictures for good, and none is kept from then on. 409 with an EditConflict where `base` is not what is
- * stored.
+ * `withdrawn` removes the pictures permanently, and no more are stored. 409 with an EditConflict if `base` is not the stored
+ * version.
  */
 export const SaveConsent = Type.Object({
   consent_state: Type.Enum([...CONSENT_STATES]),
@@ -32,7 +32,7 @@ export const SaveConsent = Type.Object({
 export type SaveConsent = Static<typeof SaveConsent>
 
 export const consentOperations = {
-  /** One of each purpose. */
+  /** One for each purpose. */
   'GET /app/v1/employees/{employee_code}/consents': { answer: Type.Array(PictureConsent) },
   'PUT /app/v1/employees/{employee_code}/consents/{purpose}': {
     params: { purpose: Type.Enum([...PICTURE_PURPOSES]) },

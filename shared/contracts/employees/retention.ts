@@ -3,7 +3,7 @@ import { HOLD_REASONS, RETENTION_YEARS } from '../../domain/employees/retention.
 import { Nullable } from '../common.ts'
 import { FileRequest, Job } from '../jobs.ts'
 
-/** People whom one job makes anonymous, and whom a preview lists. */
+/** The most people that one job makes anonymous and that a preview lists. */
 export const ANONYMISED_AT_ONCE = 2000
 
 export const Retention = Type.Object({
@@ -59,11 +59,11 @@ export const retentionOperations = {
   'PUT /app/v1/personal-data/retention': { body: Retention, answer: Retention },
   /** What a run would do now; nothing is changed. */
   'GET /app/v1/personal-data/anonymisation': { answer: AnonymisationPreview },
-  /** How much of these people goes and stays. */
+  /** How much data of these people would be removed, and how much stays. */
   'POST /app/v1/personal-data/anonymisation/outlook': {
     body: AnonymisationChoice,
     answer: AnonymisationOutlook
   },
-  /** Whoever is not due any more is left out; the file says so. */
+  /** People who are no longer due are left out; the file says so. */
   'POST /app/v1/personal-data/anonymisation': { body: Anonymise, accepted: Job }
 }

@@ -7,7 +7,7 @@ import { GROUPS, Nullable, YesNo } from '../common.ts'
 
 const Day = Type.Enum([...WEEKDAYS])
 
-/** What is chosen of a list of the branch. */
+/** A value that is chosen from a list of the branch. */
 const choiceFields = <Of extends string>(of: Of) =>
   Object.fromEntries(
     ['id', 'code', 'name', 'name_en'].map(part => [`${of}_${part}`, Type.String()])

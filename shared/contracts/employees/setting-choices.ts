@@ -29,6 +29,6 @@ export const settingChoiceOperations = {
     answer: Type.Array(SettingChoice)
   },
   'POST /app/v1/setting-choices': { body: CreateSettingChoice, answer: SettingChoice },
-  /** The kind stays. */
+  /** The kind cannot be changed. */
   'PUT /app/v1/setting-choices/{choice_id}': { body: UpdateSettingChoice, answer: SettingChoice }
 }

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { HOLIDAY_SOURCES } from '../../domain/dates/public-holidays.ts'
 import { BaseVersion, Nullable } from '../common.ts'
 
-/** Holidays that one request may add or remove: those of several years. */
+/** The most holidays that one request may add or remove, enough for several years. */
 const HOLIDAYS_MAX = 400
 
 const DateOfHoliday = Type.String({ format: 'date', description: 'YYYY-MM-DD' })
@@ -20,14 +20,14 @@ export const PublicHolidayBody = Type.Object({
 })
 export type PublicHolidayBody = Static<typeof PublicHolidayBody>
 
-/** Those of a company in a year, by date. */
+/** The holidays of a company in a year, by date. */
 export const PublicHolidaysQuery = Type.Object({
   company_id: CompanyId,
   year: Type.String({ pattern: '^(19|20)\\d{2}$', description: 'YYYY' })
 })
 export type PublicHolidaysQuery = Static<typeof PublicHolidaysQuery>
 
-/** A workbook of them, on the sheet of their import. */
+/** A workbook of the holidays, in the layout of their import. */
 export const PublicHolidaysExport = Type.Object({
   ...PublicHolidaysQuery.properties,
   language: Type.Enum(['th', 'en'])
@@ -73,12 +73,12 @@ export type RemovePublicHolidays = Static<typeof RemovePublicHolidays>
 
 export const publicHolidayOperations = {
   'GET /app/v1/public-holidays': { query: PublicHolidaysQuery, answer: PublicHolidayList },
-  /** Thai holidays of a year, to be sent to `add`. */
+  /** Thai holidays of a year, as input for `add`. */
   'GET /app/v1/public-holidays/thai': { query: ThaiHolidaysQuery, answer: ThaiHolidayList },
   /** 409 with an EditConflict if `base` is not the stored version. */
   'PUT /app/v1/public-holidays': { body: SavePublicHoliday, answer: PublicHolidayBody },
-  /** All of them or, where one is wrong, none. Dates that have a holiday keep it. */
+  /** Adds all of them, or none if one is wrong. Dates that already have a holiday keep it. */
   'POST /app/v1/public-holidays/add': { body: AddPublicHolidays, answer: AddedPublicHolidays },
-  /** Answers with the removed holidays; adding them again undoes it. */
+  /** Returns the removed holidays; adding them again undoes the removal. */
   'POST /app/v1/public-holidays/remove': { body: RemovePublicHolidays, answer: PublicHolidayList }
 }

@@ -4,7 +4,7 @@ import { MOST_QUOTA } from '../../domain/leave/quota-fields.ts'
 import { BaseVersion, Nullable } from '../common.ts'
 import { personFields } from '../employees/employees.ts'
 
-// Leave quotas as HR sees and adjusts them. Days are hundredths.
+// Leave quotas as viewed and adjusted by HR. Days are hundredths.
 
 const Year = Type.String({ pattern: '^(19|2[0-3])\\d{2}$', description: 'of the Gregorian calendar' })
 const Flag = Type.Enum([...LEAVE_FLAGS])
@@ -44,7 +44,7 @@ export const QuotasPage = Type.Object({
 })
 export type QuotasPage = Static<typeof QuotasPage>
 
-/** The list as a sheet of the import. */
+/** The list in the layout of the import sheet. */
 export const QuotasExport = Type.Object({
   quota_year: Year,
   time_leave_flag: Flag,

@@ -23,7 +23,7 @@ export const SALARY_FILTER_ACTIONS = [
 ] as const
 export type SalaryFilterAction = (typeof SALARY_FILTER_ACTIONS)[number]
 
-/** What add-data-filter does (companion 11). */
+/** The actions of add-data-filter (companion 11). */
 export const SALARY_ADD_ACTIONS = ['save_quota'] as const
 
 /** Documents the parameters; the service checks them itself. */
@@ -139,7 +139,7 @@ const PAYLOADS: Readonly<Record<SalaryFilterAction, TSchema>> = {
   current_month: CurrentSalaryMonth
 }
 
-/** One of the payloads, chosen by `path_action`; only list_quotas has pages. */
+/** One of the payloads, chosen by `path_action`; only list_quotas is paged. */
 export const SalaryFilterAnswer = Type.Object({
   ...Envelope(Type.Union(Object.values(PAYLOADS))).properties,
   _PAGINATION: Type.Optional(
@@ -186,7 +186,7 @@ export const QuotaUnknown = Type.Object({
   payload: Type.Array(Type.Unknown(), { maxItems: 0 })
 })
 
-/** What a company grants of a leave type from a date on, in hundredths of days. */
+/** Days of a leave type that a company grants from a date on, in hundredths. */
 export const QuotaRuleBody = Type.Object({
   company_id: Type.String({ maxLength: 64 }),
   time_leave_flag: Type.Enum([...LEAVE_FLAGS]),
@@ -213,7 +213,7 @@ export const SaveQuotaRule = Type.Object({
 })
 export type SaveQuotaRule = Static<typeof SaveQuotaRule>
 
-/** A rule of the law; a company never grants less. */
+/** A statutory rule; a company never grants less. */
 export const StatutoryRule = Type.Object({
   time_leave_flag: Type.String(),
   valid_from: Type.String(),

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 
-// Signed documents of a loan, under /app/v1/loans/{loan_id}/documents. Added as a form: `kind` and the file in `file`.
+// Signed documents of a loan, under /app/v1/loans/{loan_id}/documents. They are added as a form with `kind` and `file`.
 
-/** The consent that section 76 requires, the signed contract, anything else. */
+/** The consent that section 76 requires, the signed contract, or anything else. */
 export const LOAN_DOCUMENT_KINDS = ['consent', 'contract', 'other'] as const
 export type LoanDocumentKind = (typeof LOAN_DOCUMENT_KINDS)[number]
 
-/** As many as a loan can have. */
+/** The most documents a loan can have. */
 export const MOST_LOAN_DOCUMENTS = 30
 export const LOAN_DOCUMENT_MEGABYTES = 10
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { FaultValue, Nullable } from '../common.ts'
 import { ImportRecord } from '../imports.ts'
 
-/** Rows of one dry run; each has its schedule computed. */
+/** The most rows of one dry run, as a schedule is computed for each. */
 export const LOAN_ROWS_A_DRY_RUN = 200
 
 /** What an import of these rows would do; nothing is written. */
@@ -11,7 +11,7 @@ export const LoanDryRunRequest = Type.Object({
 })
 export type LoanDryRunRequest = Static<typeof LoanDryRunRequest>
 
-/** The result of a row: with any fault it is not imported; a warning is only shown. */
+/** The result of a row: with any fault it is not imported; warnings are only shown. */
 export const LoanDryRunRow = Type.Object({
   index: Type.Integer(),
   outcome: Type.Enum(['insert', 'failed']),

@@ -7,7 +7,7 @@ import { LoanType } from './loans.ts'
 
 const { LoanSheet } = loans
 
-/** What changes a loan answers with the loan as it is then. */
+/** Operations that change a loan return the changed loan. */
 export const loanOperations = {
   'GET /app/v1/loans': { query: loans.LoansQuery, answer: loans.LoansPage },
   'GET /app/v1/loans/due': { query: loans.LoansDueQuery, answer: loans.LoansDuePage },
@@ -24,7 +24,7 @@ export const loanOperations = {
 export const loanFileOperations = {
   'POST /app/v1/loans/export': { body: loans.LoansExport, accepted: Job },
   'POST /app/v1/loans/due/export': { body: loans.LoansDueExport, accepted: Job },
-  /** The contract and its schedule to be signed, a PDF in Thai whatever the language of the job. */
+  /** The contract and its schedule for signature, a PDF in Thai whatever the language of the job. */
   'POST /app/v1/loans/{loan_id}/contract': { body: FileRequest, accepted: Job },
   'POST /app/v1/loans/{loan_id}/workbook': { body: FileRequest, accepted: Job }
 }

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { REPAYMENT_RESTS } from '#shared/domain/loans/loan-repayment.ts'
 import { DateText, Nullable } from '../common.ts'
 
-/** Outside payroll. */
+/** Payments outside payroll. */
 export const LOAN_PAYMENT_KINDS = ['cash', 'transfer'] as const
 export type LoanPaymentKind = (typeof LOAN_PAYMENT_KINDS)[number]
 
@@ -10,8 +10,8 @@ const Satang = Type.Integer({ minimum: 0 })
 const note = Type.Optional(Type.String({ maxLength: 200 }))
 
 /**
- * Of the whole or a part, as `repay` works it out. `owed_satang` is what ended the loan when it was shown; 409 when it
- * would be another by now.
+ * Repays the whole or a part, as computed by `repay`. `owed_satang` is the amount that was shown for ending the loan; 409 if
+ * it is different now.
  */
 export const AddLoanPayment = Type.Object({
   kind: Type.Enum([...LOAN_PAYMENT_KINDS]),
@@ -31,7 +31,7 @@ export const AddLoanPayment = Type.Object({
 })
 export type AddLoanPayment = Static<typeof AddLoanPayment>
 
-/** Part of LoanSheet. One can be cancelled while nothing else has changed the loan. */
+/** Part of LoanSheet. A payment can be cancelled while nothing else has changed the loan. */
 export const LoanPayment = Type.Object({
   payment_id: Type.String(),
   kind: Type.Enum([...LOAN_PAYMENT_KINDS]),

@@ -6,8 +6,8 @@ import { FileRequest } from '../jobs.ts'
 import { LoanPayment } from './loan-payments.ts'
 import { LOAN_STATUSES } from './loans.ts'
 
-// Loans on the screens, under /app/v1/loans and /app/v1/loan-types; amounts are satang. A loan is made, changed, closed and made
-// active again through the open API (loans.ts), which takes a session of HR in place of a key.
+// Loans on the screens, under /app/v1/loans and /app/v1/loan-types; amounts are satang. Loans are created, changed,
+// closed and reactivated through the open API (loans.ts), which accepts a session of HR in place of a key.
 
 const Satang = Type.Integer({ description: 'satang' })
 const MaybeText = Nullable(Type.String())
@@ -20,7 +20,7 @@ const search = Type.Optional(
 const branch_id = Type.Optional(Type.String({ maxLength: 64, description: 'of the employee, plain' }))
 const salary_type_id = Type.Optional(Type.String({ maxLength: 64, description: 'plain' }))
 
-/** By code of the employee, request date, amount, and what is left of it. */
+/** By the employee's code, request date, amount, and remaining amount. */
 export const LOAN_ORDERS = ['code', 'date', 'amount', 'balance'] as const
 export type LoanOrder = { readonly sort: (typeof LOAN_ORDERS)[number]; readonly direction: 'asc' | 'desc' }
 
@@ -72,7 +72,7 @@ const loanFields = {
   has_consent: Type.Boolean({ description: 'a written consent is attached' })
 }
 
-/** Overdue: unpaid, of an active loan, of a month before the current payroll month. */
+/** Overdue: unpaid instalments of an active loan for months before the current payroll month. */
 export const LoanRow = Type.Object({ ...loanFields, overdue_count: Type.Integer(), overdue_satang: Satang })
 export type LoanRow = Static<typeof LoanRow>
 
@@ -96,7 +96,7 @@ export const LoansPage = Type.Object({
 })
 export type LoansPage = Static<typeof LoansPage>
 
-/** What a month deducts, by employee code. Cancelled loans deduct nothing but what they have. */
+/** What a month deducts, by employee code. Of cancelled loans only what was already deducted counts. */
 export const LoansDueQuery = Type.Object({
   month: MonthText,
   search,
@@ -143,10 +143,7 @@ export const LoansDuePage = Type.Object({
 })
 export type LoansDuePage = Static<typeof LoansDuePage>
 
-/**
- * What an employee earns in a month and what loans take of it, at most 500 months. Instalments count that are unpaid and
- * of active loans.
- */
+/** An employee's earnings and loan deductions by month, at most 500 months. Counts unpaid instalments of active loans. */
 export const DeductionsQuery = Type.Object({
   employee_code: Type.String({ minLength: 1, maxLength: 100 }),
   from: MonthText,
@@ -216,8 +213,8 @@ export const LoanSheet = Type.Object({
 export type LoanSheet = Static<typeof LoanSheet>
 
 /**
- * The loan ends with a month, which deducts the principal that is left; interest of later months falls away. Not to be
- * undone. `amount_satang` is what was shown; 409 when it would be another by now.
+ * The loan ends with a month that deducts the remaining principal; interest of later months is waived. Cannot be undone.
+ * `amount_satang` is the amount that was shown; 409 if it is different now.
  */
 export const PayOffLoan = Type.Object({
   month: MonthText,
@@ -226,7 +223,7 @@ export const PayOffLoan = Type.Object({
 })
 export type PayOffLoan = Static<typeof PayOffLoan>
 
-/** What was done to a loan, newest first. */
+/** Changes to a loan, newest first. */
 export const LoanHistoryQuery = Type.Object({ before: Type.Optional(Type.Integer({ minimum: 1 })) })
 
 const HistoryValue = Nullable(Type.Union([Type.String(), Type.Number()]))
@@ -251,7 +248,7 @@ export const LoanHistory = Type.Object({
 })
 export type LoanHistory = Static<typeof LoanHistory>
 
-/** Listed by the open API's get-loan-type. A type is renamed but not removed, as loans name it. */
+/** Listed by the open API's get-loan-type. A type can be renamed but not removed, as loans refer to it. */
 export const SaveLoanType = Type.Object({
   salary_type_code: Type.String({ pattern: '^[A-Za-z0-9._-]{1,20}$' }),
   salary_type_name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
@@ -259,7 +256,7 @@ export const SaveLoanType = Type.Object({
 })
 export type SaveLoanType = Static<typeof SaveLoanType>
 
-/** The loans of the filtered list and all of their instalments, as a workbook. */
+/** The loans of the filtered list and all their instalments, as a workbook. */
 export const LoansExport = Type.Object({
   ...listFields,
   ...FileRequest.properties,
@@ -267,7 +264,7 @@ export const LoansExport = Type.Object({
 })
 export type LoansExport = Static<typeof LoansExport>
 
-/** What the month deducts, with accounts and lines to sign, as a workbook. */
+/** The deductions of the month, with bank accounts and lines for signatures, as a workbook. */
 export const LoansDueExport = Type.Object({
   ...Type.Omit(LoansDueQuery, ['after', 'limit']).properties,
   ...FileRequest.properties

@@ -3,8 +3,8 @@ import { INTEREST_TYPES } from '../../domain/loans/loan-schedule.ts'
 import { DateText, MonthText, Nullable } from '../common.ts'
 import { EncodedId } from '../field-schemas.ts'
 
-// The loan operations of the open API (spec 2.6, 4.9 to 4.12, companion 8 and 11). Amounts are baht. The bodies document what
-// the service checks by itself, field by field.
+// The loan operations of the open API (spec 2.6, 4.9 to 4.12, companion 8 and 11). Amounts are baht. The bodies are
+// documentation: the service checks each field itself.
 
 export const LOAN_STATUSES = ['N', 'C', 'Y'] as const
 export const LoanStatus = Type.Enum([...LOAN_STATUSES], {
@@ -29,7 +29,7 @@ const employee_loan_revision = Type.Optional(
   })
 )
 
-/** An item of employee-loans/get-loan-type; its id is plain here and Base64 in requests (spec 2.1.2). */
+/** An item of employee-loans/get-loan-type; its id is raw here and Base64 in requests (spec 2.1.2). */
 export const LoanType = Type.Object(
   {
     salary_type_id: Type.String(),
@@ -109,7 +109,7 @@ export const UpdateLoan = Type.Object(
 )
 export type UpdateLoan = Static<typeof UpdateLoan>
 
-/** Of close and re-activate; closing takes a remark. */
+/** Body of close and re-activate; closing needs a remark. */
 export const ChangeLoanStatus = Type.Object(
   {
     employee_loan_id,
@@ -208,7 +208,7 @@ export const LoanListQuery = Type.Object(
   { title: 'ListLoans' }
 )
 
-/** An employee with the newest of the loans that were asked for, and all of their loans in short. */
+/** An employee with the newest of the requested loans, and a summary of all their loans. */
 export const LoanListItem = Type.Object(
   {
     employee_id: Type.String(),

@@ -5,11 +5,11 @@ import { nameFields } from '../employees/employees.ts'
 
 // Payroll periods on the screens, and closing their salary (companion 7.5, 8). Amounts are satang.
 
-/** Of the month as a whole, or in two halves; see an employee's `round_month_config`. */
+/** The whole month, or two halves; see an employee's `round_month_config`. */
 export const ROUNDS = ['Full', 'Split'] as const
 export type Round = (typeof ROUNDS)[number]
 
-/** What of the time around a date a screen shows; the calendar month where there is no payroll period. */
+/** The period around a date that a screen shows; the calendar month if there is no payroll period. */
 export const DATE_SPANS = ['month', 'week', 'payroll'] as const
 export type DateSpan = (typeof DATE_SPANS)[number]
 
@@ -26,7 +26,7 @@ export const PayrollPeriod = Type.Object({
 })
 export type PayrollPeriod = Static<typeof PayrollPeriod>
 
-/** Months, both included; without them all that there are. */
+/** Months from `from` to `to` inclusive; without them all periods. */
 export const PayrollPeriodsQuery = Type.Object({
   from: Type.Optional(MonthText),
   to: Type.Optional(MonthText)
@@ -43,8 +43,8 @@ export type PayrollPeriods = Static<typeof PayrollPeriods>
 
 const Day = Type.String({ format: 'date' })
 /**
- * Adds a period, open in every way. Periods of a round follow each other without overlapping: one a month of `Full`, two
- * of `Split`.
+ * Adds a fully open period. The periods of a round follow each other without overlapping: one a month for `Full`, two for
+ * `Split`.
  */
 export const AddPayrollPeriod = Type.Object({
   month_no: MonthText,
@@ -55,7 +55,7 @@ export const AddPayrollPeriod = Type.Object({
 })
 export type AddPayrollPeriod = Static<typeof AddPayrollPeriod>
 
-/** What of a period is closed without loans having to be paid. */
+/** Parts of a period that can be closed without paying loans. */
 export const PERIOD_MARKS = ['ot', 'worktime'] as const
 export type PeriodMark = (typeof PERIOD_MARKS)[number]
 
@@ -104,8 +104,8 @@ export const LoanEffect = Type.Object({
 export type LoanEffect = Static<typeof LoanEffect>
 
 /**
- * What closing an open salary period, or reopening a closed one, will touch. Of a month in halves the loans are paid
- * with the last half that is closed.
+ * What closing an open salary period, or reopening a closed one, will affect. In a month of two halves loans are paid when
+ * the last open half is closed.
  */
 export const SalaryStep = Type.Object({
   period: PayrollPeriod,
@@ -116,16 +116,15 @@ export const SalaryStep = Type.Object({
 })
 export type SalaryStep = Static<typeof SalaryStep>
 
-/** Performs the previewed step, and returns it as it was done; 409 when something else would be touched by now. */
+/** Performs the previewed step and returns what was done; 409 if it would now affect something else. */
 export const TakeSalaryStep = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) })
 
 export const periodOperations = {
   'GET /app/v1/payroll-periods': { query: PayrollPeriodsQuery, answer: PayrollPeriods },
   'POST /app/v1/payroll-periods': { body: AddPayrollPeriod, answer: PayrollPeriod },
-  /** What closing an open salary period, or reopening a closed one, will touch. */
   'GET /app/v1/payroll-periods/{period_id}/salary': { answer: SalaryStep },
   'GET /app/v1/payroll-periods/{period_id}/pending': { answer: PeriodPending },
-  /** Closes overtime or working time of a period, or opens it again; 409 when it is so already. */
+  /** Closes overtime or working time of a period, or reopens it; 409 if it is already in that state. */
   'PUT /app/v1/payroll-periods/{period_id}/marks/{mark}': {
     params: { mark: Type.Enum([...PERIOD_MARKS]) },
     body: Type.Object({ is_closed: Type.Boolean() }),
