@@ -11,7 +11,7 @@ import { eraseImportRows } from './import/import-repository.ts'
 import { deleteRecordsOf } from './profile/record-repository.ts'
 import { removeFacials, removePhotograph } from './settings/pictures.ts'
 
-/** Leaves of an employee who has left the code, the place in the organisation and what reports count by. */
+/** Keeps only the code, the place in the organisation and the values that reports count by. */
 export async function anonymiseEmployee(trx: WriteTransaction, { runtime }: By, employeeId: string) {
   const pictures = [
     ...(await removePhotograph(trx, runtime, employeeId)),

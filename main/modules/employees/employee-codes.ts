@@ -1,14 +1,14 @@
-/** Code of the first employee of an empty branch. */
+/** Series for the codes of an empty branch. */
 const FIRST_SERIES = { prefix: 'E', width: 4 } as const
 const NUMBERED = /^(.*?)(\d{1,15})$/
 
-/** Incrementing codes: a prefix and a number with a fixed number of digits. */
+/** Increasing codes: a prefix and a number with a fixed number of digits. */
 export class CodeSeries {
   readonly #prefix: string
   readonly #width: number
   #last: number
 
-  /** Continues the series that most of the codes belong to. */
+  /** Continues the series of most existing codes. */
   constructor(codes: Iterable<string>) {
     const series = new Map<string, { count: number; width: number; last: number }>()
     for (const code of codes) {

@@ -7,7 +7,7 @@ export const insertEmployees = insertMany<EmployeeRow>((trx, rows) =>
   trx.insertInto('employees').values(rows)
 )
 
-/** Gives several employees the same values. */
+/** Sets the same values for several employees. */
 export async function updateEmployees(
   trx: WriteTransaction,
   ids: readonly string[],

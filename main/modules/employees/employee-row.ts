@@ -12,7 +12,7 @@ export type EmployeeColumnName = Exclude<
 >
 export type EmployeeChanges = Partial<Pick<EmployeeRow, EmployeeColumnName>>
 
-/** Fields that are kept under another name: amounts in satang, organisation codes as ids. */
+/** Fields stored under another name: amounts in satang, organisation codes as ids. */
 const KEPT_AS = {
   salary: 'salary_satang',
   salary_per_week: 'salary_per_week_satang',
@@ -35,7 +35,7 @@ const isRenamed = (field: EmployeeField): field is RenamedField => Object.hasOwn
 export const columnNameOf = (field: EmployeeField): EmployeeColumnName =>
   isRenamed(field) ? KEPT_AS[field] : (field satisfies SameField)
 
-/** Every column that an import sets, also those that follow from others. */
+/** Every column that an import sets, including derived ones. */
 const IMPORTED_COLUMNS: readonly EmployeeColumnName[] = [
   ...EMPLOYEE_COLUMNS.map(({ field }) => columnNameOf(field)),
   'company_id',
@@ -71,7 +71,7 @@ const KEPT = new Map(
   ])
 )
 
-/** Adds a read value to the changes, as the table stores it. */
+/** Adds a parsed value to the changes in the form in which the table stores it. */
 export function setText(changes: EmployeeChanges, field: EmployeeField, value: string): void {
   const kept = KEPT.get(field)
   if (!kept) throw new RangeError(`no such field: ${field}`)
@@ -79,13 +79,13 @@ export function setText(changes: EmployeeChanges, field: EmployeeField, value: s
   written[kept.column] = kept.isAmount ? satangOf(value) : value
 }
 
-/** Of the changes those that change something. */
+/** The changes whose values differ from the row's. */
 export const realChanges = (row: EmployeeRow, changes: EmployeeChanges): EmployeeChanges =>
   Object.fromEntries(
     Object.entries(changes).filter(([name, value]) => row[name as EmployeeColumnName] !== value)
   )
 
-/** What a new employee is created with: every column that is filled. */
+/** The values of a new employee: every column that is filled. */
 export const filledColumns = (row: EmployeeRow): EmployeeChanges =>
   Object.fromEntries(IMPORTED_COLUMNS.flatMap(name => (row[name] === null ? [] : [[name, row[name]]])))
 
@@ -93,7 +93,7 @@ export function valuesBefore(row: EmployeeRow, changes: EmployeeChanges): Employ
   return Object.fromEntries(Object.keys(changes).map(name => [name, row[name as EmployeeColumnName]]))
 }
 
-/** What reports count by and what leads nobody to the person. */
+/** What reports count by, and columns that do not identify the person. */
 const STAYS: ReadonlySet<string> = new Set([
   'employee_code',
   'employee_type_code',
@@ -110,7 +110,7 @@ const STAYS: ReadonlySet<string> = new Set([
   ...Object.values(KEPT_AS).filter(column => column.endsWith('_id'))
 ])
 
-/** The values of somebody who is known by the code alone. */
+/** The values of an employee who can be identified only by the code. */
 export const anonymousValues = ({ employee_code }: EmployeeRow): EmployeeChanges => ({
   ...Object.fromEntries(IMPORTED_COLUMNS.filter(name => !STAYS.has(name)).map(name => [name, null])),
   employee_name: 'อดีตพนักงาน',
@@ -126,7 +126,7 @@ const AMOUNTS = new Set<string>(['salary_satang', 'salary_per_week_satang'])
 const PRIVATE = new Set<string>(ADDRESS_FIELDS.map(({ name }) => name))
 const MASKED = new Set([...SENSITIVE, ...PRIVATE])
 
-/** Of the changes those that the activity log has masked. */
+/** The changes that the activity log masks. */
 export const maskedOf = (changes: EmployeeChanges): EmployeeChanges =>
   Object.fromEntries(
     Object.entries(changes).filter(
@@ -134,7 +134,7 @@ export const maskedOf = (changes: EmployeeChanges): EmployeeChanges =>
     )
   )
 
-/** The changes as the activity log may show them: the last digits of ids and accounts, nothing of pay and addresses. */
+/** The changes as shown in the activity log: only the last digits of ids and accounts, no pay or addresses. */
 export function masked(changes: EmployeeChanges): Record<string, unknown> {
   const masked: Record<string, unknown> = { ...changes }
   for (const name of MASKED) {

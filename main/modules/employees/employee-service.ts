@@ -19,10 +19,10 @@ import { noteTerms } from './employment/note-terms.ts'
 import { deletePlannedTerms } from './employment/terms-repository.ts'
 import { deletePlans } from './resignation/plan-repository.ts'
 
-// The only way to change an employee: with the entry in the history, the name of the account, and the rule
-// that somebody can always sign in as an administrator. A photograph and a payroll round are settings, logged as such.
+// All changes to employees are made here. This ensures the history entry, the account's name, and that somebody can
+// always sign in as an administrator. Photograph and payroll round are settings and logged as such.
 
-/** By whom employees are changed, and when. */
+/** Who changes employees, and the runtime for the time and ids. */
 export interface By {
   readonly runtime: Runtime
   readonly caller: Activity['caller']
@@ -35,18 +35,18 @@ export interface EmployeeChange {
     | 'employee.resign'
     | 'employee.restore'
     | 'employee-profile.update'
-  /** As it is after all changes that are saved with this one. */
+  /** The row after all changes that are saved together with this one. */
   readonly row: EmployeeRow
-  /** Changed columns only; for a new employee all that are filled. */
+  /** Changed columns only; for a new employee all filled columns. */
   readonly before: EmployeeChanges
   readonly after: EmployeeChanges
-  /** Further content of the entry beside the values. */
+  /** Further content of the log entry, in addition to the values. */
   readonly about?: Readonly<Record<string, string>>
-  /** Since when pay and position are so, and why; without it since today. */
+  /** The day pay and position apply from, and the reason; today by default. */
   readonly terms?: Pick<EmploymentTermsTable, 'from_dt' | 'reason'>
 }
 
-/** Saves changes of many employees at once, several of one in their order. */
+/** Saves changes of many employees at once, with several changes of one employee in their order. */
 export async function saveAll(trx: WriteTransaction, by: By, changes: readonly EmployeeChange[]) {
   const write = (): Promise<void> => writeRows(trx, instantText(by.runtime), changes)
   const isLeaving = changes.some(({ after }) => after.signout_flag === 'Y')
@@ -68,7 +68,7 @@ async function writeRows(trx: WriteTransaction, at: string, changes: readonly Em
     if (action === 'employee.create') created.set(row.id, row)
     else if (!created.has(row.id) && !isEmpty(after))
       changed.set(row.id, { row, values: { ...changed.get(row.id)?.values, ...after } })
-  // People of a unit that moves all get the same values.
+  // All people of a moved unit get the same values.
   for (const alike of Map.groupBy(changed.values(), it => JSON.stringify(it.values)).values())
     await updateEmployees(
       trx,
@@ -78,7 +78,7 @@ async function writeRows(trx: WriteTransaction, at: string, changes: readonly Em
   for (const { row, values } of changed.values())
     if (values.employee_name !== undefined || values.employee_last_name !== undefined)
       await renameAccountOf(trx, row)
-  // Planned changes of a resigned employee are deleted, however the resignation was entered.
+  // A resignation deletes the employee's planned changes, however it was entered.
   const left = [...changed.values()].flatMap(({ row, values }) =>
     values.signout_flag === 'Y' ? [row.id] : []
   )
@@ -96,7 +96,7 @@ const entryOf = ({ action, row, before, after, about }: EmployeeChange) => ({
   unmasked: { before: action === 'employee.create' ? {} : maskedOf(before), after: maskedOf(after) }
 })
 
-/** The least that makes an employee (spec 2.5: B, D, E, X). */
+/** The minimum for a new employee (spec 2.5: B, D, E, X). */
 export type NewEmployee = Pick<
   EmployeeRow,
   'employee_code' | 'employee_name' | 'employee_last_name' | 'company_id' | 'branch_id'
@@ -152,7 +152,7 @@ export const resign = (
 ): Promise<EmployeeRow> =>
   change(trx, by, row, { ...resignation, signout_flag: 'Y' }, { action: 'employee.resign' })
 
-/** Takes the people of a unit along to where it has moved; `above` are the units of the levels above it. */
+/** Moves the people of a unit along with it; `above` are the units of the levels above it. */
 export async function move(
   trx: WriteTransaction,
   by: By,
@@ -170,7 +170,7 @@ export async function move(
   )
 }
 
-/** Deletes employees that an import has added and nothing refers to. */
+/** Deletes employees that an import has added and that nothing refers to. */
 export async function remove(
   trx: WriteTransaction,
   by: By,

@@ -20,8 +20,8 @@ export { EmployeeScreens, EmployeeViews, filterOf, orderOf, visibilityOf } from 
 export { contactsOf, type OwnPeople, ownPeopleOf } from './views/people.ts'
 
 /**
- * Lets planned changes of pay and position and planned resignations take effect, those of days on which the workstation was off
- * too. Each separately: one that is refused does not prevent the others.
+ * Applies due changes of pay and position and due resignations, including those of days when the workstation was off. Each is
+ * applied separately, so that a refused one does not prevent the others.
  */
 export async function takeDueChanges(database: Database, runtime: Runtime): Promise<void> {
   const refused = [

@@ -16,7 +16,7 @@ import { RequestReader } from '../../../platform/requests/request-reader.ts'
 import type { Caller } from '../../access/access.ts'
 import type { FormBody } from '../../files/files.ts'
 
-/** As much of an employee as these operations need to know. */
+/** The columns of an employee that these operations need. */
 export type EmployeeFacts = Awaited<ReturnType<typeof requireEmployee>>
 
 /** @throws WorkstationError `not_found` for an unknown code */
@@ -42,7 +42,7 @@ export const notOfEmployee = (field: string, { employee_code }: EmployeeFacts): 
     wording: 'employees'
   })
 
-/** @throws WorkstationError `invalid_request` for somebody who has resigned */
+/** @throws WorkstationError `invalid_request` for a resigned employee */
 export function refuseResigned({ employee_code, signout_flag }: EmployeeFacts): void {
   if (signout_flag === 'Y')
     throw new WorkstationError('invalid_request', 'employee.has_resigned', {
@@ -51,42 +51,42 @@ export function refuseResigned({ employee_code, signout_flag }: EmployeeFacts): 
     })
 }
 
-/** Documents the payloads of all actions, and what becomes of an unknown employee. */
+/** Documents the payloads of all actions, and the response for an unknown employee. */
 export const actionAnswer = (payload: TSchema, message?: string) => ({
   answer: Type.Unsafe<{ code: number; message: string; payload: unknown }>(Envelope(payload, message)),
   isOneOfMany: true,
   failures: { 404: EmployeeUnknown }
 })
 
-/** The action. The service checks it, as all parameters of these operations. */
+/** The action. The service checks it, like all parameters of these operations. */
 export const pathAction = (actions: readonly string[], more = '') =>
   Type.Enum([...actions], { description: `what is to be done; it says which of the bodies is sent${more}` })
 
-/** A body in JSON, or as a form where a file comes with it. */
+/** A JSON body, or a form if it includes a file. */
 export const jsonOrForm = (json: TSchema, form: TSchema) => ({
   content: { 'application/json': { schema: json }, 'multipart/form-data': { schema: form } }
 })
 
 export const employeeCode = Type.String({ minLength: 1, maxLength: 50, description: 'of the employee' })
 
-/** A request of the employee operations: what is to be done, to whom, with which fields (spec 4.3, 4.4, 4.6, 4.8). */
+/** A request of the employee operations: the action, the employee and the fields (spec 4.3, 4.4, 4.6, 4.8). */
 export interface ActionRequest<A extends string> extends FormBody {
   readonly action: A
   readonly employeeCode: string
   readonly caller: Caller
-  /** What the screen showed of what it changes; other software overwrites. */
+  /** The values that the screen showed; other software sends none and overwrites. */
   readonly base?: BaseVersion
 }
 
 export const readerOf = (fields: Fields): RequestReader => new RequestReader(fields, EMPLOYEE_REQUESTS)
 
-/** @throws WorkstationError `invalid_request` with all of them, when there are any (spec 7.2) */
+/** @throws WorkstationError `invalid_request` with all faults, if there are any (spec 7.2) */
 export const rejectFaults = (faults: readonly Fault[]): void => rejectAs(EMPLOYEE_REQUESTS, faults)
 
 /**
- * Reads what every such operation begins with. The employee's code is taken from the query or the body, wherever it is;
- * the name of the action with `prefix` too.
- * @throws WorkstationError `invalid_request` with missing or unknown parameters
+ * Reads the parameters that all these operations share. The employee's code may be in the query or the body, and so may the
+ * name of the action, which has `prefix`.
+ * @throws WorkstationError `invalid_request` for missing or unknown parameters
  */
 export function readAction<A extends string>(
   actions: readonly A[],

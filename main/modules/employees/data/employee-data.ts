@@ -33,7 +33,7 @@ import { unitsOf } from '../views/placement.ts'
 
 const COLUMNS = ['id', 'code', 'name', 'name_en'] as const
 
-/** What operations choose from, by code (companion 11); the ids are raw. */
+/** The choices for other operations, by code (companion 11); the ids are raw. */
 async function choiceList(db: Queries, action: ChoiceListAction): Promise<ChoiceListItem[]> {
   const { of } = CHOICE_LISTS[action]
   const rows = await rowsOf(db, of)
@@ -51,7 +51,7 @@ function rowsOf(db: Queries, of: (typeof CHOICE_LISTS)[ChoiceListAction]['of']) 
   return db.selectFrom('setting_choices').select(COLUMNS).where('kind', '=', of).orderBy('code').execute()
 }
 
-/** What the financial block is made of; the loans' own module gives it. */
+/** Content of the financial block, provided by the loans module. */
 export interface LoansOfEmployee {
   loansOf(db: Queries, employeeId: string): Promise<readonly unknown[]>
 }
@@ -61,14 +61,14 @@ export interface EmployeeDataParts extends ServiceParts {
 }
 
 const SETTING_NAMES = Object.keys(SETTING_READERS) as (keyof typeof SETTING_READERS)[]
-/** Actions of get-employee-data-filter (companion 11) about one employee, and all of them. */
+/** Actions of get-employee-data-filter (companion 11) about one employee, and the complete list of actions. */
 const OF_EMPLOYEE = ['get-user', ...SETTING_NAMES, 'get-document', 'all'] as const
 export const FILTER_ACTIONS = [...OF_EMPLOYEE, ...CHOICE_LIST_ACTIONS] as const
 export type FilterAction = (typeof OF_EMPLOYEE)[number]
 
-/** The data of an employee for other software (companion 11), also of resigned ones. */
+/** The data of an employee, also of a resigned one, for other software (companion 11). */
 export class EmployeeData extends MadeOf<EmployeeDataParts> {
-  /** One part of it, chosen by `path_action`, or what settings choose from. @throws WorkstationError */
+  /** One part of the data, chosen by `path_action`, or a list of choices for settings. @throws WorkstationError */
   filter(query: Fields, caller: Caller): Promise<unknown> {
     const list = CHOICE_LIST_ACTIONS.find(action => action === query.path_action)
     if (list !== undefined) return choiceList(this.parts.database.read, list)
@@ -104,7 +104,7 @@ export class EmployeeData extends MadeOf<EmployeeDataParts> {
     }
   }
 
-  /** The blocks that `type` names; `basic` precedes each of them. */
+  /** The blocks that `type` names; `basic` is always included. */
   async data(query: Fields): Promise<Record<string, unknown>> {
     const { database, runtime, loans } = this.parts
     const db = database.read
@@ -148,7 +148,7 @@ async function userOf(db: Queries, employee: EmployeeFacts) {
 
 const AMOUNTS = { salary: 'salary_satang', salary_per_week: 'salary_per_week_satang' } as const
 
-/** The block `basic` (companion 11): every field of the import record by name, organisation units by their codes. */
+/** The block `basic` (companion 11): every field of the import record by name, organisation units as codes. */
 async function basicOf(db: Queries, runtime: Runtime, employeeId: string) {
   const row = await db
     .selectFrom('employees')
@@ -177,5 +177,5 @@ async function basicOf(db: Queries, runtime: Runtime, employeeId: string) {
   }
 }
 
-/** Fields that the employee's row has by the same name; the others are codes of units, which it has as ids. */
+/** Fields that are columns of the employee's row; the others are unit codes, which the row holds as ids. */
 const isColumn = (field: string, row: EmployeesTable): field is keyof EmployeesTable => field in row

@@ -22,7 +22,7 @@ import { deleteTerms, plannedTermsOf, saveTerms, termsOf } from './terms-reposit
 
 type Terms = Omit<EmploymentTermsTable, 'reason'>
 
-/** Pay and position of employees with their days, for HR. */
+/** Pay and position of employees by date, for HR. */
 export class EmploymentTerms extends Service {
   readonly #views: EmployeeViews
 
@@ -60,7 +60,7 @@ export class EmploymentTerms extends Service {
   }
 }
 
-/** Pay and position of an employee: those to come, and each there was with its days, the newest first. */
+/** Planned, current and former pay and position of an employee, the newest first. */
 async function readTerms(db: Queries, employeeId: string): Promise<EmployeeTerms> {
   const shown = <R>({ from_dt, salary_satang, position_id, reason }: Terms & { reason: R }) => ({
     from_dt,
@@ -78,7 +78,7 @@ async function readTerms(db: Queries, employeeId: string): Promise<EmployeeTerms
   }
 }
 
-/** Changes pay or position: at once, also as of a day that is over, or on a day to come. */
+/** Changes pay or position: immediately, retroactively, or from a future day. */
 async function changeTerms(trx: WriteTransaction, by: By, row: EmployeeRow, input: ChangeTerms) {
   refuseResigned(row)
   const today = branchToday(by.runtime)
@@ -115,7 +115,7 @@ async function changeTerms(trx: WriteTransaction, by: By, row: EmployeeRow, inpu
   if (replaces !== null) await deleteTerms(trx, row.id, replaces)
   const about = { from_dt, reason }
   await change(trx, by, row, wanted, { about, terms: about })
-  // A correction of the day or the reason alone changes nothing of the employee.
+  // Correcting only the day or the reason does not change the employee.
   if (Object.keys(changes).length > 0) return
   const { id, salary_satang, position_id } = row
   await saveTerms(trx, [{ employee_id: id, salary_satang, position_id, ...about }])
@@ -125,7 +125,7 @@ async function changeTerms(trx: WriteTransaction, by: By, row: EmployeeRow, inpu
   })
 }
 
-/** As a form shows them; only those that there are. */
+/** The values as a form shows them; absent ones are omitted. */
 const textsOfTerms = ({ salary_satang, position_id }: TermsChanges) => ({
   ...(salary_satang === undefined ? {} : { salary: textOf(salary_satang) }),
   ...(position_id === undefined ? {} : { position_id })

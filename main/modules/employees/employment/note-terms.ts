@@ -8,11 +8,11 @@ interface TermsChange {
   readonly row: EmployeeRow
   readonly before: EmployeeChanges
   readonly after: EmployeeChanges
-  /** Since when pay and position are so, and why; without it since today. */
+  /** The day pay and position apply from, and the reason; today by default. */
   readonly terms?: Pick<EmploymentTermsTable, 'from_dt' | 'reason'>
 }
 
-/** Records from when an employee has which pay and position; of several changes on a day the last counts. */
+/** Records from which day an employee has which pay and position; of several changes on one day the last applies. */
 export async function noteTerms(trx: WriteTransaction, today: string, changes: readonly TermsChange[]) {
   const created = new Set(changes.flatMap(it => (it.action === 'employee.create' ? [it.row.id] : [])))
   const ofOthers = changes.filter(({ row }) => !created.has(row.id))
@@ -27,7 +27,7 @@ export async function noteTerms(trx: WriteTransaction, today: string, changes: r
   const rows = new Map<string, EmploymentTermsTable>()
   for (const { row, terms } of [...changes.filter(({ row }) => created.has(row.id)), ...changed]) {
     const { id, effective_dt: start, salary_satang, position_id } = row
-    // No earlier than the terms in force, which are in the future if the start date is, or if the clock was ahead.
+    // Never before the terms in force, which are in the future if the start date is or if the clock was ahead.
     const from = terms?.from_dt ?? (created.has(id) ? start : latestOf(start, today, newest.get(id) ?? today))
     const reason = terms?.reason ?? null
     rows.set(`${id} ${from}`, { employee_id: id, from_dt: from, salary_satang, position_id, reason })

@@ -20,7 +20,7 @@ const changesOf = ({ salary_satang, position_id }: Planned): TermsChanges => ({
   ...(position_id === null ? {} : { position_id })
 })
 
-/** Pay and position right before a future day, including changes planned until then. */
+/** Pay and position right before a future day, including changes planned to apply before it. */
 export async function termsBefore(db: Queries, row: EmployeeRow, day: string): Promise<TermsChanges> {
   const { id, salary_satang, position_id } = row
   const earlier = (await plannedTermsOf(db, id)).filter(it => it.from_dt < day)
@@ -44,7 +44,7 @@ export async function planTerms(
   await logPlan(trx, by, employeeId, 'employee.plan-terms', { before, after })
 }
 
-/** Log entries of plans are like those of changes: pay is masked, its values are stored separately. */
+/** Log entries of plans are like those of changes: pay is masked, and its values are stored separately. */
 function logPlan(
   trx: WriteTransaction,
   { runtime, caller }: By,
@@ -71,21 +71,21 @@ export async function cancelTerms(trx: WriteTransaction, by: By, row: EmployeeRo
   await logPlan(trx, by, row.id, 'employee.cancel-terms', { before: planned, after: undefined })
 }
 
-/** Applies planned changes; returns the refused ones, which stay planned. */
+/** Applies due planned changes; returns the refused ones, which stay planned. */
 export async function takeDueTerms(database: Database, runtime: Runtime): Promise<unknown[]> {
   const refused: unknown[] = []
   const by: By = { runtime, caller: 'system' }
   for (const { employee_id, from_dt } of await dueTerms(database.read, branchToday(runtime)))
     try {
       await database.write(async trx => {
-        // Cancelled since it was found.
+        // It may have been cancelled since it was found.
         const planned = await planOf(trx, employee_id, from_dt)
         const [row] = await employeesById(trx, [employee_id])
         if (!planned || !row) return
         const { reason } = planned
         const faults: Fault[] = []
         const [newest] = await termsOf(trx, employee_id)
-        // It was refused on its day, and pay or position were changed since.
+        // It was refused on its day, and pay or position have changed since.
         if (newest && from_dt < newest.from_dt)
           faults.push(faultOf('terms.before_newest', 'from_dt', { date: newest.from_dt }))
         const changes = changesOf(planned)

@@ -2,7 +2,7 @@ import { inChunks, type Queries, type WriteTransaction } from '../../../database
 import { insertMany } from '../../../database/insert-many.ts'
 import type { EmploymentTermsTable, PlannedTermsTable } from '../../../database/schema/employment-terms.ts'
 
-/** Adds terms; those of the same day are replaced, keeping their reason if the new ones have none. */
+/** Adds terms, replacing those of the same day, whose reason is kept if the new ones have none. */
 export const saveTerms = insertMany<EmploymentTermsTable>((trx, rows) =>
   trx
     .insertInto('employment_terms')
@@ -25,7 +25,7 @@ export const termsOf = (db: Queries, employeeId: string): Promise<EmploymentTerm
     .orderBy('from_dt', 'desc')
     .execute()
 
-/** The day from which the newest terms of each employee hold. */
+/** The day from which the newest terms of each employee apply. */
 export async function newestDays(db: Queries, employeeIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await inChunks(employeeIds, chunk =>
     db
@@ -38,7 +38,7 @@ export async function newestDays(db: Queries, employeeIds: readonly string[]): P
   return new Map(rows.map(({ employee_id, from_dt }) => [employee_id, from_dt]))
 }
 
-/** Of somebody who is made anonymous. */
+/** For an employee who is made anonymous. */
 export const deleteAllTerms = (trx: WriteTransaction, employeeId: string): Promise<unknown> =>
   trx.deleteFrom('employment_terms').where('employee_id', '=', employeeId).execute()
 
@@ -50,7 +50,7 @@ export async function deleteTerms(trx: WriteTransaction, employeeId: string, fro
     .execute()
 }
 
-/** Removes terms without a reason that repeat the previous ones, as when a change was undone on its day. */
+/** Removes terms without a reason that repeat the previous ones, e.g. after a change was undone on the same day. */
 export const deleteRepeatedTerms = (trx: WriteTransaction, employeeIds: readonly string[]) =>
   inChunks(employeeIds, chunk =>
     trx
@@ -76,7 +76,7 @@ export const deleteRepeatedTerms = (trx: WriteTransaction, employeeIds: readonly
       .execute()
   )
 
-/** Moves the first terms of an employee whose start date was corrected, unless others begin on that day. */
+/** Moves the first terms of an employee whose start date was corrected, unless other terms begin on that day. */
 export async function moveFirstTerms(
   trx: WriteTransaction,
   employeeId: string,
@@ -101,7 +101,7 @@ export async function moveFirstTerms(
     .execute()
 }
 
-/** The changes to come of an employee, the first one first. */
+/** The planned changes of an employee, the earliest first. */
 export const plannedTermsOf = (db: Queries, employeeId: string): Promise<PlannedTermsTable[]> =>
   db
     .selectFrom('planned_terms')

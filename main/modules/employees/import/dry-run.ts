@@ -18,7 +18,7 @@ export function dryRunRow(
   const changes = outcome === 'insert' ? [] : changedCells(planned.before, planned.after, units)
   const { strayCode } = planned
   const warnings = strayCode === null ? [] : [cellFault(CODE, 'keeps_code', { code: planned.employeeCode })]
-  // The open API fills it silently, as specified; here the user can still enter the real date.
+  // The open API fills it silently, as specified; on the screen the user can still enter the real date.
   if (outcome === 'insert' && startGiven === null) {
     const today = planned.person.row.effective_dt
     warnings.push(cellFault(START, 'starts_today', { date: today }, today))
@@ -32,7 +32,7 @@ const START = columnOfField('effective_dt')
 function outcomeOf(planned: PlannedRecord): DryRunRow['outcome'] {
   if ('faults' in planned) return 'failed'
   if (planned.action === 'insert') return 'insert'
-  // Columns that follow from others, such as the postcode, may change alone.
+  // Derived columns, such as the postcode, may be the only changes.
   if (Object.keys(planned.after).length === 0) return 'unchanged'
   return planned.action === 'delete' ? 'resign' : 'update'
 }
@@ -43,7 +43,7 @@ export function countOutcomes(planned: readonly PlannedRecord[]) {
   return counts
 }
 
-/** The changes as cells of the import's columns. */
+/** The changes by columns of the import. */
 function changedCells(
   before: EmployeeChanges,
   after: EmployeeChanges,

@@ -9,10 +9,10 @@ import { callerOf, screenRoutes } from '../../access/access.ts'
 import type { EmployeeImport, ImportOutcome } from './employee-import.ts'
 import { IMPORT_MAX_RECORDS } from './import-request.ts'
 
-/** Room for the largest request of 1000 records, every column filled with Thai text to its limit. */
+/** Enough for the largest request: 1000 records with Thai text up to the limit in every column. */
 const BODY_LIMIT = 32 * 1024 * 1024
 
-/** The import of employees by other software (spec 4.7), and what its screen needs beside runs. */
+/** The import of employees by other software (spec 4.7), and operations of its screen other than runs. */
 export function employeeImportRoutes(employeeImport: EmployeeImport): FastifyPluginAsyncTypebox {
   return async app => {
     await app.register(
@@ -54,7 +54,7 @@ export function employeeImportRoutes(employeeImport: EmployeeImport): FastifyPlu
   }
 }
 
-/** The outcome in the words of spec 4.7; D and E may both be missing, which is one sentence. */
+/** The outcome with the messages of spec 4.7, which has a single one for D and E both missing. */
 function answerOf({ summary, details }: ImportOutcome) {
   const all: string[] = []
   const shown = details.map(({ faults, ...detail }) => {

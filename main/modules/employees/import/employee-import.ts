@@ -18,7 +18,7 @@ import { readUsedCodes } from './import-repository.ts'
 import { findActingUser, type ImportSummary, readRequest } from './import-request.ts'
 import { type RunResult, runImport } from './import-transaction.ts'
 
-/** Records between which other requests get their turn. */
+/** After this many records other requests are served. */
 const RECORDS_A_TURN = 100
 
 export interface EmployeeImportParts extends ServiceParts {
@@ -30,10 +30,10 @@ type ImportDetail = Omit<ImportEmployeesAnswer['details'][number], 'error' | 'er
   readonly faults?: readonly Fault[]
 }
 
-/** What a batch of a screen's import did; its details are those of the API. */
+/** The result of a batch of a screen's import; its details are those of the API. */
 export interface ImportedBatch {
   readonly importId: string
-  /** How many records came to what; the API counts those that changed nothing as updated. */
+  /** Number of records by outcome; the API counts unchanged ones as updated. */
   readonly counts: Readonly<Record<DryRunRow['outcome'], number>>
   readonly details: readonly ImportDetail[]
 }
@@ -44,13 +44,13 @@ export interface ImportOutcome {
 }
 
 /**
- * import-employee (spec 4.7). Every record is decided before any is written, so that a faulty one fails alone and leaves no
+ * import-employee (spec 4.7). Every record is checked before any is written, so that a faulty one fails alone and without a
  * trace; then the whole request is written in one durable transaction.
  */
 export class EmployeeImport extends MadeOf<EmployeeImportParts> {
   #series: RememberedSeries | null = null
 
-  /** @throws WorkstationError when the request is wrong as a whole */
+  /** @throws WorkstationError if the request as a whole is invalid */
   async importRecords(body: unknown, caller: Caller): Promise<ImportOutcome> {
     const { records, identifyUserId } = readRequest(body)
     const actingUser = await findActingUser(this.parts.database.read, identifyUserId, caller)
@@ -58,7 +58,7 @@ export class EmployeeImport extends MadeOf<EmployeeImportParts> {
     return outcomeOf(done.records, done.summary)
   }
 
-  /** A batch of a screen's import; `mark` writes within the same transaction that it was done, and what came of it. */
+  /** A batch of a screen's import; `mark` records within the same transaction that it was done, with its result. */
   async importBatch(
     records: readonly unknown[],
     caller: UserCaller,
@@ -69,12 +69,12 @@ export class EmployeeImport extends MadeOf<EmployeeImportParts> {
     )
   }
 
-  /** Codes in use of columns that no list has. */
+  /** Codes in use, for columns without a list of choices. */
   usedCodes(): Promise<UsedCodes> {
     return readUsedCodes(this.parts.database.read)
   }
 
-  /** What an import of the records would do, decided by the same code; nothing is written. */
+  /** What an import of the records would do, determined by the same code without writing. */
   async dryRun(records: readonly unknown[]): Promise<DryRunRow[]> {
     const { database, runtime } = this.parts
     const { readings, today, book } = await this.#read(records)
@@ -114,7 +114,7 @@ export class EmployeeImport extends MadeOf<EmployeeImportParts> {
   }
 }
 
-/** Reads every record by the column table; a fault is the reason why one is no record at all. */
+/** Reads every record by the column table; a fault means that the record cannot be read at all. */
 async function readAll(records: readonly unknown[], today: string): Promise<(RecordReading | Fault)[]> {
   const readings: (RecordReading | Fault)[] = []
   const context = { today, known: new KnownReadings() }

@@ -10,8 +10,8 @@ export interface KnownAccount {
 }
 
 /**
- * Accounts that an import opens: for who is to be on board, has an e-mail and no account yet (spec 4.7 rule 5). The e-mail in
- * lower case is the user name, so two people cannot share one.
+ * Accounts that an import opens: for employees who should be onboarded, have an e-mail and no account yet (spec 4.7 rule 5).
+ * The e-mail in lower case is the user name, so two people cannot share one.
  */
 export class ImportAccounts {
   readonly planned: PlannedAccount[] = []
@@ -25,7 +25,7 @@ export class ImportAccounts {
     }
   }
 
-  /** Plans an account if one is due; a user name that is in use is a fault of the record. */
+  /** Plans an account if one is due; a user name that is already taken is a fault of the record. */
   plan(row: EmployeeRow, faults: Fault[]): void {
     const { id, emailaddress } = row
     if (row.on_board_flag !== 'Y' || emailaddress === null || row.signout_flag === 'Y') return

@@ -28,8 +28,8 @@ export const namesPlace = (values: EmployeeValues): boolean =>
   PLACES.some(field => values[field] !== undefined)
 
 /**
- * Adds the official codes of both addresses to the changes (spec 4.7 rule 4). The levels above the lowest given one follow
- * from it; levels below it stay only if they still belong to it. The postcode follows from the subdistrict.
+ * Adds the official codes of both addresses to the changes (spec 4.7 rule 4). The levels above the lowest given one are
+ * derived from it; levels below it stay only if they still belong to it. The postcode is derived from the subdistrict.
  */
 export function resolvePlaces(
   book: AddressBook,

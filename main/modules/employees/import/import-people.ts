@@ -3,13 +3,13 @@ import { cellFault, type EmployeeValues } from '#shared/domain/employee-import/r
 import type { Fault } from '#shared/domain/fault.ts'
 import type { EmployeeChanges, EmployeeRow } from '../employee-row.ts'
 
-/** An employee whom a request is about, as the records so far have left him. */
+/** An employee whom a request is about, as changed by its records so far. */
 export interface Person {
   row: EmployeeRow
   readonly isNew: boolean
 }
 
-/** The employee of a record, or why it cannot be determined. */
+/** The employee of a record, or the reason why it cannot be determined. */
 export type Match = { readonly person: Person | null } | { readonly fault: Fault }
 
 /** The employees whom a request may be about, found by code and by national id (spec 4.7 rule 1). */
@@ -22,9 +22,9 @@ export class ImportPeople {
   }
 
   /**
-   * By code, else by national id. A code that a record of this request has just given to somebody else is a duplicate: nobody
-   * is meant by it, and a new one is generated. Somebody who has resigned is found by national id only when no code is given,
-   * so that one who is hired again gets a record of his own.
+   * Finds by code, else by national id. A code that this request has just given to somebody else is a duplicate: it is
+   * ignored and a new one is generated. Resigned employees are found by national id only if no code is given, so that an
+   * employee who is hired again gets a new record.
    */
   find(values: EmployeeValues): Match {
     const { employee_code: code, id_no: idNo } = values

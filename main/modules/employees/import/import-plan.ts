@@ -33,17 +33,17 @@ export type PlannedRecord =
       readonly action: ImportAction
       readonly person: Person
       readonly employeeCode: string
-      /** Changed columns only; both empty when the record changes nothing. */
+      /** Changed columns only; both empty if the record changes nothing. */
       readonly before: EmployeeChanges
       readonly after: EmployeeChanges
-      /** The code that the record names and the person does not have: it is not taken. */
+      /** The code in the record if it differs from the person's code; it is ignored. */
       readonly strayCode: string | null
     }
   | {
       readonly index: number
       readonly action: ImportAction
       readonly employeeCode: string | null
-      /** Why it fails. */
+      /** Why the record fails. */
       readonly faults: readonly Fault[]
     }
 
@@ -55,19 +55,19 @@ export interface PlanContext {
   readonly administrators: RemainingAdministrators
   /** Null if every record has a code, so that none is generated. */
   readonly series: CodeSeries | null
-  /** Codes that records of the request name. */
+  /** Codes that occur in records of the request. */
   readonly askedCodes: ReadonlySet<string>
   readonly newId: () => string
   readonly now: string
   readonly today: string
 }
 
-/** Fields that are kept as they are read; units and places are looked up, and an import changes no code. */
+/** Fields that are stored as they are read; units and places are looked up, and an import never changes a code. */
 const PLAIN_FIELDS = EMPLOYEE_COLUMNS.flatMap(({ field, rule }) =>
   field === 'employee_code' || rule.kind === 'unit' || rule.kind === 'place' ? [] : [field]
 )
 
-/** Decides, record by record, what an import does; nothing is written here, so that a faulty record leaves no trace. */
+/** Decides record by record what an import does, without writing, so that a faulty record leaves no trace. */
 export class ImportPlan extends MadeOf<PlanContext> {
   /** `given` is the readable record, or the fault that makes it unreadable. */
   plan(index: number, given: RecordReading | Fault): PlannedRecord {
@@ -82,7 +82,7 @@ export class ImportPlan extends MadeOf<PlanContext> {
     const { person } = match
     const action = person === null ? 'insert' : values.signout_flag === 'Y' ? 'delete' : 'update'
     const row = person?.row ?? this.#blank()
-    // It is unknown whether an unreadable code is a new one.
+    // An unreadable code may belong to an existing employee.
     if (person === null && !given.faults.some(({ column }) => column === 'B'))
       faults.push(...missingFaults(given).map(({ fault }) => fault))
     const changes = this.#changesOf(given, row, person === null, faults)
@@ -100,7 +100,7 @@ export class ImportPlan extends MadeOf<PlanContext> {
     return blankRow(newId(), now, today)
   }
 
-  /** The changes of the row; for a new employee the row itself, which already has all columns. */
+  /** The object that collects the changes; for a new employee it is the row itself, which already has all columns. */
   #changesOf(given: RecordReading, row: EmployeeRow, isNew: boolean, faults: Fault[]): EmployeeChanges {
     const { units, book } = this.parts
     const { values } = given
@@ -116,7 +116,7 @@ export class ImportPlan extends MadeOf<PlanContext> {
     return changes
   }
 
-  /** A resignation cannot be undone (spec 4.7 rule 1); without a date it is today. */
+  /** A resignation cannot be undone (spec 4.7 rule 1); without a date it takes effect today. */
   #checkResignation(values: EmployeeValues, row: EmployeeRow, changes: EmployeeChanges, faults: Fault[]) {
     if (values.signout_flag === 'N' && row.signout_flag === 'Y')
       faults.push(cellFault(columnOfField('signout_flag'), 'has_resigned'))
@@ -170,11 +170,11 @@ const failed = (
   faults: readonly Fault[]
 ): PlannedRecord => ({ index, action, employeeCode, faults })
 
-/** An account is considered when the record has a field that it depends on. */
+/** An account is considered if the record has a field that it depends on. */
 const wantsAccount = ({ on_board_flag, emailaddress }: EmployeeValues): boolean =>
   on_board_flag === 'Y' || (emailaddress !== undefined && on_board_flag === undefined)
 
-/** A new type takes the group along; a group alone must be that of the type that is there. */
+/** A new type also sets the group; a group alone must match the existing type. */
 function settleGroup(
   { values, faults: unread }: RecordReading,
   row: EmployeeRow,

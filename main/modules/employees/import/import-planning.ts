@@ -14,10 +14,10 @@ import { ImportPlan, type PlannedRecord } from './import-plan.ts'
 import * as repository from './import-repository.ts'
 import { ImportUnits } from './import-units.ts'
 
-/** Records between which other requests get their turn. */
+/** After this many records other requests are served. */
 const RECORDS_A_TURN = 100
 
-/** The state of the code generator, and the revision of the codes that it belongs to. */
+/** The state of the code generator, and the revision of the codes that it is based on. */
 export interface RememberedSeries {
   readonly series: CodeSeries
   readonly revision: number
@@ -26,20 +26,20 @@ export interface RememberedSeries {
 export interface PlanningContext {
   readonly runtime: Runtime
   readonly today: string
-  /** Null when no record names a place. */
+  /** Null if no record names a place. */
   readonly book: AddressBook | null
   readonly remembered: RememberedSeries | null
 }
 
-/** What an import would do; nothing of it is done yet. */
+/** What an import would do; nothing has been written yet. */
 export interface PlannedImport {
   readonly records: readonly PlannedRecord[]
   readonly accounts: ImportAccounts
-  /** Null when no code had to be generated. */
+  /** Null if no code had to be generated. */
   readonly series: CodeSeries | null
 }
 
-/** Reads what the records may be about and decides what each of them does. */
+/** Reads the data that the records may refer to, and decides what each record does. */
 export async function planImport(
   db: Queries,
   { runtime, today, book, remembered }: PlanningContext,
@@ -50,7 +50,7 @@ export async function planImport(
   const rows = await repository.readPeople(db, { codes, idNumbers: distinct(values, it => it.id_no) })
   const people = new ImportPeople(rows)
   const accounts = await readAccounts(db, rows, values)
-  // Without a code, or with one that occurs twice: only then a code may have to be generated.
+  // A code can only have to be generated if a record has none or shares its code with another.
   const series = codes.length < values.length ? await readSeries(db, remembered) : null
   const plan = new ImportPlan({
     people,
@@ -77,7 +77,7 @@ const distinct = (
   read: (values: EmployeeValues) => string | undefined
 ): string[] => [...new Set(values.map(read).filter(it => it !== undefined))]
 
-/** Accounts that conflict with new ones; none are read when no record asks for an account. */
+/** Accounts that may conflict with new ones; none are read if no record asks for an account. */
 async function readAccounts(db: Queries, rows: readonly EmployeeRow[], values: readonly EmployeeValues[]) {
   const isAsked = values.some(it => it.on_board_flag === 'Y' || it.emailaddress !== undefined)
   if (!isAsked) return new ImportAccounts([])
@@ -90,7 +90,7 @@ async function readAccounts(db: Queries, rows: readonly EmployeeRow[], values: r
   )
 }
 
-/** Not read when no record resigns an employee. */
+/** Not read if no record resigns an employee. */
 async function readAdministrators(db: Queries, values: readonly EmployeeValues[]) {
   const isAsked = values.some(it => it.signout_flag === 'Y')
   return new RemainingAdministrators(isAsked ? await administratorsOf(db) : [])

@@ -9,12 +9,12 @@ import type {
 import type { EmployeeRow } from '../employee-row.ts'
 import type { KnownAccount } from './import-accounts.ts'
 
-/** Every employee that a code or a national id of the request may mean. */
+/** Every employee that a code or national id of the request may refer to. */
 export async function readPeople(
   db: Queries,
   { codes, idNumbers }: { codes: readonly string[]; idNumbers: readonly string[] }
 ): Promise<EmployeeRow[]> {
-  // Two queries, each by its own index.
+  // Two queries, so that each uses its own index.
   const byCode = codes.length
     ? await db.selectFrom('employees').selectAll().where('employee_code', 'in', codes).execute()
     : []
@@ -24,7 +24,7 @@ export async function readPeople(
   return [...new Map([...byCode, ...byIdNo].map(row => [row.id, row])).values()]
 }
 
-/** Accounts of these employees, and those that have one of these names. */
+/** Accounts of these employees, and accounts that have one of these user names. */
 export async function readAccounts(
   db: Queries,
   { employeeIds, userNames }: { employeeIds: readonly string[]; userNames: readonly string[] }
@@ -39,7 +39,7 @@ export async function readAccounts(
   return [...own, ...named]
 }
 
-/** How often codes of employees have changed: whether cached codes are still valid. */
+/** How often codes of employees have changed, which tells whether cached codes are still valid. */
 export async function readCodesRevision(db: Queries): Promise<number> {
   const row = await db
     .selectFrom('revisions')
@@ -58,7 +58,7 @@ export async function writeImport(
   await insertImportRows(trx, rows)
 }
 
-/** Leaves of what imports did to somebody that they did it. */
+/** Keeps the fact that imports changed the employee, and erases the values. */
 export const eraseImportRows = (trx: WriteTransaction, employeeId: string): Promise<unknown> =>
   trx
     .updateTable('employee_import_rows')
@@ -72,7 +72,7 @@ const insertImportRows = insertMany<Insertable<EmployeeImportRowsTable>>((trx, r
 
 const USED_CODES = 100
 
-/** Of each column the codes that most employees have. */
+/** The most frequent codes of each column. */
 export async function readUsedCodes(db: Queries): Promise<UsedCodes> {
   const codesOf = async (field: UsedCodeField): Promise<string[]> => {
     const rows = await db

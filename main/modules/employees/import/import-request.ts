@@ -5,7 +5,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import type { Caller } from '../../access/access.ts'
 
-/** Records in one request; 50 to 100 are recommended (spec 8). */
+/** The most records in one request; 50 to 100 are recommended (spec 8). */
 export const IMPORT_MAX_RECORDS = 1_000
 
 const QUOTED_MAX = 100
@@ -15,14 +15,14 @@ export type ImportSummary = ImportEmployeesAnswer['summary']
 
 const NOTHING_DONE: Readonly<ImportSummary> = { total: 0, inserted: 0, updated: 0, deleted: 0, failed: 0 }
 
-/** A request that is wrong as a whole; its response has the members of a good one (spec 4.7). */
+/** A request that is invalid as a whole; its response has the members of a successful one (spec 4.7). */
 const importFailed = (fault: Fault): WorkstationError =>
   new WorkstationError('invalid_request', 'import.failed', {
     faults: [fault],
     members: { summary: NOTHING_DONE, details: [] }
   })
 
-/** @throws WorkstationError when there are no records, or too many */
+/** @throws WorkstationError if there are no records, or too many */
 export function readRequest(body: unknown) {
   const { import_data: records, identify_user_id: identifyUserId } = objectOf(body)
   if (!Array.isArray(records) || records.length === 0)
@@ -36,8 +36,8 @@ const objectOf = (body: unknown): Record<string, unknown> =>
   body !== null && typeof body === 'object' && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
 
 /**
- * The user on whose behalf the import is done: `identify_user_id` (Base64 by the convention of spec 2.1, or raw as get-user returns it),
- * else the user of the token or of the session. @throws WorkstationError when there is no such user
+ * The user on whose behalf the import is done: `identify_user_id` (Base64 by the convention of spec 2.1, or raw as returned
+ * by get-user), else the user of the token or session. @throws WorkstationError if there is no such user
  */
 export async function findActingUser(db: ReadDatabase, given: unknown, caller: Caller) {
   if (given === undefined || given === null || given === '')

@@ -23,11 +23,11 @@ export interface RunResult {
   readonly records: readonly PlannedRecord[]
   readonly summary: ImportSummary
   readonly accountCount: number
-  /** To be remembered once the transaction is committed; null when no code was generated. */
+  /** To be cached after the transaction is committed; null if no code was generated. */
   readonly series: RememberedSeries | null
 }
 
-/** One import within its transaction: decided, and then written. */
+/** One import within its transaction: planned, then written. */
 export async function runImport(
   trx: WriteTransaction,
   context: RunContext,
@@ -39,7 +39,7 @@ export async function runImport(
   await saveAll(trx, context, records.flatMap(changeOf))
   const importId = runtime.newId()
   const acting = { acting_user_id: actingUser?.id ?? null, acting_user_name: actingUser?.name ?? null }
-  // Every value is kept here, for an undo; the activity log has the sensitive ones masked.
+  // All values are stored here for undoing; the activity log has the sensitive ones masked.
   await repository.writeImport(
     trx,
     {
@@ -63,7 +63,7 @@ export async function runImport(
     records,
     summary,
     accountCount: accounts.planned.length,
-    // Other requests may have changed codes before, but none can until this one is committed.
+    // Other requests may have changed codes earlier, but none can until this transaction is committed.
     series: series && { series, revision: await repository.readCodesRevision(trx) }
   }
 }

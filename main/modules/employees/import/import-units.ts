@@ -42,12 +42,12 @@ export class ImportUnits {
     this.#onlyBranch = only('branch')
   }
 
-  /** The unit of a new employee without organisation columns: the only branch, where there is just one. */
+  /** The unit of a new employee without organisation columns: the only branch, if there is just one. */
   get home(): EmployeeChanges {
     return { company_id: this.#onlyCompany, branch_id: this.#onlyBranch }
   }
 
-  /** Adds the ids of the lowest filled unit and of all above it to the changes, and its faults to the faults. */
+  /** Adds the ids of the lowest filled unit and of all units above it to the changes, and any faults to `faults`. */
   resolve(values: EmployeeValues, row: EmployeeRow, changes: EmployeeChanges, faults: Fault[]): void {
     const filled: OrganisationUnit[] = []
     for (const kind of UPWARDS) {
@@ -80,7 +80,7 @@ export class ImportUnits {
     return known
   }
 
-  /** Levels below the unit stay when the employee is in that unit already; otherwise they were another unit's. */
+  /** Levels below the unit stay if the employee is already in that unit; otherwise they belong to another unit. */
   #place(lowest: OrganisationUnit, row: EmployeeRow, changes: EmployeeChanges): void {
     const chain = this.#chainOf(lowest)
     const isThere = row[`${lowest.kind}_id`] === lowest.id

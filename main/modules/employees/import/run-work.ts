@@ -4,7 +4,7 @@ import { importsOf, type RunWork } from '../../imports/imports.ts'
 import type { EmployeeImport } from './employee-import.ts'
 import { planUndo } from './undo-run.ts'
 
-/** How the import screen writes employees and takes them back. */
+/** How the import screen imports employees and undoes it. */
 export const employeeRunWork = (
   runtime: Runtime,
   employeeImport: EmployeeImport

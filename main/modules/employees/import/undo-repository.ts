@@ -10,7 +10,7 @@ export interface ImportedChange {
   readonly after: EmployeeChanges
 }
 
-/** What the imports changed, the last change first; `importIds` are given newest first. */
+/** What the imports changed, the last change first; `importIds` must be newest first. */
 export async function changesOf(db: ReadDatabase, importIds: readonly string[]): Promise<ImportedChange[]> {
   const changes: ImportedChange[] = []
   for (const importId of importIds) {
@@ -35,10 +35,10 @@ export async function changesOf(db: ReadDatabase, importIds: readonly string[]):
   return changes
 }
 
-/** Tables whose rows are deleted with an employee. */
+/** Tables whose rows are deleted together with an employee. */
 const GO_ALONG = new Set(['users', 'employment_terms'])
 
-/** Which of these employees have further data since the import, and so cannot be removed. */
+/** Which of these employees have further data since the import and so cannot be removed. */
 export async function inUse(db: ReadDatabase, ids: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>()
   for (const reference of await referencesTo(db, 'employees'))

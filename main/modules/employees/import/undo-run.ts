@@ -14,19 +14,19 @@ import type { EmployeeChanges, EmployeeRow } from '../employee-row.ts'
 import { type By, remove, saveAll } from '../employee-service.ts'
 import * as repository from './undo-repository.ts'
 
-/** What becomes of one employee when an import is undone. */
+/** What undoing an import does to one employee. */
 interface Undoing {
   readonly row: EmployeeRow
-  /** For employees added by the import: removed again. */
+  /** Added by the import, so removed when it is undone. */
   isAdded: boolean
-  /** What the columns held before. */
+  /** The values before the import. */
   readonly restore: EmployeeChanges
   readonly now: EmployeeChanges
 }
 
 type PersonObstacle = UndoObstacle & { readonly reason: EmployeeUndoObstacle }
 
-/** Reverts from the newest change on; an employee who was changed since the import is an obstacle. */
+/** Reverts changes from the newest on; an employee who was changed since the import is an obstacle. */
 export async function planUndo(
   db: ReadDatabase,
   runtime: Runtime,
@@ -55,7 +55,7 @@ export async function planUndo(
     for (const [name, value] of Object.entries(after))
       if (!(name in undoing.now)) Object.assign(undoing.now, { [name]: value })
     undoings.set(id, undoing)
-    // The change before this one is judged by what this one found.
+    // The change before this one is compared with the values that this one found.
     rows.set(id, { ...row, ...before })
   }
   const all = [...undoings.values()]
@@ -74,7 +74,7 @@ export async function planUndo(
     obstacles: [...obstacles.values()],
     carryOut: async (trx, caller) => {
       const by: By = { runtime, caller }
-      // Of people who were added, and opened for others.
+      // Both accounts of added people and those that the import opened for others.
       await removeAccounts(trx, by, accounts)
       await remove(
         trx,

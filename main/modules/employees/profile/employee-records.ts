@@ -28,7 +28,7 @@ export type AddProfileAction = (typeof ADD_PROFILE_ACTIONS)[number]
 export const UPDATE_PROFILE_ACTIONS = [...RECORD_KIND_NAMES, 'address'] as const
 export type UpdateProfileAction = (typeof UPDATE_PROFILE_ACTIONS)[number]
 
-/** The records of an employee's profile. They can be changed after a resignation too, as documents may arrive late. */
+/** The records of an employee's profile. They can also be changed after a resignation, as documents may arrive late. */
 export class EmployeeRecords extends MadeOf<RecordParts> {
   /** Returns the raw id of the added record. */
   add(request: ActionRequest<AddProfileAction>): Promise<{ id: string }> {
@@ -51,7 +51,7 @@ export class EmployeeRecords extends MadeOf<RecordParts> {
   }
 }
 
-/** One array for each kind of record (companion 11): family_lists, education_lists, ... */
+/** One array per kind of record (companion 11): family_lists, education_lists, ... */
 type Profile = Record<string, ShownRecord[]>
 
 /** All records of an employee; `isMasked` masks sensitive fields. */
@@ -83,11 +83,11 @@ async function documentOfEmployee(
 interface RecordToRemove {
   readonly kind: RecordKind
   readonly employeeCode: string
-  /** Raw. */
+  /** Not encoded. */
   readonly recordId: string
 }
 
-/** Deletes a record of an employee with its files; the log keeps its values. */
+/** Deletes a record of an employee with its files; the log still has its values. */
 async function removeRecord(
   { database, runtime, files }: RecordParts,
   caller: Caller,

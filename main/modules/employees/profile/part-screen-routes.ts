@@ -35,7 +35,7 @@ export const partScreenRoutes = (records: EmployeeRecords, settings: EmployeeSet
     }
   })
 
-/** The same of records, which may bring a file along. */
+/** The same for records, whose requests may include a file. */
 export function recordScreenRoutes(records: EmployeeRecords): FastifyPluginAsync {
   const routes = screenRoutes(['hr'], recordOperations, {
     'PUT /app/v1/employees/{employee_code}/records/{kind}/{record_id}': async ({ user, params, request }) => {
@@ -53,7 +53,7 @@ export function recordScreenRoutes(records: EmployeeRecords): FastifyPluginAsync
   }
 }
 
-/** The two halves of a ChangePart; in a form, which brings a file along, each is JSON text. */
+/** The two halves of a ChangePart; in a form, which includes a file, each is JSON text. */
 function readPart({ change, base }: Fields): ChangePart {
   const part = { change: jsonOf(change), base: jsonOf(base) }
   if (Value.Check(ChangePart, part)) return part
@@ -68,7 +68,7 @@ function jsonOf(value: unknown): unknown {
   try {
     return JSON.parse(value)
   } catch {
-    // A body that is no JSON is reported as one that is no object.
+    // A body that is not JSON is reported like one that is not an object.
     return null
   }
 }

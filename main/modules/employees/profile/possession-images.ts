@@ -7,7 +7,7 @@ import { findRecord, type RecordParts } from './record-repository.ts'
 
 const ID_FIELD = 'employee_possess_id'
 
-/** Adds a picture to a possession: exactly one of a Base64 text or a file (spec 4.6). */
+/** Adds a picture to a possession: either as Base64 text or as a file (spec 4.6). */
 export async function addPossessionImage(
   { database, runtime, files }: RecordParts,
   request: ActionRequest<string>

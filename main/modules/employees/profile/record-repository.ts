@@ -25,7 +25,7 @@ const TABLE_OF = {
 } as const satisfies Record<RecordKind, keyof Schema>
 export const RECORD_TABLES = Object.values(TABLE_OF)
 
-/** A record of any kind, its fields by their names at the API. */
+/** A record of any kind, its fields by their API names. */
 export interface StoredRecord {
   readonly id: string
   readonly employeeId: string
@@ -41,7 +41,7 @@ type RecordRow = { id: string; employee_id: string; created_at: string; updated_
 >
 type AnyRecords = Record<(typeof TABLE_OF)[RecordKind], RecordRow>
 
-/** The tables of all kinds are queried alike; RECORD_KINDS has their columns. */
+/** The tables of all kinds are queried in the same way; their columns are in RECORD_KINDS. */
 const alike = (db: Queries): Kysely<AnyRecords> => db as unknown as Kysely<AnyRecords>
 
 /** Column names of amounts end with their unit. */
@@ -75,7 +75,7 @@ function toRecord(kind: RecordKind, row: RecordRow): StoredRecord {
 const fileColumns = (file: StoredRecord['file']): Record<string, KeptValue> =>
   file ? { file_id: file.id, documents_file_name: file.name } : {}
 
-/** Below what SQLite takes as values of one statement, whatever the kind. */
+/** Keeps below SQLite's limit of values per statement for every kind. */
 const RECORDS_A_STATEMENT = 1_000
 
 export async function insertRecords(
@@ -99,7 +99,7 @@ const toRow = (kind: RecordKind, { id, employeeId, fields, file, createdAt, upda
   updated_at: updatedAt
 })
 
-/** Writes what changed; a file only when there is a new one. */
+/** Writes the changed fields; the file only if there is a new one. */
 export async function updateRecord(
   trx: WriteTransaction,
   kind: RecordKind,
@@ -113,12 +113,12 @@ export async function updateRecord(
     .execute()
 }
 
-/** Removes an employee's records of a kind, with the pictures of possessions; returns the files that are left over. */
+/** Removes an employee's records of a kind, with the pictures of possessions; returns the files that are no longer used. */
 export async function deleteRecordsOf(trx: WriteTransaction, kind: RecordKind, employeeId: string) {
   return deleteRecords(trx, kind, await recordsOf(trx, kind, employeeId))
 }
 
-/** Removes records with what depends on them; returns the files that are left over. */
+/** Removes records and the rows that depend on them; returns the files that are no longer used. */
 export async function deleteRecords(
   trx: WriteTransaction,
   kind: RecordKind,

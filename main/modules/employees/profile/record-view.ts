@@ -8,7 +8,7 @@ import type { StoredRecord } from './record-repository.ts'
 
 export type ShownRecord = Record<string, unknown>
 
-/** `isMasked`: for callers with employee:read:basic only; without sensitive fields and file addresses (docs/security.md). */
+/** `isMasked`: for callers with only employee:read:basic; omits sensitive fields and file addresses (docs/security.md). */
 export function showRecord(
   kind: RecordKind,
   record: StoredRecord,
@@ -35,7 +35,7 @@ export function showRecord(
   }
 }
 
-/** The same as texts, as a form holds what it showed. */
+/** The same as texts, in the form of a form's base version. */
 export const shownTexts = (
   kind: RecordKind,
   record: StoredRecord,

@@ -23,7 +23,7 @@ import {
 } from './record-repository.ts'
 import { logged, type ShownRecord, shownTexts, showRecord } from './record-view.ts'
 
-/** The file of a document, in the request. */
+/** The request's field with the file of a document. */
 const FILE_FIELD = '_doc'
 const SCOPE = 'employee:read:personal'
 
@@ -61,7 +61,7 @@ export async function addRecord(
   return files.keep(document.content, insert)
 }
 
-/** Changes the sent fields of a record, only if it belongs to the employee (spec 4.4). */
+/** Changes the sent fields of a record, provided that it belongs to the employee (spec 4.4). */
 export async function updateRecordOf(
   { database, runtime, files }: RecordParts,
   kind: RecordKind,

@@ -35,14 +35,14 @@ const COLUMNS = [
 ] as const
 type Address = Pick<EmployeeRow, (typeof COLUMNS)[number]>
 
-/** Changes the sent fields of an employee's two addresses (spec 4.4); `employee_id` must be that of the code. */
+/** Changes the sent fields of an employee's two addresses (spec 4.4); `employee_id` must match the code. */
 export async function updateAddress({ database, runtime }: RecordParts, request: ActionRequest<string>) {
   const reader = readerOf(request.fields)
   const { faults } = reader
   const employeeId = reader.id('employee_id', { isRequired: true })
   const changes = readChanges(ADDRESS_FIELDS, request.fields, faults)
   rejectFaults(faults)
-  // Reading the list of places is slow, so it is outside the transaction.
+  // Reading the list of places is slow, so it is done outside the transaction.
   const book = await loadAddressBook()
   return database.write(async trx => {
     const employee = await requireEmployee(trx, request.employeeCode)
@@ -59,7 +59,7 @@ export async function updateAddress({ database, runtime }: RecordParts, request:
       ...resolveChanges(book, 'current_', changes, before, faults)
     }
     const after = addressOf({ ...row, ...resolved })
-    // A mismatch with a place that another user entered in between is not a fault of this request.
+    // A mismatch with a place that another user has just entered is an edit conflict, not a fault of this request.
     refuseEditConflict(before, request.base, faults.length > 0 ? {} : namedOf(after, Object.keys(changes)))
     rejectFaults(faults)
     await change(trx, { runtime, caller: request.caller }, row, after, {
@@ -83,8 +83,8 @@ const DOWNWARDS = ['province', 'district', 'subdistrict'] as const
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /**
- * Checks the places of one of the two addresses and fills in what follows from them: the codes of the levels above, the
- * postcode where none was sent. Names are accepted for codes as in the import. A place abroad is stored as it was sent.
+ * Checks the places of one of the two addresses and adds derived values: the codes of the levels above, and the postcode if
+ * none was sent. Names are accepted in place of codes, as in the import. A place abroad is stored unchanged.
  */
 function resolveChanges(
   book: AddressBook,
@@ -113,7 +113,7 @@ function resolveChanges(
   for (const level of DOWNWARDS) {
     const code = codes[level]
     if (code !== null) filled[field(level)] = code
-    // A lower level that was not sent stays only if it belongs to the levels that were.
+    // A lower level that was not sent stays only if it belongs to the sent levels.
     else if (changes[field(level)] === undefined && !isWithin(before[field(level)] ?? null, codes))
       filled[field(level)] = null
   }

@@ -12,7 +12,7 @@ export const findPlan = (db: Queries, employeeId: string): Promise<PlannedResign
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
 
-/** Those whose last day is over. */
+/** Plans whose last day has passed. */
 export const duePlans = (db: Queries, today: string): Promise<PlannedResignationsTable[]> =>
   db
     .selectFrom('planned_resignations')

@@ -8,7 +8,7 @@ import type { EmployeeRow } from '../employee-row.ts'
 import { type By, resign } from '../employee-service.ts'
 import { deletePlans, duePlans, findPlan, type PlannedResignation, savePlan } from './plan-repository.ts'
 
-/** Records a resignation: at once, or to take effect after a future last day at work. Returns the updated employee. */
+/** Records a resignation, which takes effect immediately or after a future last day at work. Returns the updated employee. */
 export async function resignOrPlan(
   trx: WriteTransaction,
   by: By,
@@ -42,14 +42,14 @@ export async function cancelPlan(trx: WriteTransaction, by: By, row: EmployeeRow
   })
 }
 
-/** Lets planned resignations take effect; those that are refused (the last administrator) stay planned and are returned. */
+/** Applies due planned resignations; refused ones (the last administrator) stay planned and are returned. */
 export async function takeDueResignations(database: Database, runtime: Runtime): Promise<unknown[]> {
   const today = branchToday(runtime)
   const refused: unknown[] = []
   for (const { employee_id } of await duePlans(database.read, today))
     try {
       await database.write(async trx => {
-        // Cancelled or moved since it was found.
+        // It may have been cancelled or moved since it was found.
         const plan = await findPlan(trx, employee_id)
         const [row] = await employeesById(trx, [employee_id])
         if (!plan || !row || plan.signout_dt >= today) return

@@ -37,7 +37,7 @@ import { changeSetting, type SettingAction } from './save-setting.ts'
 
 const PASSWORD_MAX = 200
 
-/** A name to sign in with, in lower case. */
+/** A user name, in lower case. */
 function readUserName(reader: RequestReader, name: string): string {
   const given = reader.rawText(name, { isRequired: true })
   if (given === null) return ''
@@ -48,7 +48,7 @@ function readUserName(reader: RequestReader, name: string): string {
   return text
 }
 
-/** The account as the block user_lists shows it, but for the photograph. */
+/** The account as shown in the block user_lists, without the photograph. */
 export async function accountsOf(db: Queries, employee: EmployeeFacts) {
   const account = await findAccountOf(db, employee.id)
   return account === null
@@ -77,7 +77,7 @@ export async function requireAccount(db: Queries, employee: EmployeeFacts): Prom
   })
 }
 
-/** Refuses to rename or regroup an account that is neither as the form showed it nor as requested. */
+/** Refuses to rename or regroup an account whose state is neither what the form showed nor what is requested. */
 async function refuseAccountConflict(
   db: Queries,
   employee: EmployeeFacts,
@@ -125,7 +125,7 @@ export const addUser: SettingAction = async ({ database, runtime }, { fields, em
   })
 }
 
-/** The groups that were sent are the account's groups from now on. */
+/** The sent groups replace the account's groups. */
 export const saveUserGroups: SettingAction = async (parts, request) => {
   const reader = readerOf(request.fields)
   const ids = reader.ids('usergroup_ids')
@@ -174,7 +174,7 @@ export const resetUserName: SettingAction = async (parts, request) => {
   })
 }
 
-/** Gives a password that has to be changed at the next sign-in, and closes every session of the account. */
+/** Sets a password that must be changed at the next sign-in, and closes every session of the account. */
 export const resetUserPassword: SettingAction = async (parts, request) => {
   const reader = readerOf(request.fields)
   const password = reader.rawText('new_password', { isRequired: true })
@@ -187,7 +187,7 @@ export const resetUserPassword: SettingAction = async (parts, request) => {
   const find = (db: Queries, employee: EmployeeFacts) => accountToReset(db, employee, userId, request)
   const { database } = parts
   await find(database.read, await requireEmployee(database.read, request.employeeCode))
-  // Slow, so it is outside the transaction.
+  // Hashing is slow, so it is done outside the transaction.
   const passwordHash = await hashPassword(password ?? '')
   return changeSetting(parts, request, {}, async (trx, employee) => {
     const account = await find(trx, employee)

@@ -5,7 +5,7 @@ import type { Runtime } from '../../../platform/runtime.ts'
 import { photographUrl } from '../../files/files.ts'
 import { settingAction } from './save-setting.ts'
 
-/** Approvers in order (companion 7.1). An approver's photograph is the person's own, so it is never out of date. */
+/** Approvers in order (companion 7.1). The photograph is read from the approver's own record, so it is never out of date. */
 export async function approversOf(db: Queries, runtime: Runtime, employeeId: string) {
   const rows = await db
     .selectFrom('employee_approvers as a')
@@ -23,7 +23,7 @@ export async function approversOf(db: Queries, runtime: Runtime, employeeId: str
   }))
 }
 
-/** All present approvers go before the new ones come (spec 4.8); ids are those of users or of employees, or codes. */
+/** Replaces all existing approvers (spec 4.8); ids are those of users or of employees, or codes. */
 export const saveApprovers = settingAction({
   read: async (db, { id }, runtime) => ({ approver_lists: await approversOf(db, runtime, id) }),
   check: request => APPROVER_FIELDS.map((field, at) => ({ field, position: at + 1, id: request.id(field) })),

@@ -29,7 +29,7 @@ import {
 
 export type { Payload } from './save-setting.ts'
 
-/** Actions of add-employee-setting (spec 4.3), each with its message. */
+/** Actions of add-employee-setting (spec 4.3), each with its response message. */
 const ADDING = {
   user: { message: 'Add User Success', run: addUser },
   'actual-quota': { message: 'Add Actual Quota Success', run: addActualQuota },
@@ -70,7 +70,7 @@ export class EmployeeSettings extends MadeOf<SettingParts> {
   }
 }
 
-/** One setting of an employee by the name that get-employee-data-filter has for it (companion 11). */
+/** Settings of an employee by their name in get-employee-data-filter (companion 11). */
 export const SETTING_READERS = {
   'get-ot': (db, _, { id }) => otRightsOf(db, id),
   'get-quota': (db, runtime, { id }) => quotasOf(db, runtime, id),

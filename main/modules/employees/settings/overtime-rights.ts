@@ -19,7 +19,7 @@ export async function otRightsOf(db: Queries, employeeId: string): Promise<{ ot_
 
 const readBlock = async (db: Queries, { id }: EmployeeFacts) => ({ ot_lists: await otRightsOf(db, id) })
 
-/** The rights that were sent; an empty list takes them all away. */
+/** The rights that were sent; an empty list revokes all. */
 function readRights(request: RequestReader): OtRight[] {
   const ids = request.ids('ot_type_ids', { mayBeEmpty: true })
   const unknown = ids.filter(id => !OT_RIGHTS.some(right => right === id))
@@ -27,7 +27,7 @@ function readRights(request: RequestReader): OtRight[] {
   return OT_RIGHTS.filter(right => ids.includes(right))
 }
 
-/** Below what SQLite (32,766) takes as values of one statement, at eight rights and two columns for each employee. */
+/** Keeps below SQLite's limit of 32,766 values per statement, with eight rights and two columns per employee. */
 const EMPLOYEES_A_STATEMENT = 1_000
 
 async function replaceRights(
@@ -49,7 +49,7 @@ export const saveOtRights = settingAction({
   write: (trx, { employee }, rights) => replaceRights(trx, [employee.id], rights)
 })
 
-/** Who else is to get the rights: by code or by id. */
+/** Another employee who gets the rights, by code or by id. */
 type Named = { readonly code: string } | { readonly id: string }
 
 function readNamed(request: RequestReader): Named[] {
@@ -70,7 +70,7 @@ interface Skipped {
   reason: string
 }
 
-/** The same rights for the employee and all of a list; who is unknown or has resigned is skipped and named (companion 11). */
+/** Sets the same rights for the employee and all of a list; unknown and resigned ones are skipped and listed (companion 11). */
 export const saveOtRightsOfMany: SettingAction = async (parts, request) => {
   const reader = readerOf(request.fields)
   const rights = readRights(reader)
@@ -104,7 +104,7 @@ type Known = Pick<EmployeeFacts, 'id' | 'employee_code' | 'signout_flag'>
 
 const keyOf = (name: Named): string => ('code' in name ? `code ${name.code}` : `id ${name.id}`)
 
-/** The employees that a list names, by what it calls them. */
+/** The listed employees, by the code or id that the list has for them. */
 async function findNamed(trx: WriteTransaction, named: readonly Named[]): Promise<Map<string, Known>> {
   const codes = named.flatMap(name => ('code' in name ? name.code : []))
   const ids = named.flatMap(name => ('id' in name ? name.id : []))

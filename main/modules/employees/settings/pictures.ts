@@ -11,18 +11,18 @@ import { type EmployeeFacts, refuseResigned, rejectFaults, requireEmployee } fro
 import { employeesById, updateEmployees } from '../employee-repository.ts'
 import { changeSetting, type SettingAction } from './save-setting.ts'
 
-/** What adds and shows it (spec 4.3, 4.8). */
+/** The scope needed to add and view pictures (spec 4.3, 4.8). */
 const SCOPE = 'employee:read:basic'
 
-/** A picture without a fault is there. */
+/** Without faults there is always a picture. */
 function found(picture: Picture | null): Picture {
   if (!picture) throw new Error('There is neither a picture nor a fault.')
   return picture
 }
 
 /**
- * Replaces the photograph (spec 4.8). Approver entries and user accounts show the photograph of their employee, so that they
- * follow at once; the response has their number.
+ * Replaces the photograph (spec 4.8). Approver entries and user accounts show their employee's photograph, so they change
+ * too; the response has their number.
  */
 export const savePhotograph: SettingAction = async (parts, request) => {
   const faults: Fault[] = []
@@ -53,7 +53,7 @@ export const savePhotograph: SettingAction = async (parts, request) => {
   return payload
 }
 
-/** Without consent no picture is kept. */
+/** Without consent no picture is stored. */
 async function refuseWithdrawn(db: Queries, { id, employee_code }: EmployeeFacts, purpose: PicturePurpose) {
   const withdrawn = await withdrawnConsents(db, purpose, [id])
   if (withdrawn.has(id)) rejectFaults([faultOf('picture.consent_withdrawn', null, { code: employee_code })])
@@ -67,7 +67,7 @@ export async function removePhotograph(trx: WriteTransaction, runtime: Runtime, 
   return dropStoredFiles(trx, [employee.photograph_file_id])
 }
 
-/** The same of the pictures of the face. */
+/** The same for pictures of the face. */
 export async function removeFacials(trx: WriteTransaction, employeeId: string) {
   const removed = await trx
     .deleteFrom('employee_facials')

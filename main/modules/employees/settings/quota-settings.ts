@@ -18,7 +18,7 @@ const QUOTA_FIELDS: readonly FieldRule[] = [
   { ...TIME_LEAVE_FLAG_QUOTA, isRequired: true }
 ]
 
-/** Quotas of a year and leave type that are named are set, the others stay. */
+/** Sets the given quotas by year and leave type; the others stay. */
 export const saveQuotaSetting = settingAction({
   isOpenAfterResignation: true,
   read: async (db, { id }, runtime) => ({ quota_lists: await quotasOf(db, runtime, id) }),

@@ -27,12 +27,12 @@ export type Payload = Record<string, unknown>
 
 export type SettingAction = (parts: SettingParts, request: ActionRequest<string>) => Promise<Payload>
 
-/** A setting that is one block of an employee: how it is read, the fields of a request, and how they are written. */
+/** A setting that is one block of an employee: how it is read, checked and written. */
 export interface SettingDefinition<T> {
-  /** The block as in get-employee-data; logged before and after the change. */
+  /** The block as in get-employee-data; logged before and after a change. */
   readonly read: (db: Queries, employee: EmployeeFacts, runtime: Runtime) => Promise<Payload & SettingLists>
   readonly check: (request: RequestReader) => T
-  /** May add faults that only the database reveals; then nothing is written. */
+  /** May add faults that only the database reveals; in that case nothing is saved. */
   readonly write: (trx: WriteTransaction, context: WriteContext, value: T) => Promise<void>
   /** Settings needed for the final settlement can be changed after a resignation. */
   readonly isOpenAfterResignation?: boolean
@@ -55,7 +55,7 @@ export function settingAction<T>(definition: SettingDefinition<T>): SettingActio
       const { runtime } = parts
       const before = await read(trx, employee, runtime)
       await write(trx, { employee, runtime, faults }, value)
-      // What the employee's own row holds may have changed, too.
+      // The employee's own row may have changed, too.
       const after = await read(trx, await requireEmployee(trx, request.employeeCode), runtime)
       const { base = {} } = request
       const input = faults.length > 0 ? {} : namedOf(settingValues(after), Object.keys(base))

@@ -13,7 +13,7 @@ import { instantText, Service } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 
-/** Ids of the choices of a kind, by id and by code. */
+/** Ids of the choices of a kind, keyed by id and by code. */
 export async function choicesByName(db: Queries, kind: SettingChoiceKind) {
   return idsByName(
     await db.selectFrom('setting_choices').select(['id', 'code']).where('kind', '=', kind).execute()

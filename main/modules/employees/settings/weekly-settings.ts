@@ -8,9 +8,9 @@ import { setWeeklyHoliday, setWeeklyWorkCycle } from '../../roster/roster.ts'
 import { settingAction } from './save-setting.ts'
 import { choicesByName } from './setting-choices.ts'
 
-// Settings that are keyed by the day of the week (companion 11): the days that are named are set, the others stay.
+// Settings by day of the week (companion 11): the sent days are set, the others stay.
 
-/** Reads a list of items for days, no day twice. */
+/** Reads a list of items for days; no day may occur twice. */
 function readDays<T>(request: RequestReader, name: string, readValue: (item: RequestReader) => T) {
   const seen = new Set<unknown>()
   return request.objects(name, (item, at) => {
@@ -22,7 +22,7 @@ function readDays<T>(request: RequestReader, name: string, readValue: (item: Req
   })
 }
 
-/** What a day is given; null: what it had is taken away. */
+/** The value for a day; null removes the existing one. */
 const readIdsOfDays = (request: RequestReader, name: string, idField: string) =>
   readDays(request, name, item => {
     const isTakenAway = item.oneOf('active', ['Y', 'N'], { byDefault: 'Y' }) === 'N'

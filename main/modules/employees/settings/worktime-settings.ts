@@ -22,7 +22,7 @@ const KEY_VALUE_RULE: FieldRule = {
   max: 200
 }
 
-/** How late coming, early leaving, absence and the like count. */
+/** How lateness, early leaving, absence and the like are counted. */
 export async function worktimeConfigOf(db: Queries, employeeId: string) {
   const configs = await db
     .selectFrom('employee_worktime_configs')
@@ -33,7 +33,7 @@ export async function worktimeConfigOf(db: Queries, employeeId: string) {
   return { configs }
 }
 
-/** Key types that are named are set, the others stay. */
+/** Sets the given key types; the others stay. */
 export const saveWorktimeConfig = settingAction({
   read: async (db, { id }) => ({ worktime_config: await worktimeConfigOf(db, id) }),
   check: request => {
@@ -83,7 +83,7 @@ export function timeFramesOf(db: Queries, employeeId: string) {
     .execute()
 }
 
-/** The list replaces all time frames. Only one time frame begins on a date. */
+/** The list replaces all time frames. Only one time frame may begin on a date. */
 export const saveTimeFrames = settingAction({
   read: async (db, { id }) => ({ time_frame_lists: await timeFramesOf(db, id) }),
   check: request =>
@@ -117,7 +117,7 @@ export function roleDutiesOf(db: Queries, employeeId: string) {
     .execute()
 }
 
-/** The list is the whole of it; a duty is there once. */
+/** The list replaces all role duties. Each duty may occur only once. */
 export const saveRoleDuties = settingAction({
   read: async (db, { id }) => ({ role_duty_lists: await roleDutiesOf(db, id) }),
   check: request => readDated(request, 'role_duty_lists', 'role_duty_id', 'start_dt', 'role_duty_id'),
@@ -128,7 +128,7 @@ export const saveRoleDuties = settingAction({
       const shownAs = `role_duty_lists[${at}].role_duty_id`
       const found = known.get(id)
       if (found === undefined) faults.push(faultOf('field.unknown', shownAs))
-      // Named by its id and by its code, which only now are the same.
+      // One entry had the id and the other the code, so the repetition only shows now.
       else if (duties.has(found)) faults.push(faultOf('field.repeated', shownAs))
       else duties.set(found, date)
     })
@@ -142,7 +142,7 @@ export const saveRoleDuties = settingAction({
   }
 })
 
-/** Choices with a date each; `uniqueField` must not come twice. */
+/** Choices with a date each; `uniqueField` must not repeat. */
 function readDated(
   request: RequestReader,
   name: string,

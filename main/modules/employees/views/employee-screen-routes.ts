@@ -2,7 +2,7 @@ import { employeeOperations } from '#shared/contracts/employees/employees.ts'
 import { screenRoutes } from '../../access/access.ts'
 import type { EmployeeScreens } from './employee-screens.ts'
 
-/** Who may see employees. */
+/** Groups that may see employees. */
 const groups = ['hr', 'admin', 'manager'] as const
 
 /** Employees for the screens; the service decides who may see what. */

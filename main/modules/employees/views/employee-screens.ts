@@ -51,7 +51,7 @@ const LISTED = 100
 const noSuchEmployee = (): WorkstationError => new WorkstationError('not_found', 'employee.none')
 
 export class EmployeeScreens extends MadeOf<EmployeeScreensParts> {
-  /** A page of the list; the first one counts all there are. */
+  /** A page of the list; the first page also has the total count. */
   async list(caller: UserCaller, query: EmployeesQuery): Promise<EmployeePage> {
     const { read } = this.parts.database
     const { limit = LISTED, direction = 'asc', after } = query
@@ -133,7 +133,7 @@ export class EmployeeScreens extends MadeOf<EmployeeScreensParts> {
     return this.#shown(caller, saved)
   }
 
-  /** Adds an employee; without a code the next one of the branch's series is given. */
+  /** Adds an employee; without a code the next one of the branch's series is assigned. */
   async add(caller: UserCaller, { fields, ...place }: NewEmployeeRecord): Promise<EmployeeRecord> {
     const { database, runtime } = this.parts
     const today = branchToday(runtime)
@@ -157,7 +157,7 @@ export class EmployeeScreens extends MadeOf<EmployeeScreensParts> {
     return this.#shown(caller, row)
   }
 
-  /** Records a resignation, or plans it for a future day. */
+  /** Records a resignation, effective now or on a future day. */
   async resign(caller: UserCaller, code: string, input: ResignEmployee): Promise<EmployeeRecord> {
     const { database, runtime } = this.parts
     const row = await database.write(async trx => {
@@ -173,7 +173,7 @@ export class EmployeeScreens extends MadeOf<EmployeeScreensParts> {
     return this.#shown(caller, row)
   }
 
-  /** Cancels a resignation to come. */
+  /** Cancels a planned resignation. */
   async stay(caller: UserCaller, code: string): Promise<EmployeeRecord> {
     const { database, runtime } = this.parts
     const row = await database.write(async trx => {

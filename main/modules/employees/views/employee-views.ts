@@ -6,9 +6,9 @@ import { visibilityOf } from './visibility.ts'
 
 const NOTED_EVERY_MS = 3_600_000
 
-/** Who has looked at somebody's pay and numbers of identity: an entry of the activity log for each viewer, person and hour. */
+/** Logs who has viewed a person's pay and identity numbers: one activity entry per viewer, person and hour. */
 export class EmployeeViews extends Service {
-  /** When a viewer's look at a person was noted, the oldest first. */
+  /** When a view of a person was last logged for a viewer, the oldest first. */
   readonly #noted = new Map<string, number>()
 
   async note(caller: UserCaller, employeeId: string): Promise<void> {
@@ -26,7 +26,7 @@ export class EmployeeViews extends Service {
         recordActivity(trx, this.runtime, caller, 'employee.view', ['employee_view', employeeId])
       )
     } catch (error) {
-      // The next look notes it. On a full disk people are still looked up.
+      // The next view is logged. On a full disk people can still be viewed.
       this.#noted.delete(view)
       if (!isPassingStorageProblem(error)) throw error
     }

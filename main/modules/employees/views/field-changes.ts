@@ -12,9 +12,9 @@ import type { WriteTransaction } from '../../../database/database.ts'
 import { columnNameOf, type EmployeeChanges, type EmployeeRow, setText } from '../employee-row.ts'
 
 const FIELDS = new Map<string, EmployeeField>(EMPLOYEE_COLUMNS.map(({ field }) => [field, field]))
-/** The fields of a resignation, which has a separate operation. */
+/** The fields of a resignation, which is a separate operation. */
 export const RESIGNATION: ReadonlySet<EmployeeField> = new Set(['signout_dt', 'signout_remark'])
-/** Resigning has that, places and units are no texts, and an account is opened by import alone. */
+/** Resigning is a separate operation, places and units are not texts, and only an import opens accounts. */
 const CHANGEABLE: ReadonlySet<EmployeeField> = new Set(
   EMPLOYEE_COLUMNS.flatMap(({ field, rule }) =>
     RESIGNATION.has(field) ||
@@ -33,13 +33,13 @@ const NEEDED = new Set<EmployeeField>([
   'effective_dt'
 ])
 
-/** @throws WorkstationError `invalid_request` in the words of the import, when there are any */
+/** @throws WorkstationError `invalid_request` with the messages of the import, if there are any faults */
 export function refuse(faults: readonly Fault[]): void {
   if (faults.length > 0)
     throw new WorkstationError('invalid_request', 'request.invalid', { faults, wording: 'import' })
 }
 
-/** Reads the fields of a form by the one table of columns; faults name it. */
+/** Reads the fields of a form by the shared table of columns, by which faults name them. */
 export function readFields(
   fields: ChangeEmployee['fields'],
   row: EmployeeRow,
@@ -75,7 +75,7 @@ export function readFields(
 }
 
 /**
- * Codes are unique, and the national id of another current employee is refused (as in the import).
+ * Codes must be unique, and the national id of another current employee is refused (as in the import).
  * @throws WorkstationError `invalid_request` that names both
  */
 export async function refuseTaken(

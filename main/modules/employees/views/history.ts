@@ -3,7 +3,7 @@ import { changedFields, changesOf, shownValue, type Values } from '../../activit
 import { employeesById } from '../employee-repository.ts'
 
 const ENTRIES_A_PAGE = 50
-/** Names of what an entry is about, which are no changes. */
+/** Fields that say what an entry is about; they are not changes. */
 const ABOUT = new Set([
   'erased_subjects',
   'erased',
@@ -34,7 +34,7 @@ export async function historyOf(db: ReadDatabase, employeeId: string, before: nu
   return { entries, next }
 }
 
-/** People whom an entry names by their id, as a delegation its substitute. */
+/** People whom an entry names by id, such as the substitute of a delegation. */
 const PERSON = 'substitute_employee_id'
 
 async function namesIn(

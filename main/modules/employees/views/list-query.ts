@@ -9,7 +9,7 @@ import { maskedNumber, type Visibility } from './visibility.ts'
 
 const ID_NUMBER = /^[0-9]{13}$/
 
-/** @throws WorkstationError `invalid_request` for a unit that there is not */
+/** @throws WorkstationError `invalid_request` for an unknown unit */
 export async function filterOf(
   db: ReadDatabase,
   { search = '', unit_id, type, status }: EmployeesQuery,
@@ -31,7 +31,7 @@ async function holdersOf(db: ReadDatabase, idNo: string): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-/** A unit and all below it; `units` come parents first. */
+/** A unit and all units below it; `units` must have parents before children. */
 export function subtreeOf(units: readonly OrganisationUnit[], unitId: string): string[] {
   const found = new Set<string>()
   for (const { id, parent_id } of units)

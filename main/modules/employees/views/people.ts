@@ -6,12 +6,12 @@ import { visibilityOf } from './visibility.ts'
 export interface PeopleSearch {
   readonly search: string
   readonly branchId: string | null
-  /** Only those who have this employee as an approver; null: everybody. */
+  /** Only employees who have this approver; null: everybody. */
   readonly approverId: string | null
   readonly limit: number
 }
 
-/** People whose code or any name holds every word of the search; `%` and `_` mean themselves (companion 4.5). */
+/** People whose code or one of whose names contains every word of the search; `%` and `_` are literal (companion 4.5). */
 export async function findPeople(db: ReadDatabase, { search, branchId, approverId, limit }: PeopleSearch) {
   const named = await findByName(db, { search, hasResigned: null })
   let query = db
@@ -43,7 +43,7 @@ export async function findPeople(db: ReadDatabase, { search, branchId, approverI
 const NAMES = ['employee_name', 'employee_last_name', 'employee_name_en', 'employee_last_name_en'] as const
 const PERSON = ['id as employee_id', 'employee_code', ...NAMES, 'mobilephone'] as const
 
-/** How people are reached, with their line managers: the first approver of each. By employee id. */
+/** Telephone numbers of people and of their line managers (the first approver of each), by employee id. */
 export async function contactsOf(db: ReadDatabase, ids: readonly string[]) {
   const people = await db
     .selectFrom('employees as e')
@@ -77,7 +77,7 @@ export interface OwnPeople {
   readonly codes: ReadonlySet<string>
 }
 
-/** Which employees a user of the screens may see: a manager those whom they approve; null: everybody. */
+/** Employees whom a user of the screens may see: for a manager those they approve for; null: everybody. */
 export async function ownPeopleOf(db: ReadDatabase, caller: UserCaller): Promise<OwnPeople | null> {
   const { approverId } = visibilityOf(caller)
   if (approverId === null) return null

@@ -8,7 +8,7 @@ export interface PlacementInput {
   readonly position_id?: string | null | undefined
 }
 
-/** Puts an employee into a unit: its own level and all above are filled, those below emptied.  */
+/** Moves an employee to a unit: its own level and all above are filled, those below are emptied. */
 export function placeChanges(
   units: readonly OrganisationUnit[],
   { unit_id, position_id }: PlacementInput,
@@ -35,7 +35,7 @@ export function placeChanges(
   return changes
 }
 
-/** A position belongs to a company, and so do its employees. */
+/** A position belongs to a company, whose employees alone can have it. */
 function refuseOtherCompany(
   known: ReadonlyMap<string, OrganisationUnit>,
   { position_id, company_id }: Pick<EmployeeRow, 'position_id' | 'company_id'>,
@@ -47,7 +47,7 @@ function refuseOtherCompany(
     faults.push(faultOf('organisation.other_company', 'position_id'))
 }
 
-/** The units of an employee, from the company down, the position last. */
+/** The units of an employee, from the company down, with the position last. */
 export function unitsOf(units: readonly OrganisationUnit[], row: EmployeeRow): OrganisationUnit[] {
   const known = byId(units)
   return ORGANISATION_KINDS.flatMap(kind => {

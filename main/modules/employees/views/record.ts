@@ -7,11 +7,11 @@ import { columnNameOf, type EmployeeRow } from '../employee-row.ts'
 import { unitsOf } from './placement.ts'
 import type { Visibility } from './visibility.ts'
 
-/** Fields of the addresses that no column of the import has. */
+/** Address fields that are not columns of the import. */
 const MORE_ADDRESS = ['country_code', 'post_code', 'current_country_code', 'current_post_code'] as const
 const BANK = new Set(['bank_code', 'bank_branch_code', 'payment_method', 'company_payment_account_code'])
 
-/** An employee as the caller may see him. */
+/** An employee, reduced to what the caller may see. */
 export function recordOf(
   row: EmployeeRow,
   units: readonly OrganisationUnit[],

@@ -1,8 +1,8 @@
 import type { UserCaller } from '../../access/access.ts'
 
-/** What a user of the screens sees of employees (docs/decisions/0015-employee-screens.md). */
+/** What a user of the screens may see of employees (docs/decisions/0015-employee-screens.md). */
 export interface Visibility {
-  /** Only those who have this employee as an approver; null: everybody. */
+  /** Only employees who have this approver; null: everybody. */
   readonly approverId: string | null
   /** Pay, id numbers, bank accounts. */
   readonly isFull: boolean
@@ -14,7 +14,7 @@ export interface Visibility {
 export function visibilityOf({ groups, employeeId }: Pick<UserCaller, 'groups' | 'employeeId'>): Visibility {
   if (groups.has('hr')) return { approverId: null, isFull: true, mayWrite: true }
   if (groups.has('admin')) return { approverId: null, isFull: false, mayWrite: false }
-  // Who is no employee has no people.
+  // A user who is not an employee has no people.
   return { approverId: employeeId ?? '-', isFull: false, mayWrite: false }
 }
 
