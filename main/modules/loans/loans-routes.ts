@@ -39,7 +39,7 @@ const CHANGED = {
 
 /** Employee loans for other software, and for HR's own screens (spec 4.9 to 4.12, companion 11). */
 export function loansRoutes(loans: Loans): FastifyPluginAsync {
-  // Managers have the scope for documents; loans are HR's (companion 5.3).
+  // Managers have the scope for documents, but only HR may access loans (companion 5.3).
   return openRoutes({ scope: 'document:manage', groups: ['hr'], tag: 'Loans' }, ({ get, post }) => {
     get(
       'employee-loans/get-loan-type',

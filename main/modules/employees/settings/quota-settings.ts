@@ -61,7 +61,7 @@ const ACTUAL_FIELDS: readonly FieldRule[] = [
   { name: 'remark', label: 'หมายเหตุ', labelEn: 'Remark', form: 'text', max: 500 }
 ]
 
-/** Writes down days taken of a quota of the employee (spec 4.3). A carried-over quota is used up in the next year, so any date is right. */
+/** Records days taken from a quota (spec 4.3). A carried-over quota is used in the next year, so any date is valid. */
 export const addActualQuota: SettingAction = async (
   { database, runtime },
   { fields, employeeCode, caller }

@@ -20,7 +20,7 @@ export async function choicesByName(db: Queries, kind: SettingChoiceKind) {
   )
 }
 
-/** Time frames, role duties and cost centres of the branch. They are renamed but not removed: settings of old may name them. */
+/** Time frames, role duties and cost centres. They can be renamed but not removed, as old settings may refer to them. */
 export class SettingChoices extends Service {
   async list(kind: SettingChoiceKind | null): Promise<SettingChoice[]> {
     let query = this.database.read.selectFrom('setting_choices').selectAll().orderBy('kind').orderBy('code')

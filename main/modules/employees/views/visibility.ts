@@ -10,7 +10,7 @@ export interface Visibility {
   readonly mayWrite: boolean
 }
 
-/** HR sees and writes everything, an administrator sees everybody without pay and numbers, a manager his own people so. */
+/** HR may do everything; others see no pay or numbers: administrators everybody, managers only their own people. */
 export function visibilityOf({ groups, employeeId }: Pick<UserCaller, 'groups' | 'employeeId'>): Visibility {
   if (groups.has('hr')) return { approverId: null, isFull: true, mayWrite: true }
   if (groups.has('admin')) return { approverId: null, isFull: false, mayWrite: false }

@@ -24,7 +24,7 @@ import { failed, loanNotFound } from '../loan/loan-failures.ts'
 
 const FILE_FIELD = 'file'
 
-/** The signed documents of loans: consents, contracts. They can be added at any time, also to finished or cancelled loans. */
+/** The signed documents of loans: consents, contracts. They can be added at any time, even to finished or cancelled loans. */
 export class LoanDocuments extends MadeOf<ServiceParts & { readonly files: StoredFiles }> {
   /** In the order they were added. */
   async list(loanId: string): Promise<LoanDocument[]> {
@@ -33,7 +33,7 @@ export class LoanDocuments extends MadeOf<ServiceParts & { readonly files: Store
     return documents(read, loanId).orderBy('d.created_at').orderBy('d.id').execute()
   }
 
-  /** Adds one. The same file of the same kind once more is the one that is there, so that a try that was lost can be repeated. */
+  /** Adds a document. A file that the loan already has with this kind is returned as is, so a lost request can be repeated. */
   async add(caller: Caller, loanId: string, form: PictureSource): Promise<LoanDocument> {
     const { database } = this.parts
     const request = new RequestReader(form.fields, EMPLOYEE_REQUESTS)
@@ -108,7 +108,7 @@ const documents = (db: Queries, loanId: string) =>
     .select(['d.added_by', 'd.created_at as created'])
     .where('d.loan_id', '=', loanId)
 
-/** Only if it is the loan's own: that there is one elsewhere is nothing to learn from. */
+/** Only the loan's own documents are found; whether another loan has such a document is not revealed. */
 async function findDocument(db: Queries, loanId: string, documentId: string) {
   await requireLoan(db, loanId)
   const row = await documents(db, loanId)

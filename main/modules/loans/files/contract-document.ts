@@ -18,7 +18,7 @@ const INDENT = 34
 const SIDE = 58
 const DOTS = '.'.repeat(52)
 
-/** The contract and its schedule as they are printed and signed (Labour Protection Act ss. 76 and 77). */
+/** The contract and its schedule for printing and signing (Labour Protection Act ss. 76 and 77). */
 export function contractDocument(facts: ContractFacts): PdfDocument {
   const { loan, borrower } = facts
   return {
@@ -49,7 +49,7 @@ function contract({ loan, lender, borrower }: ContractFacts): Content[] {
       ? `เลขประจำตัวประชาชน ${nationalIdText(borrower.nationalId)}`
       : borrower.passport && `หนังสือเดินทางหรือใบอนุญาตทำงานเลขที่ ${borrower.passport}`
   ].filter(Boolean)
-  // An instalment may have been moved behind those that follow it.
+  // An instalment may have been moved after later ones.
   const months = loan.instalments.map(row => row.month).sort()
   const first = months[0] ?? loan.start_month
   const last = months.at(-1) ?? loan.start_month
@@ -115,7 +115,7 @@ const paragraph = (...parts: readonly Part[]): Content => ({
 const clause = (number: number, ...parts: readonly Part[]): Content =>
   paragraph(bold(`ข้อ ${number}. `), ...parts)
 
-/** A box to tick by pen, with what it means. */
+/** A box to tick by hand, with its meaning. */
 const choice = (text: string): Content => ({
   columns: [
     { canvas: [{ type: 'rect', x: 0, y: 3, w: 10, h: 10, lineWidth: 0.8, lineColor: INK }], width: 18 },

@@ -5,18 +5,18 @@ import { readCompany } from '../../organisation/organisation.ts'
 import { sheetOf } from '../views/loan-sheet.ts'
 import type { LoanContractWork } from './loan-file-work.ts'
 
-/** Everything that the contract of a loan names. */
+/** All data that the contract of a loan contains. */
 export interface ContractFacts {
   readonly loan: LoanSheet
   readonly lender: { readonly company: string; readonly branch: string | null }
   readonly borrower: {
-    /** With the title. */
+    /** Includes the title. */
     readonly name: string
     readonly code: string
     readonly position: string | null
     readonly department: string | null
     readonly nationalId: string | null
-    /** Of those without a national id. */
+    /** For people without a national id. */
     readonly passport: string | null
   }
 }

@@ -8,12 +8,12 @@ const SUM = '#eaf1f4'
 const LINE = '#d3dbe2'
 const HEADINGS = ['งวดที่', 'งวดเงินเดือน', 'เงินต้น', 'ดอกเบี้ย', 'ยอดหัก', 'เงินต้นคงเหลือ', 'สถานะ'] as const
 const WIDTHS = [28, '*', 66, 60, 66, 70, 46]
-/** Nine digits before the point fit the widths; larger figures take what they need in smaller print. */
+/** Nine digits before the decimal point fit the widths; larger amounts are printed smaller. */
 const FITTING = '999,999,999.99'.length
 const INSTALMENT_STATUS = { N: 'ยังไม่หัก', Y: 'หักแล้ว', received: 'ชำระแล้ว' } as const
 const LOAN_STATUS = { N: 'กำลังผ่อน', C: 'ยกเลิก', Y: 'ผ่อนครบแล้ว' } as const
 
-/** The table of instalments on pages of its own, its heading on each of them. */
+/** The table of instalments on separate pages, its heading repeated on each. */
 export function contractSchedule(loan: LoanSheet): Content[] {
   const { instalments } = loan
   let balance = loan.amount_satang

@@ -3,7 +3,7 @@ import { interestText } from '#shared/domain/loans/interest.ts'
 import { bahtText } from '#shared/domain/money.ts'
 import { bahtWords } from '#shared/domain/text/baht-words.ts'
 
-// How a contract puts things in Thai.
+// Thai wording of contracts.
 
 const MONTHS = [
   'มกราคม',
@@ -44,7 +44,7 @@ export function figures(satang: number): string {
 /** `12,000.00 บาท (หนึ่งหมื่นสองพันบาทถ้วน)` */
 export const amountInFull = (satang: number): string => `${figures(satang)} บาท (${bahtWords(satang)})`
 
-/** `1-1017-00230-70-8`, as the card has it. */
+/** `1-1017-00230-70-8`, as on the card. */
 export const nationalIdText = (id: string): string => id.replace(NATIONAL_ID, '$1-$2-$3-$4-$5')
 
 /** The contract's sentence about interest. */

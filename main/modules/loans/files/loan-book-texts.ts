@@ -1,6 +1,6 @@
 import { inBothLanguages } from '../../../platform/texts.ts'
 
-/** Every word of the workbooks of loans. */
+/** All texts of the workbooks of loans. */
 export const loanBookTexts = inBothLanguages({
   title: ['เงินกู้พนักงาน', 'Staff loans'],
   contractOf: ['สัญญาเงินกู้', 'Loan contract'],

@@ -12,7 +12,7 @@ import { loanBookTexts } from './loan-book-texts.ts'
 import { type BookLook, contractColumns, dueColumns, withBalances } from './loan-columns.ts'
 import type { LoanBookWork } from './loan-file-work.ts'
 
-/** Writes one loan: contract, progress and schedule. @throws as `writeJobFile` */
+/** Writes one loan: contract, progress and schedule. @throws like `writeJobFile` */
 export function writeLoanBook(database: Database, work: LoanBookWork, target: ReportTarget): Promise<void> {
   return writeBook(database, work, target, async ({ styles, pace }) => {
     const { language, loanId, now } = work
@@ -41,7 +41,7 @@ export function writeLoanBook(database: Database, work: LoanBookWork, target: Re
 
 type Fact = ReportColumn<LoanSheet>
 
-/** The contract line by line: what are columns where many loans are listed. */
+/** The contract line by line, with the columns of the list of loans as rows. */
 const factColumns = (loan: LoanSheet, { texts, styles }: BookLook): ReportColumn<Fact>[] => [
   { heading: texts.fact, width: 26, value: fact => fact.heading, style: styles.text },
   {

@@ -4,7 +4,7 @@ import { dateSerial, inLanguage, type ReportColumn, type ReportStyles } from '..
 import type { ListedLoan } from '../views/loan-screen-list.ts'
 import type { LoanBookTexts } from './loan-book-texts.ts'
 
-/** What the columns of a workbook need to know of it. */
+/** Language and styles that the columns of a workbook need. */
 export interface BookLook {
   readonly texts: LoanBookTexts
   readonly styles: ReportStyles
@@ -68,7 +68,7 @@ type Borrower = Pick<
   'employee_code' | 'employee_name' | 'employee_name_en' | 'employee_last_name' | 'employee_last_name_en'
 >
 
-/** Columns of the employee, first on every sheet. */
+/** Columns about the employee, first on every sheet. */
 export function borrowerColumns<T>(loanOf: (row: T) => Borrower, look: BookLook): ReportColumn<T>[] {
   const { texts, language } = look
   const name = (row: T) => inLanguage(language, loanOf(row).employee_name, loanOf(row).employee_name_en)
@@ -91,7 +91,7 @@ export const typeColumn = <T>(
   return textColumn(look.texts.column.loanType, width, row => nameOf(loanOf(row)), look)
 }
 
-/** A contract and how far it is paid. */
+/** Columns of a contract and its progress. */
 export function contractColumns<T extends Contract>(
   look: BookLook,
   more: ReportColumn<T>[] = []
@@ -124,7 +124,7 @@ export function contractColumns<T extends Contract>(
   ]
 }
 
-/** Percent a year; empty if the contract has an amount. */
+/** Percent per year; empty if the contract has an amount. */
 const rateOf = ({ interest_type, interest_millionths }: Contract): number | null =>
   interest_type === 2 ? null : Number(interestText(interest_millionths))
 
@@ -141,14 +141,14 @@ export function loanColumns(look: BookLook): ReportColumn<ListedLoan>[] {
 
 type Instalment = Omit<LoanSheet['instalments'][number], 'instalment_id' | 'is_month_closed'>
 
-/** An instalment with its loan, and the principal left after it. */
+/** An instalment with its loan, and the principal remaining after it. */
 export interface BookedInstalment<Loan extends Contract = ListedLoan> {
   readonly loan: Loan
   readonly row: Instalment
   readonly balanceSatang: number
 }
 
-/** Instalments in order, each with what it leaves of the principal. */
+/** Instalments in order, each with the principal remaining after it. */
 export function* withBalances<Loan extends Contract>(
   loan: Loan,
   rows: readonly Instalment[]

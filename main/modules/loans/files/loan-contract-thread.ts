@@ -5,7 +5,7 @@ import { readContractFacts } from './contract-facts.ts'
 import type { LoanContractWork } from './loan-file-work.ts'
 import { printPdf } from './pdf-printing.ts'
 
-/** Writes the contract of a loan with its schedule. @throws as `writeJobFile` */
+/** Writes the contract of a loan with its schedule. @throws like `writeJobFile` */
 export function writeLoanContract(database: Database, work: LoanContractWork, target: ReportTarget) {
   return writeJobFile(database, target, async (output, signal) => {
     const facts = await readContractFacts(database.read, work)

@@ -2,9 +2,9 @@ import type { LoanOrder, LoansDueQuery } from '#shared/contracts/loans/loan-scre
 import type { FileLook } from '../../reports/reports.ts'
 import type { LoanFilter } from '../views/loan-filter.ts'
 
-// What the threads of loan files are given: plain data, as it crosses to another thread.
+// Input of the threads that write loan files: plain data, as it is passed to another thread.
 
-/** Contract and schedule of a loan as a PDF to sign; always in Thai. */
+/** Contract and schedule of a loan as a PDF for signing; always in Thai. */
 export interface LoanContractWork extends Pick<FileLook, 'now'> {
   readonly kind: 'loan-contract'
   readonly loanId: string
@@ -20,11 +20,11 @@ export interface LoansBookWork extends FileLook {
   readonly kind: 'loans-book'
   readonly filter: LoanFilter
   readonly order: LoanOrder
-  /** The payroll month of today: unpaid instalments before it are overdue. */
+  /** The current payroll month: unpaid instalments before it are overdue. */
   readonly currentMonth: string
 }
 
-/** What a payroll month deducts, as a workbook to sign. */
+/** The deductions of a payroll month, as a workbook for signing. */
 export interface LoansDueBookWork extends FileLook {
   readonly kind: 'loans-due-book'
   readonly query: Omit<LoansDueQuery, 'after' | 'limit'>

@@ -2,7 +2,7 @@ import { loanFileOperations } from '#shared/contracts/loans/loan-operations.ts'
 import { screenRoutes } from '../../access/access.ts'
 import type { LoanFiles } from './loan-files.ts'
 
-/** Files of loans for HR's screens; they are fetched as those of any job. */
+/** Files of loans for HR's screens; they are fetched like those of any job. */
 export const loanFilesRoutes = (files: LoanFiles) =>
   screenRoutes(['hr'], loanFileOperations, {
     'POST /app/v1/loans/export': ({ user, body }) => files.list(user, body),

@@ -10,7 +10,7 @@ import { loanBookTexts } from './loan-book-texts.ts'
 import type { LoanFileWork } from './loan-file-work.ts'
 
 export class LoanFiles extends FileDesk<LoanFileWork> {
-  /** The contract to sign. @throws WorkstationError `not_found` */
+  /** The contract for signing. @throws WorkstationError `not_found` */
   async contract(caller: UserCaller, loanId: string, { language }: FileRequest): Promise<Job> {
     const title = `${loanBookTexts[language].contractOf} ${await this.#borrowerOf(loanId, language)}`
     await this.note(caller, ['employee_loan', loanId], { language }, 'loan.contract')
@@ -43,7 +43,7 @@ export class LoanFiles extends FileDesk<LoanFileWork> {
     return this.add(caller, title, language, { kind: 'loans-book', filter, order, currentMonth, ...look })
   }
 
-  /** What a payroll month deducts, as the list is filtered. */
+  /** The deductions of a payroll month, with the filter of the list. */
   async due(caller: UserCaller, { language, calendar, ...query }: LoansDueExport): Promise<Job> {
     const look = await this.lookOf(caller, { language, calendar })
     const { search, ...narrowed } = query

@@ -20,7 +20,7 @@ interface Sums {
 export type MonthSums = Sums & { readonly month: string }
 export type YearSums = Sums & { readonly year: number }
 
-/** Sums of the loans of a type, in satang; the balance is that of active ones. */
+/** Sums of the loans of a type, in satang; the balance only counts active ones. */
 export interface TypeSums
   extends Pick<ListedLoan, 'salary_type_code' | 'salary_type_name' | 'salary_type_name_en'> {
   loans: number
@@ -36,8 +36,8 @@ const SUMMED = ['instalments', 'principal', 'interest', 'paid'] as const
 const nothing = (): Sums => ({ instalments: 0, principal: 0, interest: 0, paid: 0 })
 
 /**
- * Adds up while rows are written. Months and years have what payroll deducts: of a cancelled loan only the instalments that
- * were deducted, and nothing that was paid in cash or by transfer.
+ * Adds up while rows are written. Months and years have the payroll deductions: for a cancelled loan only the instalments
+ * that were deducted, and no payments in cash or by transfer.
  */
 export class LoanSums {
   readonly #months = new Map<string, Sums>()

@@ -10,7 +10,7 @@ import { LoanSums, monthSumColumns, typeSumColumns, yearSumColumns } from './loa
 /** Loans per read, of at most 500 instalments each, to limit memory. */
 const LOANS_A_READ = 100
 
-/** Writes the loans of a list with all instalments and their sums. @throws as `writeJobFile` */
+/** Writes the loans of a list with all instalments and their sums. @throws like `writeJobFile` */
 export function writeLoansBook(database: Database, work: LoansBookWork, target: ReportTarget): Promise<void> {
   return writeBook(database, work, target, async ({ styles, pace }) => {
     const { language, calendar, currentMonth, filter, order } = work

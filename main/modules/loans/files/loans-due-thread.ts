@@ -13,7 +13,7 @@ import type { LoansDueBookWork } from './loan-file-work.ts'
 
 const ROWS_A_READ = 500
 
-/** Writes what a payroll month deducts, with lines to sign, for those who run the payroll. @throws as `writeJobFile` */
+/** Writes the deductions of a payroll month, with lines for signatures, for payroll staff. @throws like `writeJobFile` */
 export function writeLoansDueBook(database: Database, work: LoansDueBookWork, target: ReportTarget) {
   return writeBook(database, work, target, async ({ styles, pace }) => {
     const { language, calendar, query } = work
@@ -30,7 +30,7 @@ export function writeLoansDueBook(database: Database, work: LoansDueBookWork, ta
         next = page.next
       }
     }
-    // Whose payroll it is.
+    // The companies whose payroll it is.
     const companies = await findUnitNames(database.read, { kind: 'company', ids: [], language })
     return {
       head: {

@@ -4,7 +4,7 @@ import pdfmake from 'pdfmake'
 /** The document to print: content, styles, header and footer. */
 export type PdfDocument = Parameters<typeof pdfmake.createPdf>[0]
 
-/** Thai and Latin, with marks that stack as they should. */
+/** Covers Thai and Latin, and stacks Thai marks correctly. */
 const FONT = 'Sarabun'
 const { resolve } = createRequire(import.meta.url)
 const faces = {
@@ -12,7 +12,7 @@ const faces = {
   bold: resolve('@expo-google-fonts/sarabun/700Bold/Sarabun_700Bold.ttf')
 }
 
-// No document can make it fetch anything, or read files other than the fonts.
+// No document can make it fetch a URL or read a file other than the fonts.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(path => Object.values(faces).includes(path))
 pdfmake.setFonts({ [FONT]: faces })

@@ -1,22 +1,22 @@
 /**
- * Thai for pdfmake, which breaks lines at spaces alone: pieces between which a line may end, each followed by an empty one, since
- * that is where pdfmake allows a break. A zero-width space would do too, but has no glyph and is drawn as a box.
+ * Thai for pdfmake, which breaks lines only at spaces. A line may end between two pieces; pdfmake allows it because each is
+ * followed by an empty one. A zero-width space would also work, but has no glyph and is drawn as a box.
  */
 
 const WORDS = new Intl.Segmenter('th', { granularity: 'word' })
 const ENDS_THAI = /[\u0e01-\u0e3a\u0e45\u0e47-\u0e4e]$/
 const BEGINS_WORD = /^[\u0e01-\u0e2e\u0e40-\u0e44]/
-/** Controls but the line break, which the font would draw as boxes. */
+/** Control characters except the line break, which the font would draw as boxes. */
 const CONTROLS = /(?!\n)[\p{Cc}\u2028\u2029]/gu
-/** Signs of format, such as zero-width spaces. */
+/** Format characters, such as zero-width spaces. */
 const FORMATS = /\p{Cf}/gu
-/** Compound words of contracts; the segmenter knows only their parts. */
+/** Compound words of contracts, of which the segmenter only knows the parts. */
 const KEPT_WHOLE = /(ผู้ให้กู้|ผู้กู้|ค่าล่วงเวลา|ค่าจ้าง|ค่าทำงาน|สัญญานี้|งวดนั้น|ตารางผ่อนชำระ|เงินกู้|หนึ่งในห้า)/
-/** Beyond it a run without any place to break is broken wherever the line ends, between characters as people see them. */
+/** A longer run without a possible break is broken wherever the line ends, between grapheme clusters. */
 const LONGEST_RUN = 40
 const CHARACTERS = new Intl.Segmenter('th', { granularity: 'grapheme' })
 
-/** The places where a line may end, besides spaces. */
+/** Splits a text where a line may end, in addition to spaces. */
 export function thaiPieces(text: string): string[] {
   const pieces: string[] = []
   for (const segment of words(text.replaceAll(CONTROLS, ' ').replaceAll(FORMATS, '').toWellFormed())) {
@@ -39,8 +39,8 @@ function brokenUp(piece: string): string[] {
 }
 
 /**
- * SARA AM as the two signs it is drawn with, the ring before a tone mark: the font does the same to draw it, and would else name
- * both of them SARA AM to whoever copies or searches the text.
+ * SARA AM as its two glyphs, with the ring before a tone mark. The font draws it like this too, but would map both glyphs to
+ * SARA AM, so that copied or searched text had it twice.
  */
 const SARA_AM = /([\u0e48-\u0e4b]?)\u0e33/g
 const drawn = (text: string): string => text.replaceAll(SARA_AM, '\u0e4d$1\u0e32')

@@ -11,7 +11,7 @@ import { type Borrower, type CheckedLoan, makeLoan } from '../loan/create-loan.t
 import { type LoanRecord, readLoanRow, TypeIndex } from './loan-row.ts'
 import { planUndo } from './undo-loans.ts'
 
-/** Loans by spreadsheet. Each row by the code of create; one that is refused leaves nothing, and the others are made. */
+/** Import of loans. Each row is checked by the code of create; a refused one leaves no trace, the others are saved. */
 export function loanRunWork({ database, runtime }: ServiceParts): RunWork<typeof LoanDryRunRow> {
   return {
     kind: 'loans',
@@ -40,10 +40,10 @@ export function loanRunWork({ database, runtime }: ServiceParts): RunWork<typeof
   }
 }
 
-/** Rows between which other requests get their turn; each has a schedule of up to 500 instalments. */
+/** After this many rows other requests are served; each row has a schedule of up to 500 instalments. */
 const ROWS_A_TURN = 10
 
-/** What an import of the rows would do, decided by the code that would do it; nothing is written. */
+/** What an import of the rows would do, determined by the same code without writing. */
 async function dryRunLoans(
   { database: { read }, runtime }: ServiceParts,
   caller: Caller,
@@ -108,7 +108,7 @@ async function wouldInsert(
   }
 }
 
-/** When a loan of the same employee, type, date and amount was entered, the newest of them. */
+/** When the newest loan with the same employee, type, date and amount was entered. */
 async function enteredBefore(
   db: Queries,
   employeeId: string,
@@ -131,7 +131,7 @@ const comparable = (name: string | null): string =>
     .toLowerCase()
     .replace(/[\s.]/g, '')
 
-/** The column is a check for people: a first or last name of the employee in either language is enough. */
+/** The column lets people check the row: a first or last name of the employee in either language is enough. */
 function isNameOf(borrower: Borrower, given: string): boolean {
   const text = comparable(given)
   if (text === '') return true

@@ -11,29 +11,29 @@ import { listLoanTypes } from '../loan/loan-repository.ts'
 
 export type LoanRecord = Readonly<Record<string, string>>
 
-/** A row that can become a loan, or why it cannot. */
+/** A row that can become a loan, or the reasons why it cannot. */
 export type LoanRow =
   | { readonly checked: CheckedLoan; readonly borrower: Borrower }
   | { readonly faults: readonly Fault[] }
 
-/** What rows are read with, the same for all of them. */
+/** The context for reading rows, the same for all rows of an import. */
 export interface RowContext {
   readonly caller: Caller
-  /** The branch's date. */
+  /** Today in the branch's time zone. */
   readonly today: string
   readonly types: TypeIndex
 }
 
-/** Loan types by what people write of them: the code, the code and a name, or a name. */
+/** Loan types by the texts that people enter: the code, the code and a name, or a name. */
 export class TypeIndex {
-  /** Null: a name that several types have. */
+  /** Null: several types have this name. */
   readonly #ids: ReadonlyMap<string, string | null>
 
   constructor(types: readonly Pick<SalaryTypesTable, 'id' | 'code' | 'name' | 'name_en'>[]) {
     const ids = new Map<string, string | null>()
     for (const { id, name, name_en } of types)
       for (const text of new Set([name, name_en].map(comparable))) ids.set(text, ids.has(text) ? null : id)
-    // A code means its type, whatever another one is called.
+    // A code takes precedence over an equal name of another type.
     for (const { id, code } of types) ids.set(comparable(code), id)
     for (const { id, code, name, name_en } of types)
       for (const text of [name, name_en]) ids.set(comparable(`${code}-${text}`), id)
@@ -51,14 +51,14 @@ export class TypeIndex {
 
 const comparable = (text: string): string => tidy(text).toLowerCase().replace(/\s/g, '')
 
-/** The id of no type: what people write need not be able to be one. */
+/** Not the id of any type: the text that was entered may not be a valid id. */
 const UNKNOWN_TYPE = 'unknown'
 
-/** Judges a row by the code of create (spec 4.10). */
+/** Checks a row by the code of create (spec 4.10). */
 export async function readLoanRow(db: Queries, { caller, today, types }: RowContext, record: LoanRecord) {
   const { employee_name: _forTheEye, salary_type, ...fields } = loanFields(record, { today })
   const type = salary_type === undefined ? null : String(salary_type)
-  // An unknown type is passed on as one that is not there, to be refused with everything else that is wrong.
+  // An unknown type is passed on as an unknown id, so that it is reported together with all other faults.
   const body =
     type === null ? fields : { ...fields, salary_type_id: encodeId(types.idOf(type) ?? UNKNOWN_TYPE) }
   try {
@@ -71,9 +71,9 @@ export async function readLoanRow(db: Queries, { caller, today, types }: RowCont
   }
 }
 
-/** The column is called as people write it. */
+/** Reports the fault under the column's name. */
 const ofColumn = (fault: Fault): Fault =>
   fault.path === 'salary_type_id' ? { ...fault, path: 'salary_type' } : fault
 
-/** Everything else is no fault of the row. */
+/** Any other error is not a fault of the row. */
 const REFUSALS = new Set<WorkstationErrorCode>(['unprocessable', 'invalid_request', 'not_found'])

@@ -6,12 +6,12 @@ import { recordActivities } from '../../activity/activity.ts'
 import type { UndoPlan } from '../../imports/imports.ts'
 import { inChunks, removeLoans } from '../loan/loan-repository.ts'
 
-/** What a loan cannot be without; everything else that names it came later. */
+/** Tables whose rows a loan has from the start; rows of any other table that refer to it were added later. */
 const OWN_TABLES = new Set(['employee_loan_periods', 'imported_loans'])
-/** Every change of a loan counts it up. */
+/** Every change of a loan increments its revision. */
 const FIRST_REVISION = 1
 
-/** The result of undoing a run: which of its loans were changed since. */
+/** What undoing a run would do, and which of its loans have changed since. */
 export async function planUndo(db: ReadDatabase, runtime: Runtime, runId: string): Promise<UndoPlan> {
   const loans = await db
     .selectFrom('imported_loans as i')
@@ -49,7 +49,7 @@ export async function planUndo(db: ReadDatabase, runtime: Runtime, runId: string
   }
 }
 
-/** Which loans something names that is not theirs from the beginning. */
+/** Loans that rows added later refer to. */
 async function namedLater(db: ReadDatabase, ids: readonly string[]): Promise<Map<string, LoanUndoObstacle>> {
   const named = new Map<string, LoanUndoObstacle>()
   for (const reference of await referencesTo(db, 'employee_loans')) {

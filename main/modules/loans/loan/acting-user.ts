@@ -4,8 +4,8 @@ import type { ActingUser, Caller } from '../../access/access.ts'
 import { findActor } from './loan-repository.ts'
 
 /**
- * In whose name a loan is changed: `authorize_id`, else the user of the session, else of the token beside the key (spec 2.1.4,
- * companion 5.4). An unknown one is a fault.
+ * The user on whose behalf a loan is changed: `authorize_id`, else the user of the session, else of the token sent with the
+ * key (spec 2.1.4, companion 5.4). An unknown user is a fault.
  */
 export async function actingUser(db: Queries, authorizeId: string | null, caller: Caller, faults: Fault[]) {
   if (authorizeId === null)

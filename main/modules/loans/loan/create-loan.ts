@@ -12,7 +12,7 @@ import { loanRows, type NewLoan } from './loan-rows.ts'
 import { logLoan } from './log-loan.ts'
 import { type NewLoanRequest, readNewLoan } from './new-loan-request.ts'
 
-/** A request without faults, and who acts. */
+/** A valid request and its acting user. */
 export interface CheckedLoan {
   readonly loan: NewLoan
   readonly salaryTypeId: string
@@ -51,14 +51,14 @@ export async function checkNewLoan(db: Queries, body: unknown, caller: Caller): 
   return { loan, salaryTypeId, request, actor }
 }
 
-/** The borrower. @throws WorkstationError if unknown or not eligible now */
+/** Finds the borrower. @throws WorkstationError if unknown or currently not eligible */
 export async function findEligible(db: Queries, { loan, request }: CheckedLoan): Promise<Borrower> {
   const employee = await findBorrower(db, request)
   await refuseBorrower(db, employee, loan)
   return employee
 }
 
-/** Writes a checked loan and its entry in the activity log; returns its id. */
+/** Writes a checked loan and its activity entry; returns its id. */
 export async function makeLoan(
   trx: WriteTransaction,
   runtime: Runtime,
@@ -84,7 +84,7 @@ export interface Borrower extends PersonNames {
   readonly round_month_config: string | null
 }
 
-/** By code or id; when both are sent they have to name the same employee. */
+/** By code or id; if both are sent they must refer to the same employee. */
 async function findBorrower(db: Queries, { employeeCode, employeeId }: NewLoanRequest): Promise<Borrower> {
   const employees = db
     .selectFrom('employees')
@@ -106,7 +106,7 @@ async function findBorrower(db: Queries, { employeeCode, employeeId }: NewLoanRe
   return employee
 }
 
-/** @throws WorkstationError with every reason why this employee cannot have this loan now */
+/** @throws WorkstationError with every reason why this employee cannot have this loan at present */
 async function refuseBorrower(db: Queries, employee: Borrower, { startMonth }: NewLoan): Promise<void> {
   const causes: Fault[] = []
   if (employee.signout_flag === 'Y')

@@ -1,7 +1,7 @@
 import { inChunks, type WriteTransaction } from '../../../database/database.ts'
 import { dropStoredFiles } from '../../files/files.ts'
 
-/** Leaves of somebody's loans the figures, so that sums stay true; texts and signed documents go. */
+/** Keeps the amounts of a person's loans, so that sums stay correct; removes texts and signed documents. */
 export async function forgetLoansOf(trx: WriteTransaction, employeeId: string) {
   const loans = await trx
     .updateTable('employee_loans')

@@ -4,14 +4,14 @@ import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/work
 import { fieldsOf, LOAN_REQUESTS, rejectFaults } from '../../../platform/requests/reading-policy.ts'
 import { RequestReader } from '../../../platform/requests/request-reader.ts'
 
-/** Reads a request of the loan operations. @throws WorkstationError `unprocessable` for a body that is no object */
+/** Reads a request of the loan operations. @throws WorkstationError `unprocessable` for a body that is not an object */
 export const loanRequest = (body: unknown): RequestReader =>
   new RequestReader(fieldsOf(body, LOAN_REQUESTS), LOAN_REQUESTS)
 
-/** @throws WorkstationError `unprocessable` with all of them, when there are any (spec 7.2) */
+/** @throws WorkstationError `unprocessable` with all faults, if there are any (spec 7.2) */
 export const rejectInvalid = (faults: readonly Fault[]): void => rejectFaults(LOAN_REQUESTS, faults)
 
-/** A request that is right but cannot be done, with the causes (spec 7.2). */
+/** A valid request that cannot be performed, with the causes (spec 7.2). */
 export const failed = (...faults: Fault[]): WorkstationError =>
   new WorkstationError('invalid_request', 'request.failed', { faults, wording: 'loans' })
 
@@ -21,7 +21,7 @@ export const refused = (as: WorkstationErrorCode, code: FaultCode): WorkstationE
 
 export const loanNotFound = (): WorkstationError => refused('not_found', 'loan.no_loan')
 
-/** @throws WorkstationError `conflict` when somebody changed the loan since the caller read it; null: whatever there is */
+/** @throws WorkstationError `conflict` if the loan has changed since the caller read it; null: not checked */
 export function refuseStale({ revision }: { readonly revision: number }, base: number | null): void {
   if (base !== null && base !== revision) throw refused('conflict', 'loan.changed_since')
 }

@@ -8,7 +8,7 @@ import type {
   SalaryTypesTable
 } from '../../../database/schema/employee-loans.ts'
 
-/** A loan with the fields of its type and of its employee. */
+/** A loan with fields of its type and its employee. */
 export interface LoanRecord extends EmployeeLoansTable {
   readonly type_code: string
   readonly type_name: string
@@ -21,7 +21,7 @@ export type InstalmentRecord = EmployeeLoanPeriodsTable
 const IDS_A_STATEMENT = 500
 const ROWS_A_STATEMENT = 500
 
-/** Processes ids in batches and yields the thread in between; the transaction stays open. */
+/** Processes ids in batches and yields to other work in between; the transaction stays open. */
 export async function inChunks(ids: readonly string[], work: (some: string[]) => Promise<unknown>) {
   for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
     if (from > 0) await nextTurn()
@@ -38,7 +38,7 @@ export function listLoanTypes(db: Queries): Promise<SalaryTypesTable[]> {
     .execute()
 }
 
-/** Ids of the loan types, by id and by code. */
+/** Ids of the loan types, keyed by id and by code. */
 export async function loanTypesByName(db: Queries): Promise<ReadonlyMap<string, string>> {
   const types = db.selectFrom('salary_types').select(['id', 'code'])
   return idsByName(await types.where('salary_cal_type_lv', '=', 'Loan').execute())
@@ -66,7 +66,7 @@ export function loansOfEmployee(db: Queries, employeeId: string): Promise<LoanRe
     .execute()
 }
 
-/** In their order. */
+/** Ordered by number. */
 export function instalmentsOf(db: Queries, loanIds: readonly string[]): Promise<InstalmentRecord[]> {
   if (loanIds.length === 0) return Promise.resolve([])
   return db
@@ -91,7 +91,7 @@ export async function insertLoan(
       .execute()
 }
 
-/** Removes loans of which nothing is paid, with their instalments. */
+/** Removes loans without payments, with their instalments. */
 export function removeLoans(trx: WriteTransaction, loanIds: readonly string[]): Promise<void> {
   return inChunks(loanIds, async ids => {
     await trx.deleteFrom('employee_loan_periods').where('loan_id', 'in', ids).execute()
@@ -111,7 +111,7 @@ export async function updateInstalment(
   await trx.updateTable('employee_loan_periods').set(values).where('id', '=', id).execute()
 }
 
-/** Instalments that the closing of a salary month has paid, or its reopening has made unpaid again. */
+/** Marks instalments as paid by closing a salary month, or as unpaid when it is reopened. */
 export const markInstalments = (
   trx: WriteTransaction,
   instalmentIds: readonly string[],
@@ -121,7 +121,7 @@ export const markInstalments = (
     trx.updateTable('employee_loan_periods').set(mark).where('id', 'in', ids).execute()
   )
 
-/** Leaves a loan fewer instalments, and as much interest as they have; those that stay are numbered from 1. */
+/** Reduces a loan to the kept instalments and their interest, and renumbers them from 1. */
 export async function shortenLoan(
   trx: WriteTransaction,
   loanId: string,
@@ -138,12 +138,12 @@ export async function shortenLoan(
   }
 ): Promise<void> {
   await inChunks(removedIds, ids => trx.deleteFrom('employee_loan_periods').where('id', 'in', ids).execute())
-  // In their order: a number comes free before the next one takes it.
+  // In order, so that each number is free before the next instalment takes it.
   for (const instalment of kept) await updateInstalment(trx, instalment)
   await changeLoans(trx, [loanId], { interest_satang: interestSatang, period_count: kept.length }, at)
 }
 
-/** Writes changes of loans and increments their revision, by which edit conflicts are found. */
+/** Writes changes of loans and increments their revision, which reveals edit conflicts. */
 export const changeLoans = (
   trx: WriteTransaction,
   loanIds: readonly string[],

@@ -7,7 +7,7 @@ import type {
 } from '../../../database/schema/employee-loans.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 
-/** A contract with the schedule that follows from it. */
+/** A contract with its schedule. */
 export interface NewLoan {
   readonly loanDt: string
   readonly startMonth: string
@@ -27,7 +27,7 @@ export interface LoanRows {
   readonly instalments: EmployeeLoanPeriodsTable[]
 }
 
-/** The rows of an active loan of which nothing is paid. */
+/** The rows of an active loan without payments. */
 export function loanRows(
   { newId, at }: { newId: () => string; at: string },
   employee: { readonly id: string; readonly employee_code: string },
@@ -81,7 +81,7 @@ export function loanRows(
   }
 }
 
-/** What a branch begins with (companion 3). */
+/** The loan types of a new branch (companion 3). */
 const STANDARD_LOAN_TYPES = [
   { code: 'LN01', name: 'เงินกู้สวัสดิการพนักงาน', name_en: 'Staff loan' },
   { code: 'LN02', name: 'เงินกู้ฉุกเฉิน', name_en: 'Emergency loan' }

@@ -8,7 +8,7 @@ import type { SalaryTypesTable } from '../../../database/schema/employee-loans.t
 import type { Runtime } from '../../../platform/runtime.ts'
 import type { InstalmentRecord, LoanRecord } from './loan-repository.ts'
 
-// Rows as the open API shows them: amounts in baht, ids plain but where the specification says otherwise.
+// Rows as shown by the open API: amounts in baht, ids raw unless the specification says otherwise.
 
 export const toLoanType = ({ id, code, name, name_en, salary_cal_type_lv }: SalaryTypesTable): LoanType => ({
   salary_type_id: id,
@@ -18,7 +18,7 @@ export const toLoanType = ({ id, code, name, name_en, salary_cal_type_lv }: Sala
   salary_cal_type_lv
 })
 
-/** Sums that a response shows of a loan: of its contract, or of what an update sent (spec 2.6). */
+/** Sums shown in a response: those of the contract, or those that an update sent (spec 2.6). */
 export interface ShownSums {
   readonly interestSatang: number
   readonly amountSatang: number
@@ -27,7 +27,7 @@ export interface ShownSums {
 export interface LoanShown {
   readonly loan: LoanRecord
   readonly instalments: readonly InstalmentRecord[]
-  /** Only the response of update differs from the loan's own. */
+  /** Only the response of update shows other sums than the loan's own. */
   readonly sums?: ShownSums
   /** Spec 2.1.2: in the response of update. */
   readonly hasEncodedType?: boolean

@@ -9,13 +9,13 @@ import { type LoanShown, toLoan } from './loan-view.ts'
 interface LoanChange {
   readonly caller: Caller
   readonly action: string
-  /** Not of a loan that is new. */
+  /** Absent for a new loan. */
   readonly before?: LoanShown
-  /** Further values that the log records with the loan. */
+  /** Further values logged with the loan. */
   readonly beside?: object
 }
 
-/** Logs what became of a loan with its instalments, and returns it. */
+/** Logs the new state of a loan with its instalments, and returns it. */
 export async function logLoan(
   trx: WriteTransaction,
   runtime: Runtime,

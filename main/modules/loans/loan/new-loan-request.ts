@@ -15,10 +15,10 @@ import type { NewLoan } from './loan-rows.ts'
 
 const MONEY_DECIMALS = 2
 const CODE_MAX = 100
-/** Stands in for a month that was not given, so that the amounts are checked all the same. */
+/** Replaces a missing month, so that the amounts are still checked. */
 const ANY_MONTH = '2000-01'
 
-/** The parsed body of create; the loan is null when there are faults. */
+/** The parsed body of create; the loan is null if there are faults. */
 export interface NewLoanRequest {
   readonly employeeCode: string | null
   readonly employeeId: string | null
@@ -28,7 +28,7 @@ export interface NewLoanRequest {
   readonly faults: Fault[]
 }
 
-/** Reads it whole and lists every fault that the body alone can have (spec 4.10). */
+/** Reads the whole body and lists every fault that can be found in it alone (spec 4.10). */
 export function readNewLoan(body: unknown): NewLoanRequest {
   const request = loanRequest(body)
   const { fields, faults } = request
@@ -67,7 +67,7 @@ interface Sums {
 
 type Terms = Omit<NewLoan, 'loanDt' | 'startMonth' | 'description'>
 
-/** All input of the schedule; its faults are reported together with others. */
+/** All input of the schedule; its faults are reported together with the others. */
 function readTerms(request: RequestReader, firstMonth: string): Terms | null {
   const sums = readSums(request)
   const count = request.whole('employee_loan_period', { from: 1, to: MOST_INSTALMENTS })
@@ -92,7 +92,7 @@ function readTerms(request: RequestReader, firstMonth: string): Terms | null {
     : request.note('loan.pay_below_interest', 'employee_loan_pay_period')
 }
 
-/** The amounts of the contract and how they hang together. */
+/** The amounts of the contract, checked against each other. */
 function readSums(request: RequestReader): Sums | null {
   const { faults } = request
   const before = faults.length
@@ -115,7 +115,7 @@ const AMOUNT_FAULTS: Readonly<Record<AmountFault, Fault>> = {
   total_too_large: faultOf('loan.total_too_large', 'employee_loan_amt')
 }
 
-/** A rate of up to six decimals; an amount of up to two. */
+/** A rate with up to six decimals, or an amount with up to two. */
 function readInterest(request: RequestReader, type: InterestType | null): number | null {
   const value = request.fields.employee_loan_interest
   if (value === undefined || value === null) return 0

@@ -24,14 +24,14 @@ const REFUSALS = {
   amount_not_positive: 'loan.payment_empty',
   amount_above_owed: 'loan.payment_above_owed'
 } as const
-/** Steps in the loan's history, as the salary's closing writes them. */
+/** Remarks in the loan's history, like those of closing a salary month. */
 const REMARKS = {
   cash: 'ชำระครบด้วยเงินสด',
   transfer: 'ชำระครบโดยการโอน',
   cancelled: 'ยกเลิกการรับชำระ'
 } as const
 
-/** What a cancelled payment puts back. */
+/** The state that cancelling the payment restores. */
 interface Before {
   readonly instalments: readonly InstalmentRecord[]
   readonly interestSatang: number
@@ -39,7 +39,7 @@ interface Before {
   readonly status: LoanRecord['status']
 }
 
-/** Records a payment in cash or by transfer, as the loan's page has shown it beforehand. */
+/** Records a payment in cash or by transfer, as previewed on the loan's page. */
 export async function addPayment(
   { database, runtime }: ServiceParts,
   loanId: string,
@@ -51,7 +51,7 @@ export async function addPayment(
     if (!loan) throw loanNotFound()
     const id = input.payment_id ?? runtime.newId()
     const known = await findPayment(trx, id)
-    // The response was lost, and it is sent again.
+    // A repeated request whose first response was lost.
     if (known?.loan_id === loanId) return
     if (known) throw refused('conflict', 'loan.changed_since')
     if (loan.status !== 'N') throw refused('invalid_request', 'loan.only_active')
@@ -65,7 +65,7 @@ export async function addPayment(
       loan.round_month_config,
       before.map(row => row.month)
     )
-    // A month that was closed since leaves another amount.
+    // If a month was closed since, the amount differs.
     if (owedToday(rows, currentMonth, closedMonths) !== input.owed_satang)
       throw refused('conflict', 'loan.changed_since')
     const repayment = repay(rows, {
@@ -153,7 +153,7 @@ function rowsOf(
   })
 }
 
-/** Cancels a payment that was entered by mistake; what has changed the loan since would be lost with it. */
+/** Cancels a payment that was entered by mistake; refused if the loan has changed since, as that change would be lost. */
 export async function cancelPayment(
   { database, runtime }: ServiceParts,
   loanId: string,

@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<PayOffFault, FaultCode>> = {
   nothing_changes: 'loan.nothing_to_pay_off'
 }
 
-/** Lets a loan end with a month (companion 8), as its page has shown it beforehand. */
+/** Ends a loan with a month (companion 8), as previewed on its page. */
 export async function payOffLoan(
   { database, runtime }: ServiceParts,
   loanId: string,
@@ -42,7 +42,7 @@ export async function payOffLoan(
       closedMonths: await closedSalaryMonths(trx, loan.round_month_config, months)
     })
     if (typeof quote === 'string') throw failed(faultOf(REFUSALS[quote], null, { month }))
-    // A month that was closed since leaves another amount.
+    // If a month was closed since, the amount differs.
     if (quote.amountSatang !== amount_satang) throw refused('conflict', 'loan.changed_since')
     await shortenLoan(trx, loanId, {
       removedIds: quote.removedIds,
@@ -59,7 +59,7 @@ export async function payOffLoan(
   })
 }
 
-/** An instalment as the rules of schedules take it. */
+/** An instalment in the form that the schedule rules need. */
 export const toInstalment = (row: InstalmentRecord) => ({
   id: row.id,
   seq: row.seq,

@@ -4,7 +4,7 @@ import type { EmployeeLoanPaymentsTable } from '../../../database/schema/employe
 import { actorNames } from '../../activity/activity.ts'
 import type { InstalmentRecord } from '../loan/loan-repository.ts'
 
-/** Newest first; who entered and who cancelled one are named, where the accounts have one. */
+/** Newest first; names who entered and who cancelled each payment, if the accounts have a name. */
 export async function paymentsOf(db: Queries, loanId: string): Promise<EmployeeLoanPaymentsTable[]> {
   const payments = await db
     .selectFrom('employee_loan_payments')

@@ -30,7 +30,7 @@ async function firstDay(db: Queries, { month }: SalaryTurn): Promise<string> {
   return first
 }
 
-/** Instalments that the month's closing has paid. A loan cancelled since is settled otherwise and is not changed. */
+/** Instalments that closing the month has paid. A loan that was cancelled since is settled in another way and not changed. */
 const paidIn = (db: Queries, { month }: SalaryTurn) =>
   instalmentsOfLoans(db)
     .where('p.paid_by_period_id', 'in', [...month.periodIds])
@@ -45,17 +45,17 @@ const instalmentsOfLoans = (db: Queries) =>
 const touchedBy = (db: Queries, turn: SalaryTurn) =>
   turn.action === 'close' ? unpaidIn(db, turn) : paidIn(db, turn)
 
-/** What a turn touches, read in one pass. */
+/** What closing or reopening a month affects, read in one pass. */
 interface Touched {
   readonly instalmentIds: string[]
   readonly loanIds: string[]
   readonly principalSatang: number
   readonly interestSatang: number
-  /** Loans that finish, or become active again, by employee code. */
+  /** Loans that finish or become active again, by employee code. */
   readonly turningIds: string[]
-  /** Unpaid ones of employees who had resigned before: they have no wages left to deduct from. */
+  /** Unpaid instalments of employees who had resigned earlier and have no wages left to deduct from. */
   readonly resignedCount: number
-  /** The same for the same instalments alone, whose count and sums others may have too. */
+  /** Identifies the instalments, as different ones may have the same count and sums. */
   readonly digest: string
 }
 
@@ -68,7 +68,7 @@ async function readTouched(db: Queries, turn: SalaryTurn): Promise<Touched> {
   const first = turn.action === 'close' ? await firstDay(db, turn) : ''
   const rows = all.filter(row => row.signout_flag === 'N' || (row.signout_dt ?? '') >= first)
   const loans = Map.groupBy(rows, row => row.loan_id)
-  // Closing pays the last that was unpaid, so that the loan finishes; reopening makes such loans active again.
+  // A loan finishes if closing pays its last unpaid instalments; reopening makes such loans active again.
   const isTurning = (own: typeof rows): boolean =>
     own.some(row =>
       turn.action === 'close' ? own.length === row.period_count - row.paid_count : row.status === 'Y'
@@ -131,7 +131,7 @@ export class LoanSalaryEffects implements SalaryEffects {
       : ({ status: 'N', paid_by_period_id: null, paid_at: null } as const)
     await markInstalments(trx, instalmentIds, mark)
     await refreshProgress(trx, loanIds)
-    // Forms that show such a loan get an edit conflict.
+    // Forms that show such a loan then get an edit conflict.
     await changeLoans(trx, loanIds, {}, at)
     await changeStatus(trx, this.#runtime.newId, turningIds, {
       status: isPaid ? 'Y' : 'N',
@@ -157,7 +157,7 @@ function shownLoans(db: Queries, loanIds: readonly string[]): Promise<TouchedLoa
     .execute()
 }
 
-/** Overdue instalments of earlier months stay unpaid, and are shown before a month is closed. */
+/** Overdue instalments of earlier months stay unpaid, and are shown before the month is closed. */
 async function countOverdue(db: Queries, { action, month }: SalaryTurn): Promise<number> {
   if (action === 'reopen') return 0
   return countRows(

@@ -31,8 +31,8 @@ import { logLoan } from '../loan/log-loan.ts'
 type Wanted = Pick<InstalmentRecord, 'id' | 'month' | 'principal_satang' | 'interest_satang'>
 
 /**
- * Changes description and instalments of an active loan (spec 4.11). Faults of the request come first, those of its
- * instalments among them; then a loan that is not there, or not active; then closed months. Nothing is written before.
+ * Changes the description and instalments of an active loan (spec 4.11). Faults are reported in this order: the request with
+ * its instalments, an unknown or inactive loan, closed months. Nothing is written before these checks.
  */
 export async function updateLoanOf({ database, runtime }: ServiceParts, body: unknown, caller: Caller) {
   const request = readLoanUpdate(body)
@@ -66,7 +66,7 @@ export async function updateLoanOf({ database, runtime }: ServiceParts, body: un
   })
 }
 
-/** Matches the sent instalments with the stored ones; null, with every fault noted, when they do not match. */
+/** Matches the sent instalments with the stored ones; returns null and adds every fault if they do not match. */
 function matchInstalments(
   loan: LoanRecord,
   stored: readonly InstalmentRecord[],
@@ -89,7 +89,7 @@ function matchInstalments(
       faults.push(faultOf('loan.instalment_paid', null, { seq: row.seq }))
     wanted.set(row.id, next)
   }
-  // A missing or empty list has been reported already.
+  // A missing or empty list has already been reported.
   const missing = sent.length === 0 ? [] : stored.filter(row => !sentIds.has(row.id)).map(row => row.seq)
   if (missing.length > 0)
     faults.push(faultOf('loan.instalments_missing', 'period', { seqs: missing.map(String) }))
@@ -99,7 +99,7 @@ function matchInstalments(
 }
 
 function checkSums(loan: LoanRecord, wanted: readonly Wanted[], faults: Fault[]): void {
-  // The sum may exceed what a number represents exactly.
+  // The sum may exceed the integers that a number represents exactly.
   const sumOf = (part: 'principal_satang' | 'interest_satang'): bigint =>
     wanted.reduce((sum, it) => sum + BigInt(it[part]), 0n)
   const principal = sumOf('principal_satang')
@@ -139,7 +139,7 @@ function changedOf(stored: readonly InstalmentRecord[], wanted: readonly Wanted[
   })
 }
 
-/** Overdue instalments may be moved out of a closed month; nothing may be moved into or within one. */
+/** Overdue instalments may be moved out of a closed month, but none into or within one. */
 async function refuseClosedMonths(db: Queries, loan: LoanRecord, changed: readonly Wanted[]): Promise<void> {
   const closed = await closedSalaryMonths(
     db,
@@ -159,7 +159,7 @@ const LOCKED = [
   'employee_loan_interest'
 ] as const
 
-/** An instalment as it was sent; null where a field is wrong. */
+/** An instalment as sent; null for invalid fields. */
 interface SentInstalment {
   readonly shownAs: (field: string) => string
   readonly id: string | null
@@ -168,7 +168,7 @@ interface SentInstalment {
   readonly month: string | null
 }
 
-/** Reads it whole and lists every fault that the body alone can have. */
+/** Reads the whole body and lists every fault that can be found in it alone. */
 function readLoanUpdate(body: unknown) {
   const request = loanRequest(body)
   const { fields, faults } = request
@@ -194,7 +194,7 @@ function readInstalments(request: RequestReader): SentInstalment[] {
   const seen = new Set<string>()
   const isRequired = true
   return request.objects('period', item => {
-    // Interest may be larger than the largest loan.
+    // Interest may exceed the largest loan amount.
     const amountOf = (name: string) => item.amount(name, { isRequired, most: MOST_SUMMED_SATANG })
     const idField = 'employee_loan_period_id'
     const id = item.id(idField, { isRequired })
@@ -206,7 +206,7 @@ function readInstalments(request: RequestReader): SentInstalment[] {
     if (principalSatang !== null && interestSatang !== null && amountSatang !== null)
       if (principalSatang + interestSatang !== amountSatang)
         item.note('loan.instalment_sum', 'employee_loan_period_amt')
-    // A long loan may reach years that otherwise count as Buddhist ones: `buddhistYears` has those that are stored.
+    // A long loan may reach years that are otherwise taken for Buddhist ones: `buddhistYears` accepts those already stored.
     const month = item.month('employee_loan_period_month', { isRequired, mayBeFar: true })
     return { shownAs: field => item.path(field), id, principalSatang, interestSatang, month }
   })

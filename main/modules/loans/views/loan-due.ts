@@ -6,8 +6,8 @@ import { areFew, chooseLoans, EVERY_LOAN, filteredLoans, type LoanChoice } from 
 const LISTED = 100
 
 /**
- * What a month deducts: instalments `p` of the month, of loans `l`, but for what was paid in cash or by transfer. Those of a
- * cancelled loan count only as far as they are paid. `walksLoans` goes through the loans in order and looks up the month of each; otherwise the planner chooses.
+ * What a month deducts: instalments `p` of the month, of loans `l`, except those paid in cash or by transfer. For a cancelled
+ * loan only paid ones count. `walksLoans` reads the loans in order and looks up the month of each; else the planner chooses.
  */
 function dueInstalments(
   db: Queries,
@@ -29,8 +29,8 @@ function dueInstalments(
 }
 
 /**
- * Whether a page is full sooner by walking the loans in order than by sorting the month's instalments: with D of them among L
- * loans, a page of n takes n·L/D steps by walking and D by sorting.
+ * Whether a page is filled faster by walking the loans in order than by sorting the month's instalments: with D of them among
+ * L loans, a page of n takes n·L/D steps by walking and D by sorting.
  */
 async function isWalkShorter(db: Queries, month: string, limit: number): Promise<boolean> {
   const due = await countRows(db.selectFrom('employee_loan_periods').where('month', '=', month))
@@ -38,7 +38,7 @@ async function isWalkShorter(db: Queries, month: string, limit: number): Promise
   return due ** 2 > limit * loans
 }
 
-/** A page of it by employee code; the first one has the sums of each loan type. */
+/** A page of a month's deductions by employee code; the first page has the sums of each loan type. */
 export async function pageOfDue(db: Queries, query: LoansDueQuery) {
   const { month, after, limit = LISTED } = query
   const choice = await chooseLoans(db, {
@@ -57,7 +57,7 @@ export async function pageOfDue(db: Queries, query: LoansDueQuery) {
   if (after !== undefined) {
     const [code, loanId, seq] = readCursor(after, ['string', 'string', 'number'])
     instalments = instalments
-      // Implied by the next line; written so that SQLite uses an index.
+      // Follows from the next line; added so that SQLite uses an index.
       .where(eb => eb(eb.refTuple('l.employee_code', 'l.id'), '>=', eb.tuple(code, loanId)))
       .where(eb => eb(eb.refTuple('l.employee_code', 'l.id', 'p.seq'), '>', eb.tuple(code, loanId, seq)))
   }

@@ -5,24 +5,24 @@ import { findByName, isAmong, type NamedEmployees } from '../../../database/sear
 
 /** The filter of a loan list. Null or empty fields do not filter. */
 export interface LoanFilter {
-  /** Words, each in the employee's code or a name. */
+  /** Words that must each occur in the employee's code or one of their names. */
   readonly search: string
   readonly from: string | null
   readonly to: string | null
   readonly salaryTypeId: string | null
   readonly status: LoanStatus | null
-  /** Of the employee. */
+  /** Branch of the employee. */
   readonly branchId: string | null
   readonly hasResigned: boolean | null
   readonly employeeCodes: readonly string[] | null
-  /** Active ones with an unpaid instalment before this month. */
+  /** Active loans with an unpaid instalment before this month. */
   readonly overdueBefore: string | null
-  /** Active ones without the employee's written consent among their documents. */
+  /** Active loans without the employee's written consent among their documents. */
   readonly isConsentMissing: boolean
   readonly ids?: readonly string[] | undefined
 }
 
-/** A filter whose employees have been looked up. */
+/** A filter with the matching employees already looked up. */
 export interface LoanChoice extends Omit<LoanFilter, 'search' | 'hasResigned'> {
   readonly employees: NamedEmployees
 }
@@ -44,7 +44,7 @@ export async function chooseLoans(db: Queries, { search, hasResigned, ...others 
   return { ...others, employees: await findByName(db, { search, hasResigned }) }
 }
 
-/** Loans `l` that were chosen. Those of a few employees are found by them, whatever else narrows. */
+/** Loans `l` that match. If few employees match, their loans are looked up by employee, whatever the other filters are. */
 export function filteredLoans(db: Queries, choice: LoanChoice) {
   const { employees, from, to, salaryTypeId, status, branchId, employeeCodes } = choice
   const { overdueBefore, isConsentMissing, ids } = choice
@@ -53,7 +53,7 @@ export function filteredLoans(db: Queries, choice: LoanChoice) {
   if (to !== null) query = query.where('l.loan_dt', '<=', to)
   if (salaryTypeId !== null) query = query.where('l.salary_type_id', '=', salaryTypeId)
   if (status !== null)
-    // As a plain value, so that no index of it is taken.
+    // An expression, so that SQLite does not use the index of the status.
     query = query.where(areFew(choice) ? sql<LoanStatus>`+l.status` : 'l.status', '=', status)
   if (branchId !== null)
     query = query.where(eb =>
@@ -78,10 +78,10 @@ export function filteredLoans(db: Queries, choice: LoanChoice) {
 export const hasConsent = sql<SqlBool>`exists
   (select 1 from loan_documents as d where d.loan_id = l.id and d.kind = 'consent')`
 
-/** Whether so few employees are meant that their loans are looked at one by one. */
+/** Whether so few employees match that looking up the loans of each is fastest. */
 export const areFew = ({ employees }: LoanChoice): boolean => employees !== null && 'ids' in employees
 
-/** Whether it chooses among the loans of an employee, and not employees alone. */
+/** Whether the filter is about loans, not only about employees. */
 export const isNarrowed = ({
   from,
   to,

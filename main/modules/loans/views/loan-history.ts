@@ -12,7 +12,7 @@ type Change = Entry['changes'][number]
 type Values = Readonly<Record<string, unknown>>
 type Period = Loan['period'][number]
 
-/** What the loan is, and what follows from its instalments: no changes of their own. */
+/** The loan's identity and values derived from its instalments, which are not changes of their own. */
 const NOT_TOLD = new Set([
   'period',
   'employee_loan_id',
@@ -39,7 +39,7 @@ export async function historyOf(db: Queries, loanId: string, before: number | nu
     return {
       ...entry,
       actor_name: typeof actor === 'string' ? actor : entry.actor_name,
-      // How a loan began is on its page.
+      // The initial values of a loan are on its page.
       changes: old === null ? [] : fieldsOf(old, now)
     }
   })
@@ -64,7 +64,7 @@ function fieldsOf(old: Values, now: Values): Change[] {
   return [...own.filter(({ before, after }) => before !== after), ...periodChanges(old.period, now.period)]
 }
 
-/** The log holds what this module wrote into it. */
+/** The log has exactly what this module wrote into it. */
 const periodsOf = (value: unknown): Period[] => (Array.isArray(value) ? (value as Period[]) : [])
 
 function periodChanges(before: unknown, after: unknown): Change[] {

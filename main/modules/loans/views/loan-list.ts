@@ -13,8 +13,8 @@ import { chooseLoans, filteredLoans, isNarrowed, type LoanChoice, type LoanFilte
 const TOTALS_KEPT = 50
 
 /**
- * Employees with loans, by code, each with the newest of the loans that were asked for and all loans in short (spec 4.12). A
- * page of employees is read off an index, whatever their number.
+ * Employees with loans, by code, each with the newest of the requested loans and a summary of all loans (spec 4.12). A page
+ * of employees is read from an index, however many there are.
  */
 export async function listLoans(db: ReadDatabase, body: unknown, totals: LoanTotals): Promise<LoanList> {
   const { page, perPage, filter: asked, faults } = readLoanList(body)
@@ -38,7 +38,7 @@ export async function listLoans(db: ReadDatabase, body: unknown, totals: LoanTot
   }
 }
 
-/** Totals of lists, each kept until anything is stored: to count the employees of all loans takes longer than to read a page. */
+/** Totals of lists, cached until anything is written: counting the employees of all loans takes longer than reading a page. */
 export class LoanTotals {
   readonly #version: Database['version']
   readonly #known = new Map<string, { readonly version: string; readonly total: number }>()
@@ -120,7 +120,7 @@ async function itemsOf(db: Queries, choice: LoanChoice, codes: readonly string[]
   if (codes.length === 0) return []
   const rows = await loansShown(db, choice, codes)
   const shown = Map.groupBy(rows, row => row.employee_code)
-  // A filter on employees only includes all of their loans.
+  // A filter on employees alone includes all of their loans.
   const loansOf = isNarrowed(choice)
     ? Map.groupBy(await allLoans(db, codes), row => row.employee_code)
     : shown
@@ -159,10 +159,10 @@ const toItem = (row: Shown, all: readonly Short[]): LoanListItem => ({
 
 const KEYWORD_MAX = 200
 const CODES_MAX = 5_000
-/** From here on a bound is an open end. */
+/** Bounds from this year on are open ends. */
 const FIRST_FAR_YEAR = '2700'
 
-/** Reads the body of get-list (spec 4.12): pages are clamped, filters have to be right. */
+/** Reads the body of get-list (spec 4.12): page numbers are clamped, filters must be valid. */
 function readLoanList(body: unknown) {
   const request = loanRequest(body)
   const { faults } = request
@@ -190,7 +190,7 @@ function readLoanList(body: unknown) {
   return { page, perPage, filter, faults }
 }
 
-/** A date as far away as one likes, but in no year that is meant as a Buddhist one: nothing would be found. */
+/** Any date is allowed, however far away, except in a year that can only be a Buddhist one, as it would match nothing. */
 function readBound(request: RequestReader, name: string): string | null {
   const date = request.date(name, { mayBeFar: true })
   if (date === null || date < FIRST_BUDDHIST_YEAR || date >= FIRST_FAR_YEAR) return date

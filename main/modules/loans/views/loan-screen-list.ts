@@ -24,7 +24,7 @@ export const orderOf = ({ sort = 'code', direction = 'asc' }: Partial<LoanOrder>
   direction
 })
 
-/** A page of loans, read off an index in any order; the first one has the totals. */
+/** A page of loans, read from an index in any order; the first page has the totals. */
 export async function pageOfLoans(db: Queries, query: LoansQuery, currentMonth: string): Promise<LoansPage> {
   const { after, limit = LISTED } = query
   const order = orderOf(query)
@@ -40,7 +40,7 @@ export async function pageOfLoans(db: Queries, query: LoansQuery, currentMonth: 
   }
 }
 
-/** All of them in the list's order, `size` at a time. */
+/** All loans in the list's order, `size` at a time. */
 export async function* everyLoan(
   db: Queries,
   filter: LoanFilter,
@@ -56,7 +56,7 @@ export async function* everyLoan(
   } while (after !== undefined)
 }
 
-/** What the rows are ordered by; each has an index with the id behind it. */
+/** Sort keys of the rows; each has an index that also contains the id. */
 const ORDERED_BY = {
   code: sql<string>`l.employee_code`,
   date: sql<string>`l.loan_dt`,
@@ -100,7 +100,7 @@ function placeOf(loan: ListedLoan, { sort }: LoanOrder): string {
   return writeCursor(values[sort], loan.id)
 }
 
-/** Adds to loans `l` what every view of them shows, by the names of the contract. */
+/** Adds to loans `l` the fields that every view shows, under their API names. */
 export const withNames = (loans: ReturnType<typeof filteredLoans>) =>
   loans
     .innerJoin('salary_types as t', 't.id', 'l.salary_type_id')

@@ -9,7 +9,7 @@ import { shownPayments } from '../schedule/loan-payments.ts'
 import { EVERY_LOAN, filteredLoans } from './loan-filter.ts'
 import { toLoan, withNames } from './loan-screen-list.ts'
 
-/** Months before and after the payroll month of today that a loan's page marks as open or closed. */
+/** Months before and after the current payroll month that a loan's page marks as open or closed. */
 const NEAR_MONTHS = 12
 
 /** @throws WorkstationError `not_found` */

@@ -8,7 +8,7 @@ import type { Queries } from '../../../database/database.ts'
 import { closedSalaryMonths } from '../../periods/periods.ts'
 import { rejectInvalid } from '../loan/loan-failures.ts'
 
-/** What an employee earns in a month, and what loans take of it from month to month. */
+/** An employee's monthly wages and the loan deductions of each month. */
 export async function deductionsOf(db: Queries, { employee_code, from, to }: DeductionsQuery) {
   const months = monthsBetween(from, to)
   const employee = await db
@@ -51,7 +51,7 @@ export async function deductionsOf(db: Queries, { employee_code, from, to }: Ded
   }
 }
 
-/** @throws WorkstationError `unprocessable` when they are in the wrong order, or more than a loan has */
+/** @throws WorkstationError `unprocessable` if they are in the wrong order, or more than a loan can have */
 function monthsBetween(from: string, to: string): string[] {
   if (to < from) rejectInvalid([faultOf('field.before', 'to', { other: 'from' })])
   const months: string[] = []
