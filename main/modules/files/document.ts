@@ -9,13 +9,13 @@ const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument'
-/** The part that each kind of Open XML package has. */
+/** The part that identifies each kind of Open XML package. */
 const PARTS: readonly (readonly [part: string, mediaType: string])[] = [
   ['word/document.xml', `${OPEN_XML}.wordprocessingml.document`],
   ['xl/workbook.xml', `${OPEN_XML}.spreadsheetml.sheet`],
   ['ppt/presentation.xml', `${OPEN_XML}.presentationml.presentation`]
 ]
-/** The stream that each kind of compound file has. */
+/** The stream that identifies each kind of compound file. */
 const STREAMS: readonly (readonly [stream: string, mediaType: string])[] = [
   ['WordDocument', 'application/msword'],
   ['Workbook', 'application/vnd.ms-excel'],
@@ -27,8 +27,8 @@ const COMPOUND_MACROS = '_VBA_PROJECT'
 const startsWith = (bytes: Buffer, head: Buffer): boolean => bytes.subarray(0, head.length).equals(head)
 
 /**
- * A document by its content, whatever its name: PDF, Word, Excel, PowerPoint, JPEG, PNG or WebP. Null for everything
- * else, for what is too large, and for files with macros.
+ * Recognises a document by its content, whatever its name: PDF, Word, Excel, PowerPoint, JPEG, PNG or WebP. Null for
+ * everything else, for files that are too large, and for files with macros.
  */
 export async function recogniseDocument(bytes: Buffer): Promise<Picture | null> {
   if (bytes.length > DOCUMENT_MAX_BYTES) return null
@@ -42,7 +42,7 @@ async function typeOf(bytes: Buffer): Promise<string | null> {
   return startsWith(bytes, COMPOUND) ? compoundType(bytes) : pictureType(bytes)
 }
 
-/** By the names in the ZIP's directory; nothing is unpacked. */
+/** Uses the names in the ZIP's directory; nothing is unpacked. */
 async function openXmlType(bytes: Buffer): Promise<string | null> {
   const zip = await unzipRaw(bytes).catch(() => null)
   const names = zip?.entries.map(({ name }) => name) ?? []
@@ -50,7 +50,7 @@ async function openXmlType(bytes: Buffer): Promise<string | null> {
   return PARTS.find(([part]) => names.includes(part))?.[1] ?? null
 }
 
-/** The directory has the names of streams in UTF-16. */
+/** The directory contains the names of streams in UTF-16. */
 function compoundType(bytes: Buffer): string | null {
   const holds = (name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'))
   if (holds(COMPOUND_MACROS)) return null

@@ -6,7 +6,7 @@ import { attachment } from '../../platform/downloads.ts'
 import type { Caller } from '../access/access.ts'
 import type { StoredFile, StoredFiles } from './files.ts'
 
-/** Pictures that a page may show in place; everything else is a download. */
+/** Pictures that a page may show inline; everything else is a download. */
 const SHOWN_IN_PLACE = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 const FileBytes = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' })
@@ -18,7 +18,7 @@ const SCOPES = [
   'document:manage'
 ] as const
 
-/** `/files/{id}` (companion 1): personal data, so each file names the scope that it takes; a user's photograph is his own. */
+/** `/files/{id}` (companion 1): personal data, so each file names the scope it needs; users may read their own photograph. */
 export function filesRoutes(files: StoredFiles): FastifyPluginAsyncTypebox {
   return async app => {
     app.get(
@@ -58,7 +58,7 @@ export function filesRoutes(files: StoredFiles): FastifyPluginAsyncTypebox {
   }
 }
 
-/** A scope to read personal data holds the basic one. Of signed-in users only HR reads all that belongs to documents and loans. */
+/** The personal scope includes the basic one. Of signed-in users only HR may read all files of documents and loans. */
 function mayRead(caller: Caller | null, { scope }: StoredFile): boolean {
   if (caller === null) return false
   if (scope === 'document:manage' && caller.kind === 'user') return caller.groups.has('hr')
@@ -68,7 +68,7 @@ function mayRead(caller: Caller | null, { scope }: StoredFile): boolean {
   )
 }
 
-/** Documents show the photographs of their owners. */
+/** Documents show their owners' photographs. */
 const maySeePerson = async (
   files: StoredFiles,
   caller: Caller | null,

@@ -17,7 +17,7 @@ export { FORM_TEXT_LIMIT, type FormBody, installForms, readForm } from './form-b
 export { decodePicture, PICTURE_MAX_BYTES, type Picture } from './picture.ts'
 export { documentOf, type PictureSource, pictureOf } from './uploaded-content.ts'
 
-/** A file younger than this may belong to a request that is still running. */
+/** A newer file may belong to a request that is still running. */
 const SWEPT_AFTER_MS = 10 * 60_000
 const SWEPT_AT_ONCE = 500
 const STORAGE_NAME_BYTES = 16
@@ -25,14 +25,14 @@ const STORAGE_NAME = /^[0-9a-f]{32}$/
 
 export type StoredFile = Selectable<StoredFilesTable>
 
-/** A file on the disk, before its row. */
+/** A file on disk that has no row yet. */
 export interface FileToKeep {
   readonly stored: StoredPicture
   readonly scope: KeyScope
   readonly originalName?: string | null | undefined
 }
 
-/** Adds the row of a file within the transaction that makes use of it. */
+/** Adds the row of a file within the transaction that uses the file. */
 export async function insertStoredFile(
   trx: WriteTransaction,
   runtime: Runtime,
@@ -65,18 +65,18 @@ export const dropStoredFiles = (trx: WriteTransaction, fileIds: readonly (string
         .execute()
   )
 
-/** Where a stored file is fetched from (companion 1), below the workstation's own address. */
+/** Path of a stored file (companion 1), below the workstation's own address. */
 export const filePath = (fileId: string): string => `/files/${fileId}`
 
-/** The same for other software, which needs the whole address. */
+/** The full URL for other software. */
 export const fileUrl = ({ publicAddress }: Runtime, fileId: string): string =>
   `${publicAddress()}${filePath(fileId)}`
 
-/** The same of a photograph, which not everybody has. */
+/** The same for a photograph; not everybody has one. */
 export const photographUrl = (runtime: Runtime, fileId: string | null): string | null =>
   fileId === null ? null : fileUrl(runtime, fileId)
 
-/** Pictures and documents beside the database: on the disk first, in the database after (security: durability 5). */
+/** Pictures and documents next to the database; written to disk first, to the database afterwards (security: durability 5). */
 export class StoredFiles {
   readonly folder: string
   readonly #database: Database
@@ -88,7 +88,7 @@ export class StoredFiles {
     this.#runtime = runtime
   }
 
-  /** Writes the bytes under a random name and waits until they are on the disk; the caller adds the row. */
+  /** Writes the bytes under a random name and waits until they are on disk; the caller adds the row. */
   async write({ bytes, mediaType }: Picture): Promise<StoredPicture> {
     const id = this.#runtime.newId()
     const storageName = this.#runtime.randomBytes(STORAGE_NAME_BYTES).toString('hex')
@@ -116,7 +116,7 @@ export class StoredFiles {
     }
   }
 
-  /** Writes a file and does what needs it; what fails leaves no file behind. */
+  /** Writes a file and runs `work` with it; if that fails, no file is left behind. */
   async keep<T>(content: Picture, work: (stored: StoredPicture) => Promise<T>): Promise<T> {
     const stored = await this.write(content)
     try {
@@ -132,7 +132,7 @@ export class StoredFiles {
     await Promise.all(files.map(file => remove(join(this.folder, file.storageName))))
   }
 
-  /** @throws WorkstationError `not_found` if it is unknown, or missing on the disk */
+  /** @throws WorkstationError `not_found` if it is unknown or missing on disk */
   async read(fileId: string): Promise<{ file: StoredFile; bytes: Buffer }> {
     const file = await this.#database.read
       .selectFrom('stored_files')
@@ -147,7 +147,7 @@ export class StoredFiles {
     }
   }
 
-  /** Whether a file is the photograph of the employee that an account belongs to. */
+  /** Whether a file is the photograph of the account's employee. */
   async isPhotographOf(userId: string, fileId: string): Promise<boolean> {
     const row = await this.#database.read
       .selectFrom('users as u')
@@ -170,8 +170,8 @@ export class StoredFiles {
   }
 
   /**
-   * Removes files that no row names: left by a crash between file and commit, or by a punch that was deleted. It goes
-   * through the folder in pieces, so that requests get their turn however many pictures there are.
+   * Removes files that no row refers to: left by a crash between file and commit, or by a deleted punch. Reads the folder in
+   * pieces, so that requests are served in between however many pictures there are.
    */
   async sweep(signal: AbortSignal): Promise<number> {
     let removed = 0
@@ -221,7 +221,7 @@ export class StoredFiles {
   }
 
   async #syncFolder(): Promise<void> {
-    // Windows has no directory sync; its file entries are durable with the file.
+    // Windows cannot sync a directory; its entries become durable with the file.
     if (process.platform === 'win32') return
     const folder = await open(this.folder, 'r')
     try {
@@ -235,7 +235,7 @@ export class StoredFiles {
 const noSuchFile = (cause?: unknown): WorkstationError =>
   new WorkstationError('not_found', cause === undefined ? 'file.none' : 'file.missing', {}, { cause })
 
-/** Never rejects, so that the fault before it is reported: what cannot be removed now is left to the sweep. */
+/** Never rejects, so that the original error is reported; files that cannot be removed now are left to the sweep. */
 const remove = (path: string): Promise<void> => rm(path, { force: true }).catch(() => undefined)
 
 /** Null if the file has been removed in the meantime. */

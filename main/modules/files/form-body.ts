@@ -14,7 +14,7 @@ import { PICTURE_MAX_BYTES } from './picture.ts'
 
 export interface UploadedFile {
   readonly bytes: Buffer
-  /** As the sender called it; empty when it has no name. */
+  /** The sender's file name; empty if there is none. */
   readonly name: string
 }
 
@@ -23,7 +23,7 @@ export interface FormBody {
   readonly files: ReadonlyMap<string, UploadedFile>
 }
 
-/** Room for the largest picture as Base64, and its fields. */
+/** Enough for the largest picture as Base64, with its fields. */
 export const FORM_TEXT_LIMIT = Math.ceil(PICTURE_MAX_BYTES / 3) * 4 + 256 * 1024
 const FORM_LIMIT = DOCUMENT_MAX_BYTES + FORM_TEXT_LIMIT
 const LIMITS = {
@@ -35,20 +35,20 @@ const LIMITS = {
   fieldSize: FORM_TEXT_LIMIT
 }
 
-/** Lets the routes of this scope take multipart/form-data beside JSON. */
+/** Makes the routes of this scope accept multipart/form-data in addition to JSON. */
 export async function installForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: LIMITS })
 }
 
-/** Nothing was sent, or `null`, which is no object: a request that means to change something cannot mean that. */
+/** An absent body has no fields; `null` is refused, as it is not an object and cannot be meant as a change. */
 function noBody({ body }: FastifyRequest): Fields {
   if (body === undefined) return {}
   throw invalidRequest(EMPLOYEE_REQUESTS, [faultOf(EMPLOYEE_REQUESTS.bodyFault, 'body')])
 }
 
 /**
- * The body of a request, whether it came as JSON or as a form. A form is read to its end even when something is wrong with
- * it, so that the connection can be used again.
+ * The body of a request, sent as JSON or as a form. A form is read to its end even if it is invalid, so that the connection
+ * can be reused.
  */
 export async function readForm(request: FastifyRequest): Promise<FormBody> {
   if (!request.isMultipart())
@@ -70,7 +70,7 @@ export async function readForm(request: FastifyRequest): Promise<FormBody> {
 const tooLarge = (cause?: unknown): WorkstationError =>
   new WorkstationError('too_large', 'request.form_too_large', {}, { cause })
 
-/** By the declared length, and by the bytes received. */
+/** Checks both the declared length and the bytes received. */
 function refuseLarge({ headers, raw }: FastifyRequest): void {
   if (Number(headers['content-length'] ?? 0) > FORM_LIMIT) {
     raw.resume()
@@ -83,21 +83,21 @@ function refuseLarge({ headers, raw }: FastifyRequest): void {
   })
 }
 
-/** Errors of reading the form: its limits, and what the parser throws for an invalid form. */
+/** Errors while reading the form: exceeded limits, and errors of the parser for an invalid form. */
 function asFormProblem(error: unknown): WorkstationError {
   if (error instanceof WorkstationError) return error
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) return tooLarge(error)
   return invalidRequest(EMPLOYEE_REQUESTS, [faultOf('field.not_form')], error)
 }
 
-/** Combines the parts of a form and notes their faults. */
+/** Combines the parts of a form and collects their faults. */
 class FormReader {
   readonly #fields = new Map<string, string>()
   readonly #files = new Map<string, UploadedFile>()
   readonly #faults: Fault[] = []
 
   takeFile(name: string, bytes: Buffer, fileName: string | undefined): void {
-    // What a browser sends of a file input that was left empty.
+    // Browsers send this for a file input that was left empty.
     if (bytes.length === 0 && !fileName) return
     if (this.#files.has(name)) this.#faults.push(faultOf('field.repeated', name))
     this.#files.set(name, { bytes, name: fileName ?? '' })
@@ -107,7 +107,7 @@ class FormReader {
     if (this.#fields.has(name)) this.#faults.push(faultOf('field.repeated', name))
     if (typeof value !== 'string') this.#faults.push(faultOf('field.not_text', name))
     else if (isTruncated) this.#faults.push(faultOf('field.too_long', name, { max: FORM_TEXT_LIMIT }))
-    // The parser replaces invalid UTF-8 with U+FFFD, which no form contains on purpose.
+    // The parser replaces invalid UTF-8 with U+FFFD, which no form contains intentionally.
     else if (/[\0\ufffd]/.test(value) || !value.isWellFormed())
       this.#faults.push(faultOf('field.not_unicode', name))
     else this.#fields.set(name, value)

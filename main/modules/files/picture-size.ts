@@ -1,19 +1,19 @@
-/** Type and pixels of a picture as its first bytes name them. */
+/** Type and pixel size of a picture according to its first bytes. */
 export interface PictureSize {
   readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
   readonly width: number
   readonly height: number
 }
 
-/** Cameras write some dozens of segments before the size, maps of depth and colour profiles in pieces included. */
+/** Cameras write dozens of segments before the size, including depth maps and colour profiles in pieces. */
 const JPEG_SEGMENTS_MAX = 1_000
 const JPEG_MARKER = 0xff
 const JPEG_START_OF_SCAN = 0xda
 const JPEG_END = 0xd9
 
 /**
- * Reads the header of a JPEG (ITU T.81), PNG (RFC 2083) or WebP (RFC 9649); null for everything else. However the bytes are
- * made up it looks at a bounded number of them.
+ * Reads the header of a JPEG (ITU T.81), PNG (RFC 2083) or WebP (RFC 9649); null for everything else. The number of bytes it
+ * reads is bounded, whatever they are.
  */
 export function readPictureSize(bytes: Buffer): PictureSize | null {
   return readPng(bytes) ?? readWebp(bytes) ?? readJpeg(bytes)
@@ -31,7 +31,7 @@ function readWebp(bytes: Buffer): PictureSize | null {
   switch (bytes.toString('latin1', 8, 16)) {
     case 'WEBPVP8 ': {
       if (bytes.readUIntBE(23, 3) !== 0x9d012a) return null
-      // The two highest bits are the scale.
+      // The two highest bits are a scaling factor.
       return { mediaType, width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
     }
     case 'WEBPVP8L': {
@@ -53,7 +53,7 @@ function readJpeg(bytes: Buffer): PictureSize | null {
     if (bytes[at] !== JPEG_MARKER) return null
     const marker = bytes.readUInt8(at + 1)
     if (marker === JPEG_MARKER) {
-      // Markers may be filled up in front.
+      // Markers may be preceded by fill bytes.
       at += 1
       continue
     }
@@ -71,5 +71,5 @@ function readJpeg(bytes: Buffer): PictureSize | null {
   return null
 }
 
-/** Baseline, extended and progressive; what else there is no browser shows. */
+/** Baseline, extended and progressive; browsers do not show any other kind. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xc2

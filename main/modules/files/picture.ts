@@ -1,7 +1,7 @@
 import { readPictureSize } from './picture-size.ts'
 
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024
-/** Base64 of the largest picture, with line breaks and the head of a data URI. */
+/** Base64 length of the largest picture, with line breaks and the prefix of a data URI. */
 const LONGEST_TEXT = Math.ceil(PICTURE_MAX_BYTES * 1.4) + 100
 const PICTURE_MAX_PIXELS = 40_000_000
 
@@ -18,18 +18,18 @@ const isBase64Byte = new Uint8Array(256)
 for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
   isBase64Byte[character.charCodeAt(0)] = 1
 
-/** The picture in a Base64 text or data URI; null when it is no JPEG, PNG or WebP within the limits. */
+/** The picture in a Base64 text or data URI; null unless it is a JPEG, PNG or WebP within the limits. */
 export function decodePicture(text: string): Picture | null {
   if (text.length > LONGEST_TEXT) return null
   const bytes = decodeBase64(text.replace(DATA_URI, ''))
   return bytes && recognisePicture(bytes)
 }
 
-/** Terminals send it in lines (MIME) and without its padding, too; whatever else is not Base64 (RFC 4648) makes it null. */
+/** Accepts line breaks (MIME) and missing padding, as sent by terminals; null for any other non-Base64 (RFC 4648). */
 function decodeBase64(text: string): Buffer | null {
   const bytes = Buffer.from(text)
   let length = 0
-  // Byte by byte: its time depends on nothing but the length, which no pattern promises.
+  // Byte by byte, so that the time depends only on the length, which a pattern does not guarantee.
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0
     if (byte === LINE_FEED || byte === CARRIAGE_RETURN) continue
@@ -43,13 +43,13 @@ function decodeBase64(text: string): Buffer | null {
   return Buffer.from(base64, 'base64')
 }
 
-/** The same for a picture that came as a file. */
+/** The same for a picture sent as a file. */
 export function recognisePicture(bytes: Buffer): Picture | null {
   const mediaType = bytes.length <= PICTURE_MAX_BYTES ? pictureType(bytes) : null
   return mediaType === null ? null : { bytes, mediaType }
 }
 
-/** Media type of a JPEG, PNG or WebP by its first bytes; null for everything else, and for more pixels than anybody needs. */
+/** Media type of a JPEG, PNG or WebP by its first bytes; null for everything else, and for too many pixels. */
 export function pictureType(bytes: Buffer): string | null {
   const size = readPictureSize(bytes)
   if (size === null || size.width < 1 || size.height < 1) return null

@@ -7,7 +7,7 @@ import { decodePicture, PICTURE_MAX_BYTES, type Picture, recognisePicture } from
 const MEGABYTE = 1024 * 1024
 const NAME_MAX = 200
 
-/** What a request brought along. */
+/** Fields and files of a request. */
 export interface PictureSource {
   readonly fields: Fields
   readonly files: ReadonlyMap<string, UploadedFile>
@@ -17,8 +17,8 @@ const isSent = ({ fields, files }: PictureSource, name: string): boolean =>
   files.has(name) || !isAbsent(fields[name])
 
 /**
- * The picture in one of several fields, as a file or as Base64 text; the first that was sent counts, and all must be right.
- * `isOnlyOne`: more than one is a fault too.
+ * The picture in one of several fields, as a file or as Base64 text; the first that was sent is used, but all must be valid.
+ * `isOnlyOne`: more than one is also a fault.
  */
 export function pictureOf(
   source: PictureSource,
@@ -54,7 +54,7 @@ function readPicture({ fields, files }: PictureSource, name: string, faults: Fau
   return picture
 }
 
-/** File extensions of a type; the first is added to a name that has none of them. */
+/** File extensions by type; the first is appended to a name that has none of them. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['.pdf'],
   'application/msword': ['.doc', '.dot'],
@@ -68,10 +68,10 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'image/webp': ['.webp']
 }
 
-/** Accepted types of a signed document: scanned or photographed. */
+/** Accepted types of a signed document, which is scanned or photographed. */
 const SCANS = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
 
-/** The document in a file, with a name that is safe to save it under. `isScan`: not an editable document. */
+/** The document in a file, with a safe file name. `isScan`: editable documents are refused. */
 export async function documentOf(
   { files }: PictureSource,
   name: string,
@@ -91,12 +91,12 @@ export async function documentOf(
   return null
 }
 
-/** The last part of a path, without characters that file systems refuse, with the extension of its type. */
+/** The last part of a path, with the extension of its type and without characters that file systems reject. */
 function safeName(name: string, mediaType: string): string {
   const [last = ''] = name.normalize('NFC').split(/[/\\]/).slice(-1)
   const plain = last
     .toWellFormed()
-    // Browsers write quotes and line breaks of a name like this.
+    // Browsers encode quotes and line breaks in a name like this.
     .replaceAll(/%(22|0a|0d)/gi, '')
     .replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
     .trim()

@@ -6,10 +6,10 @@ import type { FirstStart } from './first-start.ts'
 
 export function firstStartRoutes(
   firstStart: FirstStart,
-  /** Throws unless a request comes from this machine: who sets up becomes administrator. */
+  /** Throws unless a request comes from this machine, as the user who sets up becomes administrator. */
   requireMachine: (request: FastifyRequest, setupCode: string | undefined) => void
 ) {
-  /** A second set-up is refused as such, whatever the code. */
+  /** A second set-up is refused with its own error, whatever the code. */
   const admit = async (request: FastifyRequest, setupCode: string | undefined): Promise<void> => {
     await firstStart.refuseSecondSetUp()
     requireMachine(request, setupCode)

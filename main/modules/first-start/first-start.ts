@@ -22,9 +22,9 @@ import { assignOfficeWeek, createStandardWorkCycles } from '../roster/roster.ts'
 export interface FirstStartParts extends ServiceParts {
   users: Users
   session: Session
-  /** Fills an empty branch with the demo and returns the credentials (companion 3). */
+  /** Fills an empty branch with demo data and returns the credentials (companion 3). */
   loadDemo(): Promise<{ userName: string; password: string }>
-  /** Called before the first branch is kept, so that losing its database is never mistaken for a first start. */
+  /** Called before the first branch is saved, so that a lost database is never mistaken for a first start. */
   onInstalled(): Promise<void>
 }
 
@@ -34,11 +34,11 @@ interface SetUp {
   token: string
 }
 
-/** Makes the branch, once. */
+/** Creates the branch, once. */
 export class FirstStart extends MadeOf<FirstStartParts> {
   #isSettingUp = false
 
-  /** Makes company, branch, administrator, first device and its key in one commit, and signs the administrator in. */
+  /** Creates company, branch, administrator, first device and its key in one commit, and signs the administrator in. */
   async setUp(input: SetUpBranch, whence: Whence): Promise<SetUp> {
     return this.#once(async () => {
       const { database, runtime } = this.parts
@@ -138,12 +138,12 @@ export class FirstStart extends MadeOf<FirstStartParts> {
     }
   }
 
-  /** @throws WorkstationError `conflict` once there is a branch */
+  /** @throws WorkstationError `conflict` if a branch exists */
   async refuseSecondSetUp(): Promise<void> {
     if (await this.parts.session.isSetUp()) throw alreadySetUp()
   }
 
-  /** Setting up is possible once, on an empty workstation, and not twice at the same time. */
+  /** Set-up is possible once, on an empty workstation, and never twice at the same time. */
   async #once<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isSettingUp) throw alreadySetUp()
     this.#isSettingUp = true
@@ -159,7 +159,7 @@ export class FirstStart extends MadeOf<FirstStartParts> {
 
 const alreadySetUp = (): WorkstationError => new WorkstationError('conflict', 'branch.there')
 
-/** The named fields and nothing else that came with them (companion 12). */
+/** Only the named fields of the request (companion 12). */
 const namesOf = ({ code, name, name_en }: SetUpBranch['company']): SetUpBranch['company'] => ({
   code,
   name,

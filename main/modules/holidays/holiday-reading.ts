@@ -22,7 +22,7 @@ export async function holidayCompaniesOf(db: Queries, employeeIds: readonly stri
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The dates of an employee's public holidays from `from` to `to`, both included. */
+/** The dates of an employee's public holidays from `from` to `to` inclusive. */
 export async function publicHolidaysOf(
   db: Queries,
   companies: HolidayCompanies,

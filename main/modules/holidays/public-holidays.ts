@@ -19,7 +19,7 @@ import { instantText, Service } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { type Activity, recordActivities } from '../activity/activity.ts'
 
-/** The public holidays of each company: the only writer of them. */
+/** The public holidays of each company; only this service writes them. */
 export class PublicHolidays extends Service {
   async list({ company_id, year }: PublicHolidaysQuery): Promise<PublicHolidayList> {
     const rows = await this.database.read
@@ -33,7 +33,7 @@ export class PublicHolidays extends Service {
     return { holidays: rows.map(toBody) }
   }
 
-  /** Those of a year as rows of their import, with the code of the company. @throws WorkstationError */
+  /** The holidays of a year as rows of their import, with the company's code. @throws WorkstationError */
   async sheetOf(query: PublicHolidaysQuery) {
     const company = await findCompany(this.database.read, query.company_id)
     if (company === undefined)
@@ -49,7 +49,7 @@ export class PublicHolidays extends Service {
     return { company: company.code, records }
   }
 
-  /** Adds a holiday, or changes the one that `base` was shown of. @throws WorkstationError */
+  /** Adds a holiday, or changes the one whose values `base` has. @throws WorkstationError */
   save(caller: Caller, { base, company_id, ...holiday }: SavePublicHoliday): Promise<PublicHolidayBody> {
     const faults = faultsOf(holiday)
     return this.database.write(async trx => {
@@ -71,7 +71,7 @@ export class PublicHolidays extends Service {
     })
   }
 
-  /** Adds those whose dates have none yet. @throws WorkstationError where one of them is wrong: then none is added */
+  /** Adds holidays on dates that have none yet. @throws WorkstationError if one of them is invalid; then none is added */
   add(caller: Caller, { company_id, holidays }: AddPublicHolidays): Promise<AddedPublicHolidays> {
     const faults = holidays.flatMap((holiday, at) => faultsOf(holiday, `holidays[${at}].`))
     return this.database.write(async trx => {
@@ -91,7 +91,7 @@ export class PublicHolidays extends Service {
     })
   }
 
-  /** @throws WorkstationError `not_found` where one of them is not there: then none is removed */
+  /** @throws WorkstationError `not_found` if one of them does not exist; then none is removed */
   remove(caller: Caller, { company_id, holiday_dates }: RemovePublicHolidays): Promise<PublicHolidayList> {
     const dates = [...new Set(holiday_dates)]
     return this.database.write(async trx => {
@@ -158,7 +158,7 @@ function faultsOf({ holiday_date, substitute_of }: PublicHolidayBody, path = '')
   return faults
 }
 
-/** A new holiday must not replace one, and a changed one must equal the base version. */
+/** A new holiday must not replace an existing one, and a changed one must match the base version. */
 function refuseOverwriting(
   before: PublicHolidaysTable | undefined,
   base: SavePublicHoliday['base'],

@@ -5,7 +5,7 @@ import { instantText, type Runtime, Service } from '../../platform/runtime.ts'
 
 const MAPPINGS_KEPT = 200
 
-/** Meaning of columns in the branch's spreadsheets, by heading, so that a mapping is chosen only once. */
+/** Meaning of columns in the branch's spreadsheets by heading, so that a mapping is selected only once. */
 export class ImportMappings extends Service {
   readonly #kind: ImportKind
 

@@ -3,7 +3,7 @@ import { importRunOperations } from '#shared/contracts/imports.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { ImportMappings, ImportRuns, RunWork } from './imports.ts'
 
-/** Room for a thousand rows, every column filled with Thai text to its limit. */
+/** Enough for a thousand rows with Thai text up to the limit in every column. */
 const bodyLimit = 32 * 1024 * 1024
 
 /** Runs with their history, and what headings meant: the same for every import, below its own `base` such as `/app/v1/loan-import`. */

@@ -30,16 +30,16 @@ export { type BatchDone, forgetRowsOf, importsOf } from './run-repository.ts'
 /** Marks the batch as done; called within the transaction that writes its rows. */
 export type FinishBatch = (trx: WriteTransaction, done: repository.BatchDone) => Promise<void>
 
-/** The kind of import: how rows are written and undone. Everything else of a run is the same for all imports. */
+/** The parts specific to a kind of import: how rows are written and undone. All other parts of a run are shared. */
 export interface RunWork<Row extends TSchema = TSchema> {
   readonly kind: ImportKind
-  /** Of the activity log. */
+  /** For the activity log. */
   readonly undoAction: string
   readonly subjectKind: string
-  /** What a dry run takes, and what it says of each record. */
+  /** Request of a dry run, and its result for each record. */
   readonly dryRunRequest: typeof DryRunRequest
   readonly dryRunRow: Row
-  /** What an import of the records would do, decided by the code that would do it; nothing is written. */
+  /** What an import of the records would do, determined by the same code without writing. */
   dryRun(records: readonly RunRow['record'][], caller: UserCaller): Promise<Static<Row>[]>
   /** Writes rows in one durable transaction, which it ends with `finish`. */
   commit(runId: string, rows: readonly RunRow[], caller: UserCaller, finish: FinishBatch): Promise<void>
@@ -52,12 +52,12 @@ export interface ImportRunsParts extends ServiceParts {
 }
 
 /**
- * Imports from the screen. Their rows are in the database before the first is imported; each batch and its mark are one
- * commit, so that a run that was killed goes on where it was, with nothing lost or doubled.
+ * Imports from the screen. Their rows are in the database before the first is imported. Each batch is committed together with
+ * its mark, so that a killed run resumes where it was, without losing or repeating rows.
  */
 export class ImportRuns extends MadeOf<ImportRunsParts> {
   readonly #live = new Map<string, LiveRun>()
-  /** Why a run stopped that should not have. */
+  /** Why a run stopped unexpectedly. */
   readonly #troubles = new Map<string, Fault>()
   #isClosing = false
 
@@ -164,7 +164,7 @@ export class ImportRuns extends MadeOf<ImportRunsParts> {
     return previewOf(await this.parts.work.planUndo(read, runId))
   }
 
-  /** @throws WorkstationError `conflict` with the reasons; then nothing is undone */
+  /** @throws WorkstationError `conflict` with the reasons; in that case nothing is undone */
   async undo(caller: UserCaller, runId: string): Promise<ImportRunView> {
     const { database, runtime, work } = this.parts
     await database.write(async trx => {
@@ -186,7 +186,7 @@ export class ImportRuns extends MadeOf<ImportRunsParts> {
     return this.get(runId)
   }
 
-  /** Stops each run after its batch; they can be resumed. */
+  /** Stops each run after its current batch; they can be resumed. */
   async close(): Promise<void> {
     this.#isClosing = true
     await Promise.all([...this.#live.values()].map(live => live.over))

@@ -7,7 +7,7 @@ import type { RunRecord } from './run-repository.ts'
 
 const OBSTACLES_SHOWN = 200
 
-/** The result of undoing a run. With any obstacle nothing is undone. */
+/** What undoing a run would do. If there is any obstacle, nothing is undone. */
 export interface UndoPlan {
   readonly counts: { readonly removed: number; readonly restored?: number }
   readonly obstacles: readonly UndoObstacle[]
@@ -21,7 +21,7 @@ export const previewOf = ({ counts: { removed, restored = 0 }, obstacles }: Undo
   obstacles: obstacles.slice(0, OBSTACLES_SHOWN)
 })
 
-/** @throws WorkstationError `conflict` with the obstacles, when there are any */
+/** @throws WorkstationError `conflict` with the obstacles, if there are any */
 export function refuseObstacles({ obstacles }: UndoPlan): void {
   if (obstacles.length === 0) return
   throw new WorkstationError('conflict', 'import.not_undoable', {
@@ -35,14 +35,14 @@ export function refuseObstacles({ obstacles }: UndoPlan): void {
 }
 
 export interface LiveRun {
-  /** Rows that were done when it was started or resumed, and when that was. */
+  /** Number of rows done when the run was started or resumed, and that time. */
   readonly doneBefore: number
   readonly startedAt: number
   isCancelled: boolean
   over: Promise<void>
 }
 
-/** A run as the screen shows it; one that is stored as running but not active was interrupted. */
+/** A run as shown on the screen; one that is stored as running but not active was interrupted. */
 export function runView(
   run: RunRecord,
   live: LiveRun | undefined,

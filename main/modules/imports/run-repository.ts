@@ -5,7 +5,7 @@ import type { ImportKind } from '../../database/schema/import-runs.ts'
 
 const RUNS_LISTED = 100
 
-/** By the names of the contract. */
+/** With the field names of the contract. */
 const runs = (db: ReadDatabase, kind: ImportKind) =>
   db
     .selectFrom('import_runs')
@@ -40,7 +40,7 @@ export async function nextBatch(db: ReadDatabase, runId: string): Promise<Waitin
   return batch ? { position: batch.position, rows: JSON.parse(batch.rows_json) as RunRow[] } : null
 }
 
-/** A batch that is sent twice is kept once. */
+/** A batch that is sent twice is stored once. */
 export async function addBatch(
   trx: WriteTransaction,
   runId: string,
@@ -78,13 +78,13 @@ export async function collectedRows(db: ReadDatabase, runId: string): Promise<nu
 }
 
 export interface BatchDone {
-  /** Of employees: the import that it became. */
+  /** For employees: the import that wrote the batch. */
   readonly importId: string | null
   readonly inserted: number
   readonly updated: number
   readonly resigned: number
   readonly unchanged: number
-  /** Why rows were not taken, by their place in the batch. */
+  /** Why rows were not imported, by their position in the batch. */
   readonly refusals: ReadonlyMap<number, readonly Fault[]>
 }
 
@@ -93,7 +93,7 @@ export interface BatchResult extends Omit<BatchDone, 'refusals'> {
   readonly failed: readonly FailedRow[]
 }
 
-/** Marks a batch as done and counts it; of its rows only those that failed are kept. */
+/** Marks a batch as done and counts its rows; only failed rows are kept. */
 export async function finishBatch(
   trx: WriteTransaction,
   runId: string,
@@ -128,7 +128,7 @@ export async function finishBatch(
     .execute()
 }
 
-/** Rows that were not imported, in their order. */
+/** Rows that were not imported, in order. */
 export async function failedRows(db: ReadDatabase, runId: string): Promise<FailedRow[]> {
   const batches = await db
     .selectFrom('import_run_batches')
@@ -140,7 +140,7 @@ export async function failedRows(db: ReadDatabase, runId: string): Promise<Faile
   return batches.flatMap(({ rows_json }) => JSON.parse(rows_json) as FailedRow[])
 }
 
-/** Forgets the refused rows of an employee's code; how many there were stays. */
+/** Removes refused rows with an employee's code; their count stays. */
 export async function forgetRowsOf(trx: WriteTransaction, employeeCode: string): Promise<void> {
   const batches = await trx
     .selectFrom('import_run_batches')
@@ -161,7 +161,7 @@ export async function forgetRowsOf(trx: WriteTransaction, employeeCode: string):
   }
 }
 
-/** Rows of a cancelled run that were not imported are deleted. */
+/** Deletes the rows of a cancelled run that were not imported. */
 export async function dropWaiting(trx: WriteTransaction, runId: string): Promise<void> {
   await trx
     .deleteFrom('import_run_batches')
@@ -170,7 +170,7 @@ export async function dropWaiting(trx: WriteTransaction, runId: string): Promise
     .execute()
 }
 
-/** The imports that a run's batches became, newest first. */
+/** The imports that wrote a run's batches, newest first. */
 export async function importsOf(db: ReadDatabase, runId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('import_run_batches')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { asStorageProblem, isMissingFile } from '../../database/storage-problem.ts'
 
-/** Files that jobs made, under random names that reveal nothing. */
+/** Files written by jobs, under random names that reveal nothing. */
 export class ExportFolder {
   readonly #folder: string
   readonly #randomBytes: (length: number) => Buffer
@@ -22,7 +22,7 @@ export class ExportFolder {
     return join(this.#folder, this.#randomBytes(16).toString('hex'))
   }
 
-  /** The file and whatever was written of it before it was whole. */
+  /** Removes the file and its incomplete version. */
   async remove(path: string): Promise<void> {
     await rm(path, { force: true })
     await rm(`${path}.part`, { force: true })
@@ -44,7 +44,7 @@ export class ExportFolder {
     }
   }
 
-  /** Removes what an earlier run of the workstation left: no job owns it any more. */
+  /** Removes files of an earlier run of the workstation, as no job owns them any more. */
   async clear(): Promise<number> {
     let names: string[]
     try {

@@ -5,7 +5,7 @@ import type { JobFault } from './job-runner.ts'
 export interface NewJob<Work> {
   readonly kind: Job['kind']
   readonly title: string
-  /** Name under which the file is offered. */
+  /** File name for the download. */
   readonly fileName: string
   readonly language: 'th' | 'en'
   readonly work: Work
@@ -43,7 +43,7 @@ const FAULTS: Record<'th' | 'en', Record<JobFault, string>> = {
   }
 }
 
-/** The job as its owner sees it. */
+/** The job as shown to its owner. */
 export function jobView(job: JobRecord<unknown>, now: number): Job {
   const elapsedMs = job.startedAt === null ? 0 : Math.max(0, (job.endedAt ?? now) - job.startedAt)
   const perMs = elapsedMs > 0 ? job.done / elapsedMs : 0

@@ -1,16 +1,16 @@
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { asStorageProblem } from '../../database/storage-problem.ts'
 
-/** How a job's work ended. */
+/** How the work of a job ended. */
 export type JobEnd =
   | { readonly state: 'done' }
   | { readonly state: 'cancelled' }
   | { readonly state: 'failed'; readonly fault: JobFault; readonly detail: string }
 
-/** Why work failed, as far as its owner can do something about it. */
+/** Why work failed, distinguished as far as the owner can do something about it. */
 export type JobFault = 'storage_full' | 'storage_failed' | 'stopped' | 'failed'
 
-/** The fault that the owner sees for an error. */
+/** The fault that is shown to the owner for an error. */
 export function jobFaultOf(cause: unknown): JobFault {
   const error = asStorageProblem(cause)
   if (!(error instanceof WorkstationError)) return 'failed'
@@ -19,16 +19,16 @@ export function jobFaultOf(cause: unknown): JobFault {
 }
 
 export interface RunningWork {
-  /** Settles when nothing of the work runs any more; never rejects. */
+  /** Settles when the work has stopped completely; never rejects. */
   readonly ended: Promise<JobEnd>
   cancel(): void
 }
 
-/** Does a job's work away from the server's thread; the composition root supplies it. */
+/** Runs a job's work off the server's thread; the composition root supplies it. */
 export interface JobRunner<Work> {
   start(
     work: Work,
-    /** Where the result is to be; it is there, whole, exactly when the work ends as done. */
+    /** Path for the result; the complete file exists exactly if the work ends as done. */
     file: string,
     onProgress: (done: number, total: number | null) => void
   ): RunningWork

@@ -15,7 +15,7 @@ const typeOf = (fileName: string): string => {
   return Object.hasOwn(TYPES, extension) ? TYPES[extension as keyof typeof TYPES] : TYPES.xlsx
 }
 
-/** Long work as the strip at the bottom of the screens shows it. */
+/** Long-running tasks for the strip at the bottom of the screens. */
 export const jobsRoutes = <Work>(jobs: Jobs<Work>) =>
   screenRoutes(['hr', 'admin', 'manager'], jobOperations, {
     'GET /app/v1/jobs': ({ user }) => jobs.list(user.id),

@@ -12,7 +12,7 @@ export { type JobEnd, type JobFault, type JobRunner, jobFaultOf, type RunningWor
 /** How long a job and its file are kept. */
 const KEPT_MS = 7 * 86_400_000
 const SWEPT_EVERY_MS = 3_600_000
-/** Jobs of one user that may wait or run. */
+/** The most waiting or running jobs of one user. */
 const UNFINISHED_MAX = 20
 
 export interface JobsParts<Work> {
@@ -20,13 +20,13 @@ export interface JobsParts<Work> {
   readonly runtime: Runtime
   readonly runner: JobRunner<Work>
   readonly onTrouble: (message: string) => void
-  /** Jobs that run at the same time. */
+  /** The most jobs that run at the same time. */
   readonly parallel?: number
 }
 
 /**
- * Long work of this run of the workstation: first come first served, visible only to its owner, who alone can cancel it. Its files
- * live as long as their jobs; what an earlier run left is removed by `open`.
+ * Long-running tasks since the workstation started, in order of arrival. Only its owner can see or cancel a job. Its files
+ * exist as long as the job; `open` removes files of an earlier run.
  */
 export class Jobs<Work> {
   readonly #parts: JobsParts<Work>
@@ -49,7 +49,7 @@ export class Jobs<Work> {
     return jobs
   }
 
-  /** @throws WorkstationError `too_many_requests` when the owner has too many unfinished, `unavailable` while closing */
+  /** @throws WorkstationError `too_many_requests` if the owner has too many unfinished jobs, `unavailable` while closing */
   async add(ownerId: string, asked: NewJob<Work>): Promise<Job> {
     if (this.#isClosing) throw new WorkstationError('unavailable', 'workstation.closing')
     await this.sweep()
@@ -98,21 +98,21 @@ export class Jobs<Work> {
     return jobView(this.#find(ownerId, jobId), this.#parts.runtime.now())
   }
 
-  /** Cancelled at once for its owner; the thread is notified and the file removed. A finished job stays as it is. */
+  /** The owner sees it as cancelled at once; the thread is notified and the file removed. A finished job does not change. */
   cancel(ownerId: string, jobId: string): Job {
     const job = this.#find(ownerId, jobId)
     if (!isOver(job)) this.#cancel(job)
     return jobView(job, this.#parts.runtime.now())
   }
 
-  /** The caller closes the handle. @throws WorkstationError `conflict` while there is no file */
+  /** The caller must close the handle. @throws WorkstationError `conflict` while there is no file */
   async openFile(ownerId: string, jobId: string) {
     const job = this.#find(ownerId, jobId)
     if (job.state !== 'done') throw new WorkstationError('conflict', 'job.no_file')
     return { ...(await this.#folder.open(job.path)), fileName: job.fileName }
   }
 
-  /** Forgets jobs that ended long ago, and their files. */
+  /** Removes jobs that ended long ago, with their files. */
   async sweep(): Promise<void> {
     const before = this.#parts.runtime.now() - KEPT_MS
     for (const job of [...this.#jobs.values()]) {
@@ -122,7 +122,7 @@ export class Jobs<Work> {
     }
   }
 
-  /** Cancels what waits and runs, and waits until nothing of it is left. */
+  /** Cancels waiting and running jobs, and waits until all have stopped. */
   async close(): Promise<void> {
     this.#isClosing = true
     clearInterval(this.#sweeper)
@@ -176,7 +176,7 @@ export class Jobs<Work> {
   }
 
   async #ended(job: JobRecord<Work>, end: JobEnd): Promise<void> {
-    // Cancelled while its last line was written: the finished file is removed too.
+    // Cancelled while the last line was being written: the finished file is removed too.
     const isDone = end.state === 'done' && job.state === 'running'
     try {
       if (!isDone) await this.#folder.remove(job.path)

@@ -22,7 +22,7 @@ async function locationOf(db: Queries, locationId: string) {
   return { rows, first }
 }
 
-/** Whether a person may clock time there, now or at a moment named, and every reason why not. */
+/** Whether a person may clock time there, now or at a given time, with every reason why not. */
 export async function checkClocking(
   db: Queries,
   runtime: Runtime,
@@ -57,12 +57,12 @@ export async function checkClocking(
   }
 }
 
-/** Punches around a location in the last days, newest first. */
+/** Punches near a location in recent days, newest first. */
 export async function punchesNear(db: Queries, runtime: Runtime, locationId: string): Promise<NearbyPunch[]> {
   const { first } = await locationOf(db, locationId)
   const [latitude, longitude] = [Number(first.location_latitude), Number(first.location_longitude)]
   const high = shownMetres(first.location_radius) / METRES_A_DEGREE
-  // At the poles every longitude is near.
+  // Near the poles every longitude is close.
   const wide = Math.min(360, high / Math.max(Math.cos((latitude * Math.PI) / 180), 1e-6))
   const rows = await db
     .selectFrom('attendance_punches as p')

@@ -11,13 +11,13 @@ import {
 import type { Database } from '../../database/database.ts'
 import { readNames, readRows, toClockingSite, toItem } from './location-rows.ts'
 
-/** A location as the list needs it over and over. */
+/** A location with values that the list needs repeatedly. */
 export interface ListedLocation {
   readonly item: LocationItem
   readonly site: ClockingSite
-  /** Name and group code in small letters. */
+  /** Name and group code in lower case. */
   readonly searched: readonly string[]
-  /** The item as the response has it. */
+  /** The item as JSON for the response. */
   readonly json: Buffer
 }
 
@@ -39,11 +39,11 @@ interface ListedPermission {
   readonly levels: NamedLevels
 }
 
-/** All locations as they were at one revision. */
+/** All locations at one revision. */
 export class LocationPage {
   readonly all: readonly ListedLocation[]
   readonly #sorted = new Map<string, readonly ListedLocation[]>()
-  /** By the lowest id that a permission row names; those for everybody by ALL_OF_LEVEL. */
+  /** Rows by the lowest id they name; those for everybody by ALL_OF_LEVEL. */
   readonly #byLowest: ReadonlyMap<string, readonly ListedPermission[]>
 
   constructor(all: readonly ListedLocation[]) {
@@ -68,7 +68,7 @@ export class LocationPage {
     return sorted
   }
 
-  /** Those where the permissions let the person in: the lowest id of a row that does is one of the person's. */
+  /** Locations open to the person: the lowest id of a permission row must be one of the person's ids. */
   openTo(person: PersonScope): ReadonlySet<ListedLocation> {
     const found = new Set<ListedLocation>()
     for (const id of [ALL_OF_LEVEL, ...SCOPE_COLUMNS.map(column => person[column])])
@@ -78,7 +78,7 @@ export class LocationPage {
   }
 }
 
-/** All locations in memory, read again when anything that the list shows has changed (migration 0030). */
+/** All locations in memory, read again after anything that the list shows has changed (migration 0030). */
 export class LocationBook {
   readonly #database: Database
   #kept: { readonly revision: number; readonly page: Promise<LocationPage> } | null = null
@@ -88,7 +88,7 @@ export class LocationBook {
   }
 
   async page(): Promise<LocationPage> {
-    // Read before the rows: what changes in between is read again.
+    // Read before the rows, so that later changes cause another reading.
     const { value: revision } = await this.#database.read
       .selectFrom('revisions')
       .select('value')

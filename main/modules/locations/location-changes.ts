@@ -24,7 +24,7 @@ type ScopeIds = Record<ScopeColumn, string>
 
 const noLocation = (): WorkstationError => new WorkstationError('not_found', 'location.none')
 
-/** Locations as HR changes them; the rows of one are written together (spec 2.3). */
+/** Changes of locations by HR; the rows of one location are written together (spec 2.3). */
 export class LocationChanges extends Service {
   list(): Promise<LocationView[]> {
     return readViews(this.database.read)
@@ -68,7 +68,7 @@ export class LocationChanges extends Service {
     })
   }
 
-  /** Only a location without punches; others can be unpublished instead. */
+  /** Removes a location without punches; others can be unpublished instead. */
   remove(caller: UserCaller, locationId: string): Promise<void> {
     return this.database.write(async trx => {
       const before = await readView(trx, locationId)
@@ -87,7 +87,7 @@ export class LocationChanges extends Service {
     })
   }
 
-  /** The rows keep their ids in their order: punches and QR codes name them. */
+  /** The rows keep their ids in order, as punches and QR codes refer to them. */
   #rows(
     input: SaveLocation,
     scopes: readonly ScopeIds[],

@@ -68,7 +68,7 @@ const isOfGroup =
   (code: string) =>
   ({ item }: ListedLocation): boolean =>
     item.location_group_code === code
-/** By the location's id or that of any of its permission rows, which are ids of locations too. */
+/** Matches the location's id, or the id of any of its permission rows, which are also ids of locations. */
 const isNamedBy =
   (id: string) =>
   ({ item }: ListedLocation): boolean =>
@@ -76,7 +76,7 @@ const isNamedBy =
 
 const unknown = ({ field, value }: Named): Fault => faultOf('field.unknown_value', field, { value })
 
-/** The units of an active employee; null: the request names none. Faults are added to `faults`. */
+/** The units of an active employee; null: the request names no employee. Faults are added to `faults`. */
 async function personOf(db: Queries, named: Named | null, faults: Fault[]): Promise<PersonScope | null> {
   if (named === null) return null
   const levels = SCOPE_COLUMNS.filter(column => column !== 'employee_id')
@@ -91,7 +91,7 @@ async function personOf(db: Queries, named: Named | null, faults: Fault[]): Prom
   return row ?? null
 }
 
-/** What a permission row has to name, by column. Faults go to `faults`. */
+/** The ids that a permission row must have, by column. Faults are added to `faults`. */
 async function unitsOf(
   db: Queries,
   named: ReadonlyMap<FilterKind, Named>,
@@ -113,7 +113,7 @@ async function unitsOf(
 
 type FilterKind = (typeof LOCATION_FILTER_KINDS)[number]
 
-/** A unit or an employee, as the request names it. */
+/** A unit or an employee in a request. */
 interface Named {
   readonly field: string
   readonly by: 'code' | 'id'
@@ -124,7 +124,7 @@ interface LocationListRequest {
   readonly publishFlag: 'Y' | 'N' | null
   readonly sortBy: LocationSort
   readonly sortOrder: 'asc' | 'desc'
-  /** In small letters; null: everything. */
+  /** In lower case; null: no filter. */
   readonly search: string | null
   readonly groupCode: string | null
   readonly locationId: string | null
@@ -138,7 +138,7 @@ const UNSAFE = /['"\\;]/
 /** Reads the parameters, which are the same as query and as body (spec 4.5). @throws WorkstationError with every fault */
 function readListRequest(parameters?: unknown): LocationListRequest {
   const sent = Object.entries(fieldsOf(parameters, LOCATION_REQUESTS))
-  // An empty parameter is as absent.
+  // Empty parameters count as absent.
   const fields = Object.fromEntries(sent.filter(([, value]) => !isAbsent(value)))
   const reader = new RequestReader(fields, LOCATION_REQUESTS)
   const text = (name: string): string | null => reader.rawText(name)?.normalize('NFC') ?? null
@@ -152,7 +152,7 @@ function readListRequest(parameters?: unknown): LocationListRequest {
     if (value !== null && !isRawId(value)) reader.note('list.invalid_characters', name)
     return value
   }
-  /** The code wins over the id. */
+  /** The code takes precedence over the id. */
   const named = (name: string, code: string | null, id: string | null): Named | null => {
     if (code !== null) return { field: `${name}_code`, by: 'code', value: code }
     return id === null ? null : { field: `${name}_id`, by: 'id', value: id }

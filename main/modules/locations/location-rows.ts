@@ -13,13 +13,13 @@ export const qrPath = (locationId: string): string => `/app/v1/locations/${locat
 type DayColumn = Lowercase<Weekday>
 export const dayColumn = (day: Weekday): DayColumn => day.toLowerCase() as DayColumn
 
-/** The rows of locations, each location's together and its first row first. */
+/** The rows of all locations, grouped by location in order. */
 export async function readRows(db: Queries): Promise<LocationsTable[][]> {
   const rows = await db.selectFrom('locations').selectAll().orderBy('order_no').orderBy('id').execute()
   return [...Map.groupBy(rows, row => row.location_group_code).values()]
 }
 
-/** All rows of the location of a row, in order; empty for an unknown row. */
+/** All rows of the location that a row belongs to, in order; empty for an unknown row. */
 export function readRowsOf(db: Queries, rowId: string): Promise<LocationsTable[]> {
   return db
     .selectFrom('locations as named')
@@ -31,7 +31,7 @@ export function readRowsOf(db: Queries, rowId: string): Promise<LocationsTable[]
     .execute()
 }
 
-/** Names of what permission rows name: units, and the people of the rows. */
+/** Names of the units and people in permission rows. */
 export async function readNames(db: Queries): Promise<ReadonlyMap<string, string>> {
   const units = await db.selectFrom('organisation_units').select(['id', 'name']).execute()
   const people = await db
@@ -45,7 +45,7 @@ export async function readNames(db: Queries): Promise<ReadonlyMap<string, string
   ])
 }
 
-/** A location: the values of its first row, and every row as a permission (spec 2.3). */
+/** A location: the values of its first row, and each row as a permission (spec 2.3). */
 export function toItem(
   rows: readonly [LocationsTable, ...LocationsTable[]],
   names: ReadonlyMap<string, string>
@@ -77,7 +77,7 @@ function toPermission(row: LocationsTable, names: ReadonlyMap<string, string>): 
   }
 }
 
-/** What decides whether the location of this first row is open. */
+/** The values that decide whether the location of this first row is open. */
 export const toClockingSite = (first: LocationsTable): ClockingSite => ({
   ...first,
   openDays: WEEKDAYS.filter(day => first[dayColumn(day)] === 1)

@@ -7,7 +7,7 @@ import { dayColumn, EVERYBODY, readNames, readRows, toItem } from './location-ro
 
 const UNIT_COLUMNS = SCOPE_COLUMNS.filter(column => column !== 'position_id' && column !== 'employee_id')
 
-/** All locations as HR sees them, in their order. */
+/** All locations for HR, in order. */
 export async function readViews(db: Queries): Promise<LocationView[]> {
   const names = await readNames(db)
   const codes = await employeeCodes(db)
@@ -50,7 +50,7 @@ function toView(
   }
 }
 
-/** The lowest unit is enough: those above it follow from it. */
+/** The lowest unit is enough, as those above it are derived from it. */
 function scopeOf(row: LocationsTable, codes: ReadonlyMap<string, string>) {
   if (row.global_flag === 'Y') return { unit_id: null, position_id: null, employee_code: null }
   const named = (id: string | undefined): string | null => (id === ALL_OF_LEVEL ? null : (id ?? null))
@@ -59,7 +59,7 @@ function scopeOf(row: LocationsTable, codes: ReadonlyMap<string, string>) {
   const isAloneInCompany =
     position !== null && UNIT_COLUMNS.slice(1).every(column => row[column] === ALL_OF_LEVEL)
   return {
-    // A position has its company beside it in any case.
+    // A position implies its company.
     unit_id: isAloneInCompany ? null : named(lowest),
     position_id: position,
     employee_code: row.employee_id === ALL_OF_LEVEL ? null : (codes.get(row.employee_id) ?? null)

@@ -15,7 +15,7 @@ const shared = {
 }
 const config = { access: { kind: 'known' }, checksBodyItself: true } as const
 
-/** locations/get-list, by GET and by POST (spec 4.5), and the operations of the screens. */
+/** locations/get-list by GET and POST (spec 4.5), and the operations of the screens. */
 export function locationsRoutes(locations: Locations): FastifyPluginAsyncTypebox {
   return async app => {
     await app.register(locationsScreenRoutes(locations))
@@ -46,7 +46,7 @@ export function locationsRoutes(locations: Locations): FastifyPluginAsyncTypebox
   }
 }
 
-/** Locations are cached as JSON text, since serialising thousands of them takes longer than everything else. */
+/** Locations are cached as JSON text, since serialising thousands of them takes longer than all the rest. */
 function send(reply: FastifyReply, { locations, pagination }: LocationList): FastifyReply {
   const comma = Buffer.from(',')
   const items = locations.flatMap(({ json }, at) => (at === 0 ? [json] : [comma, json]))

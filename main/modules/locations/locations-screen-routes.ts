@@ -15,7 +15,7 @@ export const locationsScreenRoutes = (locations: Locations) =>
       locations.check(params.location_id, query),
     'GET /app/v1/locations/{location_id}/punches': ({ params }) => locations.punchesNear(params.location_id),
     'GET /app/v1/locations/{location_id}/qr.svg': {
-      // Users who may list locations may show their codes.
+      // Users who may list locations may also show their QR codes.
       groups: { kind: 'known' },
       handle: async ({ params, reply }) =>
         reply.type('image/svg+xml').send(await locations.qrCode(params.location_id))

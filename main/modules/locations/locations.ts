@@ -14,7 +14,7 @@ import { LocationChanges } from './location-changes.ts'
 import { type LocationList, listLocations } from './location-list.ts'
 import { readRowsOf, toClockingSite } from './location-rows.ts'
 
-/** The location of a permission row, as far as it decides who may clock time there; null: there is no such row. */
+/** The parts of a permission row's location that decide who may clock time there; null if there is no such row. */
 export async function findClockingSite(db: Queries, rowId: string): Promise<ClockingSite | null> {
   const [first] = await readRowsOf(db, rowId)
   return first ? toClockingSite(first) : null
@@ -38,7 +38,7 @@ export class Locations extends Service {
     return punchesNear(this.database.read, this.runtime, locationId)
   }
 
-  /** The QR code of a location: its id, which time-attendance/submit takes. */
+  /** The QR code of a location contains its id, which time-attendance/submit accepts. */
   async qrCode(locationId: string): Promise<string> {
     const [first] = await readRowsOf(this.database.read, locationId)
     if (!first) throw new WorkstationError('not_found', 'location.none')

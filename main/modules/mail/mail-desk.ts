@@ -11,16 +11,16 @@ import { recordActivity } from '../activity/activity.ts'
 import { nextDueAt } from './outbox.ts'
 
 const PAGE = 100
-/** Between the two parts of a cursor; neither an instant nor an id holds it. */
+/** Separates the two parts of a cursor; neither an instant nor an id contains it. */
 const SEPARATOR = '~'
 
 export interface MailDeskParts extends ServiceParts {
-  /** What sends the letters. */
+  /** Sends the mails. */
   readonly mail: { readonly trouble: MailTrialOutcome | null; tryNow(): void }
   readonly serverState: () => MailServerState
 }
 
-/** The outbox on screens: waiting and refused messages with their reason, sending again, cancelling. */
+/** The outbox on screens: waiting and refused mails with their reason, sending again, cancelling. */
 export class MailDesk extends MadeOf<MailDeskParts> {
   async list({ state, before, limit = PAGE }: MailQuery): Promise<MailPage> {
     const { database, mail, serverState } = this.parts
@@ -40,13 +40,13 @@ export class MailDesk extends MadeOf<MailDeskParts> {
     return {
       mails: shown.map(toItem),
       server: serverState(),
-      // Where nothing waits, nothing is tried again.
+      // If nothing is waiting, nothing will be tried again.
       trouble: (await nextDueAt(database.read)) === null ? null : mail.trouble,
       next: last && rows.length > limit ? `${last.created_at}${SEPARATOR}${last.id}` : null
     }
   }
 
-  /** Sends a message as soon as possible; a refused or cancelled one starts again. */
+  /** Sends a mail as soon as possible; a refused or cancelled one is reset to waiting. */
   async retry(caller: UserCaller, mailId: string): Promise<MailItem> {
     const { runtime, mail } = this.parts
     const item = await this.#change(caller, mailId, 'mail.retry', ['waiting', 'failed', 'dropped'], {
@@ -60,7 +60,7 @@ export class MailDesk extends MadeOf<MailDeskParts> {
     return item
   }
 
-  /** Cancels a message; one that is being sent at this moment may still arrive. */
+  /** Cancels a mail; one that is just being sent may still arrive. */
   discard(caller: UserCaller, mailId: string): Promise<MailItem> {
     return this.#change(caller, mailId, 'mail.discard', ['waiting', 'failed'], {
       state: 'dropped',

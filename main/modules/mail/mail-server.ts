@@ -17,19 +17,19 @@ export interface MailServer {
 /** A staged change; it takes effect with `commit`. */
 export interface StagedChange {
   commit(): void
-  /** As if nothing had been committed. */
+  /** Restores the state before `commit`. */
   undo(): void
-  /** Removes temporary data of the other two. */
+  /** Removes temporary data of the other two functions. */
   finish(): void
 }
 
 /** Stores the mail server's settings, outside this module. */
 export interface MailServerStore {
-  /** The settings in force. */
+  /** The current settings. */
   readonly server: MailServer
   /** @throws WorkstationError if the existing file cannot be extended */
   stage(next: MailServer): StagedChange
-  /** From now on this is in force. */
+  /** Makes these the current settings. */
   use(next: MailServer): void
 }
 
@@ -39,7 +39,7 @@ export function serverState({ enabled, host, sender, user, passwordFrom }: MailS
   return user !== null && passwordFrom === 'unreadable' ? 'locked' : 'ready'
 }
 
-/** Null while letters have to wait. */
+/** Null while mails must wait. */
 export function smtpSettings(server: MailServer): SmtpSettings | null {
   const { host, port, security, user, password, sender } = server
   if (host === null || sender === null || serverState(server) !== 'ready') return null

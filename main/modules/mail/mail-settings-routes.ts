@@ -10,7 +10,7 @@ export function mailSettingsRoutes(settings: MailSettings): FastifyPluginAsync {
     'POST /app/v1/mail/settings/test': ({ user, body }) => settings.test(user, body)
   })
   return async app => {
-    // Before the server waits for the requests that run.
+    // Runs before the server waits for running requests.
     app.addHook('preClose', async () => settings.close())
     await app.register(routes)
   }

@@ -29,10 +29,10 @@ import { sendTestMail } from './mail-trial.ts'
 import { hurryMails } from './outbox.ts'
 import type { SmtpSettings } from './smtp.ts'
 
-/** Longer than any working server takes, shorter than a user waits. */
+/** Longer than any working server takes, but shorter than users are willing to wait. */
 const PATIENCE_MS = 15_000
 
-/** Why there is no server to try. */
+/** Why there is no server for a test. */
 const WAITING = {
   ready: 'mail.no_server',
   unset: 'mail.no_server',
@@ -42,12 +42,12 @@ const WAITING = {
 
 export interface MailSettingsParts extends ServiceParts {
   readonly store: MailServerStore
-  /** What sends the letters. */
+  /** Sends the mails. */
   readonly mail: { use(smtp: SmtpSettings | null): void }
   readonly patienceMs?: number
 }
 
-/** The mail server as administrators set and try it. */
+/** Mail server settings for administrators, with a test. */
 export class MailSettings extends MadeOf<MailSettingsParts> {
   readonly #stop = new AbortController()
   #lastSave: Promise<unknown> = Promise.resolve()
@@ -57,7 +57,7 @@ export class MailSettings extends MadeOf<MailSettingsParts> {
     return { ...viewOf(store.server), own_address: await ownAddress(database, caller) }
   }
 
-  /** In force at once, for letters that wait too. Saves run one after the other. */
+  /** Takes effect at once, also for waiting mails. Saves run one after the other. */
   async save(caller: UserCaller, input: SaveMailSettings): Promise<MailSettingsView> {
     const saving = this.#lastSave.then(() => this.#save(caller, input))
     this.#lastSave = saving.catch(() => undefined)
@@ -65,7 +65,7 @@ export class MailSettings extends MadeOf<MailSettingsParts> {
     return this.read(caller)
   }
 
-  /** Sends a letter and waits for what becomes of it. Nothing is saved. */
+  /** Sends a test mail and waits for the result. Nothing is saved. */
   async test(caller: UserCaller, { recipient, settings: input }: MailTrial): Promise<MailTrialOutcome> {
     const { database, runtime, store } = this.parts
     const to = recipient.trim()
@@ -88,7 +88,7 @@ export class MailSettings extends MadeOf<MailSettingsParts> {
     return outcome
   }
 
-  /** Breaks off test mails, so that the workstation closes at once. */
+  /** Aborts test mails, so that the workstation closes at once. */
   close(): void {
     this.#stop.abort()
   }
@@ -96,7 +96,7 @@ export class MailSettings extends MadeOf<MailSettingsParts> {
   async #save(caller: UserCaller, input: SaveMailSettings): Promise<void> {
     const { database, runtime, store, mail } = this.parts
     const before = store.server
-    // Switched off without a word of the server: what is set stays.
+    // Switched off without server settings in the request: the stored ones are kept.
     const isEntered = input.enabled || input.host !== undefined
     const entered = { enabled: input.enabled, ...(isEntered ? entriesOf(input) : {}) }
     refuseEditConflict(textsOf(viewOf(before)), input.base, textsOf(entered))
@@ -123,7 +123,7 @@ export class MailSettings extends MadeOf<MailSettingsParts> {
   }
 }
 
-/** The input, which has no faults, in place of what was set. */
+/** The valid input in place of the previous settings. */
 function changed(before: MailServer, input: MailServerInput): MailServer {
   const { host, port, security, user, sender_address, sender_name } = entriesOf(input)
   const server = {
@@ -149,7 +149,7 @@ const viewOf = (server: MailServer): Omit<MailSettingsView, 'own_address'> => ({
   sender_name: server.sender?.name || null
 })
 
-/** That of the employee, else a user name that is one. */
+/** The employee's e-mail address, else the user name if it is an address. */
 async function ownAddress(database: Database, caller: UserCaller): Promise<string | null> {
   const row =
     caller.employeeId === null
@@ -162,7 +162,7 @@ async function ownAddress(database: Database, caller: UserCaller): Promise<strin
   return row?.emailaddress ?? (isEmailAddress(caller.name) ? caller.name : null)
 }
 
-/** The entry; an empty text counts as none. */
+/** The entered values; an empty text counts as absent. */
 function entriesOf(input: MailServerInput): MailServerEntries {
   const text = (value: string | null | undefined): string | null => value?.trim() || null
   return {
@@ -177,9 +177,7 @@ function entriesOf(input: MailServerInput): MailServerEntries {
 
 const LENGTHS = { user: MAIL_USER_MAX, sender_name: MAIL_NAME_MAX } as const
 
-/**
- * Reasons why the input cannot replace the current settings; `place` is the path of its fields in the request.
- */
+/** Reasons why the input cannot replace the current settings; `place` is the path of its fields in the request. */
 function settingsFaults(input: MailServerInput, kept: MailServer, place = ''): Fault[] {
   const entries = entriesOf(input)
   const faults = Object.entries(mailServerFaults(entries)) as [keyof MailServerEntries, MailServerFault][]

@@ -2,7 +2,7 @@ import type { MailTrialOutcome, TrialResult } from '#shared/contracts/mail-setti
 import { type ComposedMail, SmtpConnection, type SmtpFault, type SmtpSettings } from './smtp.ts'
 
 const ANSWER_MAX = 300
-/** Codes of TLS for a certificate that it rejects. */
+/** TLS error codes for a rejected certificate. */
 const CERTIFICATE = /^(CERT_|UNABLE_TO_|.*SELF_SIGNED|ERR_TLS_CERT|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH)/
 
 const TEST_MAIL: ComposedMail = {
@@ -19,7 +19,7 @@ const TEST_MAIL: ComposedMail = {
   ].join('\n')
 }
 
-/** Sends one letter with these settings and returns the result. */
+/** Sends one test mail with these settings and returns the result. */
 export async function sendTestMail(
   id: string,
   recipient: string,
@@ -34,7 +34,7 @@ export async function sendTestMail(
   }
 }
 
-/** Why it did not go out, in a kind that has a remedy. */
+/** Classifies a failure by its remedy. */
 export function outcomeOf(cause: unknown): MailTrialOutcome {
   const fault: SmtpFault = cause instanceof Error ? cause : {}
   const result = resultOf(fault)
@@ -71,7 +71,7 @@ function ofEnvelope(command: string | undefined, responseCode: number | undefine
   return command === 'DATA' ? 'message_refused' : 'recipient_refused'
 }
 
-/** The first line of a message, without advice to programmers. */
+/** The first line of a message, without hints for programmers. */
 function tellable(said: string): string {
   const line = said.replace(/[\s\p{Cc}]+/gu, ' ').replace(/; if the root CA .*$/, '')
   return line.trim().slice(0, ANSWER_MAX)

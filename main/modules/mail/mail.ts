@@ -16,15 +16,15 @@ export { MailSettings } from './mail-settings.ts'
 export { enqueueMails, forgetMails, noteOnMail, type WaitingMail, withdrawMails } from './outbox.ts'
 export type { ComposedMail, SmtpSettings } from './smtp.ts'
 
-/** Writes the letters of one kind at the moment they are sent; null and a reason when it is not to be sent any more. */
+/** Writes the mails of one kind at the moment they are sent; returns a reason if a mail should no longer be sent. */
 export type MailComposer = (mail: WaitingMail) => Promise<ComposedMail | { readonly dropped: string }>
 
 export interface MailParts extends ServiceParts {
-  /** Null while no server is set: letters wait. */
+  /** Null while no server is set: mails wait. */
   smtp: SmtpSettings | null
   composers: Readonly<Record<string, MailComposer>>
   onSent: (mail: WaitingMail) => void
-  /** Something did not go out; `error` is undefined when it never will. */
+  /** A mail was not sent; `error` is undefined if it never will be. */
   onTrouble: (message: string, error?: unknown) => void
   pace?: MailPace
 }
@@ -37,22 +37,22 @@ export interface MailPace {
 const PACE: MailPace = { firstWaitMs: 60_000, longestWaitMs: 60 * 60_000 }
 
 /**
- * Sends what waits in the outbox, one message after the other, in the background. Being offline is normal: then it
- * waits, each time twice as long, and no letter is held against it.
+ * Sends the mails in the outbox one after the other, in the background. Being offline is normal: the next attempt waits twice
+ * as long each time, and it does not count as a failure of a mail.
  */
 export class Mail {
   readonly #parts: MailParts
   readonly #pace: MailPace
   readonly #stop = new AbortController()
   #smtp: SmtpSettings | null
-  /** Aborts the message being sent to the current server. */
+  /** Aborts the mail that is being sent to the current server. */
   #leave = new AbortController()
   #running: Promise<void> | null = null
   #isAskedAgain = false
   #timer: NodeJS.Timeout | null = null
   #failuresInARow = 0
   #trouble: MailTrialOutcome | null = null
-  /** Until then the server is left alone; by the clock that nobody sets. */
+  /** No attempt is made before this time; by the monotonic clock. */
   #restsUntil = Number.NEGATIVE_INFINITY
 
   constructor(parts: MailParts) {
@@ -61,12 +61,12 @@ export class Mail {
     this.#smtp = parts.smtp
   }
 
-  /** Why the server took nothing when it was last tried; null when it did. */
+  /** Why the last attempt could not reach the server; null if it succeeded. */
   get trouble(): MailTrialOutcome | null {
     return this.#trouble
   }
 
-  /** Uses another server from now on, or none: a message being sent to the previous one is aborted and sent through this one. */
+  /** Switches to another server or none: a mail being sent to the previous one is aborted and sent through this one. */
   use(smtp: SmtpSettings | null): void {
     this.#smtp = smtp
     this.#failuresInARow = 0
@@ -76,13 +76,13 @@ export class Mail {
     this.tryNow()
   }
 
-  /** Requested by a user: the next attempt is made at once. */
+  /** On request of a user: makes the next attempt at once. */
   tryNow(): void {
     this.#restsUntil = Number.NEGATIVE_INFINITY
     this.wake()
   }
 
-  /** There may be something to send; returns at once. */
+  /** Called if there may be something to send; returns at once. */
   wake(): void {
     if (this.#smtp === null || this.#stop.signal.aborted) return
     this.#isAskedAgain = true
@@ -99,7 +99,7 @@ export class Mail {
     })
   }
 
-  /** Does not wait for the mail server: a message being sent is aborted and sent after the next start. */
+  /** Does not wait for the mail server: a mail that is being sent is aborted and sent after the next start. */
   async close(): Promise<void> {
     this.#stop.abort()
     if (this.#timer) clearTimeout(this.#timer)
@@ -123,7 +123,7 @@ export class Mail {
         if (!goesOn) return
       }
     } catch (error) {
-      // The database, most likely, and not for long.
+      // Most likely a temporary fault of the database.
       this.#parts.onTrouble('the outbox could not be worked off', error)
       this.#rest()
     } finally {
@@ -131,7 +131,7 @@ export class Mail {
     }
   }
 
-  /** False when the server cannot be reached. */
+  /** False if the server cannot be reached. */
   async #attempt(connection: SmtpConnection, mail: WaitingMail, signal: AbortSignal): Promise<boolean> {
     const { onSent, onTrouble } = this.#parts
     const composed = await this.#compose(mail)
@@ -173,7 +173,7 @@ export class Mail {
     }
   }
 
-  /** Something about this one letter; the others go on. */
+  /** For a problem with this one mail; the others are still sent. */
   async #putOff(mail: WaitingMail, cause: unknown): Promise<void> {
     const { database, runtime, onTrouble } = this.#parts
     const until = new Date(runtime.now() + this.#waitAfter(mail.attempts)).toISOString()
@@ -200,7 +200,7 @@ export class Mail {
     return Math.min(this.#pace.firstWaitMs * 2 ** Math.min(failures, 30), this.#pace.longestWaitMs)
   }
 
-  /** Leaves the server alone for a while. */
+  /** Makes no attempt for a while. */
   #rest(): void {
     const waitMs = this.#waitAfter(this.#failuresInARow)
     this.#failuresInARow += 1
@@ -208,7 +208,7 @@ export class Mail {
     this.#wakeIn(waitMs)
   }
 
-  /** Waits until the next letter is due; true when a user requested an attempt meanwhile. */
+  /** Schedules a wake-up for the next due mail; true if a user has requested an attempt in the meantime. */
   async #sleep(): Promise<boolean> {
     const at = await nextDueAt(this.#parts.database.read)
     if (at !== null) this.#wakeIn(Date.parse(at) - this.#parts.runtime.now())

@@ -4,7 +4,7 @@ import { instantText, type Runtime } from '../../platform/runtime.ts'
 
 const REASON_MAX = 500
 
-/** A message to be composed: kind of composer, recipient, subject. */
+/** A mail to be composed: kind of composer, recipient, subject. */
 export interface NewMail {
   readonly kind: string
   readonly recipient: string
@@ -15,7 +15,7 @@ export type WaitingMail = Readonly<
   Pick<MailOutboxTable, 'id' | 'kind' | 'recipient' | 'subject_id' | 'attempts' | 'note' | 'created_at'>
 >
 
-/** Puts letters into the outbox within the transaction that they report: both are kept, or neither. */
+/** Adds mails to the outbox within the transaction they report on, so that both are saved or neither. */
 export async function enqueueMails(trx: WriteTransaction, runtime: Runtime, mails: readonly NewMail[]) {
   if (mails.length === 0) return
   const at = instantText(runtime)
@@ -39,7 +39,7 @@ export async function enqueueMails(trx: WriteTransaction, runtime: Runtime, mail
     .execute()
 }
 
-/** Cancels messages about these subjects that are not being sent yet. */
+/** Cancels mails about these subjects that are not being sent yet. */
 export async function withdrawMails(trx: WriteTransaction, subjectIds: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('mail_outbox')
@@ -48,7 +48,7 @@ export async function withdrawMails(trx: WriteTransaction, subjectIds: readonly 
     .execute()
 }
 
-/** Removes letters to an address or about these subjects, whatever became of them. */
+/** Removes mails to an address or about these subjects, whatever their state. */
 export async function forgetMails(
   trx: WriteTransaction,
   recipient: string | null,
@@ -60,14 +60,14 @@ export async function forgetMails(
     .execute()
 }
 
-/** What a composer has to remember between two attempts at a letter. */
+/** Stores what a composer needs to remember between two attempts at a mail. */
 export async function noteOnMail(trx: WriteTransaction, mailId: string, note: string): Promise<void> {
   await trx.updateTable('mail_outbox').set({ note }).where('id', '=', mailId).execute()
 }
 
 /**
- * The letter that has waited longest of those that are due. One that is due only after `horizon` was put off by a clock
- * that has been set back since, and is due too.
+ * The due mail that has waited longest. One that is due only after `horizon` was postponed before the clock was set back, and
+ * counts as due too.
  */
 export async function nextDueMail(db: ReadDatabase, { now, horizon }: { now: string; horizon: string }) {
   const row = await db
@@ -82,7 +82,7 @@ export async function nextDueMail(db: ReadDatabase, { now, horizon }: { now: str
   return row ?? null
 }
 
-/** When the next letter falls due; null when none waits. */
+/** When the next mail is due; null if none is waiting. */
 export async function nextDueAt(db: ReadDatabase): Promise<string | null> {
   const row = await db
     .selectFrom('mail_outbox')
@@ -128,7 +128,7 @@ export async function putOffMail(
     .execute()
 }
 
-/** Lets letters that were put off go out at once: another server may take them. */
+/** Makes postponed mails due at once, as another server may accept them. */
 export async function hurryMails(trx: WriteTransaction, at: string): Promise<void> {
   await trx
     .updateTable('mail_outbox')

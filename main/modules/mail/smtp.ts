@@ -9,7 +9,7 @@ export interface SmtpSettings {
   readonly user: string | null
   readonly password: string | null
   readonly from: MailSender
-  /** Certificates (PEM) to be trusted beside those of the system. */
+  /** Certificates (PEM) to trust in addition to those of the system. */
   readonly ca?: string
 }
 
@@ -18,7 +18,7 @@ export interface ComposedMail {
   readonly text: string
 }
 
-/** Result of an attempt: `unreachable` is a fault of the server or the network, not of the letter. */
+/** Result of an attempt: `unreachable` is a fault of the server or the network, not of the mail. */
 export type Attempt =
   | { readonly result: 'sent' }
   | {
@@ -27,11 +27,11 @@ export type Attempt =
       readonly cause: unknown
     }
 
-/** A fault as nodemailer reports it. */
+/** A fault as reported by nodemailer. */
 export interface SmtpFault {
   readonly message?: string
   readonly code?: string
-  /** What the network or TLS called it. */
+  /** The error code of the network or TLS. */
   readonly originalCode?: string
   readonly command?: string
   readonly response?: string
@@ -41,7 +41,7 @@ export interface SmtpFault {
 const CONNECT_MS = 15_000
 const SILENCE_MS = 60_000
 
-/** One connection to the mail server, opened for the first message. */
+/** One connection to the mail server, opened for the first mail. */
 export class SmtpConnection {
   readonly #settings: SmtpSettings
   readonly #signal: AbortSignal
@@ -56,7 +56,7 @@ export class SmtpConnection {
     try {
       this.#transport ??= await this.#open()
       await this.#transport.sendMail({
-        // The same at every attempt, so that a letter that was accepted twice can be recognised.
+        // The same at every attempt, so that a mail that was accepted twice can be recognised.
         messageId: `<${id}@hr-workstation>`,
         to: { name: '', address: recipient },
         subject,
@@ -76,7 +76,7 @@ export class SmtpConnection {
   }
 
   async #open(): Promise<Transporter> {
-    // Loaded only here: most branches send no mail on most days.
+    // Loaded only on use, as most branches send no mail on most days.
     const { createTransport } = await import('nodemailer')
     const { host, port, security, user, password, from, ca } = this.#settings
     return createTransport(
@@ -103,7 +103,7 @@ export class SmtpConnection {
   }
 }
 
-/** Reasons, logs and responses quote the server's reply, but not one that repeats the password. */
+/** Reasons, logs and responses quote the server's reply, unless it repeats the password. */
 function withoutPassword(error: unknown, { user, password }: SmtpSettings): unknown {
   if (user === null || !password || !(error instanceof Error)) return error
   const { message, response, ...facts } = { ...error, message: error.message } as SmtpFault
@@ -114,7 +114,7 @@ function withoutPassword(error: unknown, { user, password }: SmtpSettings): unkn
   return isRepeated ? Object.assign(new Error('The mail server repeats the password'), facts) : error
 }
 
-/** Only replies about recipient or content concern the message (RFC 5321 §4.2.1); other failures may be temporary. */
+/** Only replies about recipient or content concern the mail itself (RFC 5321 §4.2.1); other failures may be temporary. */
 function judge(error: unknown): Attempt {
   const problem = error instanceof Error ? error : new Error(String(error))
   const { code, command, responseCode }: SmtpFault = problem

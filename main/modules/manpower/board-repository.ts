@@ -15,11 +15,11 @@ export interface BoardPeopleFilter {
   readonly to: string
   readonly group: ManpowerGroup
   readonly unitId: string | null
-  /** Only people who have this employee as an approver; null: everybody. */
+  /** Only people who have this approver; null: everybody. */
   readonly approverId: string | null
 }
 
-/** Those who are employed on any of the dates, by code: so many after a code. */
+/** People employed on any of the dates, by code: at most `limit` after a code. */
 export function findBoardPeople(
   db: ReadDatabase,
   { from, to, group, unitId, approverId }: BoardPeopleFilter,
@@ -51,7 +51,7 @@ export interface BoardPunches {
   readonly firstIn: string | null
 }
 
-/** The ends of the punches of each of them on a work date. */
+/** First and last punch of each person on a work date. */
 export function findBoardPunches(db: ReadDatabase, workDate: string, ids: readonly string[]) {
   return db
     .selectFrom('attendance_punches')

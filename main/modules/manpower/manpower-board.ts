@@ -28,9 +28,9 @@ import {
 
 /** The caller and the time. */
 export interface BoardViewer {
-  /** Only people who have this employee as an approver; null: everybody. */
+  /** Only people who have this approver; null: everybody. */
   readonly approverId: string | null
-  /** Wall clock of the branch. */
+  /** Local time of the branch. */
   readonly now: string
 }
 
@@ -66,7 +66,7 @@ export async function readBoard(db: ReadDatabase, query: ManpowerBoardQuery, vie
   }
 }
 
-/** Who is behind a number of the board. @throws WorkstationError `invalid_request` */
+/** The people behind a number on the board. @throws WorkstationError `invalid_request` */
 export async function readBoardPeople(db: ReadDatabase, query: ManpowerPeopleQuery, viewer: BoardViewer) {
   const { work_date, unit, state: wanted, after = '' } = query
   refuseNoDate('work_date', work_date)
@@ -122,12 +122,12 @@ export function refuseNoDate(name: string, date: string): void {
   if (!isCalendarDate(date)) refuseFaults([faultOf('field.not_date', name)])
 }
 
-/** People whose days are read at once, before others have their turn. */
+/** Number of people whose days are read at once, before other requests are served. */
 const PEOPLE_A_TURN = 200
 
 interface BoardDay {
   readonly date: string
-  /** Null: nothing was planned, and nobody came. */
+  /** Null: nothing was planned and the person did not come. */
   readonly state: ManpowerState | null
   readonly cycle: WorkCyclesTable | null
   readonly punches: BoardPunches | null
@@ -135,13 +135,13 @@ interface BoardDay {
 
 interface BoardDaysInput extends BoardPeopleFilter {
   readonly dates: readonly string[]
-  /** Only days on which this is the work cycle. */
+  /** Only days with this work cycle. */
   readonly workCycleCode: string | null
-  /** Wall clock of the branch. */
+  /** Local time of the branch. */
   readonly now: string
 }
 
-/** People by code, each with the days of the span on which he was employed. */
+/** People by code, each with the days of the span on which they were employed. */
 export async function* boardDays(
   db: ReadDatabase,
   input: BoardDaysInput

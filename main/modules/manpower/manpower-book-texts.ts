@@ -1,6 +1,6 @@
 import { inBothLanguages } from '../../platform/texts.ts'
 
-/** Every word of the workbook. */
+/** All texts of the workbook. */
 export const manpowerBookTexts = inBothLanguages({
   title: ['อัตรากำลัง', 'Manpower'],
   sheets: {

@@ -22,7 +22,7 @@ interface UnitDay {
   readonly counts: ManpowerCounts
 }
 
-/** Writes the board: people at work and people planned by unit and day, and every number day by day. @throws as `writeJobFile` */
+/** Writes the board: people planned and at work by unit and day, and every number day by day. @throws like `writeJobFile` */
 export function writeManpowerBook(database: Database, work: ManpowerBookWork, target: ReportTarget) {
   const { language, query, viewer, title } = work
   return writeBook(database, { ...work, now: viewer.now }, target, async ({ styles, pace }) => {

@@ -2,7 +2,7 @@ import type { ManpowerBoardQuery } from '#shared/contracts/attendance/manpower-s
 import type { FileLook } from '../reports/reports.ts'
 import type { BoardViewer } from './manpower-board.ts'
 
-/** What the thread of the board's workbook is given: plain data, as it crosses to another thread. */
+/** Input of the thread that writes the board's workbook: plain data, as it is passed to another thread. */
 export interface ManpowerBookWork extends Omit<FileLook, 'now'> {
   readonly kind: 'manpower-book'
   readonly query: ManpowerBoardQuery

@@ -9,12 +9,12 @@ export interface BranchPerson extends PersonNames {
   readonly id: string
   readonly employee_code: string
   readonly branch_id: string
-  /** First day of work, and the last one where it has been set. */
+  /** First day of work, and the last day if it is set. */
   readonly from: string
   readonly until: string | null
 }
 
-/** Whom a selection finds of those who are in a branch, by code. */
+/** The people of a selection who are in a branch, by code. */
 export async function findBranchPeople(db: ReadDatabase, { employeeCode, ids }: PeopleSelection) {
   let query = db
     .selectFrom('employees as e')
@@ -44,10 +44,10 @@ export async function findBranchPeople(db: ReadDatabase, { employeeCode, ids }: 
   return found
 }
 
-/** Few enough that each is looked up; more are found faster by going through everybody who was there. */
+/** Up to this many people are looked up one by one; for more, reading everybody who was present is faster. */
 const LOOKED_UP_MAX = 500
 
-/** Who of them punched on a work date, and where they are more than some also others who did. */
+/** Those who punched on a work date; for more people than the limit, all who did, even if they are not in `ids`. */
 export async function findPresent(db: ReadDatabase, workDate: string, ids: readonly string[]) {
   const punches = db.selectFrom('attendance_punches').select('employee_id').distinct()
   let query = punches.where('work_date', '=', workDate).orderBy('employee_id')
@@ -63,7 +63,7 @@ export async function findPresent(db: ReadDatabase, workDate: string, ids: reado
   return present
 }
 
-/** Approved leave of each of them in a span, by day. */
+/** Approved leave of each person in a span, by day. */
 export function findLeaveDays(
   db: ReadDatabase,
   { ids, from, to }: { ids: readonly string[]; from: string; to: string }

@@ -10,15 +10,15 @@ import { APPROVAL_REQUESTS, fieldsOf, isAbsent } from '../../platform/requests/r
 import { RequestReader } from '../../platform/requests/request-reader.ts'
 
 export interface PeopleSelection {
-  /** This employee alone; null: by the lists. */
+  /** Only this employee; null: filter by the lists. */
   readonly employeeCode: string | null
-  /** Units, and employees themselves: one of each list that was sent. */
+  /** Ids of units and employees, from each list that was sent. */
   readonly ids: ReadonlyMap<(typeof PEOPLE_LISTS)[PeopleList], readonly string[]>
   readonly hasHashtag: boolean
 }
 
 export interface ManpowerRequest {
-  /** A payroll month, or a date of a week. */
+  /** A payroll month, or a date in a week. */
   readonly month: string | null
   readonly week: string | null
   readonly round: Round | null
@@ -26,7 +26,7 @@ export interface ManpowerRequest {
   readonly people: PeopleSelection
 }
 
-/** Reads the body of the manpower operations (spec 4.16). @throws WorkstationError with every fault of it */
+/** Reads the body of the manpower operations (spec 4.16). @throws WorkstationError with all its faults */
 export function readManpowerRequest(body: unknown): ManpowerRequest {
   const request = new RequestReader(fieldsOf(body, APPROVAL_REQUESTS), APPROVAL_REQUESTS)
   const { faults, fields } = request

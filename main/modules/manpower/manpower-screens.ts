@@ -38,7 +38,7 @@ export class ManpowerScreens extends FileDesk<ManpowerBookWork> {
     return this.add(caller, title, language, { kind, query, viewer, title, language, calendar, madeBy })
   }
 
-  /** HR and administrators see everybody, a manager those who have him as an approver. */
+  /** HR and administrators see everybody, managers the people they approve for. */
   #viewerOf({ groups, employeeId }: UserCaller): BoardViewer {
     const seesAll = groups.has('hr') || groups.has('admin')
     return { approverId: seesAll ? null : (employeeId ?? ''), now: branchClock(this.parts.runtime) }

@@ -17,7 +17,7 @@ import { type ManpowerRequest, readManpowerRequest } from './manpower-request.ts
 export type { ManpowerBookWork } from './manpower-book-work.ts'
 export { ManpowerScreens } from './manpower-screens.ts'
 
-/** People whose days are read at once. */
+/** Number of people whose days are read at once. */
 const PEOPLE_A_TURN = 500
 const NOTHING_FOUND: TimeRange = { start_date: '', end_date: '', day_range: 0 }
 
@@ -36,7 +36,7 @@ export class Manpower {
     this.#db = db
   }
 
-  /** @throws WorkstationError for a body that is wrong */
+  /** @throws WorkstationError for an invalid body */
   async summary(body: unknown) {
     const request = readManpowerRequest(body)
     const { branches, people, range, dates } = await this.#find(request)
@@ -45,7 +45,7 @@ export class Manpower {
     const counts = new Map<string, number>()
     for (const date of dates)
       for (const present of await findPresent(this.#db, date, ids)) {
-        // Others have no known branch, and are not counted.
+        // Others are not among the people of the request.
         const key = `${date} ${branchOf.get(present)}`
         counts.set(key, (counts.get(key) ?? 0) + 1)
       }
@@ -62,7 +62,7 @@ export class Manpower {
     }
   }
 
-  /** Work cycle, leave, first and last punch by employee and day. @throws WorkstationError for a body that is wrong */
+  /** Work cycle, leave, first and last punch by employee and day. @throws WorkstationError for an invalid body */
   grid(body: unknown) {
     const request = readManpowerRequest(body)
     const keyOf = (id: string, date: string): string => `${id} ${date}`
@@ -87,14 +87,14 @@ export class Manpower {
     })
   }
 
-  /** Work cycle and holiday by employee and day. @throws WorkstationError for a body that is wrong */
+  /** Work cycle and holiday by employee and day. @throws WorkstationError for an invalid body */
   workCycleGrid(body: unknown) {
     return this.#grid(readManpowerRequest(body), async () => (_id, date, roster) => ({
       holiday_flag_lv: roster.holidayOf(date) ?? (roster.planOf(date).free === null ? '00' : '03')
     }))
   }
 
-  /** The employees of a request with every day of its range: the work cycle, and what `read` finds of some people at once. */
+  /** The employees of a request with every day of its range: the work cycle, and what `read` returns for a group of them. */
   async #grid<Facts>(
     request: ManpowerRequest,
     read: (
@@ -143,7 +143,7 @@ export class Manpower {
 
   async #find(request: ManpowerRequest): Promise<Found> {
     const { employeeCode, ids, hasHashtag } = request.people
-    // Employees have no hashtags here, so none has the requested one.
+    // Employees have no hashtags in this workstation, so none has the requested one.
     const people = hasHashtag ? [] : await findBranchPeople(this.#db, request.people)
     const units = await listUnits(this.#db)
     const known = byId(units)

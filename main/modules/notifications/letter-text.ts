@@ -45,7 +45,7 @@ const LOCALES: Readonly<Record<Language, Readonly<Record<Reader['calendar'], str
   en: { buddhist: 'en-GB-u-ca-buddhist', gregorian: 'en-GB-u-ca-gregory' }
 }
 
-/** One letter about all of it: what waits for the reader first. */
+/** One mail about all notifications, beginning with documents that wait for the reader. */
 export function letterText(rows: readonly LetterRow[], reader: Reader, address: string | null): ComposedMail {
   const words = TEXTS[reader.language]
   const turns = rows.filter(({ reason }) => reason === 'turn')

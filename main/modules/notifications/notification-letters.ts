@@ -4,23 +4,23 @@ import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.t
 import { enqueueMails, type MailComposer } from '../mail/mail.ts'
 import { letterText } from './letter-text.ts'
 
-/** Letters of this kind; their subject is the `letter_id` of the notifications in them. */
+/** Kind of these mails; their subject is the `letter_id` of the notifications they contain. */
 const KIND = 'notifications'
 const DAY_MS = 86_400_000
-/** Longer than anybody leafs back. */
+/** Longer than anybody scrolls back. */
 const KEPT_MS = 365 * DAY_MS
 const REMOVED_AT_ONCE = 1000
 
 export interface LetterParts extends ServiceParts {
-  /** Whether letters can go out at all. */
+  /** Whether mails can be sent at all. */
   readonly hasServer: () => boolean
-  /** Called when there is something in the outbox. */
+  /** Called after mails were added to the outbox. */
   readonly onWritten: () => void
 }
 
 /**
- * Puts letters about new notifications into the outbox: one for all that are due for a user, so that two hundred
- * approvals at once are one letter. Where there is no mail server nobody is written to later either; the bell has it all.
+ * Adds mails about new notifications to the outbox, one per user for all that are due, so that two hundred approvals at once
+ * are one mail. Without a mail server none are written, not even later; the bell has all notifications.
  */
 export class NotificationLetters extends MadeOf<LetterParts> {
   async run(): Promise<void> {
@@ -68,17 +68,17 @@ export class NotificationLetters extends MadeOf<LetterParts> {
   }
 }
 
-/** That of the employee, else a user name that is one. */
+/** The employee's e-mail address, else the user name if it is an address. */
 const addressOf = (user: { emailaddress: string | null; user_name: string }): string | null =>
   user.emailaddress || (isEmailAddress(user.user_name) ? user.user_name : null)
 
 export interface ComposerParts {
   readonly database: Database
-  /** Address at which others reach the workstation; null if it is not reachable from outside. */
+  /** Address at which other machines reach the workstation; null if it is not reachable from outside. */
   readonly address: () => string | null
 }
 
-/** Writes what is still new to the reader when the letter goes out, in the reader's language. */
+/** Writes the notifications that are still unread when the mail is sent, in the reader's language. */
 export function notificationComposer({ database, address }: ComposerParts): MailComposer {
   return async mail => {
     const rows = await database.read

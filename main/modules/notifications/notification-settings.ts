@@ -7,7 +7,7 @@ import { branchClock, instantText, type Runtime } from '../../platform/runtime.t
 const BY_DEFAULT: NotificationSettings = { mail: 'at_once', desktop: true }
 const MORNING = '07:00:00'
 
-/** How users are notified beside the bell, by user; whoever never chose has the default. */
+/** How users are notified in addition to the bell, by user; the default for users who have not chosen. */
 export async function settingsOf(
   db: Queries,
   userIds: readonly string[]
@@ -23,7 +23,7 @@ export async function settingsOf(
   return userId => chosen.get(userId) ?? BY_DEFAULT
 }
 
-/** When a letter about something new is to be written; null: never. */
+/** When a mail about a new notification is due; null: never. */
 export function mailDueAt(runtime: Runtime, { mail }: NotificationSettings): string | null {
   if (mail === 'none') return null
   return mail === 'at_once' ? instantText(runtime) : nextMorning(runtime)
@@ -35,7 +35,7 @@ function nextMorning(runtime: Runtime): string {
   return new Date(instantOf(`${date} ${MORNING}`, runtime.timeZone)).toISOString()
 }
 
-/** Keeps what a user chose; it counts for what is not written yet too. */
+/** Saves a user's choice, which also applies to mails that are not written yet. */
 export async function saveSettings(
   database: Database,
   runtime: Runtime,

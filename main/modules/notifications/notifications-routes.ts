@@ -2,7 +2,7 @@ import { notificationOperations } from '#shared/contracts/notifications.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { Notifications } from './notifications.ts'
 
-/** The bell of whoever is signed in. */
+/** The bell of the signed-in user. */
 export const notificationsRoutes = (notifications: Notifications) =>
   screenRoutes('everybody', notificationOperations, {
     'GET /app/v1/notifications': ({ user, query }) => notifications.list(user, query),

@@ -21,12 +21,12 @@ export {
 } from './notify.ts'
 
 const PAGE = 20
-/** Counting stops here; the bell shows 99+. */
+/** Counting stops here; the bell then shows 99+. */
 const UNREAD_MAX = 100
-/** Between the two parts of a cursor; neither an instant nor an id holds it. */
+/** Separates the two parts of a cursor; neither an instant nor an id contains it. */
 const SEPARATOR = '~'
 
-/** What each user is notified of, read by the user alone. */
+/** The notifications of each user, readable only by that user. */
 export class Notifications extends Service {
   async list(caller: UserCaller, { before, limit = PAGE }: NotificationQuery): Promise<NotificationPage> {
     const db = this.database.read
@@ -85,7 +85,7 @@ export class Notifications extends Service {
     }
   }
 
-  /** Marks one of the user's own as read, or all up to an instant: later ones stay new. No letter is sent for them any more. */
+  /** Marks one, or all up to an instant, as read; later ones stay unread. No mail about them is sent any more. */
   async markRead(caller: UserCaller, read: NotificationsRead): Promise<void> {
     const at = instantText(this.runtime)
     await this.database.write(trx =>

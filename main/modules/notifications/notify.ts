@@ -15,11 +15,11 @@ export interface NewHrNotification {
   employeeId: string
   action: string
   actorName: string
-  /** Is not notified of what they did themselves; missing for other software. */
+  /** Users are not notified of their own actions; absent for other software. */
   actorUserId?: string | undefined
 }
 
-/** Notifies users within the transaction of what it is about; about documents by letter too, as each of them prefers. */
+/** Notifies users within the transaction that causes it; about documents also by mail, as each user prefers. */
 export async function notify(
   trx: WriteTransaction,
   runtime: Runtime,
@@ -44,7 +44,7 @@ export async function notify(
   await insertRows(trx, rows)
 }
 
-/** Notifies everybody of HR of changed settings (spec 4.8); at most a thousand changes at once. */
+/** Notifies all HR users of changed settings (spec 4.8); at most a thousand changes at once. */
 export async function notifyHr(
   trx: WriteTransaction,
   runtime: Runtime,
@@ -68,7 +68,7 @@ export async function notifyHr(
   )
 }
 
-/** Removes notifications about a document, for one of these reasons. */
+/** Removes notifications about a document that have one of these reasons. */
 export async function forgetNotifications(
   trx: WriteTransaction,
   documentId: string,
@@ -81,7 +81,7 @@ export async function forgetNotifications(
     .execute()
 }
 
-/** Removes what somebody was notified of and what others were of them. */
+/** Removes an employee's notifications, and those of others about the employee. */
 export async function forgetNotificationsOf(
   trx: WriteTransaction,
   employeeId: string,
@@ -93,7 +93,7 @@ export async function forgetNotificationsOf(
   await trx.deleteFrom('notification_settings').where('user_id', '=', userId).execute()
 }
 
-/** Users of the HR group that can sign in. */
+/** Users of the HR group who can sign in. */
 export async function hrUserIds(db: Queries): Promise<string[]> {
   const rows = await db
     .selectFrom('user_group_members as m')

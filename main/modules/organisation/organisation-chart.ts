@@ -19,7 +19,7 @@ const invalid = (fault: Fault): WorkstationError =>
   new WorkstationError('invalid_request', 'request.invalid', { faults: [fault] })
 const noSuchUnit = (): WorkstationError => new WorkstationError('not_found', 'organisation.no_unit')
 
-/** Takes the people of a unit along: `above` are the units of the levels above it, `<kind>_id` by id. */
+/** Moves the people of a unit along with it: `above` are the units of the levels above it, as `<kind>_id` by id. */
 export type MovePeople = (
   trx: WriteTransaction,
   by: { runtime: Runtime; caller: UserCaller },
@@ -40,7 +40,7 @@ export class OrganisationChart extends Service {
     return listUnits(this.database.read)
   }
 
-  /** How many work in each unit; those who have resigned are not counted. */
+  /** Number of people in each unit; those who have resigned are not counted. */
   async counts(): Promise<UnitCount[]> {
     const { read } = this.database
     const units = await listUnits(read)
@@ -58,11 +58,11 @@ export class OrganisationChart extends Service {
       for (const id of [unit_id, position_id])
         if (id !== null) own.set(id, (own.get(id) ?? 0) + Number(count))
     const total = new Map<string, number>()
-    // Parents come first, so that from the end every unit is whole before its parent is reached.
+    // Parents come first, so from the end every unit's sum is complete before its parent is reached.
     for (const { id, parent_id, kind } of units.toReversed()) {
       const sum = (total.get(id) ?? 0) + (own.get(id) ?? 0)
       total.set(id, sum)
-      // Who holds a position is counted in a unit already.
+      // Holders of a position are already counted in a unit.
       if (parent_id !== null && kind !== 'position') total.set(parent_id, (total.get(parent_id) ?? 0) + sum)
     }
     return units.map(({ id }) => ({ unit_id: id, own: own.get(id) ?? 0, total: total.get(id) ?? 0 }))
@@ -87,7 +87,7 @@ export class OrganisationChart extends Service {
     })
   }
 
-  /** Renames and moves. A move takes the people along: the levels above them are the new ones. */
+  /** Renames and moves a unit. A move takes its people along and updates the levels above them. */
   change(caller: UserCaller, unitId: string, input: ChangeUnit): Promise<OrganisationUnit> {
     return this.database.write(async trx => {
       const units = await listUnits(trx)
@@ -120,7 +120,7 @@ export class OrganisationChart extends Service {
     })
   }
 
-  /** Only what is empty: nothing below it, nobody in it, neither device nor site. */
+  /** Removes an empty unit: without units below it, people, devices or locations. */
   remove(caller: UserCaller, unitId: string): Promise<void> {
     return this.database.write(async trx => {
       const unit = (await listUnits(trx)).find(({ id }) => id === unitId)
@@ -179,7 +179,7 @@ function refuseMove(units: readonly OrganisationUnit[], unit: OrganisationUnit, 
     throw invalid(faultOf('organisation.within_itself', 'parent_id'))
   refuseParent(units, unit.kind, parentId)
   const companyOf = (unitId: string | null): string | undefined => unitChain(known, unitId).get('company')?.id
-  // Positions and pay are a company's own; people go to another one by their records.
+  // Positions and pay belong to a company; people change company through their records.
   if (companyOf(parentId) !== companyOf(unit.id))
     throw invalid(faultOf('organisation.other_company', 'parent_id'))
 }
@@ -199,9 +199,9 @@ async function refuseTaken(
   if (holder && holder.id !== exceptId) throw invalid(faultOf('field.taken', 'code'))
 }
 
-/** What still needs the unit. */
+/** What still uses the unit. */
 async function usersOf(trx: WriteTransaction, { id, kind }: OrganisationUnit): Promise<Fault[]> {
-  // Whoever held a position, or is to, keeps it in the history of pay and position.
+  // Past and planned holders of a position keep it in the history of pay and position.
   const inTerms = trx
     .selectFrom(({ selectFrom }) =>
       selectFrom('employment_terms')

@@ -59,10 +59,10 @@ export async function listUnits(db: Queries): Promise<OrganisationUnit[]> {
   return ordered
 }
 
-/** What an employee is in beside a position, from the top; each level's column is `<kind>_id`. */
+/** Levels of an employee apart from the position, from the top; each level's column is `<kind>_id`. */
 export const LEVELS = ORGANISATION_KINDS.filter(kind => kind !== 'position')
 
-/** A unit and all above it, by kind. */
+/** A unit and all units above it, by kind. */
 export function unitChain(units: ReadonlyMap<string, OrganisationUnit>, unitId: string | null) {
   const chain = new Map<OrganisationKind, OrganisationUnit>()
   for (let at = units.get(unitId ?? ''); at && !chain.has(at.kind); at = units.get(at.parent_id ?? ''))

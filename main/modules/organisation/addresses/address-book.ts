@@ -1,7 +1,7 @@
 import type { IDistrict, IProvince, ISubDistrict } from '@bilions/thailand-address'
 import { bareName, nameKey, PLACE_LEVELS, type PlaceLevel, PROVINCE_NAMES } from './place-names.ts'
 
-/** A subdistrict as the list should have had it. */
+/** A subdistrict with the data that the address list should have. */
 interface SubdistrictCorrection {
   readonly code: string
   readonly name: string
@@ -16,7 +16,7 @@ const correction = (code: string, name: string, nameEn: string, postcode: string
   postcode
 })
 
-/** Rows of the address list that bear the name of a municipality, of several or of a neighbour, and those lost by it. */
+/** Corrects rows that have the name of one or several municipalities or of a neighbour, and adds rows lost due to that. */
 const SUBDISTRICT_CORRECTIONS: readonly SubdistrictCorrection[] = [
   correction('110101', 'ปากน้ำ', 'Pak Nam', '10270'),
   correction('110112', 'บางปู', 'Bang Pu', '10280'),
@@ -32,7 +32,7 @@ const SUBDISTRICT_CORRECTIONS: readonly SubdistrictCorrection[] = [
   correction('830105', 'วิชิต', 'Wichit', '83000')
 ]
 
-/** A province, district or subdistrict under its official code of 2, 4 or 6 digits. */
+/** A province, district or subdistrict with its official code of 2, 4 or 6 digits. */
 export interface Place {
   readonly code: string
   readonly level: PlaceLevel
@@ -50,10 +50,10 @@ const LEVEL_OF_LENGTH: Readonly<Record<number, PlaceLevel>> = {
   6: 'subdistrict'
 }
 const LATIN = /^[A-Za-z]/
-/** Texts whose places are remembered: a branch's people live in few places, however they write them. */
+/** The most texts whose places are cached: a branch's people live in few places, however they are written. */
 const REMEMBERED_MAX = 5_000
 
-/** A subdistrict with what it is found by. */
+/** A subdistrict with its search keys. */
 interface Searched {
   readonly place: Place
   readonly own: readonly string[]
@@ -61,7 +61,7 @@ interface Searched {
 }
 
 const namesOf = ({ code, name, nameEn }: Place): string[] =>
-  // Words of English names are written apart.
+  // The words of English names can also be searched separately.
   [name, nameEn ?? '', ...(nameEn?.split(' ') ?? []), ...(PROVINCE_NAMES[code] ?? [])]
     .map(nameKey)
     .filter(Boolean)
@@ -72,7 +72,7 @@ function toSearched(place: Place): Searched {
   return { place, own: [...namesOf(place), place.postcode ?? ''], above }
 }
 
-/** A word with and without what people write before names; nothing where it is only that. */
+/** A word with and without the usual prefixes of names; empty if it is only a prefix. */
 function searchKeys(word: string): string[] {
   const bare = nameKey(PLACE_LEVELS.reduce((rest, level) => bareName(level, rest), word))
   return bare === '' ? [] : [...new Set([nameKey(word), bare])]
@@ -105,7 +105,7 @@ export class AddressBook {
       const name = bareName('district', name_in_thai)
       const province = this.#byCode.get(String(code).slice(0, 2))
       const isSeat = name === `เมือง${province?.name}`
-      // The list gives the English name of some seats to their neighbours too.
+      // The list also gives the English name of some seats to their neighbours.
       const isSeatsName = nameKey(name_in_english) === `mueang${nameKey(province?.nameEn ?? '')}`
       const english = isSeatsName && !isSeat ? '' : name_in_english
       this.#add(String(code), name, english, null, isSeat ? ['เมือง', 'mueang'] : [])
@@ -134,7 +134,7 @@ export class AddressBook {
     }
   }
 
-  /** The provinces, or the places within one, in the order of their codes. */
+  /** The provinces, or the places within a place, ordered by code. */
   within(code: string | null): readonly Place[] {
     return [...this.#byCode.values()].filter(place => (place.parent?.code ?? null) === code)
   }
@@ -144,8 +144,8 @@ export class AddressBook {
   }
 
   /**
-   * Subdistricts by words, each the beginning of the postcode or of a Thai or English name of the subdistrict or of what it lies
-   * in; first those that are called so themselves.
+   * Subdistricts by words, each of which begins the postcode or a Thai or English name of the subdistrict or of a place that
+   * contains it. Matches of the subdistrict's own name come first.
    */
   search(text: string, limit: number): readonly Place[] {
     const words = text
@@ -165,8 +165,8 @@ export class AddressBook {
   }
 
   /**
-   * The places of a level that a name or code may mean. The list lacks a few subdistricts: an official code within a
-   * district that exists is taken as it is.
+   * The places of a level that a name or code may refer to. The list lacks a few subdistricts, so an official code within an
+   * existing district is accepted as it is.
    */
   candidates(level: PlaceLevel, text: string): readonly Place[] {
     const remembered = this.#remembered[level]

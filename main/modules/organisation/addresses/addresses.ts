@@ -6,13 +6,13 @@ export type { PlaceLevel } from './place-names.ts'
 
 let loading: Promise<AddressBook> | null = null
 
-/** The address list. It takes megabytes and a moment, so it is read on first use. */
+/** The address list. It needs megabytes and some time to load, so it is read on first use. */
 export function loadAddressBook(): Promise<AddressBook> {
   loading ??= import('@bilions/thailand-address').then(list => new AddressBook(list))
   return loading
 }
 
-/** A part of an address for each level, as it was written or as its code; null where there is none. */
+/** The part of an address for each level, as a text or a code; null if absent. */
 export type AddressParts = Readonly<Record<PlaceLevel, string | null>>
 
 export interface AddressFault {
@@ -24,9 +24,9 @@ export interface AddressFault {
 const QUOTED_MAX = 100
 
 /**
- * Official codes of what was written. Each part may be a name, Thai or English, with or without what goes before it, or a
- * code; each belongs to the one above. Levels above the lowest given part follow from it. Where a name alone means several
- * places, `present` (the address so far) decides.
+ * Official codes of an address. Each part may be a code or a Thai or English name, with or without its prefix, and must
+ * belong to the part above it. Levels above the lowest given part are derived from it. If a name alone is ambiguous,
+ * `present` (the address so far) decides.
  */
 export function resolveAddress(book: AddressBook, given: AddressParts, present: AddressParts) {
   const faults: AddressFault[] = []
@@ -42,7 +42,7 @@ export function resolveAddress(book: AddressBook, given: AddressParts, present: 
   return { codes: codesOf(lowest), postcode: lowest?.postcode ?? null }
 }
 
-/** The one place that the text means, or why there is none. */
+/** The one place that the text refers to, or why there is none. */
 function find(
   book: AddressBook,
   level: PlaceLevel,
@@ -67,7 +67,7 @@ function isWithin(place: Place, above: Place): boolean {
   return false
 }
 
-/** Of several places those in the present district, or else those in the present province. */
+/** Of several places, those in the present district, else those in the present province. */
 function nearest(places: readonly Place[], present: AddressParts): readonly Place[] {
   for (const code of [present.district, present.province]) {
     const near = code === null ? [] : places.filter(place => place.code.startsWith(code))

@@ -1,7 +1,7 @@
 export const PLACE_LEVELS = ['province', 'district', 'subdistrict'] as const
 export type PlaceLevel = (typeof PLACE_LEVELS)[number]
 
-/** What people write before a name, or in English after it. */
+/** Prefixes that people write before a name, and suffixes in English. */
 const PREFIX: Record<PlaceLevel, RegExp> = {
   province: /^(จังหวัด|จ\.|changwat\s)/i,
   district: /^(กิ่งอำเภอ|กิ่ง\s?อ\.|อำเภอ|เขต|อ\.|(king )?amph(oe|ur)\s|khet\s)/i,
@@ -21,16 +21,16 @@ export const PROVINCE_NAMES: Readonly<Record<string, readonly string[]>> = {
   '76': ['petchaburi']
 }
 
-/** What names are compared by: without case, spaces, hyphens and abbreviation marks. */
+/** The form in which names are compared: without case, spaces, hyphens and abbreviation marks. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFC')
-    // SARA AM written as two characters looks the same.
+    // SARA AM written as two characters looks identical.
     .replaceAll('\u0E4D\u0E32', '\u0E33')
     .toLowerCase()
     .replace(/[\s.\-ฯ'’]+/g, '')
     .replace(/^muang/, 'mueang')
 
-/** The name without what people write around it. */
+/** The name without prefix and suffix. */
 export const bareName = (level: PlaceLevel, name: string): string =>
   name.trim().replace(PREFIX[level], '').replace(SUFFIX[level], '').trim()

@@ -18,7 +18,7 @@ async function placesWithin(parent: string | null): Promise<PlaceItem[]> {
   return book.within(parent).map(toItem)
 }
 
-/** Subdistricts by postcode or names, with their district and province. */
+/** Subdistricts by postcode or name, with their district and province. */
 async function findSubdistricts(search: string): Promise<SubdistrictItem[]> {
   const book = await loadAddressBook()
   return book.search(search, FOUND_MAX).flatMap(place => {
@@ -29,7 +29,7 @@ async function findSubdistricts(search: string): Promise<SubdistrictItem[]> {
   })
 }
 
-/** What the forms of the screens choose from. */
+/** Choices for the forms of the screens. */
 export const formChoicesRoutes = () =>
   screenRoutes(['hr', 'admin', 'manager'], placeOperations, {
     'GET /app/v1/places': ({ query }) => placesWithin(query.parent ?? null),
