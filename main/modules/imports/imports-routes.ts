@@ -6,7 +6,7 @@ import type { ImportMappings, ImportRuns, RunWork } from './imports.ts'
 /** Enough for a thousand rows with Thai text up to the limit in every column. */
 const bodyLimit = 32 * 1024 * 1024
 
-/** Runs with their history, and what headings meant: the same for every import, below its own `base` such as `/app/v1/loan-import`. */
+/** Runs and remembered headings: the same for every import, under its own `base` such as `/app/v1/loan-import`. */
 export const importRunsRoutes = (base: string, work: RunWork, runs: ImportRuns, mappings: ImportMappings) =>
   screenRoutes(
     ['hr'],

@@ -13,7 +13,7 @@ import { closedSalaryMonths } from './salary-months.ts'
 
 const MOST_A_MONTH = { Full: 1, Split: 2 } as const satisfies Record<Round, number>
 
-/** Adds an open period. @throws WorkstationError `invalid_request` for dates that do not go together, `conflict` for what is there */
+/** Adds an open period. @throws WorkstationError `invalid_request` for inconsistent dates, `conflict` with existing periods */
 export function addPeriod({ database, runtime }: ServiceParts, caller: Caller, input: AddPayrollPeriod) {
   const faults: Fault[] = []
   if (!isPayrollMonth(input.month_no)) faults.push(faultOf('period.not_payroll_month', 'month_no'))
@@ -52,14 +52,14 @@ async function refuseTaken(trx: WriteTransaction, input: AddPayrollPeriod): Prom
   const ownCount = rows.filter(row => row.month_no === input.month_no).length
   if (ownCount >= MOST_A_MONTH[input.round]) throw new WorkstationError('conflict', 'period.month_full')
   refuseBeside(input, rows)
-  // Closing it has paid those of this round too: from now on, reopening either round would undo half of what was done.
+  // Closing the month also paid loans of this round; with a new period, reopening either round would undo only half of it.
   if (ownCount === 0 && (await closedSalaryMonths(trx, input.round, [input.month_no])).size > 0)
     throw new WorkstationError('conflict', 'period.month_closed')
 }
 
 type Dates = Pick<AddPayrollPeriod, 'month_no' | 'start_date' | 'end_date'>
 
-/** Periods of a round follow each other day by day, and their months as they do. @throws WorkstationError `conflict` that names the two */
+/** Periods of a round must not overlap, and must be in the order of their months. @throws WorkstationError `conflict` */
 function refuseBeside(added: Dates, rows: readonly Dates[]): void {
   const met = rows.find(row => row.start_date <= added.end_date && row.end_date >= added.start_date)
   if (met) throw besides('period.overlaps', added, met)

@@ -6,7 +6,7 @@ import type { EmployeesTable } from '../../database/schema/employees.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
 import { salaryMonth } from './salary-months.ts'
 
-/** Whether an employee `e` is paid by one of the rounds; without a setting by whole months. */
+/** Whether an employee `e` is paid in one of the rounds; by default in whole months. */
 export const isOfRounds =
   (rounds: readonly Round[]) =>
   (
@@ -16,7 +16,7 @@ export const isOfRounds =
     return eb.or(rounds.map(round => (round === 'Split' ? isSplit : eb.not(isSplit))))
   }
 
-/** What waits in a period and is better settled before it is closed. */
+/** What should be settled in a period before it is closed. */
 export async function pendingOf(db: Queries, period: PayrollPeriodsTable): Promise<PeriodPending> {
   const { rounds } = await salaryMonth(db, period.month_no, period.round)
   const counts = await db

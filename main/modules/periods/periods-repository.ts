@@ -29,7 +29,7 @@ export async function findPeriod(db: Queries, id: string): Promise<PayrollPeriod
   return row ?? null
 }
 
-/** The whole month that holds a date. */
+/** The payroll month of the period that contains a date; a whole month before a half. */
 export async function findMonthOf(db: Queries, date: string): Promise<string | null> {
   const row = await db
     .selectFrom('payroll_periods')
@@ -42,14 +42,14 @@ export async function findMonthOf(db: Queries, date: string): Promise<string | n
   return row?.month_no ?? null
 }
 
-/** Dates of somebody who is paid by a round. */
+/** Dates, and the payroll round of the employee they concern. */
 export interface PeriodsOfDates {
   readonly from: string
   readonly to: string
   readonly roundMonthConfig: string | null
 }
 
-/** Every period, of either round, that holds any of the dates. */
+/** Every period, of either round, that contains any of the dates. */
 export async function periodsBetween(db: Queries, from: string, to: string): Promise<PayrollPeriod[]> {
   const rows = await db
     .selectFrom('payroll_periods')
@@ -61,7 +61,7 @@ export async function periodsBetween(db: Queries, from: string, to: string): Pro
   return rows.map(toPeriod)
 }
 
-/** Of these the periods that hold any of the dates: those of the own round, and of months that have none of it the other's. */
+/** The periods with any of the dates: those of the employee's round; in months that have none of it, of the other round. */
 export function periodsHolding(
   periods: readonly PayrollPeriod[],
   { from, to, roundMonthConfig }: PeriodsOfDates
@@ -72,7 +72,7 @@ export function periodsHolding(
   return held.filter(period => period.round === own || !months.has(period.month_no))
 }
 
-/** The first and the last date of the span that holds the date. */
+/** First and last date of the span that contains the date. */
 export async function spanOfDate(db: Queries, span: DateSpan, date: string) {
   if (span === 'week') return weekOf(date)
   if (span === 'payroll') {

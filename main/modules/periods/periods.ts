@@ -28,7 +28,7 @@ export {
 } from './salary-months.ts'
 export type { ForeseenEffect, SalaryEffects, SalaryTurn } from './salary-steps.ts'
 
-/** Payroll periods, and what closing their salary brings about. */
+/** Payroll periods, and the steps of closing their salary. */
 export class PayrollPeriods extends MadeOf<SalaryStepParts> {
   readonly salary = new SalarySteps(this.parts)
 
@@ -46,7 +46,7 @@ export class PayrollPeriods extends MadeOf<SalaryStepParts> {
     return pendingOf(read, await this.#found(read, periodId))
   }
 
-  /** Closes overtime or working time of a period, or opens it again. @throws WorkstationError `conflict` where it is so already */
+  /** Closes overtime or working time of a period, or reopens it. @throws WorkstationError `conflict` if already done */
   mark(caller: Caller, { period_id, mark }: { period_id: string; mark: PeriodMark }, isClosed: boolean) {
     const { database, runtime } = this.parts
     return database.write(async trx => {

@@ -4,14 +4,14 @@ import type { Queries } from '../../database/database.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import { findMonthOf, listPeriods, periodsOfMonths, roundOf } from './periods-repository.ts'
 
-/** A period as much as it matters for its month's salary. */
+/** The parts of a period that determine its month's salary. */
 interface MonthPart {
   readonly id: string
   readonly round: Round
   readonly is_salary_closed: 0 | 1
 }
 
-/** The parts that an employee of a round is paid by: where the month has none of the round, those of the other. */
+/** The parts in which an employee of a round is paid: if the month has none of the round, those of the other. */
 function partsFor<Part extends Pick<MonthPart, 'round'>>(parts: readonly Part[], round: Round) {
   const own = parts.filter(part => part.round === round)
   return own.length > 0 ? own : parts
@@ -21,8 +21,8 @@ const isClosed = (parts: readonly Pick<MonthPart, 'is_salary_closed'>[]): boolea
   parts.length > 0 && parts.every(part => part.is_salary_closed === 1)
 
 /**
- * Which of the months are closed for an employee: a month in halves once both of them are. Where there is no period it is
- * open (companion 7.5).
+ * Which of the months are closed for an employee: a month of two halves if both are. A month without periods is open
+ * (companion 7.5).
  */
 export async function closedSalaryMonths(
   db: Queries,
@@ -38,11 +38,11 @@ export async function closedSalaryMonths(
 /** A month's salary of one payroll round. */
 export interface SalaryMonth {
   readonly month: string
-  /** Employees of these rounds are paid by it. */
+  /** Employees of these rounds are paid with this salary. */
   readonly rounds: readonly Round[]
   readonly periodIds: readonly string[]
   readonly isClosed: boolean
-  /** Whether it is closed once `periodId` is. */
+  /** Whether closing `periodId` closes the month. */
   isClosedWith(periodId: string): boolean
 }
 
@@ -58,7 +58,7 @@ export async function salaryMonth(db: Queries, month: string, round: Round): Pro
   }
 }
 
-/** The dates of a payroll month: of its own period, or of all the halves of it; null without periods. */
+/** The dates of a payroll month: of its own period, or of all its halves; null without periods. */
 export async function payrollMonthSpan(db: Queries, month: string, roundMonthConfig: string | null) {
   const parts = partsFor(await listPeriods(db, { from: month, to: month }), roundOf(roundMonthConfig))
   const [from] = parts.map(part => part.start_date).toSorted()
@@ -69,13 +69,13 @@ export async function payrollMonthSpan(db: Queries, month: string, roundMonthCon
   return from === undefined || to === undefined ? null : { from, to, isClosed: isClosed(parts) }
 }
 
-/** The payroll month of today; the calendar month where there is none. */
+/** The current payroll month; the calendar month if there is none. */
 export async function currentPayrollMonth(db: Queries, runtime: Runtime): Promise<string> {
   const today = branchToday(runtime)
   return (await findMonthOf(db, today)) ?? today.slice(0, 7)
 }
 
-/** The payroll month of today; without periods the calendar month, open. */
+/** The current payroll month; without periods the calendar month, open. */
 export async function currentSalaryMonth(db: Queries, runtime: Runtime) {
   const month = await currentPayrollMonth(db, runtime)
   const span = await payrollMonthSpan(db, month, null)

@@ -10,7 +10,7 @@ import { type SalaryMonth, salaryMonth } from './salary-months.ts'
 
 export type SalaryAction = SalaryStep['action']
 
-/** What a closing or reopening would touch, and a token that identifies exactly this state. */
+/** What closing or reopening would affect, and a digest that identifies exactly this state. */
 export interface ForeseenEffect {
   readonly effect: LoanEffect
   readonly digest: string
@@ -18,16 +18,16 @@ export interface ForeseenEffect {
 
 /** Effects of closing and reopening on loans, supplied by the loan module. */
 export interface SalaryEffects {
-  /** What it would touch. */
+  /** Previews the effect. */
   foresee(db: Queries, turn: SalaryTurn): Promise<ForeseenEffect>
-  /** Touches it. */
+  /** Performs it. */
   apply(trx: WriteTransaction, turn: SalaryTurn, actorName: string): Promise<void>
 }
 
-/** The salary of a month becomes closed, or open again. */
+/** Closing or reopening of a month's salary. */
 export interface SalaryTurn {
   readonly action: SalaryAction
-  /** The period whose closing or reopening turns the month. */
+  /** The period whose closing or reopening closes or reopens the month. */
   readonly periodId: string
   readonly month: SalaryMonth
 }
@@ -51,13 +51,13 @@ const NOTHING: ForeseenEffect = {
   digest: ''
 }
 
-/** Closing and reopening the salary of a period: previewed, then done exactly as previewed, all of it or nothing. */
+/** Closing and reopening the salary of a period: previewed, then done exactly as previewed, completely or not at all. */
 export class SalarySteps extends MadeOf<SalaryStepParts> {
   async foresee(periodId: string): Promise<SalaryStep> {
     return (await this.#plan(this.parts.database.read, periodId)).step
   }
 
-  /** @throws WorkstationError `conflict` when the period's state, or what would be touched, has changed since */
+  /** @throws WorkstationError `conflict` if the period's state or the effect has changed since the preview */
   take(caller: UserCaller, action: SalaryAction, periodId: string, token: string): Promise<SalaryStep> {
     const { database, runtime, effects } = this.parts
     return database.write(async trx => {
@@ -94,7 +94,7 @@ export class SalarySteps extends MadeOf<SalaryStepParts> {
   }
 }
 
-/** The same for the same effect, whoever looks and whenever. */
+/** Equal for equal effects, whoever requests it and whenever. */
 const tokenOf = (step: Omit<SalaryStep, 'token'>, digest: string): string =>
   createHash('sha256')
     .update(JSON.stringify([step, digest]))

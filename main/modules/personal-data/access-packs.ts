@@ -9,9 +9,9 @@ interface Parts extends FileDeskParts<PersonalDataWork> {
   readonly filesFolder: string
 }
 
-/** What the law lets people ask for: a copy of everything that is held about them (PDPA section 30). */
+/** The right of access: a copy of everything that is stored about a person (PDPA section 30). */
 export class AccessPacks extends FileDesk<PersonalDataWork, Parts> {
-  /** Starts the job of a pack; the activity log has who took it. @throws WorkstationError `not_found` */
+  /** Starts the job of a pack; the activity log records who requested it. @throws WorkstationError `not_found` */
   async make(caller: UserCaller, code: string, { language, calendar }: FileRequest): Promise<Job> {
     const { database, runtime, filesFolder } = this.parts
     const employee = await requireEmployee(database.read, code)

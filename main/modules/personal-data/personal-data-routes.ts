@@ -3,7 +3,7 @@ import { screenRoutes } from '../access/access.ts'
 import type { AccessPacks } from './access-packs.ts'
 import type { PictureConsents } from './picture-consents.ts'
 
-/** What the law gives people over data about them, for the screens of HR. */
+/** Legal rights of people over data about them, for the screens of HR. */
 export const personalDataRoutes = (packs: AccessPacks, consents: PictureConsents) =>
   screenRoutes(['hr'], consentOperations, {
     'GET /app/v1/employees/{employee_code}/consents': ({ params }) => consents.list(params.employee_code),

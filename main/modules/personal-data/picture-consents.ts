@@ -23,7 +23,7 @@ export interface ConsentParts extends ServiceParts {
   readonly files: StoredFiles
 }
 
-/** How the pictures of each purpose are removed by who owns them. */
+/** Functions that remove the pictures of each purpose, from the modules that own them. */
 const REMOVE: Readonly<
   Record<PicturePurpose, (trx: WriteTransaction, runtime: Runtime, employeeId: string) => Promise<Dropped>>
 > = {
@@ -32,14 +32,14 @@ const REMOVE: Readonly<
   face: (trx, _, employeeId) => removeFacials(trx, employeeId)
 }
 
-/** Whether people agree to pictures of them. What was withdrawn is removed, and not taken in again (PDPA sections 19, 26). */
+/** Consent to pictures. After a withdrawal pictures are removed, and no new ones are accepted (PDPA sections 19, 26). */
 export class PictureConsents extends MadeOf<ConsentParts> {
   async list(code: string): Promise<PictureConsent[]> {
     const { read } = this.parts.database
     return consentsOf(read, (await requireEmployee(read, code)).id)
   }
 
-  /** Records what somebody said; the change history has what it was before. @throws WorkstationError */
+  /** Records a person's decision; the change history has the previous one. @throws WorkstationError */
   async save(caller: UserCaller, code: string, purpose: PicturePurpose, { base, ...input }: SaveConsent) {
     const { database, runtime, files } = this.parts
     const { consent_state, consent_date } = input

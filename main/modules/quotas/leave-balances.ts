@@ -23,13 +23,13 @@ export interface DocumentDays {
 }
 
 /**
- * What an employee has of a leave type in a year, in hundredths of days: granted + carriedOver − recorded − approved − pending =
- * remaining. Nothing of it is stored, so it agrees with the documents behind it at any time.
+ * An employee's balance of a leave type in a year, in hundredths of days: granted + carriedOver − recorded − approved −
+ * pending = remaining. It is never stored, so it always agrees with the documents behind it.
  */
 export interface LeaveBalance extends YearBalance {
   readonly flag: string
   readonly year: string
-  /** The quota that was saved; null: `granted` is the default. */
+  /** The saved quota; null: `granted` is the default. */
   readonly quotaId: string | null
   readonly defaultQuota: DefaultQuota
   /** The documents behind `approved` and `pending`, by date. */
@@ -42,7 +42,7 @@ export async function leaveBalance(db: Queries, runtime: Runtime, employeeId: st
   return (await leaveBalances(db, runtime, [employeeId], year)).get(employeeId) ?? []
 }
 
-/** The same for many, by employee; who does not exist is left out. */
+/** The same for many, by employee; unknown ids are omitted. */
 export async function leaveBalances(
   db: Queries,
   runtime: Runtime,
@@ -55,7 +55,7 @@ export async function leaveBalances(
   )
 }
 
-/** What is known of the leave of some employees in some years. */
+/** Reads all data about the leave of some employees in some years. */
 export async function readLeaveLedger(
   db: Queries,
   runtime: Pick<Runtime, 'now' | 'timeZone'>,
@@ -73,7 +73,7 @@ export async function readLeaveLedger(
   })
 }
 
-/** The year that something may first have been carried over from. */
+/** The earliest year from which days may have been carried over. */
 function firstYearRead(rules: readonly QuotaRule[], from: string): string {
   const carrying = rules.filter(rule => rule.carryOver !== null).map(rule => rule.validFrom.slice(0, 4))
   return carrying.reduce((first, year) => (year <= first ? yearBefore(year) : first), from)
@@ -90,7 +90,7 @@ interface LedgerParts {
   readonly uses: readonly FoundUse[]
 }
 
-/** Answers for the employees and years that it was read for. */
+/** Has data for the employees and years that it was read for. */
 export class LeaveLedger {
   readonly people: ReadonlyMap<string, EmployedPerson>
   readonly #today: string
@@ -125,14 +125,14 @@ export class LeaveLedger {
       quotaId: this.#quotas.get(keyOf(employeeId, flag, year))?.id ?? null,
       defaultQuota,
       ...balance,
-      // What a certificate allows is not overdrawn, whatever was granted.
+      // Leave by certificate cannot be overdrawn, whatever was granted.
       remaining: defaultQuota.isByCertificate ? Math.max(0, balance.remaining) : balance.remaining,
       approvedDocuments: daysByDocument(ofYear, 'approved'),
       pendingDocuments: daysByDocument(ofYear, 'pending')
     }
   }
 
-  /** The year, and before it those that something may have been carried over from, as long as one follows the other. */
+  /** The year, preceded by the consecutive years from which days may have been carried over. */
   #yearsUpTo(employeeId: string, flag: string, year: string): YearQuota[] {
     const { companyId, startDate } = this.#person(employeeId)
     const rule = ruleInForce(this.#rules.get(companyId) ?? [], flag, `${year}-01-01`)

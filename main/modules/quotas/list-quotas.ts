@@ -13,7 +13,7 @@ export interface QuotaFilter {
   readonly flag?: string
 }
 
-/** Saved quotas with what was taken of them, by employee, the newest year first; of one page, or all. */
+/** Saved quotas with the days taken of them, by employee, the newest year first; one page, or all. */
 export async function listQuotas(
   db: Queries,
   runtime: Runtime,
@@ -24,7 +24,7 @@ export async function listQuotas(
   return found.map(({ quota_id, owner, balance }) => ({ quota_id, ...owner, ...shownQuota(balance) }))
 }
 
-/** The quotas of an employee with the days of them that other software recorded, as the employee's settings show them. */
+/** The quotas of an employee with the days recorded by other software, as shown in the employee's settings. */
 export async function quotasOf(db: Queries, runtime: Runtime, employeeId: string) {
   const found = await readQuotas(db, runtime, { employeeId }, null)
   const taken = await db
@@ -47,7 +47,7 @@ export async function quotasOf(db: Queries, runtime: Runtime, employeeId: string
 }
 
 async function readQuotas(db: Queries, runtime: Runtime, filter: QuotaFilter, paging: PageRequest | null) {
-  // Quotas of many are read by employee, in the order of their codes, so that a page is not sorted out of all.
+  // Quotas of many people are read by employee in order of code, so that a page does not need all of them sorted.
   const isOfMany = filter.id === undefined && filter.employeeId === undefined
   let query = (
     isOfMany
@@ -91,7 +91,7 @@ const filtered = (db: Queries, { id, employeeId, year, flag }: QuotaFilter) =>
     .$if(year !== undefined, query => query.where('q.quota_year', '=', String(year)))
     .$if(flag !== undefined, query => query.where('q.time_leave_flag', '=', String(flag)))
 
-/** A balance as other software sees it: `remaining` is what approved and recorded leave has left. */
+/** A balance for other software: `remaining` is what approved and recorded leave has left. */
 function shownQuota(balance: LeaveBalance) {
   const { flag, year, granted, carriedOver, recorded, approved, pending } = balance
   const type = leaveTypeOf(flag)
@@ -106,7 +106,7 @@ function shownQuota(balance: LeaveBalance) {
     carried_over: fixedText(carriedOver),
     actual: fixedText(actual),
     pending: fixedText(pending),
-    // Limited by the certificate alone: it cannot be overdrawn.
+    // Limited only by the certificate, so it cannot be overdrawn.
     remaining: fixedText(balance.defaultQuota.isByCertificate ? Math.max(0, rest) : rest),
     unit: QUOTA_UNIT
   }

@@ -8,7 +8,7 @@ import type { EmployeeQuotasTable } from '../../database/schema/employee-quotas.
 import type { QuotaRulesTable } from '../../database/schema/quota-rules.ts'
 import { isAmong } from '../../database/search/employee-names.ts'
 
-/** Years of quotas, both included. */
+/** Years of quotas, from `from` to `to` inclusive. */
 export interface Years {
   readonly from: string
   readonly to: string
@@ -35,7 +35,7 @@ export async function companyRules(db: Queries): Promise<Map<string | null, Quot
   return new Map([...byCompany].map(([company, own]) => [company, own.map(toQuotaRule)]))
 }
 
-/** When each of the employees began, ended, and where. */
+/** Start, end and company of the employees' employment. */
 export async function employments(
   db: Queries,
   employeeIds: readonly string[]
@@ -59,7 +59,7 @@ export type SavedQuota = Pick<
   'id' | 'employee_id' | 'quota_year' | 'time_leave_flag' | 'quota_hundredths'
 >
 
-/** Quotas that were saved, of any years without `years`. */
+/** Saved quotas, of all years without `years`. */
 export async function savedQuotas(
   db: Queries,
   employeeIds: readonly string[],
@@ -75,14 +75,14 @@ export async function savedQuotas(
   return query.execute()
 }
 
-/** Leave of an employee that counts against a quota; documents are named. */
+/** Leave of an employee that counts against a quota, with the document if there is one. */
 export interface FoundUse extends LeaveUse {
   readonly employeeId: string
   readonly flag: string
   readonly documentId: string | null
 }
 
-/** What was taken by the records of other software (spec 4.3): against the quota's year, whatever its date. */
+/** Days recorded by other software (spec 4.3), which count against the quota's year, whatever their date. */
 export async function recordedUses(
   db: Queries,
   employeeIds: readonly string[],
@@ -100,7 +100,7 @@ export async function recordedUses(
   return rows.map(row => ({ ...row, state: 'recorded', documentId: null }))
 }
 
-/** What approved documents take, and documents that wait would take: against the year of each day. */
+/** Days of approved and pending documents, which count against the year of each day. */
 export async function documentUses(
   db: Queries,
   employeeIds: readonly string[],
@@ -131,7 +131,7 @@ export interface NamedEmployee extends PersonNames {
   readonly employee_code: string
 }
 
-/** Employees by their codes; who does not exist is left out. */
+/** Employees by their codes; unknown codes are omitted. */
 export async function namedEmployees(
   db: Queries,
   codes: readonly string[]

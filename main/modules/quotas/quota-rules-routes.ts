@@ -2,7 +2,7 @@ import { quotaRuleOperations } from '#shared/contracts/leave/quotas.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { QuotaRuleBook } from './quotas.ts'
 
-/** Rules of leave quotas: those of the law to read, those of companies to keep (companion 10.1). */
+/** Rules of leave quotas: statutory ones, which are read-only, and those of companies (companion 10.1). */
 export const quotaRulesRoutes = (rules: QuotaRuleBook) =>
   screenRoutes(['hr'], quotaRuleOperations, {
     'GET /app/v1/quota-rules': () => rules.list(),

@@ -16,7 +16,7 @@ import { instantText, Service } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 
-/** What companies grant beyond the law. A rule below the law does no harm: the larger of both is granted. */
+/** Quotas that companies grant beyond the law. A rule below the law does no harm, as the larger of both is granted. */
 export class QuotaRuleBook extends Service {
   async list(): Promise<QuotaRules> {
     const rows = await this.database.read
@@ -42,7 +42,7 @@ export class QuotaRuleBook extends Service {
     }
   }
 
-  /** Adds the rule of a company, leave type and day, or changes the one that `base` was shown of. @throws WorkstationError */
+  /** Adds a rule for a company, leave type and day, or changes the one whose values `base` has. @throws WorkstationError */
   save(caller: Caller, { base, ...rule }: SaveQuotaRule): Promise<SavedQuotaRule> {
     const faults = faultsOf(rule)
     return this.database.write(async trx => {
@@ -107,7 +107,7 @@ export class QuotaRuleBook extends Service {
   }
 }
 
-/** A new rule takes the place of none, and a changed one is as the form showed it. */
+/** A new rule must not replace an existing one, and a changed one must match the base version. */
 function refuseOverwriting(
   before: QuotaRulesTable | undefined,
   base: SaveQuotaRule['base'],
@@ -120,7 +120,7 @@ function refuseOverwriting(
     throw new WorkstationError('conflict', 'quota_rule.exists')
 }
 
-/** Whether this is a repetition of a request whose response was lost. */
+/** Whether a request is repeated because its response was lost. */
 const isSameRule = (one: QuotaRuleBody, other: QuotaRuleBody): boolean =>
   JSON.stringify(quotaRuleTexts(one)) === JSON.stringify(quotaRuleTexts(other))
 

@@ -21,7 +21,7 @@ import { saveQuotas } from './save-quotas.ts'
 
 const PAGE = 200
 
-/** Quotas of everybody, and of one person with what is behind each number. */
+/** Quotas of everybody, and of one person with the documents behind each number. */
 export class QuotaScreens extends Service {
   async list({ quota_year: year, time_leave_flag: flag, ...query }: QuotasQuery): Promise<QuotasPage> {
     const db = this.database.read
@@ -80,7 +80,7 @@ export class QuotaScreens extends Service {
     }
   }
 
-  /** Grants somebody other than the rules do; the reason is in the history. @throws WorkstationError */
+  /** Grants a person another amount than the rules; the reason is in the history. @throws WorkstationError */
   async adjust(employeeCode: string, input: AdjustQuota, caller: UserCaller): Promise<QuotaSheet> {
     const { quota_year: year, time_leave_flag: flag, granted, reason, base } = input
     const runtime = this.runtime
@@ -105,7 +105,7 @@ export class QuotaScreens extends Service {
   }
 }
 
-/** Who worked on at least one day of the year. */
+/** Employees who worked on at least one day of the year. */
 export function employedIn(db: Queries, year: string, named: NamedEmployees) {
   const query = db
     .selectFrom('employees as e')

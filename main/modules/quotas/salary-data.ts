@@ -34,7 +34,7 @@ import { type QuotaToSave, saveQuotas } from './save-quotas.ts'
 
 /** Leave types, quotas and the payroll month for other software (spec 2.9, 4.20; companion 11). */
 export class SalaryData extends Service {
-  /** What `path_action` asks for; members of the response beside code and message. @throws WorkstationError */
+  /** The result for `path_action`, as members of the response next to code and message. @throws WorkstationError */
   async filter(query: Fields): Promise<{ payload: unknown; _PAGINATION?: object }> {
     switch (readAction(SALARY_FILTER_ACTIONS, query.path_action)) {
       case 'get_active_time_leave_flags':
@@ -78,14 +78,14 @@ export class SalaryData extends Service {
     }
   }
 
-  /** Pages are those of the locations list (spec 4.5). */
+  /** Paged like the locations list (spec 4.5). */
   async #list(query: Fields): Promise<{ payload: SavedQuotaAnswer[]; _PAGINATION: object }> {
     const db = this.database.read
     const request = salaryRequest(query)
     const code = request.ruled(EMPLOYEE_CODE, { isRequired: false })
     const flag = request.ruled(TIME_LEAVE_FLAG, { isRequired: false })
     const year = readYear(request)
-    // An empty parameter is as absent.
+    // Empty parameters count as absent.
     const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
     const paging = readPaging(given, request.faults)
     request.rejectFaults()
@@ -157,7 +157,7 @@ export class SalaryData extends Service {
     })
   }
 
-  /** The quotas by employee id; where no amount was sent, it is the default of today. */
+  /** The quotas by employee id; an amount that was not sent is today's default. */
   async #withDefaults(
     trx: WriteTransaction,
     requested: readonly RequestedQuota[],
@@ -197,7 +197,7 @@ const LANGUAGE = {
 
 const readIsEnglish = (request: RequestReader): boolean => request.ruled(LANGUAGE) === 'EN'
 
-/** The nine leave types, which are all active (spec 2.9). */
+/** The nine leave types, all active (spec 2.9). */
 function leaveFlags(query: Fields): TimeLeaveFlag[] {
   const request = salaryRequest(query)
   const isEnglish = readIsEnglish(request)
@@ -211,7 +211,7 @@ function leaveFlags(query: Fields): TimeLeaveFlag[] {
   }))
 }
 
-/** @throws WorkstationError `not_found` in the words of spec 7.2, with every code that nobody has */
+/** @throws WorkstationError `not_found` with the message of spec 7.2 and every unknown code */
 async function requireEmployees(db: Queries, codes: readonly string[]): Promise<Map<string, NamedEmployee>> {
   const found = await namedEmployees(db, codes)
   const unknown = codes.filter(code => !found.has(code))

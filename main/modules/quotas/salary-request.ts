@@ -8,11 +8,11 @@ import {
 import { EMPLOYEE_REQUESTS, type Fields } from '../../platform/requests/reading-policy.ts'
 import { RequestReader } from '../../platform/requests/request-reader.ts'
 
-// Reads requests of salary/get-data-filter and salary/add-data-filter, and lists their faults in the words of the employee operations.
+// Reads requests of salary/get-data-filter and salary/add-data-filter; faults have the messages of employee operations.
 
 export const salaryRequest = (fields: Fields): RequestReader => new RequestReader(fields, EMPLOYEE_REQUESTS)
 
-/** What is to be done. @throws WorkstationError when it is missing or unknown */
+/** The requested action. @throws WorkstationError if it is missing or unknown */
 export function readAction<A extends string>(actions: readonly A[], path_action: unknown): A {
   const request = salaryRequest({ path_action })
   const action = request.oneOf('path_action', actions, { isRequired: true })
@@ -28,7 +28,7 @@ export function readYear(request: RequestReader): string | null {
     : year
 }
 
-/** A quota of save_quota, its employee still by code; null: the default is to be saved. */
+/** A quota of save_quota with the employee's code; a null amount means the default. */
 export interface RequestedQuota {
   readonly employeeCode: string
   readonly year: string
@@ -36,7 +36,7 @@ export interface RequestedQuota {
   readonly hundredths: number | null
 }
 
-/** Reads `employee_lists`. @throws WorkstationError with every fault of it */
+/** Reads `employee_lists`. @throws WorkstationError with all its faults */
 export function readQuotasToSave(body: Fields): RequestedQuota[] {
   const request = salaryRequest(body)
   const quotas = new Map<string, RequestedQuota>()

@@ -5,7 +5,7 @@ import type { EmployeeQuotasTable } from '../../database/schema/employee-quotas.
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import { savedQuotas } from './quota-repository.ts'
 
-/** A quota to be saved; no two of the same employee, year and leave type. */
+/** A quota to be saved; employee, year and leave type must be unique. */
 export type QuotaToSave = Pick<
   EmployeeQuotasTable,
   'employee_id' | 'quota_year' | 'time_leave_flag' | 'quota_hundredths'
@@ -23,7 +23,7 @@ const upsertQuotas = insertMany<EmployeeQuotasTable>((trx, rows) =>
     )
 )
 
-/** Sets quotas by employee, year and leave type; those that are not named stay. */
+/** Sets the given quotas by employee, year and leave type; the others stay. */
 export async function saveQuotas(trx: WriteTransaction, runtime: Runtime, quotas: readonly QuotaToSave[]) {
   if (quotas.length === 0) return { created: 0, updated: 0 }
   const keyOf = (quota: Omit<QuotaToSave, 'quota_hundredths'>): string =>
@@ -46,7 +46,7 @@ export async function saveQuotas(trx: WriteTransaction, runtime: Runtime, quotas
   return { created: quotas.length - updated, updated }
 }
 
-/** Takes quotas back: the rules count again. None may have days that were taken. */
+/** Removes saved quotas, so that the rules apply again. No days may have been taken of them. */
 export async function removeQuotas(trx: WriteTransaction, ids: readonly string[]): Promise<void> {
   await inChunks(ids, some =>
     trx
@@ -56,13 +56,13 @@ export async function removeQuotas(trx: WriteTransaction, ids: readonly string[]
   )
 }
 
-/** Days taken of a quota, as other software reports them (spec 4.3). */
+/** Days taken of a quota, as reported by other software (spec 4.3). */
 export type TakenDays = Pick<
   EmployeeActualQuotasTable,
   'quota_id' | 'work_date' | 'leave_hundredths' | 'remark'
 >
 
-/** Records days taken; null when the quota is none of the employee's. */
+/** Records days taken; null if the quota is not the employee's. */
 export async function recordTakenDays(
   trx: WriteTransaction,
   runtime: Runtime,
@@ -81,7 +81,7 @@ export async function recordTakenDays(
   return row
 }
 
-/** Leaves of somebody's taken days the days. */
+/** Keeps a person's taken days, without remarks. */
 export const forgetRemarksOf = (trx: WriteTransaction, employeeId: string): Promise<unknown> =>
   trx
     .updateTable('employee_actual_quotas')

@@ -8,11 +8,11 @@ import type { Recovery } from './recovery.ts'
 export interface RecoveryHost {
   /** Throws unless the request comes from this machine: without accounts nothing else authorises a restore. */
   requireMachine(request: FastifyRequest, setupCode: string | undefined): void
-  /** Called when a backup is in place; the response is sent first. */
+  /** Called when a backup is ready; the response is sent first. */
   onRestored(): void
 }
 
-/** What is left to do while the database cannot be used. */
+/** The only operations while the database cannot be used. */
 export function recoveryRoutes(recovery: Recovery, host: RecoveryHost): FastifyPluginAsync {
   const access = { kind: 'public' } as const
   const routes = screenRoutes(access, recoveryOperations, {

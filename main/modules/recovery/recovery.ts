@@ -15,9 +15,9 @@ export interface RecoveryParts {
   readonly runner: BackupRunner
 }
 
-/** Why the database cannot be used, and the backups that can take its place (security: durability 7). */
+/** Why the database cannot be used, and the backups that can replace it (security: durability 7). */
 export class Recovery extends MadeOf<RecoveryParts> {
-  /** Gigabytes are not hashed at every call; a backup is verified again when it is restored. */
+  /** Cached, as hashing gigabytes at every call is too slow; a backup is verified again when it is restored. */
   readonly #verdicts = new Map<string, Promise<boolean>>()
   #isRestoring = false
 
@@ -39,7 +39,7 @@ export class Recovery extends MadeOf<RecoveryParts> {
   }
 
   /**
-   * Prepares a backup, so that the next opening puts it in the place of what is there.
+   * Prepares a backup, which replaces the database when it is next opened.
    * @throws WorkstationError for an unknown or damaged backup, and while another one is being restored
    */
   async restore(name: string): Promise<void> {

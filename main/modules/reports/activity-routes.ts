@@ -2,7 +2,7 @@ import { activityOperations } from '#shared/contracts/activity-log.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { ActivityList } from '../activity/activity.ts'
 
-/** The activity log as administrators read and verify it. */
+/** The activity log, which administrators can read and verify. */
 export const activityRoutes = (log: ActivityList) =>
   screenRoutes(['admin'], activityOperations, {
     'GET /app/v1/activity': ({ query }) => log.list(query),

@@ -7,14 +7,14 @@ import type { NewJob } from '../jobs/jobs.ts'
 import type { FileLook, ReportLanguage } from './report-work.ts'
 
 export interface FileDeskParts<Work> extends ServiceParts {
-  /** Where the files are made; what `Jobs` offers. */
+  /** Creates the jobs that write the files; implemented by `Jobs`. */
   readonly jobs: {
     refuseTooMany(ownerId: string): void
     add(ownerId: string, job: NewJob<Work>): Promise<Job>
   }
 }
 
-/** What services that make files have in common: each file is a job, and the activity log records each download. */
+/** Shared by services that write files: each file is a job, and the activity log records each download. */
 export abstract class FileDesk<
   Work extends { readonly kind: Job['kind'] },
   Parts extends FileDeskParts<Work> = FileDeskParts<Work>
@@ -31,7 +31,7 @@ export abstract class FileDesk<
     return { language, calendar, now: branchClock(this.parts.runtime), madeBy }
   }
 
-  /** Records who takes what along, unless too many of his jobs wait. */
+  /** Records who exports what, unless too many of the caller's jobs are unfinished. */
   protected async note(
     caller: UserCaller,
     subject: readonly [kind: string, id: string | null],

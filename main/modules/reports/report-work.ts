@@ -4,16 +4,16 @@ import type { FilledQuotas } from '../quotas/quotas.ts'
 import type { PeopleFilter } from '../roster/roster.ts'
 import type { BookSubject, ImportBook } from './books/import-books.ts'
 
-// What the threads of reports are given: plain data, as it crosses to another thread.
+// Input of the threads that write reports: plain data, as it is passed to another thread.
 
 export type ReportLanguage = 'th' | 'en'
 export type ReportCalendar = 'buddhist' | 'gregorian'
 
-/** What every file says of how it was made. */
+/** Information about the file that every file contains. */
 export interface FileLook {
   readonly language: ReportLanguage
   readonly calendar: ReportCalendar
-  /** Wall-clock time of the branch when it was requested. */
+  /** Local time of the branch at the request. */
   readonly now: string
   readonly madeBy: string
 }
@@ -22,9 +22,9 @@ export interface AttendanceReportWork extends FileLook {
   readonly kind: 'attendance-report'
   readonly from: string
   readonly to: string
-  /** Empty: every branch. */
+  /** Empty: all branches. */
   readonly branchIds: readonly string[]
-  /** Empty: everybody who worked or punched in the period; with branches too: those of them who are there. */
+  /** Empty: everybody who worked or punched in the period; with branches, only people of those branches. */
   readonly employeeIds: readonly string[]
 }
 
@@ -39,20 +39,20 @@ export interface ActivityBookWork extends FileLook {
 export interface EmployeeListWork extends FileLook {
   readonly kind: 'employee-list'
   readonly filter: EmployeeFilter
-  /** Only these of them; null: all. */
+  /** Only these employees; null: all. */
   readonly onlyIds: readonly string[] | null
   readonly order: EmployeeOrder
   readonly isDescending: boolean
-  /** Pay, id numbers and bank accounts too; the caller may see them. */
+  /** Includes pay, id numbers and bank accounts, which the caller may see. */
   readonly hasSensitive: boolean
 }
 
 export interface ImportWorkbookWork extends ImportBook, Pick<FileLook, 'language' | 'madeBy'> {
   readonly kind: 'import-workbook'
   readonly subject: BookSubject
-  /** The import whose failed rows it holds, with the reasons; null: an empty template. */
+  /** The import whose failed rows are written, with the reasons; null: an empty template. */
   readonly failedOf: string | null
-  /** What is there now, to be changed and imported again: how quotas are found, or the rows themselves; null: nothing. */
+  /** Current values, to be changed and imported again: the selection of quotas, or the rows themselves; null: none. */
   readonly filled: FilledQuotas | readonly Readonly<Record<string, string>>[] | null
 }
 

@@ -25,7 +25,7 @@ import { dateInWords, periodInWords } from './workbook/report-dates.ts'
 export { findUnitNames } from './books/report-repository.ts'
 export { FileDesk, type FileDeskParts, readDisplayName } from './file-desk.ts'
 export type { AttendanceReportWork, FileLook, ReportLanguage, ReportWork } from './report-work.ts'
-// Used by the files of other modules too.
+// Also used by the files of other modules.
 export { type Book, type BookSheet, writeBook } from './workbook/book.ts'
 export { inLanguage, nameInLanguage } from './workbook/in-language.ts'
 export { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './workbook/job-file.ts'
@@ -40,9 +40,9 @@ interface Parts extends FileDeskParts<ReportWork> {
   readonly holidays: PublicHolidays
 }
 
-/** Reports that users ask for; each is a job of its own. */
+/** Reports on request; each is a separate job. */
 export class Reports extends FileDesk<ReportWork, Parts> {
-  /** Checks the request, notes in the activity log who takes what along, and gives the writing to a job. */
+  /** Checks the request, records in the activity log who exports what, and starts a job. */
   async attendance(caller: UserCaller, request: AttendanceReportRequest): Promise<Job> {
     const { from, to, language, calendar } = request
     const { branchIds, employeeIds } = await checkReportRequest(this.parts.database.read, request)
@@ -55,7 +55,7 @@ export class Reports extends FileDesk<ReportWork, Parts> {
     return this.add(caller, title, language, work)
   }
 
-  /** The employees of a filtered list as a workbook; pay and numbers only for those who may see them. */
+  /** The employees of a filtered list as a workbook; pay and numbers only for users who may see them. */
   async employees(caller: UserCaller, request: EmployeesExport): Promise<Job> {
     const { language, calendar, has_sensitive: hasSensitive, direction = 'asc' } = request
     const visibility = visibilityOf(caller)
@@ -63,7 +63,7 @@ export class Reports extends FileDesk<ReportWork, Parts> {
       throw new WorkstationError('forbidden', 'permission.missing', { error: { type: 'PERMISSION_DENIED' } })
     const filter = await filterOf(this.parts.database.read, request, visibility)
     const { search = null, unit_id = null, type = null, status = null } = request
-    // The search text may be a national id, which no log may hold.
+    // The search text may be a national id, which must not be logged.
     const narrowed = { has_search: search !== null, unit_id, type, status }
     const after = { ...narrowed, has_sensitive: hasSensitive, language }
     await this.note(caller, ['employee-list', null], after)
@@ -80,7 +80,7 @@ export class Reports extends FileDesk<ReportWork, Parts> {
     })
   }
 
-  /** The entries of the activity log that its filters show. */
+  /** The filtered entries of the activity log. */
   async activity(caller: UserCaller, request: ActivityExport): Promise<Job> {
     const { language, calendar, words, ...filter } = request
     await this.note(caller, ['activity-book', null], { ...filter, language })
@@ -90,7 +90,7 @@ export class Reports extends FileDesk<ReportWork, Parts> {
     return this.add(caller, title, language, { kind: 'activity-book', filter, words, timeZone, ...look })
   }
 
-  /** The roster of the people whom the caller sees. @throws WorkstationError */
+  /** The roster of the people whom the caller may see. @throws WorkstationError */
   async roster(caller: UserCaller, { language, calendar, ...query }: RosterExport): Promise<Job> {
     const filter = await this.parts.roster.filterOf(caller, query)
     const { from, to, unitId: unit_id } = filter
@@ -101,7 +101,7 @@ export class Reports extends FileDesk<ReportWork, Parts> {
     return this.add(caller, title, language, { kind: 'roster-book', filter, ...look })
   }
 
-  /** What everybody is granted of a leave type in a year, on the sheet of its import: changed, it is imported again. */
+  /** Everybody's quota of a leave type in a year, on the import sheet, so that it can be changed and imported again. */
   async quotas(caller: UserCaller, request: QuotasExport): Promise<Job> {
     const { quota_year: year, time_leave_flag: flag, search = '', language } = request
     const after = { quota_year: year, time_leave_flag: flag, has_search: search !== '', language }
@@ -116,7 +116,7 @@ export class Reports extends FileDesk<ReportWork, Parts> {
     })
   }
 
-  /** The public holidays of a company in a year, on the sheet of their import; with the headings alone where there are none. */
+  /** The public holidays of a company in a year, on the import sheet; only headings if there are none. */
   async publicHolidays(caller: UserCaller, request: PublicHolidaysExport): Promise<Job> {
     const { year, language } = request
     const { company, records } = await this.parts.holidays.sheetOf(request)
@@ -132,7 +132,7 @@ export class Reports extends FileDesk<ReportWork, Parts> {
     return this.#addImportWorkbook(caller, template[subject], { subject, language })
   }
 
-  /** The rows of an import that failed, with the reasons, to be corrected and imported again. */
+  /** The failed rows of an import with the reasons, to be corrected and imported again. */
   async importResult(
     caller: UserCaller,
     subject: ImportKind,

@@ -4,7 +4,7 @@ import type { WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { WorkCycleDaysTable } from '../../database/schema/work-cycles.ts'
 
-/** Gives a date a work cycle of its own, or takes it away (null): the week then counts again. Returns the one before. */
+/** Sets a date's own work cycle, or removes it (null), so that the week applies again. Returns the previous one. */
 export async function setWorkCycleDay(
   trx: WriteTransaction,
   employee_id: string,
@@ -21,7 +21,7 @@ export async function setWorkCycleDay(
   return { before: before?.work_cycle_id ?? null }
 }
 
-/** The same for what a date is: workday or which kind of holiday. */
+/** The same for the kind of day: workday, or which kind of holiday. */
 export async function setHolidayDay(
   trx: WriteTransaction,
   employee_id: string,
@@ -41,7 +41,7 @@ export async function setHolidayDay(
   return { before: before?.holiday_flag_lv ?? null }
 }
 
-/** Sets the work cycle of a day of the week, or takes it away (null). */
+/** Sets the work cycle of a weekday, or removes it (null). */
 export async function setWeeklyWorkCycle(
   trx: WriteTransaction,
   employee_id: string,
@@ -73,7 +73,7 @@ const insertDays = insertMany<WorkCycleDaysTable>((trx, rows) =>
   trx.insertInto('work_cycle_days').values(rows)
 )
 
-/** Sets the work cycles of many dates at once; null takes a date's own away. */
+/** Sets the work cycles of many dates at once; null removes a date's own. */
 export async function setWorkCycleDays(
   trx: WriteTransaction,
   days: readonly { employee_id: string; work_date: string; work_cycle_id: string | null }[]

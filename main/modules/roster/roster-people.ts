@@ -8,9 +8,9 @@ export interface PeopleFilter {
   readonly to: string
   readonly search: string
   readonly unitId: string | null
-  /** Only those who have this employee as an approver; null: everybody. */
+  /** Only employees who have this approver; null: everybody. */
   readonly approverId: string | null
-  /** Only this one. */
+  /** Only this employee; null: all. */
   readonly employeeId: string | null
 }
 
@@ -23,7 +23,7 @@ const selectPeople = (db: Queries) =>
 
 export type RosterEmployee = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number]
 
-/** Those who are employed on any of the dates, by code: so many after a code, and how many there are. */
+/** People employed on any of the dates, by code: at most `limit` after a code, and the total count. */
 export async function findRosterPeople(
   db: Queries,
   { from, to, search, unitId, approverId, employeeId }: PeopleFilter,
@@ -57,7 +57,7 @@ export const findEmployees = (db: Queries, ids: readonly string[]): Promise<Rost
       .execute()
   )
 
-/** Leave and overtime that wait or are approved on any of the dates. */
+/** Pending or approved leave and overtime on any of the dates. */
 export const findLiveDocuments = (db: Queries, employeeIds: readonly string[], from: string, to: string) =>
   inChunks(employeeIds, chunk =>
     db
@@ -77,7 +77,7 @@ export const findLiveDocuments = (db: Queries, employeeIds: readonly string[], f
 
 export type LiveDocument = Awaited<ReturnType<typeof findLiveDocuments>>[number]
 
-/** What a person is called, without the terms of employment. */
+/** The names of a person, without employment dates. */
 export const namesOf = ({
   effective_dt: _from,
   signout_flag: _flag,
@@ -86,7 +86,7 @@ export const namesOf = ({
   ...names
 }: RosterEmployee) => names
 
-/** The first and the last day of employment; the last is null while it goes on. */
+/** First and last day of employment; the last is null while employed. */
 export const employmentOf = ({ effective_dt, signout_flag, signout_dt }: RosterEmployee) => ({
   from: effective_dt,
   until: signout_flag === 'Y' ? signout_dt : null

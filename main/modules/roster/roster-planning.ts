@@ -27,7 +27,7 @@ import {
 } from './roster-people.ts'
 import { type RosterRows, readRosterRows, rosterOfRows } from './roster-reading.ts'
 
-/** Conflicts of one response: nobody reads more of them. */
+/** The most conflicts in one response; nobody reads more. */
 const CONFLICTS_SHOWN = 200
 
 type Conflict = Omit<RosterConflict, keyof Person>
@@ -90,7 +90,7 @@ export async function planChange(db: Queries, change: RosterChange): Promise<Ros
   }
 }
 
-/** The cells of a change, one a day. @throws WorkstationError `invalid_request` for dates that are none, and too many of them */
+/** The cells of a change, one per person and day. @throws WorkstationError `invalid_request` for invalid or too many dates */
 function cellsOf({ cells = [], pattern }: RosterChange): RosterCell[] {
   const faults: Fault[] = []
   cells.forEach(({ work_date }, index) => {
@@ -120,7 +120,7 @@ function cellsOf({ cells = [], pattern }: RosterChange): RosterCell[] {
   const dates = all.map(cell => cell.work_date).toSorted()
   if (daysBetween(dates[0] ?? '', dates.at(-1) ?? '') >= PATTERN_DAYS_MAX)
     refuseFaults([faultOf('roster.long_span', 'cells', { max: PATTERN_DAYS_MAX })])
-  // The last word on a day counts.
+  // The last value for a day applies.
   return [...new Map(all.map(cell => [`${cell.employee_id} ${cell.work_date}`, cell])).values()]
 }
 
@@ -149,7 +149,7 @@ const conflict = (
   document_id: more.documentId ?? null
 })
 
-/** Somebody else has set the day since the screen read it. */
+/** The day has changed since the screen read it. */
 const changedSince = ({ base, work_date }: RosterCell, stored: string | null): Conflict[] =>
   base === undefined || base === stored
     ? []
@@ -162,7 +162,7 @@ function cellConflicts(date: string, employee: RosterEmployee, documents: readon
     ...(isEmployed ? [] : [conflict('not_employed', date, date, { isRefused: true })]),
     ...documents
       .filter(it => it.first_date <= date && it.last_date >= date)
-      // A live overtime document keeps the day's work cycle as it is (companion 7.6); leave is counted by it.
+      // Live overtime locks the day's work cycle (companion 7.6); leave does not, but its days are counted by it.
       .map(({ id, kind }) =>
         kind === 'overtime'
           ? conflict('overtime', date, date, { isRefused: true, documentId: id })
@@ -171,7 +171,7 @@ function cellConflicts(date: string, employee: RosterEmployee, documents: readon
   ]
 }
 
-/** A period that is closed in any way keeps the work cycles of its days, as it does for documents (companion 7.5). */
+/** A period that is closed in any way locks the work cycles of its days, as it does documents (companion 7.5). */
 function closedConflicts(
   date: string,
   { round_month_config }: RosterEmployee,

@@ -13,11 +13,11 @@ import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { toWorkCycle } from '../../database/work-cycle-row.ts'
 import { type HolidayCompanies, holidayCompaniesOf, publicHolidaysOf } from '../holidays/holidays.ts'
 
-/** An employee's roster from `from` to `to`, both included; other dates are unknown to it. */
+/** An employee's roster from `from` to `to` inclusive; it has no other dates. */
 export const rosterOf = async (db: Queries, employeeId: string, from: string, to: string): Promise<Roster> =>
   (await rostersOf(db, [employeeId], from, to))(employeeId)
 
-/** The same for many employees, read once; their weeks may have been read before. */
+/** The same for many employees in one read; `weeks` may have been read earlier. */
 export async function rostersOf(
   db: Queries,
   employeeIds: readonly string[],
@@ -29,7 +29,7 @@ export async function rostersOf(
   return id => rosterOfRows(rows, rows.of(id))
 }
 
-/** What is stored of one employee: ids of work cycles, and holidays. */
+/** Stored data of one employee: ids of work cycles, and holidays. */
 export interface EmployeeRosterRows {
   readonly cycleIds: ByDay<string>
   readonly holidays: Holidays
@@ -37,7 +37,7 @@ export interface EmployeeRosterRows {
 }
 
 export interface RosterRows {
-  /** Every work cycle there is, by id, in order of code. */
+  /** All work cycles by id, in order of code. */
   readonly cycles: ReadonlyMap<string, WorkCyclesTable>
   of(employeeId: string): EmployeeRosterRows
 }
@@ -70,7 +70,7 @@ interface OfWeekday<T> {
   readonly value: T
 }
 
-/** The weeks of some employees, which are the same for every span. */
+/** The weekly settings of some employees, which are the same for any span. */
 export interface Weeks extends Pick<RosterRows, 'cycles'> {
   readonly cycleDays: readonly OfWeekday<string>[]
   readonly holidays: readonly OfWeekday<WeeklyHolidayFlag>[]
@@ -113,7 +113,7 @@ export function rosterOfRows(
   return rosterFrom(own, holidays, usualMinutes)
 }
 
-/** Rows of many employees as each has them. */
+/** Groups rows of many employees by employee. */
 function ownOf<OfDay, OfWeek extends OfDay>(
   week: readonly OfWeekday<OfWeek>[],
   days: readonly { employee_id: string; work_date: string; value: OfDay }[]
@@ -150,7 +150,7 @@ const datedHolidays = (db: Queries, { employeeIds, from, to }: Span) =>
     .where('work_date', '<=', to)
     .execute()
 
-/** Hours a day of the basic setting (spec 4.8) in minutes, where it is set. */
+/** Hours per day of the basic setting (spec 4.8) in minutes, if set. */
 async function usualMinutesOf(db: Queries, employeeIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('employee_basic_settings')

@@ -2,7 +2,7 @@ import { rosterOperations } from '#shared/contracts/attendance/roster.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { RosterService } from './roster.ts'
 
-/** Room for as many cells as a change may have. */
+/** Enough for the most cells of one change. */
 const bodyLimit = 8 * 1_048_576
 
 /** The roster for the screens. */

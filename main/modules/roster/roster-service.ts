@@ -39,14 +39,14 @@ import { planChange } from './roster-planning.ts'
 import { type RosterRows, readRosterRows } from './roster-reading.ts'
 import { toItem } from './work-cycle-changes.ts'
 
-/** Work cycles of people by day: what they are, and changes of them, judged before they are made. */
+/** Work cycles of people by day: reading them, and checking changes before they are made. */
 export class RosterService extends Service {
-  /** HR and administrators see everybody, a manager those who have him as an approver; HR changes. */
+  /** HR and administrators see everybody, managers the people they approve for; only HR can make changes. */
   async month(caller: UserCaller, query: RosterQuery): Promise<RosterMonth> {
     return this.#read(await this.filterOf(caller, query), query, caller.groups.has('hr'))
   }
 
-  /** The employees whom the caller may see, and the dates. @throws WorkstationError `invalid_request` */
+  /** The employees whom the caller may see, with the dates. @throws WorkstationError `invalid_request` */
   async filterOf(caller: UserCaller, query: RosterQuery): Promise<PeopleFilter> {
     const { groups, employeeId } = caller
     const seesAll = groups.has('hr') || groups.has('admin')
@@ -69,7 +69,7 @@ export class RosterService extends Service {
     return planChange(this.database.read, change)
   }
 
-  /** @throws WorkstationError `conflict` with a RosterPreview: something is refused, or is not as it was confirmed */
+  /** @throws WorkstationError `conflict` with a RosterPreview if something is refused or differs from what was confirmed */
   save(caller: UserCaller, { token, ...change }: SaveRosterChange): Promise<SavedRoster> {
     return this.database.write(async trx => {
       const plan = await planChange(trx, change)
@@ -127,7 +127,7 @@ export class RosterService extends Service {
   }
 }
 
-/** @throws WorkstationError `invalid_request` for dates that are none, or too many of them */
+/** @throws WorkstationError `invalid_request` for invalid or too many dates */
 async function datesOf(db: Queries, { from, to, payroll_month: month }: OwnRosterQuery) {
   if (month !== undefined) {
     const period = await payrollMonthSpan(db, month, null)
@@ -151,7 +151,7 @@ function refuseSpan(from: string, to: string): void {
 interface MonthParts {
   readonly rows: RosterRows
   readonly dates: readonly string[]
-  /** Places of the work cycles by id. */
+  /** Positions of the work cycles by id. */
   readonly places: ReadonlyMap<string, number>
 }
 

@@ -17,8 +17,8 @@ import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 
 /**
- * The work cycles of the branch as HR keeps them. They are changed but not removed: weeks of old may name them. The
- * attendance thread follows a change from the next punch on; punches that are stored keep their work date.
+ * The work cycles of the branch as managed by HR. They can be changed but not removed, as old weeks may refer to them. The
+ * attendance thread applies a change from the next punch on; stored punches keep their work date.
  */
 export class WorkCycles extends Service {
   async list(): Promise<WorkCycleItem[]> {
@@ -76,7 +76,7 @@ export const toItem = (row: WorkCyclesTable): WorkCycleItem => ({
   ...entriesOfCycle(toWorkCycle(row))
 })
 
-/** @throws WorkstationError `invalid_request` that names every fault */
+/** @throws WorkstationError `invalid_request` with all faults */
 function columnsOf({ code, name, name_en, ...entries }: CreateWorkCycle) {
   const faults = Object.entries(workCycleFaults(entries)) as [WorkCycleField, WorkCycleFault][]
   refuseFaults(

@@ -36,7 +36,7 @@ export function planWorkCycle(
   }
 }
 
-/** What a branch begins with (companion 3). */
+/** The work cycles of a new branch (companion 3). */
 export const STANDARD_WORK_CYCLES: readonly WorkCyclePlan[] = [
   planWorkCycle('DAY', 'same_day', [8.5, 17.5], 60, 'กะกลางวัน', 'Day shift'),
   planWorkCycle('EARLY', 'same_day', [6, 15], 60, 'กะเช้า', 'Early shift'),
@@ -49,7 +49,7 @@ export function workCycleRow(plan: WorkCyclePlan, id: string, createdAt: string)
   return { id, ...workCycleColumns(plan), name, name_en: nameEn, created_at: createdAt }
 }
 
-/** Gives a new branch its standard cycles; returns their ids by code. */
+/** Adds the standard cycles of a new branch; returns their ids by code. */
 export async function createStandardWorkCycles(trx: WriteTransaction, runtime: Runtime) {
   const createdAt = instantText(runtime)
   const rows = STANDARD_WORK_CYCLES.map(plan => workCycleRow(plan, runtime.newId(), createdAt))
@@ -57,14 +57,14 @@ export async function createStandardWorkCycles(trx: WriteTransaction, runtime: R
   return new Map(rows.map(row => [row.code, row.id]))
 }
 
-/** False as long as there are only the work cycles that a branch begins with, unchanged. */
+/** False while there are only the unchanged standard work cycles. */
 export async function hasOwnWorkCycles(db: Queries): Promise<boolean> {
   const rows = await db.selectFrom('work_cycles').selectAll().execute()
   const standard = STANDARD_WORK_CYCLES.map(plan => workCycleRow(plan, '', ''))
   return rows.some(row => !standard.some(it => isDeepStrictEqual({ ...row, id: '', created_at: '' }, it)))
 }
 
-/** The office week: by day from Monday to Friday, off at the weekend. */
+/** The office week: day shift from Monday to Friday, off at the weekend. */
 export async function assignOfficeWeek(
   trx: WriteTransaction,
   employeeId: string,

@@ -7,7 +7,7 @@ import { recordActivity } from '../activity/activity.ts'
 import type { Devices } from '../devices/devices.ts'
 import { hasOwnWorkCycles } from '../roster/roster.ts'
 
-/** Who can take a step: the groups that its page lets in. */
+/** The group that can take a step, as its page requires. */
 const GROUP_OF: Record<SetUpStep, 'hr' | 'admin'> = {
   people: 'hr',
   work_cycles: 'hr',
@@ -23,9 +23,9 @@ export interface SetUpParts extends ServiceParts {
   readonly backupSettings: { readonly current: { readonly folder: string | null } }
 }
 
-/** What a new branch still needs: each step is done once what it makes is there. */
+/** Set-up steps that a new branch still needs; a step is done once its result exists. */
 export class SetUpSteps extends MadeOf<SetUpParts> {
-  /** null: nothing is left for the caller, or the branch is the demo. */
+  /** null: the caller has no steps left, or the branch is the demo. */
   async view(caller: UserCaller): Promise<SetUpView | null> {
     const own = SET_UP_STEPS.filter(step => caller.groups.has(GROUP_OF[step]))
     const db = this.parts.database.read
@@ -38,7 +38,7 @@ export class SetUpSteps extends MadeOf<SetUpParts> {
     }
   }
 
-  /** For the whole branch: whoever sets it up decides when it is enough. */
+  /** Applies to the whole branch: any user who sets it up decides when it is done. */
   async hide(isHidden: boolean, caller: UserCaller): Promise<SetUpView | null> {
     const { database, runtime } = this.parts
     await database.write(async trx => {
@@ -61,7 +61,7 @@ export class SetUpSteps extends MadeOf<SetUpParts> {
       .select('id')
       .where('end_date', '>=', today)
       .executeTakeFirst()
-    // Set-up makes one employee and one user: the administrator.
+    // Set-up creates one employee and one user: the administrator.
     const people = await db.selectFrom('employees').select('id').limit(2).execute()
     const users = await db.selectFrom('users').select('id').limit(2).execute()
     return {

@@ -12,7 +12,7 @@ const NAMES = [
   'e.employee_last_name_en'
 ] as const
 
-/** Who has approved leave on a date, for a part of it too. */
+/** People with approved leave on a date, even for part of it. */
 export async function findOnLeave(db: ReadDatabase, date: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('approval_documents as d')
@@ -25,7 +25,7 @@ export async function findOnLeave(db: ReadDatabase, date: string): Promise<Set<s
   return new Set(rows.map(row => row.employee_id))
 }
 
-/** Own requests that wait for somebody. */
+/** The number of the employee's requests that wait for approval. */
 export const countOwnOpen = (db: ReadDatabase, employeeId: string): Promise<number> =>
   countRows(
     db
@@ -35,7 +35,7 @@ export const countOwnOpen = (db: ReadDatabase, employeeId: string): Promise<numb
       .where('deleted_at', 'is', null)
   )
 
-/** Active loans with one instalment left, those that end first. */
+/** Active loans with one instalment left, the earliest end first. */
 export async function findEndingLoans(db: ReadDatabase, limit: number) {
   const ending = db
     .selectFrom('employee_loans as l')
@@ -52,7 +52,7 @@ export async function findEndingLoans(db: ReadDatabase, limit: number) {
   return { count, loans: loans.map(loan => ({ ...loan, month: loan.month ?? '' })) }
 }
 
-/** Licences and documents of employees that expire in a span, the first to expire first. */
+/** Licences and documents of employees that expire in a span, the earliest first. */
 export async function findExpiringDocuments(
   db: ReadDatabase,
   { from, to }: { from: string; to: string },
@@ -84,8 +84,8 @@ export async function findExpiringDocuments(
 }
 
 /**
- * Probations that end in the days to come, and those that have ended in the days before without a confirmation date, the first
- * to end first.
+ * Probations that end in the coming days, and those that ended in the previous days without a confirmation date, the earliest
+ * first.
  */
 export async function findEndingProbations(
   db: ReadDatabase,

@@ -18,12 +18,12 @@ import {
   findOnLeave
 } from './today-repository.ts'
 
-/** Named in a tile; the list behind it has the others. */
+/** People or items that a tile names; the list behind it has all. */
 const NAMED = 5
 const PERIOD_DAYS = 7
 const DOCUMENT_DAYS = 60
 const PROBATION_SOON_DAYS = 30
-/** Rows of a list behind a tile. */
+/** The most rows of a list behind a tile. */
 const LISTED = 2_000
 /** How long an expired document is still shown. */
 const EXPIRED_DAYS = 30
@@ -38,7 +38,7 @@ export interface TodayParts extends SetUpParts {
   readonly backupDir: string
 }
 
-/** The first page of whoever is signed in: who is there, and what waits. */
+/** The first page of the signed-in user: who is at work, and what needs attention. */
 export class Today extends MadeOf<TodayParts> {
   readonly setUp = new SetUpSteps(this.parts)
 
@@ -65,7 +65,7 @@ export class Today extends MadeOf<TodayParts> {
     }
   }
 
-  /** Everything that ends soon, the first to end first. */
+  /** Everything that ends soon, the earliest first. */
   async ending(): Promise<EndingItem[]> {
     const { loans, expiring, probation } = await this.#ending(branchToday(this.parts.runtime), LISTED)
     const none = { name: null, loan_id: null }
@@ -99,7 +99,7 @@ export class Today extends MadeOf<TodayParts> {
     }
   }
 
-  /** Everybody for HR and administrators, a manager's own people; nobody for others. */
+  /** HR and administrators see everybody, managers their own people, others nobody. */
   async #presence(caller: UserCaller, date: string): Promise<TodayView['presence']> {
     const { attendance } = this.parts
     const db = this.parts.database.read
@@ -148,7 +148,7 @@ export class Today extends MadeOf<TodayParts> {
     }
   }
 
-  /** Open ones whose cut-off is near or over, the first first. */
+  /** Open periods whose cut-off date is near or past, the earliest first. */
   async #closingPeriods(date: string): Promise<TodayView['periods']> {
     const { periods } = await this.parts.periods.list({})
     const last = addDays(date, PERIOD_DAYS)

@@ -143,7 +143,7 @@ export const LoansDuePage = Type.Object({
 })
 export type LoansDuePage = Static<typeof LoansDuePage>
 
-/** An employee's earnings and loan deductions by month, at most 500 months. Counts unpaid instalments of active loans. */
+/** An employee's wages and the loan deductions of each month, at most 500. Only unpaid instalments of active loans count. */
 export const DeductionsQuery = Type.Object({
   employee_code: Type.String({ minLength: 1, maxLength: 100 }),
   from: MonthText,

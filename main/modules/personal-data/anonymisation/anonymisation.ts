@@ -25,7 +25,7 @@ export interface AnonymisationParts extends ServiceParts {
   }
 }
 
-/** How long people are kept by name after they left, and who is due, for administrators. */
+/** How long former employees are kept by name, and who is due to be made anonymous, for administrators. */
 export class Anonymisation extends MadeOf<AnonymisationParts> {
   async retention(): Promise<Retention> {
     return { years: await yearsOf(this.parts.database.read) }
@@ -44,7 +44,7 @@ export class Anonymisation extends MadeOf<AnonymisationParts> {
     })
   }
 
-  /** What a run would do; changes nothing. */
+  /** What a run would do, without changing anything. */
   async preview(): Promise<AnonymisationPreview> {
     const { read } = this.parts.database
     const people = await this.#candidates()
@@ -67,7 +67,7 @@ export class Anonymisation extends MadeOf<AnonymisationParts> {
     )
   }
 
-  /** Starts the job. @throws WorkstationError `conflict` where none of them is due */
+  /** Starts the job. @throws WorkstationError `conflict` if nobody is due */
   async start(caller: UserCaller, { employee_codes, language }: Anonymise): Promise<Job> {
     const { database, runtime, jobs } = this.parts
     const due = (await this.#candidates(employee_codes)).filter(it => it.holds.length === 0)

@@ -18,8 +18,8 @@ export interface AnonymiseContext {
 }
 
 /**
- * Leaves of somebody the code and what sums are made of, through the owners of the data; returns files to be discarded once
- * that is committed.
+ * Keeps only a person's code and the values that sums need, through the modules that own the data; returns files to discard
+ * after the commit.
  */
 export async function anonymisePerson(
   trx: WriteTransaction,

@@ -8,7 +8,7 @@ import { anonymisePerson } from './anonymise-person.ts'
 import { candidatesOf } from './candidates.ts'
 import { retentionTexts } from './retention-texts.ts'
 
-/** What a job of it is given. */
+/** Input of an anonymisation job. */
 export interface AnonymisationWork {
   readonly kind: 'anonymisation'
   readonly codes: readonly string[]
@@ -22,7 +22,7 @@ export interface AnonymiserParts extends ServiceParts {
   readonly forgetGrants: EndGrants
 }
 
-/** Makes people anonymous one after the other, each in a transaction; what is done when it is cancelled stays done. */
+/** Makes people anonymous one after the other, each in a transaction; cancelling does not undo those already done. */
 export class Anonymiser extends MadeOf<AnonymiserParts> {
   start(
     work: AnonymisationWork,
@@ -49,7 +49,7 @@ export class Anonymiser extends MadeOf<AnonymiserParts> {
     return { ended: run(), cancel: () => cancelled.abort() }
   }
 
-  /** Whether somebody is due is looked at again: a loan may have been reopened since the list was shown. */
+  /** Checks again whether the person is due, as a loan may have been reopened since the list was shown. */
   async #anonymise({ years, caller, language }: AnonymisationWork, code: string): Promise<string> {
     const { database, runtime, files, forgetGrants } = this.parts
     const texts = retentionTexts[language]
@@ -67,7 +67,7 @@ export class Anonymiser extends MadeOf<AnonymiserParts> {
   }
 }
 
-/** Codes are people's own texts: a spreadsheet must not take one for a formula. */
+/** Codes are free text: a spreadsheet must not interpret one as a formula. */
 const quoted = (text: string): string =>
   `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 

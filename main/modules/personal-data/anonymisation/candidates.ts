@@ -13,11 +13,11 @@ export interface Candidate {
   readonly name: string
   readonly name_en: string | null
   readonly last_day: string | null
-  /** None: due. */
+  /** Empty if the person is due. */
   readonly holds: readonly HoldReason[]
 }
 
-/** Those whose retention is over and who are not anonymous yet, who left first; with `codes` only of these. */
+/** People whose retention is over and who are not anonymous yet, the first to leave first; only those in `codes` if given. */
 export async function candidatesOf(
   db: Queries,
   { years, today, codes }: { years: number; today: string; codes?: readonly string[] }
@@ -60,7 +60,7 @@ export async function candidatesOf(
   }))
 }
 
-/** What is not settled with somebody. */
+/** Unsettled matters of a person. */
 async function openMatters(db: Queries, ids: readonly string[]) {
   const loans = await inChunks(ids, chunk =>
     db
@@ -91,7 +91,7 @@ async function openMatters(db: Queries, ids: readonly string[]) {
   }
 }
 
-/** How much of these people goes and how much stays. */
+/** How much data of these people would be removed, and how much stays. */
 export async function outlookOf(db: Queries, ids: readonly string[]): Promise<AnonymisationOutlook> {
   const counted = async (count: (chunk: readonly string[]) => Promise<number>): Promise<number> =>
     sum(await inChunks(ids, async chunk => [await count(chunk)]))

@@ -1,6 +1,6 @@
 import { inBothLanguages } from '../../../platform/texts.ts'
 
-/** Of the file that a run leaves. */
+/** Texts of the file that a run produces. */
 export const retentionTexts = inBothLanguages({
   title: ['ทำข้อมูลพนักงานเก่าให้ไม่ระบุตัวตน', 'Former employees made anonymous'],
   columns: [

@@ -29,7 +29,7 @@ interface Fact {
   readonly value: Value
 }
 
-/** The workbook of a pack: contents, the person as a list of facts, and a sheet for each part that has something. */
+/** The workbook of a pack: contents, the person as a list of facts, and a sheet for each part with rows. */
 export async function writeDataBook(
   output: PassThrough,
   sections: readonly ReadSection[],
@@ -99,7 +99,7 @@ export async function writeDataBook(
   await untilAborted(() => workbook.commit(), signal)
 }
 
-/** Those that say something somewhere; whose rows they are is in the title. */
+/** Columns with any value; the person is named in the title. */
 const columnsOf = (rows: readonly Row[]): string[] => [
   ...new Set(
     rows.flatMap(row =>

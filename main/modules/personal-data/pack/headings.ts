@@ -2,7 +2,7 @@ import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { RECORD_KINDS } from '#shared/domain/employees/record-kinds.ts'
 import type { ReportLanguage } from '../../reports/reports.ts'
 
-/** Of columns that neither the import nor the profile names. Units (`_satang`, `_hundredths`) are taken off. */
+/** Headings of columns that are in neither the import nor the profile, without their units (`_satang`, `_hundredths`). */
 const OTHERS: Readonly<Record<string, readonly [th: string, en: string]>> = {
   acting_user_name: ['ผู้ดำเนินการแทน', 'On behalf of'],
   action: ['การดำเนินการ', 'Action'],
@@ -205,11 +205,11 @@ const HEADINGS = new Map<string, readonly [th: string, en: string]>([
   ...Object.entries(OTHERS)
 ])
 
-/** The heading of a column; its name where it has none. */
+/** The heading of a column, or its name if it has none. */
 export const headingOf = (column: string, language: ReportLanguage): string =>
   HEADINGS.get(column)?.[language === 'th' ? 0 : 1] ?? column
 
-/** What links rows to rows, or is the workstation's own bookkeeping. */
+/** Columns that link rows, or are internal to the workstation. */
 const TECHNICAL: ReadonlySet<string> = new Set([
   'public_key',
   'sign_count',

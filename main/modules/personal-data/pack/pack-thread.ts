@@ -11,7 +11,7 @@ import type { PersonalDataWork } from './pack-work.ts'
 import { type ReadSection, readSections } from './read-sections.ts'
 import { shownRows } from './shown-rows.ts'
 
-/** Writes everything about a person: tables for people, JSON for machines, and the files. @throws as `writeJobFile` */
+/** Writes everything about a person: tables for people, JSON for machines, and the files. @throws like `writeJobFile` */
 export function writePersonalData(database: Database, work: PersonalDataWork, target: ReportTarget) {
   return writeJobFile(database, target, async (output, signal) => {
     const texts = packTexts[work.language]
@@ -34,7 +34,7 @@ export function writePersonalData(database: Database, work: PersonalDataWork, ta
     zip.append(book, { name: 'data.xlsx' })
     const filled = async (): Promise<void> => {
       await writeDataBook(book, sections, { work, who, made, fileCount: files.length }, { pace, signal })
-      // Pictures are compressed as they are.
+      // Pictures are already compressed.
       for (const { source, name } of files) zip.file(source, { name, store: true })
       await zip.finalize()
     }
@@ -58,7 +58,7 @@ const documentOf = (sections: readonly ReadSection[], { now, madeBy, language }:
 
 const JSON_COLUMN = /(^|_)(json|item|faults|fields)$/
 
-/** What is kept as JSON is JSON here too. */
+/** Values stored as JSON are JSON here, too. */
 function parsed(column: string, value: unknown): unknown {
   if (typeof value !== 'string' || !JSON_COLUMN.test(column)) return value
   try {
@@ -82,7 +82,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 }
 const FILE = /(^|_)file_id$/
 
-/** The pictures and documents that rows name, as far as the disk still has them. */
+/** The pictures and documents that rows refer to, as far as they are still on disk. */
 async function packedFiles(db: ReadDatabase, sections: readonly ReadSection[], folder: string) {
   const tables = new Map<string, string>()
   for (const { table, rows } of sections)

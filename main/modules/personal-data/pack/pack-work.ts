@@ -1,10 +1,10 @@
 import type { FileLook } from '../../reports/reports.ts'
 
-/** Everything about a person as a zip. */
+/** Everything about a person, as a zip file. */
 export interface PersonalDataWork extends FileLook {
   readonly kind: 'personal-data'
   readonly employeeId: string
-  /** Where stored pictures and documents are. */
+  /** Folder of stored pictures and documents. */
   readonly filesFolder: string
   readonly timeZone: string
 }

@@ -9,13 +9,13 @@ export interface ReadSection extends Section {
   readonly rows: readonly Row[]
 }
 
-/** Columns that identify a row: the first existing one is used. */
+/** Columns that rows are sorted by: the first existing one is used. */
 const IN_ORDER_OF = ['punched_at', 'work_date', 'from_dt', 'month', 'first_date', 'seq', 'at', 'created_at']
 
-/** Tables are queried alike; their columns are those of the schema. */
+/** Tables are queried in the same way; their columns are in the schema. */
 const alike = (db: ReadDatabase): Kysely<Record<string, Row>> => db as unknown as Kysely<Record<string, Row>>
 
-/** Every row about a person, without what somebody could sign in with. */
+/** Every row about a person, without credentials. */
 export async function readSections(db: ReadDatabase, employeeId: string): Promise<ReadSection[]> {
   const found = new Map<string, readonly string[]>([['employees', [employeeId]]])
   const sections: ReadSection[] = []

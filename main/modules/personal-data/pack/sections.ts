@@ -3,18 +3,18 @@ import type { Schema } from '../../../database/schema/index.ts'
 type Table = keyof Schema
 type Names = readonly [th: string, en: string]
 
-/** A table that holds something about a person. */
+/** A table with data about people. */
 export interface Section {
   readonly table: Table
-  /** The column that says whom it is about: the person, or one of the rows of `of`. */
+  /** The column that refers to the person, or to one of the rows of `of`. */
   readonly by: string
   readonly of: readonly Of[]
   readonly title: Names
-  /** The column is a text that names the person somewhere within it. */
+  /** The column is a text that contains a reference to the person. */
   readonly isWithin?: boolean
 }
 
-/** What rows are found by: ids of an earlier section's rows, or what is unique to the person. */
+/** Values by which rows are found: ids of an earlier section's rows, or a unique value of the person. */
 type Of = Table | 'code' | 'email'
 
 const section = (table: Table, by: string, of: Of | readonly Of[], ...title: Names): Section => ({
@@ -25,7 +25,7 @@ const section = (table: Table, by: string, of: Of | readonly Of[], ...title: Nam
 })
 const own = (table: Table, ...title: Names): Section => section(table, 'employee_id', 'employees', ...title)
 
-/** Everything the workstation holds about a person. Children follow their parents. */
+/** Everything the workstation stores about a person. Child tables follow their parents. */
 export const SECTIONS: readonly Section[] = [
   section('employees', 'id', 'employees', 'ข้อมูลพนักงาน', 'Employee'),
   own('picture_consents', 'ความยินยอมเรื่องรูปภาพ', 'Consents to pictures'),
@@ -136,7 +136,7 @@ export const SECTIONS: readonly Section[] = [
   section('activity_unmasked', 'seq', 'activity_log', 'ค่าเต็มในประวัติการแก้ไข', 'Full values of changes')
 ]
 
-/** Columns that name people, accounts, loans or documents and are not followed, with the reason. */
+/** Columns that refer to people, accounts, loans or documents and are not followed, with the reason. */
 export const NOT_FOLLOWED: Readonly<Record<string, string>> = {
   'employee_approvers.approver_employee_id': 'about those whom the person approves',
   'approval_documents.awaits_employee_id': 'documents of others',
@@ -151,7 +151,7 @@ export const NOT_FOLLOWED: Readonly<Record<string, string>> = {
   'recovery_codes.user_id': 'secrets'
 }
 
-/** Never given out, not even to the person: whoever has them could sign in. */
+/** Never given out, not even to the person, as they would allow signing in. */
 export const SECRETS: ReadonlySet<string> = new Set([
   'password_hash',
   'secret_sealed',

@@ -10,7 +10,7 @@ import { loadAddressBook, type Place } from '../../organisation/organisation.ts'
 import type { PersonalDataWork } from './pack-work.ts'
 import type { ReadSection, Row, Value } from './read-sections.ts'
 
-/** What a reader sees in place of an id: columns of the row that it names. */
+/** What is shown in place of an id: columns of the row that it refers to. */
 const NAMED: readonly (readonly [column: RegExp, table: string, names: readonly string[]])[] = [
   [
     /^(company|branch|department|division|section|section_lv0\d|position)_id$/,
@@ -40,7 +40,7 @@ const UNITS: readonly (readonly [ending: RegExp, name: string, per: number])[] =
   [/_millionths$/, '_rate', 1_000_000]
 ]
 
-/** Rows as people read them: names in place of ids, baht and days, times of the branch, files by their path in the zip. */
+/** Rows in readable form: names in place of ids, baht and days, local times of the branch, files by their path in the zip. */
 export async function shownRows(
   db: ReadDatabase,
   sections: readonly ReadSection[],
@@ -98,7 +98,7 @@ async function namesOf(db: ReadDatabase, sections: readonly ReadSection[]): Prom
 const placeName = (place: Place | null, language: 'th' | 'en'): string | null =>
   place && ((language === 'en' && place.nameEn) || place.name)
 
-/** The words of coded values, by field and code. */
+/** The texts for coded values, by field and code. */
 function optionsIn(language: 'th' | 'en'): Map<string, string> {
   const named = (field: EmployeeField) => {
     const { rule } = columnOfField(field)

@@ -9,7 +9,7 @@ import type { BatchDone, RunWork, UndoPlan } from '../../imports/imports.ts'
 import { type QuotaToSave, removeQuotas, saveQuotas } from '../save-quotas.ts'
 import { type QuotaRow, readQuotaRows } from './quota-rows.ts'
 
-/** Leave quotas by spreadsheet: what rows would change, and how a run sets them and takes them back. */
+/** Import of leave quotas: what rows would change, and how a run sets quotas and undoes it. */
 export const quotaRunWork = (database: Database, runtime: Runtime): RunWork<typeof DryRunRow> => ({
   kind: 'quotas',
   undoAction: 'quota.import_undo',
@@ -52,7 +52,7 @@ async function commit(
   for (const { row, source } of changed) {
     const { quota_hundredths: after_hundredths, ...key } = row.quota
     const before_hundredths = row.saved
-    // The same quota in another batch of the run: what was there before the run counts.
+    // If another batch of the run has the same quota, the value from before the run is kept.
     await trx
       .insertInto('imported_quotas')
       .values({ run_id: runId, source, ...key, before_hundredths, after_hundredths })
@@ -76,7 +76,7 @@ async function commit(
 
 type QuotaKey = Omit<QuotaToSave, 'quota_hundredths'> & { readonly employee_code: string }
 
-/** The entry of the activity log, as of a quota that is adjusted by hand. */
+/** The activity entry, the same as for a quota that is adjusted by hand. */
 const adjustment = (
   caller: UserCaller,
   { employee_id, employee_code, quota_year, time_leave_flag }: QuotaKey,
@@ -93,11 +93,11 @@ const adjustment = (
 
 type AcceptedRow = Exclude<QuotaRow, { faults: unknown }>
 
-/** What counts already is left as it is, whether it is saved or comes from the rules. */
+/** A quota that already has this value is left unchanged, whether it is saved or follows from the rules. */
 const outcomeOf = ({ quota, saved, granted }: AcceptedRow): 'insert' | 'update' | 'unchanged' =>
   quota.quota_hundredths === granted ? 'unchanged' : saved === null ? 'insert' : 'update'
 
-/** The result of undoing a run: quotas that are not as it left them, or of which days were recorded, keep it. */
+/** What undoing a run would do: quotas changed since the run, or with days taken of them, are obstacles. */
 async function planUndo(db: ReadDatabase, runtime: Runtime, runId: string): Promise<UndoPlan> {
   const rows = await importedBy(db, runId)
   const obstacles = rows.flatMap((row): UndoObstacle[] => {

@@ -8,18 +8,18 @@ import type { QuotaRecord } from './quota-rows.ts'
 
 const PEOPLE_A_READ = 500
 
-/** Which quotas a sheet is filled with: plain data, as it crosses to another thread. */
+/** Selects the quotas that fill a sheet: plain data, as it is passed to another thread. */
 export interface FilledQuotas {
   readonly year: string
   readonly flag: string
   readonly search: string
   readonly language: 'th' | 'en'
-  /** When it was requested. */
+  /** Time of the request. */
   readonly now: number
   readonly timeZone: string
 }
 
-/** What everybody is granted of a leave type in a year, as rows of the import: to be changed and imported again. */
+/** Everybody's quota of a leave type in a year, as rows of the import: to be changed and imported again. */
 export async function* quotaRecords(db: ReadDatabase, filled: FilledQuotas): AsyncGenerator<QuotaRecord> {
   const { year, flag, search, language, now, timeZone } = filled
   const named = await findByName(db, { search, hasResigned: null })

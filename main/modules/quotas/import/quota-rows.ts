@@ -17,14 +17,14 @@ import type { QuotaToSave } from '../save-quotas.ts'
 
 export type QuotaRecord = Readonly<Record<string, string>>
 
-/** What a row would set, beside what is there; or why it cannot. */
+/** What a row would set, with the current values; or why it cannot. */
 export type QuotaRow =
   | {
       readonly employee: NamedEmployee
       readonly quota: QuotaToSave
-      /** What is saved now; null: nothing is. */
+      /** The saved quota; null if none is saved. */
       readonly saved: number | null
-      /** What counts now: the saved quota, else what the rules give. */
+      /** The current quota: the saved one, else the one that the rules give. */
       readonly granted: number
       readonly reason: string | null
     }
@@ -32,7 +32,7 @@ export type QuotaRow =
 
 const DAYS = { ...TIME_LEAVE_FLAG_QUOTA, isRequired: true, max: MOST_QUOTA } as const
 
-/** Reads rows as save_quota would (companion 11). What another row has set already is a fault of the later one. */
+/** Reads rows like save_quota (companion 11). A repeated quota is a fault of the later row. */
 export async function readQuotaRows(db: Queries, runtime: Runtime, records: readonly QuotaRecord[]) {
   const context = { today: branchToday(runtime) }
   const read = records.map(record => readFields(quotaFields(record, context)))

@@ -21,7 +21,7 @@ import type { ReportStyles } from '../workbook/report-styles.ts'
 const ENTRIES_A_READ = 200
 const MISSING = '–'
 
-/** Writes the entries of the log that its filters show, the latest first. @throws as `writeJobFile` */
+/** Writes the filtered entries of the log, the latest first. @throws like `writeJobFile` */
 export function writeActivityBook(database: Database, work: ActivityBookWork, target: ReportTarget) {
   return writeBook(database, work, target, async ({ styles }) => {
     const { language, calendar, filter } = work

@@ -10,15 +10,15 @@ import { addDay, dayColumns, emptySummary, punchColumns, summaryColumns } from '
 
 const BRANCHES_NAMED = 3
 
-/** Writes the attendance report. @throws as `writeJobFile` */
+/** Writes the attendance report. @throws like `writeJobFile` */
 export function writeAttendanceReport(database: Database, work: AttendanceReportWork, target: ReportTarget) {
   return writeBook(database, work, target, async ({ styles, pace }) => {
     const texts = reportTexts[work.language]
     const { sheets, countOf } = texts
     const look = { texts, styles }
     const source = await ReportSource.open(database.read, work)
-    // The first sheet needs every day before its first row is known; the days are computed again for theirs, which is
-    // cheaper than to keep them.
+    // The first sheet needs every day before its first row is known; the days are computed again for their own sheet,
+    // which is cheaper than keeping them.
     const summaries = new Map(source.people.map(person => [person.id, emptySummary(person)]))
     let days = 0
     let punches = 0

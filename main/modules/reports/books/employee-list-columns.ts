@@ -6,7 +6,7 @@ import type { ReportStyles } from '../workbook/report-styles.ts'
 
 type TextField = EmployeeField | 'branch' | 'status'
 
-/** An employee as the list names him: texts in its language, dates and amounts as they are kept. */
+/** An employee in the list: texts in its language, dates and amounts as stored. */
 export interface ListedEmployee {
   readonly texts: Readonly<Partial<Record<TextField, string | null>>>
   readonly dates: Readonly<Partial<Record<EmployeeField, string | null>>>
@@ -25,7 +25,7 @@ const WIDTHS: Partial<Record<TextField, number>> = {
 }
 const WIDTH = 16
 
-/** Beside the names and the way to reach somebody: where he is, and how he is paid. */
+/** First columns: names and contact details, place in the organisation, and payment. */
 const FIRST: readonly TextField[] = [
   'employee_code',
   'employee_title_lv',
@@ -46,7 +46,7 @@ const FIRST: readonly TextField[] = [
 const NUMBERS: readonly TextField[] = ['id_no', 'passport_workpermit_no', 'sso_no']
 const ACCOUNT: readonly TextField[] = ['payment_method', 'bank_code', 'bank_branch_code', 'bank_account_code']
 
-/** Of what the table of columns does not have, or as codes. */
+/** Headings of values that are not in the table of columns, or only as codes. */
 const HEADINGS: Readonly<Partial<Record<TextField, { readonly th: string; readonly en: string }>>> = {
   branch: { th: 'สาขา', en: 'Branch' },
   status: { th: 'สถานะ', en: 'Status' },
@@ -56,7 +56,7 @@ const HEADINGS: Readonly<Partial<Record<TextField, { readonly th: string; readon
   section_code: { th: 'ส่วน', en: 'Section' }
 }
 
-/** The columns of the list; headings come from the one table of columns. */
+/** The columns of the list; headings come from the shared table of columns. */
 export function employeeListColumns(
   { language, hasSensitive }: Pick<EmployeeListWork, 'language' | 'hasSensitive'>,
   styles: ReportStyles

@@ -1,6 +1,6 @@
 import { inBothLanguages } from '../../../platform/texts.ts'
 
-/** Every word of the exported list that no column gives. */
+/** All texts of the exported list except column headings. */
 export const employeeListTexts = inBothLanguages({
   title: ['รายชื่อพนักงาน', 'Employees'],
   people: (count: number) => [

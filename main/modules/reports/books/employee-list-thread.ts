@@ -9,7 +9,7 @@ import { employeeListTexts } from './employee-list-texts.ts'
 
 const PEOPLE_A_READ = 500
 
-/** Writes the employees of a filtered list; returns how many. @throws as `writeJobFile` */
+/** Writes the employees of a filtered list; returns their number. @throws like `writeJobFile` */
 export function writeEmployeeList(database: Database, work: EmployeeListWork, target: ReportTarget) {
   return writeBook(database, work, target, async ({ styles, pace }) => {
     const texts = employeeListTexts[work.language]
@@ -37,7 +37,7 @@ async function* everybody(
     yield* await readPeople(database, work, places.slice(at, at + PEOPLE_A_READ))
 }
 
-/** Everybody of the filter, in order; of those only who were chosen one by one, where some were. */
+/** All employees that match the filter, in order; only the selected ones if there is a selection. */
 async function placesOf({ read }: Database, work: EmployeeListWork): Promise<EmployeePlace[]> {
   const places = await findEmployees(read, work.filter, { ...work, after: null, limit: null })
   if (work.onlyIds === null) return places

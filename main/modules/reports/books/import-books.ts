@@ -12,12 +12,12 @@ import { QUOTA_EXAMPLES, QUOTA_SHEET } from '#shared/domain/quota-import/templat
 import type { SheetColumn, SheetExample } from '#shared/domain/sheet-columns/column.ts'
 import type { ImportKind } from '../../../database/schema/import-runs.ts'
 
-/** Holidays are few: their import is no run. */
+/** Holidays are few, so their import is not a run. */
 export type BookSubject = ImportKind | 'holidays'
 
-/** What the workbooks of one import are made from. */
+/** The parts of an import's workbooks. */
 export interface ImportBook {
-  /** Of the sheet that is imported. */
+  /** Name of the sheet that is imported. */
   readonly sheetName: string
   readonly columns: readonly SheetColumn[]
   readonly examples: readonly SheetExample[]
@@ -30,7 +30,7 @@ export const IMPORT_BOOKS: Readonly<Record<BookSubject, ImportBook>> = {
   loans: { sheetName: LOAN_SHEET, columns: LOAN_COLUMNS, examples: LOAN_EXAMPLES }
 }
 
-/** As the activity log names a run. */
+/** The subject of a run in the activity log. */
 export const RUN_SUBJECTS: Readonly<Record<ImportKind, string>> = {
   employees: 'employee_import_run',
   loans: 'loan_import_run',

@@ -55,14 +55,14 @@ function ruleText(rule: ColumnRule): readonly [th: string, en: string] {
   }
 }
 
-/** Every word of an import's workbook that is not in its column table. */
+/** All texts of an import's workbook that are not in its column table. */
 export const importWorkbookTexts = inBothLanguages({
   template: {
     employees: ['แบบฟอร์มนำเข้าพนักงาน', 'Employee import template'],
     loans: ['แบบฟอร์มนำเข้าเงินกู้', 'Loan import template'],
     quotas: ['แบบฟอร์มนำเข้าสิทธิวันลา', 'Leave quota import template']
   },
-  /** Sheets of imports with what there is now. */
+  /** Titles of import sheets that are filled with current values. */
   quotas: (type: string, year: string) => [`สิทธิ${type} ปี ${year}`, `Quotas of ${type} ${year}`],
   holidays: (company: string, year: string) => [
     `วันหยุดตามประเพณี ${company} ปี ${year}`,
@@ -110,7 +110,7 @@ export const importWorkbookTexts = inBothLanguages({
       ]
     ]
   },
-  /** Headings of the sheet that explains. */
+  /** Headings of the guide sheet. */
   guide: [
     ['คอลัมน์', 'หัวคอลัมน์', 'ภาษาอังกฤษ', 'ต้องกรอก', 'กรอกอย่างไร', 'ตัวอย่าง', 'ค่าที่เลือกได้'],
     ['Column', 'Heading', 'In English', 'Required', 'How to fill it in', 'Example', 'Allowed values']

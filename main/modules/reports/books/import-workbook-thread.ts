@@ -16,16 +16,16 @@ import { importWorkbookTexts } from './import-workbook-texts.ts'
 
 type Writer = stream.xlsx.WorkbookWriter
 
-/** Empty rows below that have drop-downs too. */
+/** Number of empty rows that also get drop-downs. */
 const ROWS_READY = 2_000
 const HEADING_HEIGHT = 36
 const NOTE_WIDTHS = [10, 44]
 const GUIDE_WIDTHS = [9, 34, 28, 14, 52, 24, 24, 20, 20, 20]
-/** On the sheet that explains: where its table begins, and its allowed values. */
+/** On the guide sheet: first row of its table, and first column of allowed values. */
 const FIRST_GUIDE_ROW = 6
 const FIRST_OFFERED = 7
 
-/** Writes the template of an import, or its rows that failed; returns how many rows it holds. */
+/** Writes the template of an import, or its failed rows; returns the number of rows. */
 export function writeImportWorkbook(database: Database, work: ImportWorkbookWork, target: ReportTarget) {
   return writeJobFile(database, target, async (output, signal) => {
     const pace = new ReportPace({ signal, onProgress: target.onProgress })
@@ -61,7 +61,7 @@ export function writeImportWorkbook(database: Database, work: ImportWorkbookWork
 
 interface FilledRow {
   readonly record: Readonly<Record<string, string>>
-  /** Before its cells: the row of the source, and the reasons. */
+  /** Cells before the row's own: its number in the source, and the reasons. */
   readonly notes: readonly string[]
 }
 
@@ -73,7 +73,7 @@ async function* rowsOf(database: Database, work: ImportWorkbookWork): AsyncGener
   for await (const record of records) yield { record, notes: [] }
 }
 
-/** A batch at a time, as they are kept. */
+/** Reads one stored batch at a time. */
 async function* failedRows({ read }: Database, runId: string | null): AsyncGenerator<FailedRow> {
   if (runId === null) return
   for (let after = -1; ; ) {
@@ -102,7 +102,7 @@ function stylesOf({ language }: ImportWorkbookWork) {
 }
 type ImportStyles = ReturnType<typeof stylesOf>
 
-/** A sheet of text columns, so that a spreadsheet keeps the zeros and dates that are typed into it. */
+/** A sheet of text columns, so that a spreadsheet keeps typed zeros and dates unchanged. */
 function addTextSheet(
   workbook: Writer,
   name: string,
@@ -132,7 +132,7 @@ const headingsOf = (columns: readonly SheetColumn[], styles: ImportStyles) =>
     style: column.isRequired ? styles.required : styles.heading
   }))
 
-/** Drop-downs; their values are on the sheet of explanations, where their length has no limit. */
+/** Adds drop-downs; their values are on the guide sheet, where their length has no limit. */
 function offerValues(sheet: Worksheet, { columns, failedOf, language }: ImportWorkbookWork, lastRow: number) {
   const notes = failedOf === null ? 0 : NOTE_WIDTHS.length
   for (const [at, column] of columns.entries()) {
@@ -158,7 +158,7 @@ interface Validations {
   add(range: string, validation: import('exceljs').DataValidation): unknown
 }
 
-/** For a whole range at once, which the types of exceljs do not know of. */
+/** Allows a whole range at once, which the types of exceljs lack. */
 const validationsOf = (sheet: Worksheet): Validations =>
   (sheet as unknown as { dataValidations: Validations }).dataValidations
 

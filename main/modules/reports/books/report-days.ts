@@ -13,7 +13,7 @@ import {
   type ReportPerson
 } from './report-repository.ts'
 
-/** People a query: what is in memory at once are the punches of so many people on one date. */
+/** People per query: memory holds the punches of this many people on one date. */
 const PEOPLE_A_PAGE = 500
 
 export interface PersonDay {
@@ -29,13 +29,13 @@ export interface PersonPunch {
   readonly punch: PunchRow
 }
 
-/** People who are read at once, with their weeks. */
+/** A group of people who are read at once, with their weeks. */
 interface Page {
   readonly people: readonly ReportPerson[]
   readonly weeks: Weeks
 }
 
-/** The report's subject read in pages of one date and some people, in order of date, branch and code. */
+/** The data of the report, read in pages of one date and a group of people, in order of date, branch and code. */
 export class ReportSource {
   readonly people: readonly ReportPerson[]
   readonly #db: ReadDatabase
@@ -57,8 +57,8 @@ export class ReportSource {
   }
 
   /**
-   * A day of every person for each date on which the person was employed or punched. Of days to come only those with
-   * punches: nothing is known of the others.
+   * A day of every person for each date on which they were employed or punched. Future days are included only if they have
+   * punches, as nothing else is known about them.
    */
   async *days(): AsyncGenerator<PersonDay[]> {
     const { from, to, now, language } = this.#work

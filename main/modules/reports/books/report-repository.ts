@@ -16,10 +16,7 @@ export interface ReportPerson {
   readonly leftOn: string | null
 }
 
-/**
- * Whom the report is about, by branch and code: those who were asked for by name, or everybody who was employed or
- * punched in the period.
- */
+/** People of the report, by branch and code: the requested ones, or everybody who was employed or punched in the period. */
 export async function findReportPeople(db: ReadDatabase, work: AttendanceReportWork) {
   const { from, to, branchIds, employeeIds, language } = work
   let query = db
@@ -64,7 +61,7 @@ export async function findReportPeople(db: ReadDatabase, work: AttendanceReportW
   }))
 }
 
-/** Names of units in the order of their codes; of all units of the kind when no ids are given. */
+/** Names of units in order of code; all units of the kind if there are no ids. */
 export async function findUnitNames(
   db: ReadDatabase,
   { kind, ids, language }: { kind: 'company' | 'branch'; ids: readonly string[]; language: 'th' | 'en' }
@@ -81,8 +78,8 @@ export async function findUnitNames(
 type DatedPunch = Pick<AttendancePunchesTable, 'punched_at' | 'batch_seq' | 'item_index'>
 
 /**
- * The order of a day's punches. Asked of SQLite it would make it go through the whole history of somebody whose days
- * are read alone, because the index of that history has this order already.
+ * Sorts the punches of a day. SQLite would read the whole history of a person whose days are read alone, because the index of
+ * that history is already in this order.
  */
 function inOrderOfTime<T extends DatedPunch>(punches: T[]): T[] {
   return punches.sort((a, b) => {
@@ -104,7 +101,7 @@ export async function findPunchesOfDate(db: ReadDatabase, workDate: string, empl
 
 export type PunchRow = Awaited<ReturnType<typeof findPunchRowsOfDate>>[number]
 
-/** The same punches with all that a report shows of them. */
+/** The same punches with all columns that a report shows. */
 export async function findPunchRowsOfDate(
   db: ReadDatabase,
   workDate: string,

@@ -4,7 +4,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 
-/** @throws WorkstationError `invalid_request` that lists every fault, every unknown branch and person by name */
+/** @throws WorkstationError `invalid_request` that lists every fault and names every unknown branch and person */
 export async function checkReportRequest(db: ReadDatabase, request: AttendanceReportRequest) {
   const faults = periodFaults(request)
   const branchIds = distinct(request.branch_ids)

@@ -17,7 +17,7 @@ const NO_DAYS = {
   deductedMinutes: 0
 }
 
-/** What a person's days amount to. */
+/** Totals of a person's days. */
 export type PersonSummary = typeof NO_DAYS & { readonly person: ReportPerson }
 
 export const emptySummary = (person: ReportPerson): PersonSummary => ({ person, ...NO_DAYS })
@@ -50,7 +50,7 @@ function personColumns<T extends { readonly person: ReportPerson }>({
   ]
 }
 
-/** `marked`: the style of what is more than nothing. */
+/** `marked`: the style of values above zero. */
 const countColumn = <T>(
   { styles }: Look,
   heading: string,
@@ -123,7 +123,7 @@ export function punchColumns(look: Look): ReportColumn<PersonPunch>[] {
   const { texts, styles } = look
   const { columns, directions, sources } = texts
   return [
-    // Without the department.
+    // All but the department.
     ...personColumns<PersonPunch>(look).slice(0, -1),
     { heading: columns.workDate, width: 14, value: row => dateSerial(row.workDate), style: styles.date },
     timeColumn(look, columns.time, 'hh:mm:ss', row => row.punch.punched_at),

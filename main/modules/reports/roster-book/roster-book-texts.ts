@@ -1,6 +1,6 @@
 import { inBothLanguages } from '../../../platform/texts.ts'
 
-/** Every word of the roster's workbook. */
+/** All texts of the roster's workbook. */
 export const rosterBookTexts = inBothLanguages({
   title: ['ตารางกะ', 'Roster'],
   sheets: {

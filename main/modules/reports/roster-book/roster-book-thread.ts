@@ -36,7 +36,7 @@ interface BookedPerson {
   readonly days: readonly BookedDay[]
 }
 
-/** Writes who works what, a row a person and a column a day, and what the codes mean. @throws as `writeJobFile` */
+/** Writes the roster with one row per person and one column per day, and a legend. @throws like `writeJobFile` */
 export function writeRosterBook(database: Database, work: RosterBookWork, target: ReportTarget) {
   return writeBook(database, work, target, async ({ styles }) => {
     const { filter, language, calendar } = work

@@ -3,16 +3,16 @@ import { plainText } from './report-cells.ts'
 import { REPORT_FONT } from './report-styles.ts'
 
 const A4 = 9
-/** Characters across A4 upright, and lying down at the smallest scale that can be read. */
+/** Width in characters of an A4 page in portrait, and in landscape at the smallest readable scale. */
 const UPRIGHT_WIDTH = 100
 const LANDSCAPE_WIDTH = 320
 const COLUMN_LETTERS = ['A', 'B', 'C', 'D', 'E']
 
 export interface BookSheet {
-  /** Of the columns, in characters. */
+  /** Column widths, in characters. */
   readonly widths: readonly number[]
   readonly headingRow: number
-  /** Columns that name the rows: they stay in view, and are printed again where a page is not wide enough. */
+  /** The first columns identify the rows: they stay in view, and are repeated on print if a page is not wide enough. */
   readonly namingColumns: number
   readonly columnStyle?: Partial<Column['style']>
   readonly hasGridLines: boolean
@@ -65,7 +65,7 @@ export function addBookSheet(
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)
 
-/** `&` is the sign of codes in a footer; a page's footer holds at most 255 characters. */
+/** `&` begins a code in a footer; a page's footer has at most 255 characters. */
 function pageFooter(text: string, page: string): string {
   const font = `&"${REPORT_FONT},Regular"&8`
   const plain = plainText(text).replaceAll('\n', ' ').slice(0, 90).toWellFormed().replaceAll('&', '&&')

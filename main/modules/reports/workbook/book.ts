@@ -6,33 +6,33 @@ import { ReportPace } from './report-pace.ts'
 import { ReportSheet, type SheetPlan } from './report-sheet.ts'
 import { ReportStyles } from './report-styles.ts'
 
-/** Words on every sheet; `clock` follows a time of day. */
+/** Texts on every sheet; `clock` follows a time of day. */
 export const BOOK_WORDS = {
   th: { madeAt: 'จัดทำเมื่อ', madeBy: 'โดย', clock: ' น.', page: 'หน้า', total: 'รวม' },
   en: { madeAt: 'Created on', madeBy: 'by', clock: '', page: 'Page', total: 'Total' }
 } as const
 
-/** What the sheets of a workbook have in common. */
+/** Shared by all sheets of a workbook. */
 export interface BookHead {
   readonly title: string
-  /** Second line of each sheet: of when, of whom or how many. */
+  /** Second line of each sheet: period, people or counts. */
   readonly subtitle: string
-  /** Instead of rows. */
+  /** Shown if there are no rows. */
   readonly nothing: string
-  /** The title where it is left out. */
+  /** The title by default. */
   readonly footer?: string
 }
 
-/** One sheet; what it leaves out is as in the head of the workbook. */
+/** One sheet; omitted values are taken from the head of the workbook. */
 export type BookSheet<T> = Pick<SheetPlan<T>, 'name' | 'columns' | 'countFormat' | 'signatures'> &
   Partial<Pick<SheetPlan<T>, 'total' | 'nothing'> & Pick<BookHead, 'subtitle'>>
 
-/** A workbook while it is written. */
+/** A workbook that is being written. */
 export interface Book {
   write<T>(sheet: BookSheet<T>, rows: AsyncIterable<T> | Iterable<T>): Promise<void>
 }
 
-/** Reads with `prepare`, which returns the head and what writes the sheets. @throws as `writeJobFile` */
+/** Reads with `prepare`, which returns the head and a function that writes the sheets. @throws like `writeJobFile` */
 export const writeBook = <T>(
   database: Database,
   { language, calendar, now, madeBy }: FileLook,

@@ -1,7 +1,7 @@
 import type { PersonNames } from '#shared/contracts/employees/employees.ts'
 import type { ReportLanguage } from '../report-work.ts'
 
-/** A name in the language of a file; Thai where there is no other. */
+/** A name in the language of a file; Thai if there is no English one. */
 export const inLanguage = (language: ReportLanguage, thai: string | null, english: string | null): string =>
   (language === 'en' && english ? english : thai) ?? ''
 

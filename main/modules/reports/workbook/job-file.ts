@@ -5,15 +5,15 @@ import type { Database } from '../../../database/database.ts'
 import type { PaceHooks } from './report-pace.ts'
 
 export interface ReportTarget extends PaceHooks {
-  /** Where the whole file is to be; nothing is there before it is whole. */
+  /** Path of the result; nothing is there until the file is complete. */
   readonly file: string
-  /** Rows a sheet may have; Excel's limit when absent. */
+  /** The most rows per sheet; Excel's limit by default. */
   readonly rowsMax?: number
 }
 
 /**
- * Writes the file of a job while the database is read in one transaction, so that all of it shows the same moment.
- * @throws the signal's reason when it is aborted, the disk's error when it refuses; no file is left then
+ * Writes the file of a job while the database is read in one transaction, so that all data is from the same moment.
+ * @throws the signal's reason if it is aborted, or the error of the disk; no file is left in either case
  */
 export async function writeJobFile<T>(
   database: Database,
@@ -24,7 +24,7 @@ export async function writeJobFile<T>(
   const stop = new AbortController()
   const signal = AbortSignal.any([target.signal, stop.signal])
   const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600 })
-  // exceljs listens only at its end; until then a full disk would be heard by nobody.
+  // exceljs only listens at its end; until then nobody would notice a full disk.
   output.on('error', error => stop.abort(error))
   try {
     await database.readDirectly(raw => raw.exec('begin'))
@@ -43,7 +43,7 @@ export async function writeJobFile<T>(
     output.destroy()
     await closed(output)
     await rm(unfinished, { force: true })
-    // Whatever was waiting under the signal throws an AbortError in place of the reason.
+    // Work that was waiting on the signal throws an AbortError in place of the reason.
     throw signal.aborted ? signal.reason : error
   } finally {
     await database.readDirectly(raw => {
@@ -52,14 +52,14 @@ export async function writeJobFile<T>(
   }
 }
 
-/** A workbook that is written as it grows. exceljs is loaded for it: the main process passes here and never needs it. */
+/** A streamed workbook. exceljs is loaded only on use, as the main process imports this file and never needs it. */
 export async function openWorkbook(
   output: NodeJS.WritableStream,
   madeBy: string
 ): Promise<stream.xlsx.WorkbookWriter> {
   const { default: ExcelJS } = await import('exceljs')
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
-    // The types of exceljs require a Stream; it writes to any writable.
+    // The types of exceljs require a Stream, but it can write to any writable.
     stream: output as NodeJS.WritableStream & import('node:stream').Stream,
     useStyles: true,
     useSharedStrings: false,
@@ -77,7 +77,7 @@ async function closed(output: WriteStream): Promise<void> {
   if (!output.closed) await new Promise<void>(resolve => output.once('close', resolve))
 }
 
-/** A stream that was destroyed never finishes, and so would its commit. */
+/** A destroyed stream never finishes, so neither would its commit. */
 export async function untilAborted(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   let stop = (): void => undefined

@@ -4,7 +4,7 @@ import type { Worksheet } from 'exceljs'
 
 const YIELD_EVERY_MS = 8
 const REPORT_EVERY_MS = 100
-/** What may wait for the compressor before the writer waits for it. */
+/** Bytes that may wait for the compressor before the writer pauses. */
 const BACKLOG_BYTES = 1_048_576
 
 export interface PaceHooks {
@@ -13,7 +13,7 @@ export interface PaceHooks {
 }
 
 /**
- * Keeps long writing interruptible and its memory flat: gives messages their turn, so that a cancel takes effect at once,
+ * Keeps long writing interruptible and its memory constant: lets messages through, so that a cancel takes effect at once,
  * waits for the compressor, and reports progress.
  */
 export class ReportPace {
@@ -60,12 +60,12 @@ export class ReportPace {
   }
 }
 
-/** The stream that exceljs pipes a sheet into, without waiting for it. */
+/** The stream that exceljs pipes a sheet into without waiting for it. */
 type Compressor = NodeJS.EventEmitter & { readonly _writableState: { readonly length: number } }
 
 /**
- * exceljs does not report back-pressure, so an internal of it is read: a stream of archiver's own old readable-stream, which has
- * no `writableLength`. @throws when its internals differ, as a report would then fill the memory
+ * exceljs does not report back-pressure, so this reads an internal: a stream of archiver's own old readable-stream, which has
+ * no `writableLength`. @throws if the internals differ, as a report would then fill the memory
  */
 function compressorOf(sheet: Worksheet): Compressor {
   const { stream } = sheet as unknown as { stream?: { pipes?: unknown[] } }

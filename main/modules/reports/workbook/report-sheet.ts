@@ -4,7 +4,7 @@ import { textValue } from './report-cells.ts'
 import type { ReportPace } from './report-pace.ts'
 import type { CellStyle, ReportStyles } from './report-styles.ts'
 
-/** Rows that a sheet of Excel can hold. */
+/** The most rows of an Excel sheet. */
 export const SHEET_ROWS_MAX = 1_048_576
 const SHEET_NAME_MAX = 31
 const TITLE_HEIGHTS = [26, 17, 24] as const
@@ -17,11 +17,11 @@ const SIGNATURE_LINE = '__________________  ___/___/_____'
 
 export interface ReportColumn<T> {
   readonly heading: string
-  /** In characters. */
+  /** Width in characters. */
   readonly width: number
   readonly value: (row: T) => string | number | null
   readonly style: CellStyle | ((row: T) => CellStyle)
-  /** What the totals row adds up: whole numbers, shown divided by `per` (minutes of a day for durations). */
+  /** Sum for the totals row: whole numbers, shown divided by `per` (minutes per day for durations). */
   readonly sum?: { readonly amount: (row: T) => number; readonly per?: number; readonly style: CellStyle }
 }
 
@@ -29,14 +29,14 @@ export interface SheetPlan<T> {
   readonly name: string
   readonly titles: readonly [title: string, period: string, made: string]
   readonly columns: readonly ReportColumn<T>[]
-  /** Format of the number of rows in the totals row. */
+  /** Format of the row count in the totals row. */
   readonly countFormat: string
-  /** Null: rows that do not add up, as facts of one thing. */
+  /** Null: rows that do not add up, such as facts about one thing. */
   readonly total: string | null
   readonly nothing: string
   readonly page: string
   readonly footer: string
-  /** Who signs below the totals. */
+  /** Labels of the signature lines below the totals. */
   readonly signatures?: readonly string[]
 }
 
@@ -47,8 +47,8 @@ export function sheetName(name: string, part: number): string {
 }
 
 /**
- * One view of the report, written row by row: titles, frozen header, filter, rows, totals. What does not fit goes on
- * in a further sheet with totals of its own.
+ * One view of the report, written row by row: titles, frozen header, filter, rows, totals. Rows beyond the limit continue on
+ * another sheet with its own totals.
  */
 export class ReportSheet<T> {
   readonly #workbook: stream.xlsx.WorkbookWriter
@@ -90,7 +90,7 @@ export class ReportSheet<T> {
     if (this.#pace.isDue()) await this.#pace.rest(sheet)
   }
 
-  /** Ends the view; an empty one gets a sentence. */
+  /** Ends the view; an empty one shows a sentence. */
   async finish(): Promise<void> {
     const sheet = this.#sheet ?? this.#open()
     if (this.#row < FIRST_DATA_ROW) {
@@ -135,7 +135,7 @@ export class ReportSheet<T> {
     return sheet
   }
 
-  /** Writes the totals and lets the sheet go. */
+  /** Writes the totals and releases the sheet. */
   #close(): void {
     const sheet = this.#sheet
     if (!sheet) return
@@ -152,7 +152,7 @@ export class ReportSheet<T> {
     this.#sheet = null
   }
 
-  /** Lines to sign, side by side; not in the first column, which names rows. */
+  /** Signature lines side by side; not in the first column, which identifies the rows. */
   #writeSignatures(sheet: Worksheet, row: number): void {
     const { signatures = [], columns } = this.#plan
     if (signatures.length === 0) return
@@ -167,7 +167,7 @@ export class ReportSheet<T> {
     line.commit()
   }
 
-  /** Formulas that follow the filter, with their results for readers that do not calculate. */
+  /** Formulas that follow the filter, with their results for programs that do not calculate. */
   #writeTotals(sheet: Worksheet, last: number, total: string): void {
     const { columns, countFormat } = this.#plan
     const line = sheet.getRow(last + 1)
@@ -179,7 +179,7 @@ export class ReportSheet<T> {
         cell.value = textValue(total)
         cell.style = this.#styles.total(null)
       } else if (at === 1 && !column.sum) {
-        // Counts the codes, which every row has.
+        // Counts the codes, as every row has one.
         const counted = range.replaceAll(letter, 'A')
         cell.value = { formula: `SUBTOTAL(103,${counted})`, result: last - FIRST_DATA_ROW + 1 }
         cell.style = this.#styles.total(null, countFormat)
@@ -200,6 +200,6 @@ export class ReportSheet<T> {
 
 function cellValue(value: string | number | null): CellValue {
   if (typeof value !== 'string') return value
-  // An empty text is an empty cell, for filters and counts alike.
+  // An empty text becomes an empty cell, for filters and counts alike.
   return value === '' ? null : textValue(value)
 }

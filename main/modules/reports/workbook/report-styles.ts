@@ -3,7 +3,7 @@ import type { ReportCalendar, ReportLanguage } from '../report-work.ts'
 
 export type CellStyle = Partial<Style>
 
-/** On every Windows since 8.1 and made for Thai on screens. */
+/** Included in Windows since 8.1 and designed for Thai on screens. */
 export const REPORT_FONT = 'Leelawadee UI'
 
 const INK = 'FF1F2933'
@@ -15,7 +15,7 @@ const ALARM = 'FFC0262D'
 const WARNING = 'FFB45309'
 const WHITE = 'FFFFFFFF'
 
-/** Of a day of the roster. */
+/** Fill and ink for a day of the roster. */
 const SHIFT_LOOKS = {
   work: { fill: null, ink: INK },
   night: { fill: 'FFDCE9F7', ink: 'FF1D4E89' },
@@ -25,13 +25,13 @@ const SHIFT_LOOKS = {
   outside: { fill: 'FFF6F7F9', ink: QUIET }
 } as const
 
-/** A zero is a dash, so that other values stand out in long columns. */
+/** A zero is shown as a dash, so that other values stand out in long columns. */
 const COUNT_FORMAT = '#,##0;-#,##0;"–"'
 const DURATION_FORMAT = '[h]:mm;-[h]:mm;"–"'
 
 /**
- * A date as Excel itself writes it in Thai: `[$-CCLLLL]` with the numerals (1: Arabic), the calendar (07: Buddhist, 01:
- * Gregorian) and the language. English with Buddhist years has numbers only, as no English month goes with that era.
+ * A date in Excel's own Thai format: `[$-CCLLLL]` with the numerals (1: Arabic), the calendar (07: Buddhist, 01: Gregorian)
+ * and the language. English with Buddhist years uses numbers only, as English months are not used with that era.
  */
 export function dateFormat(language: ReportLanguage, calendar: ReportCalendar, hasWeekday = false): string {
   const weekday = hasWeekday ? 'ddd ' : ''
@@ -40,7 +40,7 @@ export function dateFormat(language: ReportLanguage, calendar: ReportCalendar, h
   return calendar === 'buddhist' ? '[$-107041E]dd/mm/yyyy' : `[$-809]${weekday}d mmm yyyy`
 }
 
-/** A month, as `dateFormat` writes dates. */
+/** A month, in the format of `dateFormat`. */
 export function monthFormat(language: ReportLanguage, calendar: ReportCalendar): string {
   if (language === 'th') return `${calendar === 'buddhist' ? '[$-107041E]' : '[$-101041E]'}mmm yyyy`
   return calendar === 'buddhist' ? '[$-107041E]mm/yyyy' : '[$-809]mmm yyyy'
@@ -59,7 +59,7 @@ function body(numFmt: string, horizontal: 'left' | 'right' | 'center', more: Cel
   return {
     numFmt,
     font: font(),
-    // Numbers keep their distance from the text that follows them.
+    // Keeps numbers apart from the text that follows them.
     alignment: { horizontal, vertical: 'middle', ...(horizontal === 'right' ? { indent: 1 } : {}) },
     border: { bottom: line },
     ...more
@@ -67,8 +67,8 @@ function body(numFmt: string, horizontal: 'left' | 'right' | 'center', more: Cel
 }
 
 /**
- * The report's styles. The writer finds a style by the identity of its object, so that each is made once and shared
- * by all the cells that look alike.
+ * The report's styles. The writer identifies a style by its object, so each is created once and shared by all cells that look
+ * alike.
  */
 export class ReportStyles {
   readonly title: CellStyle = { font: font({ size: 14, bold: true }), alignment: { vertical: 'middle' } }
@@ -82,7 +82,7 @@ export class ReportStyles {
       right: { style: 'thin', color: { argb: WHITE } }
     }
   }
-  /** Format "text": what looks like a formula or a number stays what it is, even when the cell is edited. */
+  /** Format "text": values that look like a formula or a number stay unchanged, even when the cell is edited. */
   readonly text = body('@', 'left')
   readonly textCentred = body('@', 'center')
   readonly textAlarm = body('@', 'left', { font: font({ color: { argb: ALARM }, bold: true }) })
@@ -96,7 +96,7 @@ export class ReportStyles {
   })
   readonly money = body('#,##0.00', 'right')
   readonly moneyAlarm = body('#,##0.00', 'right', { font: font({ color: { argb: ALARM }, bold: true }) })
-  /** Percent a year with as many decimals as it has. */
+  /** Percent per year, with all its decimals. */
   readonly rate = body('#,##0.00####', 'right')
   readonly whole = body('0', 'right')
   readonly duration = body(DURATION_FORMAT, 'right')
@@ -119,7 +119,7 @@ export class ReportStyles {
     this.month = body(monthFormat(language, calendar), 'right')
   }
 
-  /** A clock time; `+1`: on the day after its work date; null: its date is shown. */
+  /** A clock time; `+1`: on the day after its work date; null: shown with its date. */
   time(clock: 'hh:mm' | 'hh:mm:ss', dayOffset: number | null): CellStyle {
     const sign = dayOffset ? `" ${dayOffset > 0 ? '+' : '−'}${Math.abs(dayOffset)}"` : ''
     const format = dayOffset === null ? `${this.#dateFormat} ${clock}` : `${clock}${sign}`
@@ -130,7 +130,7 @@ export class ReportStyles {
     return style
   }
 
-  /** A day of the roster; bold where it is set for the date itself. */
+  /** A day of the roster; bold if it is set for that date. */
   shift(look: keyof typeof SHIFT_LOOKS, isOwn: boolean): CellStyle {
     const key = `${look} ${isOwn}`
     const known = this.#shifts.get(key)
@@ -145,7 +145,7 @@ export class ReportStyles {
     return style
   }
 
-  /** The cell of the totals row below cells of a style, or with a format of its own. */
+  /** The totals cell below cells of a style, or with its own format. */
   total(of: CellStyle | null, numFmt = of?.numFmt ?? '@'): CellStyle {
     const horizontal = of?.alignment?.horizontal ?? 'left'
     const key = `${horizontal} ${numFmt}`
