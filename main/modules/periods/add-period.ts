@@ -59,7 +59,7 @@ async function refuseTaken(trx: WriteTransaction, input: AddPayrollPeriod): Prom
 
 type Dates = Pick<AddPayrollPeriod, 'month_no' | 'start_date' | 'end_date'>
 
-/** Periods of a round must not overlap, and must be in the order of their months. @throws WorkstationError `conflict` */
+/** Periods of a round must neither overlap nor leave gaps, and their months must be in order. @throws `conflict` */
 function refuseBeside(added: Dates, rows: readonly Dates[]): void {
   const met = rows.find(row => row.start_date <= added.end_date && row.end_date >= added.start_date)
   if (met) throw besides('period.overlaps', added, met)

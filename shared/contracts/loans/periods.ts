@@ -43,7 +43,7 @@ export type PayrollPeriods = Static<typeof PayrollPeriods>
 
 const Day = Type.String({ format: 'date' })
 /**
- * Adds a fully open period. The periods of a round follow each other without overlapping: one a month for `Full`, two for
+ * Adds a fully open period. The periods of a round follow each other without gap or overlap: one a month for `Full`, two for
  * `Split`.
  */
 export const AddPayrollPeriod = Type.Object({
