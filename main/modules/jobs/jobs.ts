@@ -39,13 +39,13 @@ export class Jobs<Work> {
   private constructor(parts: JobsParts<Work>) {
     this.#parts = parts
     this.#folder = new ExportFolder(parts.dataDir, parts.runtime.randomBytes)
-    this.#sweeper = setInterval(() => void this.sweep().catch(this.#tellTrouble), SWEPT_EVERY_MS).unref()
+    this.#sweeper = setInterval(() => void this.sweep().catch(this.#reportTrouble), SWEPT_EVERY_MS).unref()
   }
 
   static async open<Work>(parts: JobsParts<Work>): Promise<Jobs<Work>> {
     const jobs = new Jobs(parts)
     // A locked file (Windows) must not prevent the workstation from opening.
-    await jobs.#folder.clear().catch(jobs.#tellTrouble)
+    await jobs.#folder.clear().catch(jobs.#reportTrouble)
     return jobs
   }
 
@@ -158,7 +158,7 @@ export class Jobs<Work> {
     job.state = 'running'
     job.startedAt = this.#parts.runtime.now()
     const work = this.#begin(job)
-    const over = work.ended.then(end => this.#ended(job, end)).catch(this.#tellTrouble)
+    const over = work.ended.then(end => this.#ended(job, end)).catch(this.#reportTrouble)
     this.#running.set(job.id, { work, over })
   }
 
@@ -194,7 +194,7 @@ export class Jobs<Work> {
     }
   }
 
-  readonly #tellTrouble = (error: unknown): void => {
+  readonly #reportTrouble = (error: unknown): void => {
     this.#parts.onTrouble(`the files of jobs: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

@@ -39,7 +39,7 @@ export function outcomeOf(cause: unknown): MailTrialOutcome {
   const fault: SmtpFault = cause instanceof Error ? cause : {}
   const result = resultOf(fault)
   const said = fault.response ?? (TOLD_BY_NETWORK.has(result) ? fault.message : undefined)
-  return { result, answer: said === undefined ? null : tellable(said) }
+  return { result, answer: said === undefined ? null : shortened(said) }
 }
 
 const TOLD_BY_NETWORK: ReadonlySet<TrialResult> = new Set(['unreachable', 'certificate'])
@@ -72,7 +72,7 @@ function ofEnvelope(command: string | undefined, responseCode: number | undefine
 }
 
 /** The first line of a message, without hints for programmers. */
-function tellable(said: string): string {
+function shortened(said: string): string {
   const line = said.replace(/[\s\p{Cc}]+/gu, ' ').replace(/; if the root CA .*$/, '')
   return line.trim().slice(0, ANSWER_MAX)
 }

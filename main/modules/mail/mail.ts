@@ -46,14 +46,14 @@ export class Mail {
   readonly #stop = new AbortController()
   #smtp: SmtpSettings | null
   /** Aborts the mail that is being sent to the current server. */
-  #leave = new AbortController()
+  #sending = new AbortController()
   #running: Promise<void> | null = null
-  #isAskedAgain = false
+  #isWoken = false
   #timer: NodeJS.Timeout | null = null
   #failuresInARow = 0
   #trouble: MailTrialOutcome | null = null
   /** No attempt is made before this time; by the monotonic clock. */
-  #restsUntil = Number.NEGATIVE_INFINITY
+  #pausedUntil = Number.NEGATIVE_INFINITY
 
   constructor(parts: MailParts) {
     this.#parts = parts
@@ -71,31 +71,31 @@ export class Mail {
     this.#smtp = smtp
     this.#failuresInARow = 0
     this.#trouble = null
-    this.#leave.abort()
-    this.#leave = new AbortController()
+    this.#sending.abort()
+    this.#sending = new AbortController()
     this.tryNow()
   }
 
   /** On request of a user: makes the next attempt at once. */
   tryNow(): void {
-    this.#restsUntil = Number.NEGATIVE_INFINITY
+    this.#pausedUntil = Number.NEGATIVE_INFINITY
     this.wake()
   }
 
   /** Called if there may be something to send; returns at once. */
   wake(): void {
     if (this.#smtp === null || this.#stop.signal.aborted) return
-    this.#isAskedAgain = true
+    this.#isWoken = true
     if (this.#running) return
-    const restMs = this.#restsUntil - performance.now()
-    if (restMs > 0) {
-      this.#wakeIn(restMs)
+    const pauseMs = this.#pausedUntil - performance.now()
+    if (pauseMs > 0) {
+      this.#wakeIn(pauseMs)
       return
     }
-    const signal = AbortSignal.any([this.#stop.signal, this.#leave.signal])
+    const signal = AbortSignal.any([this.#stop.signal, this.#sending.signal])
     this.#running = this.#sendAll(this.#smtp, signal).finally(() => {
       this.#running = null
-      if (this.#isAskedAgain) this.wake()
+      if (this.#isWoken) this.wake()
     })
   }
 
@@ -117,15 +117,15 @@ export class Mail {
     const connection = new SmtpConnection(smtp, signal)
     try {
       while (!signal.aborted) {
-        this.#isAskedAgain = false
+        this.#isWoken = false
         const mail = await this.#nextDue()
-        const goesOn = mail ? await this.#attempt(connection, mail, signal) : await this.#sleep()
-        if (!goesOn) return
+        const mayContinue = mail ? await this.#attempt(connection, mail, signal) : await this.#sleep()
+        if (!mayContinue) return
       }
     } catch (error) {
       // Most likely a temporary fault of the database.
       this.#parts.onTrouble('the outbox could not be worked off', error)
-      this.#rest()
+      this.#pause()
     } finally {
       connection.close()
     }
@@ -157,7 +157,7 @@ export class Mail {
     } else if (attempt.result === 'put-off') await this.#putOff(mail, attempt.cause)
     else {
       onTrouble('the mail server cannot be reached', attempt.cause)
-      this.#rest()
+      this.#pause()
       return false
     }
     return true
@@ -201,10 +201,10 @@ export class Mail {
   }
 
   /** Makes no attempt for a while. */
-  #rest(): void {
+  #pause(): void {
     const waitMs = this.#waitAfter(this.#failuresInARow)
     this.#failuresInARow += 1
-    this.#restsUntil = performance.now() + waitMs
+    this.#pausedUntil = performance.now() + waitMs
     this.#wakeIn(waitMs)
   }
 
@@ -212,7 +212,7 @@ export class Mail {
   async #sleep(): Promise<boolean> {
     const at = await nextDueAt(this.#parts.database.read)
     if (at !== null) this.#wakeIn(Date.parse(at) - this.#parts.runtime.now())
-    return this.#isAskedAgain
+    return this.#isWoken
   }
 }
 

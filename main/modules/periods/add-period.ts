@@ -51,7 +51,7 @@ async function refuseTaken(trx: WriteTransaction, input: AddPayrollPeriod): Prom
     .execute()
   const ownCount = rows.filter(row => row.month_no === input.month_no).length
   if (ownCount >= MOST_A_MONTH[input.round]) throw new WorkstationError('conflict', 'period.month_full')
-  refuseBeside(input, rows)
+  refuseClashes(input, rows)
   // Closing the month also paid loans of this round; with a new period, reopening either round would undo only half of it.
   if (ownCount === 0 && (await closedSalaryMonths(trx, input.round, [input.month_no])).size > 0)
     throw new WorkstationError('conflict', 'period.month_closed')
@@ -60,24 +60,24 @@ async function refuseTaken(trx: WriteTransaction, input: AddPayrollPeriod): Prom
 type Dates = Pick<AddPayrollPeriod, 'month_no' | 'start_date' | 'end_date'>
 
 /** Periods of a round must neither overlap nor leave gaps, and their months must be in order. @throws `conflict` */
-function refuseBeside(added: Dates, rows: readonly Dates[]): void {
+function refuseClashes(added: Dates, rows: readonly Dates[]): void {
   const met = rows.find(row => row.start_date <= added.end_date && row.end_date >= added.start_date)
-  if (met) throw besides('period.overlaps', added, met)
+  if (met) throw clash('period.overlaps', added, met)
   const before = rows
     .filter(row => row.end_date < added.start_date)
     .reduce<Dates | null>((one, row) => (one !== null && one.end_date > row.end_date ? one : row), null)
   if (before !== null && addDays(before.end_date, 1) !== added.start_date)
-    throw besides('period.gap', before, added)
-  if (before !== null && before.month_no > added.month_no) throw besides('period.month_order', before, added)
+    throw clash('period.gap', before, added)
+  if (before !== null && before.month_no > added.month_no) throw clash('period.month_order', before, added)
   const after = rows
     .filter(row => row.start_date > added.end_date)
     .reduce<Dates | null>((one, row) => (one !== null && one.start_date < row.start_date ? one : row), null)
   if (after !== null && addDays(added.end_date, 1) !== after.start_date)
-    throw besides('period.gap', added, after)
-  if (after !== null && added.month_no > after.month_no) throw besides('period.month_order', added, after)
+    throw clash('period.gap', added, after)
+  if (after !== null && added.month_no > after.month_no) throw clash('period.month_order', added, after)
 }
 
-const besides = (code: 'period.overlaps' | 'period.gap' | 'period.month_order', one: Dates, other: Dates) =>
+const clash = (code: 'period.overlaps' | 'period.gap' | 'period.month_order', one: Dates, other: Dates) =>
   new WorkstationError(
     'conflict',
     faultOf(code, null, {

@@ -4,7 +4,7 @@ import type { Queries } from '../../database/database.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import { findMonthOf, listPeriods, periodsOfMonths, roundOf } from './periods-repository.ts'
 
-/** The parts of a period that determine its month's salary. */
+/** A period, reduced to what its month's salary depends on. */
 interface MonthPart {
   readonly id: string
   readonly round: Round

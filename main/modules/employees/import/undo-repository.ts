@@ -36,13 +36,13 @@ export async function changesOf(db: ReadDatabase, importIds: readonly string[]):
 }
 
 /** Tables whose rows are deleted together with an employee. */
-const GO_ALONG = new Set(['users', 'employment_terms'])
+const CASCADED = new Set(['users', 'employment_terms'])
 
 /** Which of these employees have further data since the import and so cannot be removed. */
 export async function inUse(db: ReadDatabase, ids: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>()
   for (const reference of await referencesTo(db, 'employees'))
-    if (!GO_ALONG.has(reference.table))
+    if (!CASCADED.has(reference.table))
       for (const id of await inChunks(ids, chunk => namedIn(db, reference, chunk))) used.add(id)
   return used
 }

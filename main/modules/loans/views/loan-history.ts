@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>
 type Period = Loan['period'][number]
 
 /** The loan's identity and values derived from its instalments, which are not changes of their own. */
-const NOT_TOLD = new Set([
+const OMITTED = new Set([
   'period',
   'employee_loan_id',
   'employee_loan_revision',
@@ -54,7 +54,7 @@ const shown = (value: unknown): Change['before'] =>
       : JSON.stringify(value)
 
 function fieldsOf(old: Values, now: Values): Change[] {
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(name => !NOT_TOLD.has(name))
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(name => !OMITTED.has(name))
   const own = names.map(field => ({
     instalment: null,
     field,

@@ -10,7 +10,7 @@ export interface ReadSection extends Section {
 }
 
 /** Columns that rows are sorted by: the first existing one is used. */
-const IN_ORDER_OF = ['punched_at', 'work_date', 'from_dt', 'month', 'first_date', 'seq', 'at', 'created_at']
+const SORTED_BY = ['punched_at', 'work_date', 'from_dt', 'month', 'first_date', 'seq', 'at', 'created_at']
 
 /** Tables are queried in the same way; their columns are in the schema. */
 const alike = (db: ReadDatabase): Kysely<Record<string, Row>> => db as unknown as Kysely<Record<string, Row>>
@@ -46,7 +46,7 @@ async function rowsOf(
   const rows = isWithin
     ? await query.where(eb => eb.or(keys.map(key => eb(by, 'like', `%"${key}"%`)))).execute()
     : await inChunks(keys, chunk => query.where(by, 'in', chunk).execute())
-  const order = IN_ORDER_OF.find(column => rows[0]?.[column] !== undefined)
+  const order = SORTED_BY.find(column => rows[0]?.[column] !== undefined)
   return order === undefined ? rows : rows.toSorted((a, b) => compare(a[order], b[order]))
 }
 

@@ -72,7 +72,7 @@ export async function readQuotaRows(db: Queries, runtime: Runtime, records: read
   })
 }
 
-function readFields({ reason, employee_name: _forTheEye, ...fields }: ReturnType<typeof quotaFields>) {
+function readFields({ reason, employee_name: _ignored, ...fields }: ReturnType<typeof quotaFields>) {
   const request = salaryRequest(fields)
   const code = request.ruled(EMPLOYEE_CODE)
   const year = request.ruled(QUOTA_YEAR)
