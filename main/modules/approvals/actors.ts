@@ -4,13 +4,13 @@ import type { Queries } from '../../database/database.ts'
 import type { RequestReader } from '../../platform/requests/request-reader.ts'
 import type { Caller } from '../access/access.ts'
 
-/** Who acts on a document, and how history and activity log name him. */
+/** The user or software that acts on a document, with the name used in history and activity log. */
 export interface ActingPerson extends Actor {
   readonly userId: string | null
   readonly name: string
 }
 
-/** In whose name the workstation acts on its own. */
+/** The actor for actions that the workstation takes on its own. */
 export const WORKSTATION: ActingPerson = {
   userId: null,
   name: 'HR Workstation',
@@ -20,9 +20,9 @@ export const WORKSTATION: ActingPerson = {
 }
 
 /**
- * In whose name a request acts (spec 2.1.4, companion 5.4): `authorize_id`, a user's or an employee's; else the user of the
- * session or of the token beside the key. A session acts as its own user only. Where nobody is named software acts for
- * itself, unless the operation needs a person.
+ * The actor of a request (spec 2.1.4, companion 5.4): the user or employee that `authorize_id` names, else the user of the
+ * session or of the token sent with the key. A session acts only as its own user. If no user is named, software acts as
+ * itself, unless the operation requires a person.
  */
 export async function readActor(
   db: Queries,
@@ -42,10 +42,10 @@ export async function readActor(
   return NOBODY
 }
 
-/** Stands in where a fault was noted, so that nothing is done in this name. */
+/** Placeholder for an actor with a fault; the request is refused before it can act. */
 const NOBODY: ActingPerson = { userId: null, name: '', employeeId: null, isHr: false, substitutesFor: [] }
 
-/** By user id, else by employee id. Whose account is closed, or who has resigned, acts no more. */
+/** Finds a person by user id, else by employee id. People who have resigned or whose account is closed cannot act. */
 export async function findPerson(db: Queries, id: string): Promise<ActingPerson | null> {
   const user =
     (await usersWith(db).where('u.id', '=', id).executeTakeFirst()) ??

@@ -10,25 +10,25 @@ import { RequestReader } from '../../platform/requests/request-reader.ts'
 
 const wording = 'approvals'
 
-/** Reads a request of the document operations. @throws WorkstationError for a body that is no object */
+/** Reads a request of the document operations. @throws WorkstationError if the body is not an object */
 export const documentRequest = (body: unknown): RequestReader =>
   new RequestReader(fieldsOf(body, APPROVAL_REQUESTS), APPROVAL_REQUESTS)
 
-/** @throws WorkstationError `invalid_request` with all of them, when there are any */
+/** @throws WorkstationError `invalid_request` with all faults, if there are any */
 export const rejectInvalid = (faults: readonly Fault[]): void => rejectFaults(APPROVAL_REQUESTS, faults)
 
-/** `message` is the reason. */
+/** A refusal whose `message` is the reason. */
 export const refused = (
   code: FaultCode,
   params?: Fault['params'],
   as: WorkstationErrorCode = 'invalid_request'
 ): WorkstationError => new WorkstationError(as, faultOf(code, null, params), { wording })
 
-/** The same for a fault that was found before. */
+/** The same for an existing fault. */
 export const refusedFor = (fault: Fault): WorkstationError =>
   new WorkstationError('invalid_request', fault, { wording })
 
-/** A request that is right but cannot be done: `error` is the reason. */
+/** A valid request that cannot be carried out: `error` is the reason. */
 export const notDone = (code: FaultCode, params?: Fault['params']): WorkstationError =>
   new WorkstationError('invalid_request', 'request.not_done', {
     reason: faultOf(code, null, params),

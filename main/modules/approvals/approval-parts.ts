@@ -16,17 +16,17 @@ export interface EffectActor {
 
 /** The effect of a final approval, applied through the owner of the data (spec 3.1), and how it is reverted. */
 export interface ApprovalEffect {
-  /** It changes the day itself, so that documents of the same day affect each other. */
+  /** Whether it changes the day itself, so that documents of the same day affect each other. */
   readonly setsDay?: boolean
-  /** Returns what `revert` needs to know, as JSON; null: nothing was changed. */
+  /** Returns the data that `revert` needs, to be stored as JSON; null if nothing was changed. */
   apply(trx: WriteTransaction, document: StoredDocument, actor: EffectActor): Promise<object | null>
   revert(trx: WriteTransaction, document: StoredDocument, applied: object, actor: EffectActor): Promise<void>
-  /** Called once either of them is committed. */
+  /** Called after either of them has been committed. */
   onCommitted?(): void
 }
 
 export interface ApprovalParts extends ServiceParts {
   readonly files: StoredFiles
-  /** Kinds without an entry change nothing but their own state. */
+  /** Documents of kinds without an entry have no effect beyond their own state. */
   readonly effects: Partial<Record<DocumentKind, ApprovalEffect>>
 }

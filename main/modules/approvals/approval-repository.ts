@@ -7,7 +7,7 @@ import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { ApprovalLeaveDaysTable, ApprovalStepsTable } from '../../database/schema/approvals.ts'
 import type { StoredDocument } from './approval-parts.ts'
 
-/** A document of a kind, deleted ones included. */
+/** A document of a kind, even if it has been deleted. */
 export async function findDocument(db: Queries, kind: DocumentKind, id: string) {
   const row = await db
     .selectFrom('approval_documents')
@@ -18,7 +18,7 @@ export async function findDocument(db: Queries, kind: DocumentKind, id: string) 
   return row ?? null
 }
 
-/** A document of whatever kind that was not deleted. */
+/** A document of any kind that has not been deleted. */
 export async function findDocumentById(db: Queries, id: string): Promise<StoredDocument | null> {
   const row = await db
     .selectFrom('approval_documents')
@@ -29,7 +29,7 @@ export async function findDocumentById(db: Queries, id: string): Promise<StoredD
   return row ?? null
 }
 
-/** Employee ids of the chain, in order. */
+/** Employee ids of a document's chain, in order. */
 export const chainOf = async (db: Queries, documentId: string): Promise<string[]> =>
   (await chainsOf(db, [documentId])).get(documentId) ?? []
 
@@ -48,7 +48,7 @@ export async function chainsOf(db: Queries, documentIds: readonly string[]): Pro
   return chains
 }
 
-/** The employee's approvers now, of whom a new document takes its chain (companion 7.1). */
+/** The employee's current approvers, who become the chain of a new document (companion 7.1). */
 export async function approverIdsOf(db: Queries, employeeId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('employee_approvers')
@@ -67,7 +67,7 @@ export const ruleOf = (document: StoredDocument, chain: readonly string[]): Appr
   isEscalated: document.is_escalated === 1
 })
 
-/** A step of the chain that begins now, without a reminder so far. */
+/** The columns of a step that begins now and has had no reminder yet. */
 export const stepBegins = (
   at: string
 ): Pick<
@@ -81,7 +81,7 @@ export const stepBegins = (
   escalated_to_employee_id: null
 })
 
-/** The approver whose turn it is; null if only HR can approve, or none is needed. */
+/** The approver whose turn it is; null if only HR can approve, or no approval is pending. */
 export function awaitedOf(document: ApprovalDocument): string | null {
   const [position] = positionsOpen(document)
   return position === undefined ? null : (document.chain[position - 1] ?? null)
@@ -138,7 +138,7 @@ export async function replaceLeaveDays(
       .execute()
 }
 
-/** Overtime of that date that is open or approved (companion 7.6). */
+/** Whether there is open or approved overtime on a date (companion 7.6). */
 export async function hasOvertimeOn(db: Queries, employeeId: string, date: string): Promise<boolean> {
   const row = await documentsAround(db, employeeId, 'overtime', date, date)
     .where('first_date', '=', date)
@@ -148,7 +148,7 @@ export async function hasOvertimeOn(db: Queries, employeeId: string, date: strin
   return row !== undefined
 }
 
-/** Approved overtime whose time overlaps; both may pass midnight. */
+/** Whether other approved overtime overlaps; both may extend past midnight. */
 export async function hasOverlappingOvertime(db: Queries, document: StoredDocument): Promise<boolean> {
   const row = await otherApprovedNear(db, document)
     .where('starts_at', '<', document.ends_at)
@@ -158,7 +158,7 @@ export async function hasOverlappingOvertime(db: Queries, document: StoredDocume
   return row !== undefined
 }
 
-/** Approved leave that overlaps: by the hour where both name hours, else by the day. */
+/** Whether other approved leave overlaps; leave without hours covers whole days. */
 export async function hasOverlappingLeave(db: Queries, document: StoredDocument): Promise<boolean> {
   const rows = await otherApprovedNear(db, document).execute()
   const own = leaveSpan(document)
@@ -168,7 +168,7 @@ export async function hasOverlappingLeave(db: Queries, document: StoredDocument)
   })
 }
 
-/** Others of its kind that are approved, a day around it included, as both may pass midnight. */
+/** Other approved documents of its kind, up to a day before and after it, as both may extend past midnight. */
 const otherApprovedNear = (db: Queries, { id, kind, employee_id, first_date, last_date }: StoredDocument) =>
   documentsAround(db, employee_id, kind, addDays(first_date, -1), addDays(last_date, 1))
     .where('approve_flag', '=', '02')
@@ -179,7 +179,7 @@ const leaveSpan = ({ first_date, last_date, starts_at, ends_at }: StoredDocument
   end: ends_at ?? `${addDays(last_date, 1)} 00:00`
 })
 
-/** Read off the index of an employee's documents by their last date, whatever else there is. */
+/** The query is served by the index of an employee's documents by their last date. */
 const documentsAround = (db: Queries, employeeId: string, kind: DocumentKind, from: string, to: string) =>
   db
     .selectFrom('approval_documents')
@@ -197,7 +197,7 @@ const inEffectOnDay = (db: Queries, { employee_id, kind, first_date, id }: Store
     .where('effect_json', 'is not', null)
     .orderBy('effect_order')
 
-/** The document of the same kind and day that took effect next after this one, and still holds. */
+/** The document of the same kind and day that took effect next after this one and is still in effect. */
 export async function laterOfDay(db: Queries, document: StoredDocument): Promise<string | null> {
   const later = await inEffectOnDay(db, document)
     .where('effect_order', '>', document.effect_order)
@@ -206,7 +206,7 @@ export async function laterOfDay(db: Queries, document: StoredDocument): Promise
   return later?.id ?? null
 }
 
-/** Behind every document of the kind and day that is in effect. */
+/** The position after all documents of the same kind and day that are in effect. */
 export async function nextEffectOrder(db: Queries, document: StoredDocument): Promise<number> {
   const others = await inEffectOnDay(db, document).execute()
   return (others.at(-1)?.effect_order ?? 0) + 1

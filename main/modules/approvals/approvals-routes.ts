@@ -39,7 +39,7 @@ const INVALID = {
   ])
 }
 
-/** Documents for other software and for managers (spec 4.14 to 4.19, companion 11). */
+/** The document operations for other software and for managers (spec 4.14 to 4.19, companion 11). */
 export const approvalsRoutes =
   (parts: ApprovalParts): FastifyPluginAsync =>
   async app => {
@@ -49,7 +49,7 @@ export const approvalsRoutes =
 
 const allowed = (kind: DocumentKind) => ({ scope: 'document:manage', tag: `Documents: ${kind}` }) as const
 
-/** Members differ by kind, and some only come with some: none of the documented schemas shapes a response. */
+/** Members differ by kind, and some depend on others, so responses are not serialised by the documented schemas. */
 const oneOf = (payload: TSchema, failures?: Readonly<Record<number, TSchema>>) => ({
   answer: Envelope(payload),
   isOneOfMany: true,
@@ -159,7 +159,7 @@ const ADJUST_NOT_FOUND = {
   ])
 }
 
-/** get-custom-fields of overtime and leave; `code` is text (spec 4.17). */
+/** get-custom-fields for overtime and leave; `code` is text (spec 4.17). */
 const customFieldRoute = (parts: ApprovalParts, kind: CustomFieldKind): FastifyPluginAsync =>
   openRoutes(allowed(kind), ({ get }) =>
     get(
@@ -188,25 +188,25 @@ const customFieldRoute = (parts: ApprovalParts, kind: CustomFieldKind): FastifyP
     )
   )
 
-/** Fields of the document in the response of update, beside owner and state (spec 4.18 for holiday changes). */
+/** Fields of the document in an update response, besides owner and state (spec 4.18 for holiday changes). */
 function changedFields(kind: DocumentKind, document: StoredDocument): Record<string, unknown> {
   const { date, description } = SUBJECT_NAMES[kind]
-  const said = { [date]: document.first_date, [description]: document.description }
+  const common = { [date]: document.first_date, [description]: document.description }
   switch (kind) {
     case 'overtime':
-      return { ...hoursOf(document), ...said }
+      return { ...hoursOf(document), ...common }
     case 'time-leave':
-      return { ...said, time_leave_flag: document.choice, time_leave_end_dt: document.last_date }
+      return { ...common, time_leave_flag: document.choice, time_leave_end_dt: document.last_date }
     case 'work-cycle-change':
-      return { ...said, work_cycle_id: document.work_cycle_id }
+      return { ...common, work_cycle_id: document.work_cycle_id }
     case 'holiday-change':
-      return { ...said, holiday_flag_lv: document.choice }
+      return { ...common, holiday_flag_lv: document.choice }
     case 'time-adjust':
-      return { ...said, time_adjust_flag_lv: document.choice }
+      return { ...common, time_adjust_flag_lv: document.choice }
   }
 }
 
-/** Spec 4.19 for overtime. */
+/** Fields of the document in a delete response (spec 4.19 for overtime). */
 const deletedFields = (kind: DocumentKind, document: StoredDocument): Record<string, unknown> =>
   kind === 'overtime' ? hoursOf(document) : { [SUBJECT_NAMES[kind].date]: document.first_date }
 

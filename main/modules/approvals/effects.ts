@@ -11,7 +11,7 @@ const effectActor = (actor: ActingPerson, caller: Caller): EffectActor => ({
   origin: caller.origin
 })
 
-/** Applies the document; returns what is needed to revert it. */
+/** Applies the document's effect; returns the columns that are needed to revert it. */
 export async function applyEffect(
   { effects }: ApprovalParts,
   trx: WriteTransaction,
@@ -28,8 +28,8 @@ export async function applyEffect(
 const NO_EFFECT = { effect_json: null, effect_order: null }
 
 /**
- * Reverts the effect of the document, at most once. Where a later document has set the same
- * day since, the day stays as that one set it, and reverting that one restores what was there before this one.
+ * Reverts the effect of the document, at most once. If a later document has set the same day, the day is left as it is, and
+ * reverting the later document will restore the state from before this one.
  */
 export async function revertEffect(
   { effects }: ApprovalParts,

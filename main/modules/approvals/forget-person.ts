@@ -3,8 +3,8 @@ import { dropCustomValues } from '../custom-fields/custom-fields.ts'
 import { dropStoredFiles } from '../files/files.ts'
 
 /**
- * Leaves of somebody's documents what counts: kind, dates, state, effect. As an approver of others they get the name
- * that is left of them.
+ * Removes texts, files and custom fields of a person's documents and keeps kind, dates, state and effect. Where the person
+ * has acted on documents, their name becomes `name`.
  */
 export async function forgetDocumentsOf(trx: WriteTransaction, employeeId: string, name: string) {
   const own = await trx

@@ -13,8 +13,8 @@ import { awaitedOf, ruleOf } from './approval-repository.ts'
 import { substitutesOf, waitingForSubstitutes } from './delegation/substitutions.ts'
 
 /**
- * Notifies those who have something to do or to know, within the transaction of the change: whose turn it is while it is open, and
- * the owner once somebody else has brought it to an end. Earlier notifications about the document are outdated and removed.
+ * Notifies, within the transaction of the change, the people whose turn it is while the document is open, and the owner
+ * once somebody else has closed it. Earlier notifications about the document are outdated and removed.
  */
 export async function notifyAbout(
   trx: WriteTransaction,
@@ -31,7 +31,7 @@ export async function notifyAbout(
   ])
 }
 
-/** Notifies those whose turn it is once more. */
+/** Notifies the people whose turn it is again. */
 export async function notifyOfTurn(
   trx: WriteTransaction,
   runtime: Runtime,
@@ -44,8 +44,8 @@ export async function notifyOfTurn(
 }
 
 /**
- * Notifies substitutes that start today of the documents already waiting for their approver, each once.
- * Of one delegation, or of all.
+ * Notifies current substitutes of the documents that already wait for their approver, once per document, for one delegation
+ * or for all.
  */
 export async function notifySubstitutes(
   trx: WriteTransaction,
@@ -68,7 +68,7 @@ export async function notifySubstitutes(
   )
 }
 
-/** Notifies the owner, and HR where it was approved, that the days of a leave are recounted. */
+/** Notifies the owner, and HR if the leave was approved, that its days were recounted. */
 export async function notifyOfRecount(
   trx: WriteTransaction,
   runtime: Runtime,
@@ -106,7 +106,7 @@ const notifyRecipients = (
 
 type Recipient = Pick<NewNotification, 'user_id' | 'reason'>
 
-/** The approver whose turn it is, the one it was escalated to, and their substitutes of today; else HR. */
+/** The approver whose turn it is, the approver it was escalated to, and their substitutes today; otherwise HR. */
 async function turnOf(db: Queries, runtime: Runtime, document: StoredDocument, chain: readonly string[]) {
   const { kind, employee_id, escalated_to_employee_id } = document
   if (!isOpen(document.approve_flag)) return []

@@ -1,6 +1,6 @@
 import type { Queries } from '../../database/database.ts'
 
-/** As much of a document's owner as its rules need. */
+/** The facts about a document's owner that its rules need. */
 export interface OwnerFacts {
   readonly id: string
   readonly employee_code: string

@@ -33,7 +33,7 @@ export async function peopleById(db: Queries, ids: readonly string[]): Promise<M
   return new Map(rows.map(row => [row.employee_id, row]))
 }
 
-/** People who work here and pass a filter, with every word of a search in a name or the code. */
+/** Current employees who pass a filter and have each word of a search in a name or the code. */
 export const peopleSearched = (db: Queries, search: string, filter: PeopleFilter) =>
   searchedWords(search)
     .reduce(
@@ -42,11 +42,11 @@ export const peopleSearched = (db: Queries, search: string, filter: PeopleFilter
     )
     .orderBy('e.employee_code')
 
-/** The first of them, for a picker. */
+/** The first matches, for a picker. */
 export const peopleFound = (db: Queries, search: string, filter: PeopleFilter): Promise<PersonRow[]> =>
   peopleSearched(db, search, filter).limit(FOUND_MAX).execute()
 
-/** For whom a user may submit: HR for everybody, others for themselves and for those whose approver they are. */
+/** The people a user may submit for: HR for everybody, others for themselves and for people whose approver they are. */
 export const submitsFor = ({
   employeeId,
   isHr
@@ -55,7 +55,7 @@ export const submitsFor = ({
   isHr: boolean
 }): PeopleFilter => (isHr ? eb => eb.lit(true) as never : isApprovedBy([employeeId ?? ''], employeeId ?? ''))
 
-/** The employees themselves, and those of whom any of them is an approver. */
+/** The employee, and people who have one of the given approvers. */
 export const isApprovedBy =
   (approverIds: readonly string[], employeeId: string): PeopleFilter =>
   eb =>

@@ -13,11 +13,11 @@ export interface Subject
     'first_date' | 'last_date' | 'starts_at' | 'ends_at' | 'choice' | 'times_json'
   > {
   readonly workCycleCode: string | null
-  /** undefined: not sent, so that an update leaves it. */
+  /** Undefined if not sent; an update then leaves it unchanged. */
   readonly description: string | null | undefined
 }
 
-/** Longer than any leave by law; a longer one is an input error. */
+/** Longer than any statutory leave; anything beyond is an input error. */
 const LEAVE_DAYS_MAX = 366
 const TIMES_MAX = 20
 

@@ -7,13 +7,13 @@ import type { Caller } from '../access/access.ts'
 import { type Substitution, substitutionsOf } from './delegation/substitutions.ts'
 
 type Documents = Schema & { d: ApprovalDocumentsTable }
-/** Tied to no query, but to the name `d` of its documents. */
+/** For any query whose documents have the alias `d`. */
 type Filter = Expression<SqlBool>
 const eb = expressionBuilder<Documents, 'd'>()
 
 /**
- * Which documents a caller sees (companion 5.3): software with the scope and HR all, others their own and those of which
- * they are an approver, or act for one today.
+ * The documents a caller may see (companion 5.3): software with the scope and HR see all, others see their own and those
+ * with an approver who they are or substitute for today.
  */
 export async function visibleTo(db: Queries, runtime: Runtime, caller: Caller): Promise<Filter> {
   if (caller.kind === 'key' || caller.groups.has('hr')) return eb.lit(true)
@@ -21,7 +21,7 @@ export async function visibleTo(db: Queries, runtime: Runtime, caller: Caller): 
   return isVisible(caller.employeeId ?? '', substitutions)
 }
 
-/** Documents of an employee, and those of whose chain he is, or for one of which he acts. */
+/** Documents owned by an employee, and those with an approver in the chain who they are or substitute for. */
 export const isVisible = (employeeId: string, substitutions: readonly Substitution[]): Filter =>
   eb.or([
     eb('d.employee_id', '=', employeeId),

@@ -28,7 +28,7 @@ const UNITS = [
   'e.position_id'
 ] as const
 
-/** Leave, overtime and holidays of the people whom the viewer may see. */
+/** Leave, overtime and holidays of the people that the viewer may see. */
 export async function calendarPage({ db, viewer }: Screen, query: CalendarQuery): Promise<CalendarPage> {
   if (!isCalendarDate(query.date)) rejectInvalid([faultOf('field.not_date', 'date')])
   const { from, to } = await spanOfDate(db, query.span, query.date)
@@ -57,7 +57,7 @@ export async function calendarPage({ db, viewer }: Screen, query: CalendarQuery)
   }
 }
 
-/** HR sees everybody; others themselves and the people of whom they are an approver, or act for one today. */
+/** HR sees everybody; others see themselves and people whose approver they are or substitute for today. */
 const peopleOf =
   ({ unit_id }: CalendarQuery, { person, substitutions }: Viewer): PeopleFilter =>
   eb => {
@@ -124,7 +124,7 @@ async function documentsOf(
   return found
 }
 
-/** How many people miss work on each date, each counted once. */
+/** The number of people who miss work on each date, each counted once. */
 async function awayOn(
   db: Queries,
   people: ReturnType<ReturnType<typeof peopleSearched>['clearSelect']>,

@@ -2,7 +2,7 @@ import { delegationOperations } from '#shared/contracts/approvals/approval-deleg
 import { screenRoutes } from '../../access/access.ts'
 import type { Delegations } from './delegations.ts'
 
-/** Substitutes of approvers, for the screens. */
+/** Operations on the substitutes of approvers, for the screens. */
 export const delegationRoutes = (delegations: Delegations) =>
   screenRoutes('everybody', delegationOperations, {
     'GET /app/v1/approvals/delegations': async ({ user }) => ({ delegations: await delegations.list(user) }),

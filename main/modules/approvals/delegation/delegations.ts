@@ -18,12 +18,12 @@ import { notifySubstitutes } from '../notifications.ts'
 import { type PeopleFilter, peopleById, peopleFound, peopleSearched } from '../people-of-documents.ts'
 
 const LISTED_MAX = 500
-/** A substitute for longer is an approver, to be set with the employee. */
+/** A substitute for longer should be set as an approver of the employee. */
 const DAYS_MAX = 366
 
-/** Substitutes that approvers name for a time. */
+/** Substitutes that approvers name for a limited time. */
 export class Delegations extends Service {
-  /** Those of the signed-in user, given and received; HR sees all. */
+  /** Delegations that the signed-in user has given or received; HR sees all. */
   async list(caller: UserCaller): Promise<Delegation[]> {
     const isHr = caller.groups.has('hr')
     const me = caller.employeeId ?? ''
@@ -40,7 +40,7 @@ export class Delegations extends Service {
     return toDelegations(this.database.read, rows, this.#today())
   }
 
-  /** @throws WorkstationError `forbidden` for another's approver unless HR asks, `invalid_request` with every fault */
+  /** @throws WorkstationError `forbidden` unless the caller is the approver or HR, `invalid_request` with every fault */
   async create(wanted: NewDelegation, caller: UserCaller): Promise<Delegation> {
     const approverId = wanted.approver_employee_id ?? caller.employeeId ?? ''
     if (approverId !== caller.employeeId && !caller.groups.has('hr')) throw notYours()
@@ -69,7 +69,7 @@ export class Delegations extends Service {
     })
   }
 
-  /** Ends it at once; earlier decisions stay valid. Ending it twice changes nothing. */
+  /** Ends a delegation at once; earlier decisions stay valid. Ending it again changes nothing. */
   async end(delegationId: string, caller: UserCaller): Promise<void> {
     await this.database.write(async trx => {
       const row = await trx
@@ -92,7 +92,7 @@ export class Delegations extends Service {
     })
   }
 
-  /** Who can be a substitute: people who can sign in, by code or name. */
+  /** Possible substitutes: people who can sign in, searched by code or name. */
   candidates(search: string): Promise<FoundPeople['people']> {
     return peopleFound(this.database.read, search, canSignIn)
   }
@@ -102,7 +102,7 @@ export class Delegations extends Service {
   }
 }
 
-/** People who work here and can sign in. */
+/** People with an account that can sign in. */
 const canSignIn: PeopleFilter = eb =>
   eb.exists(
     eb

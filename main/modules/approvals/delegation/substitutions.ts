@@ -2,20 +2,20 @@ import { type DocumentKind, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { ActingPerson } from '../actors.ts'
 
-/** An approver with a substitute today, and the kinds of documents. */
+/** An approver who has a substitute today, and for which kinds of documents. */
 export interface Substitution {
   readonly approverId: string
   readonly kinds: ReadonlySet<DocumentKind>
 }
 
-/** The approvers for whom an employee acts on a date of the branch's wall clock. */
+/** The approvers that an employee substitutes for on a date of the branch's wall clock. */
 export async function substitutionsOf(db: Queries, employeeId: string | null, today: string) {
   if (employeeId === null) return []
   const rows = await current(db, today).where('substitute_employee_id', '=', employeeId).execute()
   return rows.map(row => ({ approverId: row.approver_employee_id, kinds: kindsOf(row) }))
 }
 
-/** Employee ids of who acts for each of the approvers on a date, for a kind. */
+/** Employee ids of each approver's substitutes on a date, for a kind. */
 export async function substitutesOf(
   db: Queries,
   approverIds: readonly string[],
@@ -40,7 +40,7 @@ export async function substitutesOf(
   return found
 }
 
-/** Documents waiting for an approver whose substitute on a date was not notified; of one delegation, or of all. */
+/** Documents of which a current substitute of the waiting approver was not notified, for one delegation or for all. */
 export async function waitingForSubstitutes(db: Queries, today: string, delegationId: string | null) {
   let query = current(db, today)
     .innerJoin('users as u', 'u.employee_id', 'substitute_employee_id')
@@ -74,16 +74,16 @@ export async function waitingForSubstitutes(db: Queries, today: string, delegati
     .orderBy('d.step_since')
   if (delegationId !== null) query = query.where('approval_delegations.id', '=', delegationId)
   const found = (await query.execute()).filter(row => kindsOf(row).has(row.kind))
-  // Who substitutes for both of two approvers is notified once.
+  // A substitute for both of two approvers is notified once.
   return [...new Map(found.map(row => [`${row.user_id} ${row.document_id}`, row])).values()]
 }
 
-/** The same person with the approvers for whom he acts today in documents of a kind. */
+/** The same person with the approvers that they substitute for today, for documents of a kind. */
 export async function withSubstitutions(db: Queries, actor: ActingPerson, kind: DocumentKind, today: string) {
   return actingFor(actor, await substitutionsOf(db, actor.employeeId, today), kind)
 }
 
-/** The same with known substitutions. */
+/** The same, given the substitutions. */
 export const actingFor = (
   actor: ActingPerson,
   substitutions: readonly Substitution[],

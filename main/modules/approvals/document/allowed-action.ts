@@ -15,11 +15,11 @@ interface Asked {
   readonly chain: readonly string[]
   readonly actor: ActingPerson
   readonly action: ApprovalAction
-  /** What an update makes of it, whose dates count too. */
+  /** The new subject of an update; its dates are checked too. */
   readonly subject?: Subject
 }
 
-/** The outcome of an action on a document now. @throws WorkstationError when `decide` refuses it */
+/** The outcome of an action on a document now. @throws WorkstationError if `decide` refuses it */
 export async function allowedAction(
   trx: WriteTransaction,
   runtime: Runtime,

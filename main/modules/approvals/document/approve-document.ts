@@ -42,14 +42,14 @@ export interface Approved {
 
 export interface ApproveRequest {
   readonly id: string
-  /** Required owner of the document; null: any. */
+  /** Required owner of the document; null for any. */
   readonly employeeCode: string | null
   readonly action: Extract<ApprovalAction, { type: 'approve' }>
   readonly remark: string | null
   readonly actor: ActingPerson
 }
 
-/** Approves, rejects or cancels a document (spec 4.14); parameters are looked at first (companion 7.4). */
+/** Approves, rejects or cancels a document (spec 4.14); parameters are checked first (companion 7.4). */
 export async function approveDocument(
   parts: ApprovalParts,
   kind: DocumentKind,
@@ -60,8 +60,8 @@ export async function approveDocument(
 }
 
 /**
- * Checks document and owner, then the result of `decide`, then conflicts (companion 7.4); state, effect, history,
- * notification and log are one commit.
+ * Checks document and owner, then the result of `decide`, then conflicts (companion 7.4). State, effect, history,
+ * notifications and log are written in one commit.
  */
 export async function takeDecision(
   parts: ApprovalParts,
@@ -149,7 +149,7 @@ function readFlag(request: RequestReader): RequestedFlag | null {
   return REQUESTED_FLAGS.find(flag => flag === text) ?? request.note('approval.flag', 'approve_flag')
 }
 
-/** The document of that owner; one of another owner is reported as unknown (companion 7.4). */
+/** The document of the given owner; a document of another owner is reported as unknown (companion 7.4). */
 async function findOwned(trx: WriteTransaction, kind: DocumentKind, { id, employeeCode }: ApproveRequest) {
   const document = await findDocument(trx, kind, id)
   if (!document || document.deleted_at !== null) throw refused('document.not_found')
@@ -158,7 +158,7 @@ async function findOwned(trx: WriteTransaction, kind: DocumentKind, { id, employ
   return { document, owner, chain: await chainOf(trx, document.id) }
 }
 
-/** The conflict that prevents the final approval (companion 7.6); null: none. */
+/** The conflict that prevents the final approval (companion 7.6), or null. */
 export async function conflictOf(db: Queries, document: StoredDocument): Promise<Fault | null> {
   switch (document.kind) {
     case 'work-cycle-change':

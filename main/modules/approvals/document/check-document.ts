@@ -17,18 +17,18 @@ export interface CheckedDocument {
   readonly owner: OwnerFacts
   readonly actor: ActingPerson
   readonly workCycleId: string | null
-  /** null: the request has no custom fields. */
+  /** Null if the request has no custom fields. */
   readonly customValues: ReadonlyMap<string, string | null> | null
   readonly picture: Picture | null
 }
 
-/** What a request can be judged by before anything is written. @throws WorkstationError with every fault */
+/** Makes all checks that are possible before anything is written. @throws WorkstationError with every fault */
 export async function checkDocument(
   db: Queries,
   kind: DocumentKind,
   request: RequestReader,
   caller: Caller,
-  /** null: a new one. */
+  /** Null for a new document. */
   documentId: string | null = null
 ): Promise<CheckedDocument> {
   const code = request.text('employee_code', { isRequired: true })
@@ -41,11 +41,11 @@ export async function checkDocument(
   const cycle = subject?.workCycleCode ? await findWorkCycle(db, subject.workCycleCode) : undefined
   if (subject?.workCycleCode && !cycle)
     request.note('field.unknown_value', 'work_cycle_code', { value: subject.workCycleCode })
-  const isSpokenOf =
+  const checksCustomFields =
     hasCustomFields(kind) &&
     (request.fields.custom_fields !== undefined || !(DOCUMENT_ID[kind] in request.fields))
   const actor = await readActor(db, request, caller)
-  const customValues = isSpokenOf
+  const customValues = checksCustomFields
     ? await readCustomFields(
         db,
         kind,

@@ -15,8 +15,8 @@ import { documentStep } from './document-step.ts'
 import { logged, type Written } from './write-document.ts'
 
 /**
- * Removes a document with its effect and its notifications (spec 3.1, 4.19). Its row and history are kept, so that a
- * second time differs from a document that never existed.
+ * Removes a document with its effect and its notifications (spec 3.1, 4.19). Its row and history are kept, so that deleting
+ * it again differs from deleting a document that never existed.
  */
 export async function deleteDocument(
   parts: ApprovalParts,

@@ -7,13 +7,13 @@ import type { StoredDocument } from '../approval-parts.ts'
 type Dates = Pick<StoredDocument, 'first_date' | 'last_date'>
 type OwnedDates = Dates & { readonly round_month_config: string | null }
 
-/** The payroll periods that hold a document's dates, for its owner's round (companion 7.5). */
+/** The payroll periods that contain a document's dates, by its owner's payroll round (companion 7.5). */
 export async function periodsOf(db: Queries, dates: Dates, roundMonthConfig: string | null) {
   const document = { ...dates, round_month_config: roundMonthConfig }
   return (await periodsOfAll(db, [document]))(document)
 }
 
-/** The same for many documents, read once. */
+/** The same for many documents, whose periods are read once. */
 export async function periodsOfAll(
   db: Queries,
   documents: readonly Dates[]

@@ -29,7 +29,7 @@ export const documentsWithOwners = (db: Queries) =>
       ]
     })
 
-/** Those of a kind that are not deleted. */
+/** Documents of a kind that have not been deleted. */
 export const shownDocuments = (db: Queries, kind: DocumentKind) =>
   documentsWithOwners(db).where('d.kind', '=', kind).where('d.deleted_at', 'is', null)
 

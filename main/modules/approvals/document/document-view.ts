@@ -24,11 +24,11 @@ import type { ShownRow } from './document-rows.ts'
 export interface ViewQuestion {
   readonly db: Queries
   readonly runtime: Runtime
-  /** Who looks; null: software, for which nothing is its turn. */
+  /** Null for software, which is never an approver. */
   readonly viewer: ActingPerson | null
 }
 
-/** Documents of a kind as lists and details show them (spec 2.7 for all kinds); what they need is read at once. */
+/** Documents of a kind as lists and details show them (spec 2.7 for all kinds), with one set of reads for all rows. */
 export async function documentViews(question: ViewQuestion, kind: DocumentKind, rows: readonly ShownRow[]) {
   const { runtime } = question
   const at = (instant: string): string => wallClock(Date.parse(instant), runtime.timeZone)
@@ -169,7 +169,7 @@ function namesOf(names: readonly { flag: string; name: string; nameEn: string }[
   return { flag_name: found?.name ?? '', flag_name_en: found?.nameEn ?? '' }
 }
 
-/** What the days of time adjustments are, and their times: those there are and those to be added. */
+/** The days of time adjustments: their kind, the existing times and the times to be added. */
 async function daysOf(db: Queries, rows: readonly ShownRow[]) {
   const employeeIds = [...new Set(rows.map(row => row.employee_id))]
   const dates = [...new Set(rows.map(row => row.first_date))].sort()
@@ -210,7 +210,7 @@ async function daysOf(db: Queries, rows: readonly ShownRow[]) {
 const shownDate = new Intl.DateTimeFormat('th-TH-u-ca-buddhist', { dateStyle: 'medium', timeZone: 'UTC' })
 const dateOf = (date: string): string => shownDate.format(Date.parse(`${date}T00:00:00Z`))
 
-/** What a document is about in one line, for people. */
+/** A one-line summary of a document. */
 function detailOf(row: ShownRow): string {
   const hours =
     row.starts_at !== null && row.ends_at !== null

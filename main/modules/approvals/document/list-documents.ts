@@ -24,7 +24,7 @@ interface ListFilter {
   readonly flag: ApproveFlag | null
 }
 
-/** Documents of a kind, the latest date first (companion 11); pages are clamped as in the loans list (spec 4.12). */
+/** Documents of a kind, latest date first (companion 11); page numbers are clamped as in the loans list (spec 4.12). */
 export async function listDocuments(
   { database, runtime }: ApprovalParts,
   kind: DocumentKind,
@@ -56,8 +56,8 @@ export async function listDocuments(
 }
 
 /**
- * A document with its chain and history. Of a time adjustment a missing id is 422 and an unknown document 404 (spec 4.15);
- * elsewhere both are 400, as in approve.
+ * A document with its chain and history. For a time adjustment a missing id is 422 and an unknown document 404 (spec 4.15);
+ * for other kinds both are 400, as in approve.
  */
 export async function readDocument(
   { database, runtime }: ApprovalParts,
@@ -83,7 +83,7 @@ export async function readDocument(
   return documentDetail({ db, runtime, viewer }, kind, row)
 }
 
-/** Spec 4.17: the document need not exist. @throws WorkstationError for an id that is missing or no Base64 */
+/** Spec 4.17: the document need not exist. @throws WorkstationError if the id is missing or not Base64 */
 export async function readDocumentFields(
   { database, runtime }: ApprovalParts,
   kind: CustomFieldKind,

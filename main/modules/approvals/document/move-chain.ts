@@ -17,8 +17,8 @@ import { notifyAbout } from '../notifications.ts'
 import { documentStep } from './document-step.ts'
 
 /**
- * Gives an open document the approvers that its owner has now. It starts again: what the former ones approved, the new ones have
- * not. @throws WorkstationError when it is closed or not there
+ * Gives an open document its owner's current approvers. It starts over, since the new approvers have not approved it yet.
+ * @throws WorkstationError if it is closed or unknown
  */
 export async function moveToNewChain(
   { database, runtime }: ApprovalParts,

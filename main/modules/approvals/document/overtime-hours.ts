@@ -4,7 +4,7 @@ import { minuteOfTime } from '#shared/domain/dates/time-of-day.ts'
 import type { Roster } from '../../roster/roster.ts'
 import type { StoredDocument } from '../approval-parts.ts'
 
-/** Employees that are paid by the month (companion 11). */
+/** Type of employees who are paid by the month (companion 11). */
 const PAID_BY_MONTH = '01'
 
 export type RequestedOvertime = Pick<StoredDocument, 'first_date' | 'starts_at' | 'ends_at'>
@@ -15,7 +15,7 @@ export function intervalOf({ starts_at, ends_at }: RequestedOvertime): Interval 
   return clockInterval(minuteOfTime(starts_at.slice(11)), minuteOfTime(ends_at.slice(11)))
 }
 
-/** Minutes of a request by class of pay, by the owner's roster and how he is paid. */
+/** Minutes of a request by pay class, from the owner's roster and type of pay. */
 export const classedOvertime = (
   roster: Roster,
   employeeTypeCode: string | null,
@@ -25,7 +25,7 @@ export const classedOvertime = (
     interval: intervalOf(document),
     plan: roster.planOf(document.first_date),
     normalHours: roster.normalHoursOf(document.first_date),
-    // Weekly rest is paid for to those who are paid by the month, other holidays to everybody (section 56).
+    // Weekly rest is paid only to employees paid by the month, other holidays to everybody (section 56).
     isPaidForHolidays: employeeTypeCode === PAID_BY_MONTH || !roster.isRest(document.first_date)
   })
 

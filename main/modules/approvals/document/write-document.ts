@@ -30,13 +30,13 @@ import { allowedAction } from './allowed-action.ts'
 import { type CheckedDocument, checkDocument } from './check-document.ts'
 import { documentStep } from './document-step.ts'
 
-/** A document as it was written, for the response. */
+/** A written document and its owner, for the response. */
 export interface Written {
   readonly document: StoredDocument
   readonly owner: OwnerFacts
 }
 
-/** Takes a new document and fixes its chain (companion 7.1, 11). */
+/** Stores a new document and fixes its chain (companion 7.1, 11). */
 export async function submitDocument(
   parts: ApprovalParts,
   kind: DocumentKind,
@@ -60,13 +60,13 @@ export async function submitDocument(
   )
 }
 
-/** Changes a document without approvals; its chain starts again (spec 3.1, 4.18). */
+/** Changes a document that has no approvals yet; its chain starts over (spec 3.1, 4.18). */
 export async function changeDocument(
   parts: ApprovalParts,
   kind: DocumentKind,
   body: unknown,
   caller: Caller,
-  /** `updated_at` of what the change was made to; undefined: whatever is there. */
+  /** `updated_at` of the version that was edited; undefined accepts any version. */
   base?: string
 ): Promise<Written> {
   const { database, runtime } = parts
@@ -141,7 +141,7 @@ export function newDocument(
 
 const rowOf = ({ description: _, workCycleCode: __, ...columns }: Subject) => columns
 
-/** For others only their approvers and HR submit. */
+/** Only approvers and HR may submit for other people. */
 export function refuseStranger(
   kind: DocumentKind,
   { employeeId, isHr }: ActingPerson,
@@ -162,7 +162,7 @@ interface Change {
   readonly action: 'submit' | 'update'
 }
 
-/** What belongs to a document beside its row: days of leave, custom fields, history, notifications, the activity log. */
+/** Writes everything of a document besides its row: days of leave, custom fields, history, notifications, activity log. */
 async function finish(
   { runtime }: ApprovalParts,
   trx: WriteTransaction,
@@ -190,7 +190,7 @@ export const logged = (document: StoredDocument) => ({
   description: document.description
 })
 
-/** Writes the picture before the document that names it; a document that is refused leaves no file. */
+/** Stores the picture before the document that refers to it; a refused document leaves no file behind. */
 const withPicture = <T>(
   { files }: ApprovalParts,
   picture: Picture | null,

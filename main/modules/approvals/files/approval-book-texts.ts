@@ -1,6 +1,6 @@
 import { inBothLanguages } from '../../../platform/texts.ts'
 
-/** Every word of the workbooks of documents. */
+/** All texts of the workbooks of documents. */
 export const approvalBookTexts = inBothLanguages({
   documents: ['เอกสารขออนุมัติ', 'Documents'],
   overtime: ['ชั่วโมงโอที', 'Overtime hours'],

@@ -9,13 +9,13 @@ import {
 import { type ApprovalBookTexts, approvalBookTexts } from './approval-book-texts.ts'
 import type { ApprovalFileWork } from './approval-file-work.ts'
 
-/** A workbook of documents while it is written. */
+/** A workbook of documents that is being written. */
 export interface ApprovalBook extends Book {
   readonly texts: ApprovalBookTexts
   readonly styles: ReportStyles
 }
 
-/** Writes a workbook, sheet by sheet. @throws as `writeJobFile` */
+/** Writes a workbook, sheet by sheet. @throws like `writeJobFile` */
 export const writeApprovalBook = (
   database: Database,
   work: ApprovalFileWork,

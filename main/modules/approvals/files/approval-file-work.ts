@@ -2,10 +2,9 @@ import type { FileLook } from '../../reports/reports.ts'
 import type { ListFilter } from '../inbox/inbox-query.ts'
 import type { Viewer } from '../inbox/viewer.ts'
 
-// What the threads of approvals' files are given: plain data, as it crosses to another thread.
+// The input of the threads that write files of approvals: plain data, as it is passed to another thread.
 
 interface BookWork extends FileLook {
-  /** Filters of the list. */
   readonly query: ListFilter
   /** The caller, who determines what is visible. */
   readonly viewer: Viewer

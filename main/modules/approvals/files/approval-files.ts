@@ -9,9 +9,9 @@ import { viewerOf } from '../inbox/viewer.ts'
 import { approvalBookTexts } from './approval-book-texts.ts'
 import type { ApprovalFileWork } from './approval-file-work.ts'
 
-/** Workbooks of documents for HR, and for managers of their own people; the activity log records each download. */
+/** Workbooks of documents, which managers get for their own people; the activity log records each download. */
 export class ApprovalFiles extends FileDesk<ApprovalFileWork> {
-  /** The documents of the filtered list, all of them. */
+  /** All documents of the filtered list. */
   documents(caller: UserCaller, request: DocumentsExport): Promise<Job> {
     return this.#addBook('documents-book', caller, request)
   }

@@ -30,7 +30,7 @@ interface BookedDocument {
   readonly awaits: PersonRow | null
 }
 
-/** Writes the documents of a list, in its order. @throws as `writeJobFile` */
+/** Writes the documents of a list, in its order. @throws like `writeJobFile` */
 export const writeDocumentsBook = (database: Database, work: DocumentsBookWork, target: ReportTarget) =>
   writeApprovalBook(database, work, target, book =>
     book.write(

@@ -15,17 +15,17 @@ import { type ApprovalBook, writeApprovalBook } from './approval-book.ts'
 import type { OvertimeBookWork } from './approval-file-work.ts'
 import { type OvertimeOfPerson, overtimeOfPeople } from './overtime-of-people.ts'
 
-/** In the order in which payroll writes them. */
+/** In the order used by payroll. */
 const CLASSES = [150, 100, 200, 300] as const satisfies readonly OvertimeClass[]
 const NO_MINUTES: OvertimeMinutes = { 100: 0, 150: 0, 200: 0, 300: 0 }
 
-/** Overtime of an employee in a payroll period; the classes count approved hours. */
+/** Overtime of an employee in a payroll period; the minutes by class are approved ones. */
 interface OvertimeSum extends Pick<OvertimeOfPerson, 'minutes' | 'period'> {
   readonly person: OvertimeOfPerson
   readonly openMinutes: number
 }
 
-/** Writes hours of overtime: by person and period, and the documents behind them. @throws as `writeJobFile` */
+/** Writes hours of overtime: by person and period, then the documents they result from. @throws like `writeJobFile` */
 export const writeOvertimeBook = (database: Database, work: OvertimeBookWork, target: ReportTarget) =>
   writeApprovalBook(database, work, target, async book => {
     const { texts } = book
@@ -67,7 +67,7 @@ const added = (one: OvertimeMinutes, other: OvertimeMinutes): OvertimeMinutes =>
   300: one[300] + other[300]
 })
 
-/** Parts that both sheets have. */
+/** Parts that both sheets share. */
 function parts<T>(
   { language }: OvertimeBookWork,
   { texts: { columns }, styles }: ApprovalBook,

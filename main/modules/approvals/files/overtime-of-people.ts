@@ -12,7 +12,7 @@ import type { OvertimeBookWork } from './approval-file-work.ts'
 
 const DOCUMENTS_A_READ = 500
 
-/** Overtime that is open or approved, with its minutes by class of pay and the payroll period of its date. */
+/** Overtime that is open or approved, with its minutes by pay class and the payroll period of its date. */
 export interface OvertimeOfPerson extends PersonNames {
   readonly employeeId: string
   readonly employee_code: string
@@ -26,7 +26,7 @@ export interface OvertimeOfPerson extends PersonNames {
   readonly period: { readonly month: string; readonly from: string; readonly to: string }
 }
 
-/** By employee code and date. */
+/** Overtime in order of employee code and date. */
 export async function* overtimeOfPeople(
   db: ReadDatabase,
   { query, viewer }: OvertimeBookWork

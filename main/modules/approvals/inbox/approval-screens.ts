@@ -35,7 +35,7 @@ import { documentPage, visibleDocument } from './document-page.ts'
 import { documentList, inboxPage } from './inbox.ts'
 import { screenOf } from './viewer.ts'
 
-/** Documents for the signed-in user: what waits, what a decision needs, and what he does to them. */
+/** Documents for the signed-in user: those that wait, the context of a decision, and the user's actions. */
 export class ApprovalScreens extends MadeOf<ApprovalParts> {
   async inbox(query: InboxQuery, caller: UserCaller) {
     return inboxPage(await screenOf(this.parts, caller), query)
@@ -49,13 +49,13 @@ export class ApprovalScreens extends MadeOf<ApprovalParts> {
     return calendarPage(await screenOf(this.parts, caller), query)
   }
 
-  /** For whom the caller can submit. */
+  /** The people that the caller can submit documents for. */
   async people(search: string, caller: UserCaller) {
     const { db, viewer } = await screenOf(this.parts, caller)
     return { people: await peopleFound(db, search, submitsFor(viewer.person)) }
   }
 
-  /** This and what follows of one document: @throws WorkstationError when it is not there, or not the caller's to see */
+  /** This and the following methods throw a WorkstationError if the document is unknown or not visible to the caller. */
   async page(id: string, caller: UserCaller) {
     return documentPage(await screenOf(this.parts, caller), id)
   }
@@ -100,7 +100,7 @@ export class ApprovalScreens extends MadeOf<ApprovalParts> {
     await deleteDocument(this.parts, kind, { [DOCUMENT_ID[kind]]: encodeId(id) }, caller)
   }
 
-  /** Gives an open document the owner's approvers of today. */
+  /** Gives an open document the owner's current approvers. */
   async moveToNewChain(id: string, caller: UserCaller): Promise<void> {
     const { viewer } = await screenOf(this.parts, caller)
     await moveToNewChain(this.parts, id, viewer.person, caller)

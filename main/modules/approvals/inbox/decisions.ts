@@ -27,7 +27,7 @@ import { type Screen, screenOf } from './viewer.ts'
 
 const FLAG_OF = { approve: APPROVED, reject: REFUSED, cancel: CANCELLED } as const
 
-/** Decides on documents one after the other, each in a transaction of its own; who acts is the signed-in user. */
+/** Decides on documents as the signed-in user, one after the other, each in its own transaction. */
 export async function decideMany(
   parts: ApprovalParts,
   { document_ids, action, remark, is_extra_round = false }: Decisions,
@@ -53,7 +53,7 @@ export async function decideMany(
   return { results }
 }
 
-/** Submits documents of a kind one after the other, each in a transaction of its own. */
+/** Submits documents of a kind one after the other, each in its own transaction. */
 export async function submitMany(parts: ApprovalParts, { kind, documents }: Submissions, caller: UserCaller) {
   const results: SubmissionResults['results'] = []
   for (const fields of documents) {
@@ -76,7 +76,7 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** The result that an action on a date would have; nothing is written. */
+/** The result that an action would have on a date; nothing is written. */
 export async function simulate(screen: Screen, id: string, asked: Simulation): Promise<SimulationResult> {
   const { db } = screen
   if (!isCalendarDate(asked.date)) rejectInvalid([faultOf('field.not_date', 'date')])

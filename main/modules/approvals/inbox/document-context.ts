@@ -15,10 +15,10 @@ import { peopleById } from '../people-of-documents.ts'
 /** Only the first days of a long leave are shown. */
 const DAYS_SHOWN = 14
 const AWAY_MAX = 50
-/** The team is the smallest unit of an employee. */
+/** The team is the employee's smallest unit. */
 const UNITS = ['section_id', 'division_id', 'department_id', 'branch_id', 'company_id'] as const
 
-/** What a decision needs beside the document, which may not have been submitted yet. */
+/** The context for a decision on a document, which may not have been submitted yet. */
 export async function contextOf(db: ReadDatabase, runtime: Runtime, document: StoredDocument) {
   const owner = await db
     .selectFrom('employees')
@@ -115,7 +115,7 @@ async function overtimeContext(
   }
 }
 
-/** Requested time that the punches cover; null before it has come to its end. */
+/** Minutes of the requested time that the punches cover; null before the requested time has ended. */
 async function workedMinutes(db: ReadDatabase, runtime: Runtime, document: StoredDocument) {
   const { employee_id, first_date, ends_at } = document
   if (ends_at === null || branchClock(runtime).slice(0, 16) < ends_at) return null
@@ -127,7 +127,7 @@ async function workedMinutes(db: ReadDatabase, runtime: Runtime, document: Store
   return workedOvertime(intervalOf(document), atWork)
 }
 
-/** Leave, and a holiday that is exchanged for leave, is taken from the quota of the year it begins in. */
+/** Leave and special holidays are taken from the quota of the year in which they begin. */
 async function balancesOf(
   db: ReadDatabase,
   runtime: Runtime,
@@ -145,7 +145,7 @@ async function balancesOf(
   }))
 }
 
-/** Who else of the owner's smallest unit is away on the document's dates. */
+/** Other people of the owner's smallest unit who are away on the document's dates. */
 async function teamOf(
   db: Queries,
   { first_date, last_date, employee_id }: StoredDocument,

@@ -65,7 +65,7 @@ export async function documentPage(screen: Screen, id: string): Promise<Document
   }
 }
 
-/** @throws WorkstationError when it is not there, or not the viewer's to see */
+/** @throws WorkstationError if it is unknown or not visible to the viewer */
 export async function visibleDocument({ db, viewer }: Screen, id: string): Promise<StoredDocument> {
   const { person, substitutions } = viewer
   const document = await db
@@ -120,7 +120,7 @@ type Step = Awaited<ReturnType<typeof historyOf>>[number]
 
 const BEGINNINGS = new Set<Step['action']>(['submit', 'update', 'move'])
 
-/** The chain with what each approver did since the document last began at its start. */
+/** The chain with the action of each approver since it last started over. */
 function chainSteps(
   { approve_flag, awaits_employee_id }: StoredDocument,
   chain: readonly string[],

@@ -18,17 +18,17 @@ const ORDERED_BY = {
   code: 'e.employee_code',
   kind: 'd.kind'
 } as const satisfies Record<InboxOrder, string>
-/** Between the two parts of a cursor; no instant, date, code of a kind or id holds it. */
+/** Separates the two parts of a cursor; no instant, date, kind or id contains it. */
 const SEPARATOR = '~'
 
 const withOwner = (db: Queries) =>
   db.selectFrom('approval_documents as d').innerJoin('employees as e', 'e.id', 'd.employee_id')
 
-/** Open documents, off the index of states. */
+/** Open documents, found by the index of states. */
 const openDocuments = (db: Queries) =>
   withOwner(db).where('d.approve_flag', 'in', OPEN_FLAGS).where('d.deleted_at', 'is', null)
 
-/** Open documents of a scope, without the filters of the screen. */
+/** Open documents of a scope, before the filters of the screen. */
 export const inScope = (db: Queries, scope: InboxQuery['scope'], viewer: Viewer) => {
   const { person, substitutions } = viewer
   const me = person.employeeId ?? ''
@@ -57,7 +57,7 @@ const waitsForHr = () => sql<boolean>`(d.awaits_employee_id is null or (d.escala
 
 type Filters = Pick<DocumentListQuery, 'kind' | 'from' | 'to' | 'search'>
 
-/** Those of a kind whose dates touch a span, and whose owner has every word of a search in one of his names or his code. */
+/** Documents of a kind whose dates touch a span and whose owner matches each word of a search by a name or the code. */
 const narrowed = (documents: ReturnType<typeof withOwner>, { kind, from, to, search = '' }: Filters) =>
   searchedWords(search).reduce(
     (found, word) => found.where(eb => eb.or(SEARCHED.map(column => holdsWord(column, word)))),
@@ -72,11 +72,11 @@ export const filtered = (db: Queries, query: InboxQuery, viewer: Viewer) =>
 
 interface Page {
   readonly ids: string[]
-  /** Where the next one begins; null: it is the last. */
+  /** Cursor of the next page; null on the last page. */
   readonly next: string | null
 }
 
-/** A page of documents in order of a column. */
+/** A page of documents ordered by a column. */
 async function pageIn(
   documents: ReturnType<typeof withOwner>,
   column: (typeof ORDERED_BY)[InboxOrder],
@@ -103,7 +103,7 @@ async function pageIn(
   }
 }
 
-/** Ids of a page of open documents in the order of a query. */
+/** Ids of a page of open documents in the order that the query requests. */
 export const pageOf = (db: Queries, query: InboxQuery, viewer: Viewer, limit: number): Promise<Page> => {
   const { sort = 'since', direction = 'asc', after } = query
   return pageIn(filtered(db, query, viewer), ORDERED_BY[sort], direction, { after, limit })
@@ -134,7 +134,7 @@ export const listed = (db: Queries, query: ListFilter, { person, substitutions }
   )
 }
 
-/** Documents in any state, the latest date first unless asked: the viewer's own, or all that he may see. */
+/** Documents in any state, latest date first by default: the viewer's own, or all that they may see. */
 export const listOf = (
   db: Queries,
   query: ListFilter & Pick<DocumentListQuery, 'after'>,

@@ -5,7 +5,7 @@ import type { ApprovalScreens } from './approval-screens.ts'
 
 const bodyLimit = FORM_TEXT_LIMIT
 
-/** What the approval screens read and do. */
+/** Operations of the approval screens. */
 export const inboxRoutes = (screens: ApprovalScreens) =>
   screenRoutes('everybody', approvalOperations, {
     'GET /app/v1/approvals/inbox': ({ user, query }) => screens.inbox(query, user),

@@ -18,7 +18,7 @@ import { actorFor, type Screen } from './viewer.ts'
 
 const PAGE = 100
 
-/** Open documents, those that wait for the viewer or all that he may see. */
+/** Open documents: those that wait for the viewer, or all that they may see. */
 export async function inboxPage(screen: Screen, query: InboxQuery): Promise<InboxPage> {
   const { db, viewer } = screen
   const { ids, next } = await pageOf(db, query, viewer, query.limit ?? PAGE)
@@ -30,13 +30,13 @@ export async function inboxPage(screen: Screen, query: InboxQuery): Promise<Inbo
   }
 }
 
-/** Documents in any state, the latest date first. */
+/** Documents in any state, latest date first by default. */
 export async function documentList(screen: Screen, query: DocumentListQuery): Promise<DocumentRows> {
   const { ids, next } = await listOf(screen.db, query, screen.viewer, query.limit ?? PAGE)
   return { documents: await documentRows(screen, ids), next }
 }
 
-/** Documents as the screens list them, in the order of their ids. */
+/** Documents as the screens list them, in the order of `ids`. */
 export async function documentRows({ db, runtime, viewer }: Screen, ids: readonly string[]) {
   if (ids.length === 0) return []
   const found = await documentsWithOwners(db)
@@ -73,7 +73,7 @@ export async function documentRows({ db, runtime, viewer }: Screen, ids: readonl
 
 const countOrNull = (count: number | null): number | null => (count === null ? null : Number(count))
 
-/** What the response does not name of a row is left out when it is written. */
+/** Columns that the response schema does not name are dropped on serialisation. */
 const rowOf = (runtime: Runtime, row: ShownRow) => ({
   ...row,
   document_id: row.id,

@@ -7,14 +7,14 @@ import { documentRequest } from '../approval-failures.ts'
 import type { ApprovalParts } from '../approval-parts.ts'
 import { actingFor, type Substitution, substitutionsOf } from '../delegation/substitutions.ts'
 
-/** The signed-in user as documents see him today. */
+/** The signed-in user with their substitutions today. */
 export interface Viewer {
   readonly person: ActingPerson
   readonly substitutions: readonly Substitution[]
   readonly today: string
 }
 
-/** What every screen of documents is made from. */
+/** The common input of all document screens. */
 export interface Screen {
   readonly db: ReadDatabase
   readonly runtime: Runtime
@@ -39,6 +39,6 @@ export async function viewerOf(db: Queries, runtime: Runtime, caller: UserCaller
   }
 }
 
-/** As who he acts on documents of a kind. */
+/** The viewer as an actor on documents of a kind. */
 export const actorFor = ({ person, substitutions }: Viewer, kind: DocumentKind): ActingPerson =>
   actingFor(person, substitutions, kind)

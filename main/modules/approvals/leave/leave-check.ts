@@ -7,7 +7,7 @@ import { type Roster, rostersOf } from '../../roster/roster.ts'
 import type { StoredDocument } from '../approval-parts.ts'
 import { leaveDayRows, missedByRoster, quotaOf } from './leave-days.ts'
 
-/** Employees that are read at once. */
+/** Number of employees that are read at once. */
 const BATCH = 200
 
 /** A quota whose balance differs from the sum of its documents; days in hundredths. */
@@ -26,8 +26,8 @@ interface Sums {
 }
 
 /**
- * Counts what every quota has used from the documents themselves, and compares it with the balances that screens and the open API
- * show. Current and future days are counted by the current roster; past ones as they were when they were approved.
+ * Counts the use of each quota from the documents and compares it with the balances shown by screens and the open API.
+ * Leave that is open or has not ended is counted by the current roster, everything else by its stored days.
  */
 export async function checkQuotas(db: Queries, runtime: Runtime) {
   const isRosterCounted = await rosterIsCounted(db)
@@ -71,7 +71,7 @@ export async function checkQuotas(db: Queries, runtime: Runtime) {
   return { checked, wrong }
 }
 
-/** Whether leave was recounted since work cycles or holidays changed; until then it is as before. */
+/** Whether leave was recounted since work cycles or holidays last changed; until then the stored days apply. */
 async function rosterIsCounted(db: Queries): Promise<boolean> {
   const { value } = await db
     .selectFrom('revisions')
@@ -81,7 +81,7 @@ async function rosterIsCounted(db: Queries): Promise<boolean> {
   return (await readSetting(db, 'leave_counted_at')) === String(value)
 }
 
-/** The days of every live document, and a zero day for each other year with quotas or days. */
+/** The days of every live document, and an empty day for each year with quotas or days, so that it is checked too. */
 async function countedDays(db: Queries, ids: readonly string[], today: string | null) {
   if (ids.length === 0) return []
   const documents = await db

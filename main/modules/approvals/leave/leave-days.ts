@@ -9,7 +9,7 @@ import type { StoredDocument } from '../approval-parts.ts'
 import { replaceLeaveDays } from '../approval-repository.ts'
 import { SUBJECT_NAMES } from '../subjects.ts'
 
-/** Annual leave is what a special holiday is taken from (spec 4.18). */
+/** A special holiday is taken from annual leave (spec 4.18). */
 const ANNUAL_LEAVE = '06'
 
 /** Counts and stores the working time that a leave covers, by day. @throws WorkstationError if it covers none */
@@ -28,13 +28,13 @@ export const leaveDayRows = (document: StoredDocument, days: readonly LeaveDay[]
     hundredths
   }))
 
-/** The leave type whose quota a document uses; null: none. */
+/** The leave type whose quota a document uses, or null. */
 export const quotaOf = ({ kind, choice }: StoredDocument): string | null => {
   if (kind === 'time-leave') return choice
   return kind === 'holiday-change' && choice === '04' ? ANNUAL_LEAVE : null
 }
 
-/** The work that a leave misses, day by day; nothing for documents that are no leave. */
+/** The work that a leave misses, day by day; empty for documents that are not leave. */
 export async function missedDays(db: Queries, document: StoredDocument): Promise<LeaveDay[]> {
   if (quotaOf(document) === null) return []
   return missedByRoster(
@@ -43,7 +43,7 @@ export async function missedDays(db: Queries, document: StoredDocument): Promise
   )
 }
 
-/** The same with a given roster. */
+/** The same, given the roster. */
 export function missedByRoster(roster: Roster, document: StoredDocument): LeaveDay[] {
   const minute = (at: string | null): number | null => (at === null ? null : minuteOfTime(at.slice(11)))
   const count = countLeave(

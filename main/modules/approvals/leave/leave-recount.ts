@@ -11,12 +11,12 @@ import { documentStep } from '../document/document-step.ts'
 import { notifyOfRecount } from '../notifications.ts'
 import { leaveDayRows, missedByRoster, missedDays, quotaOf } from './leave-days.ts'
 
-/** Documents that are read at once. */
+/** Number of documents that are read at once. */
 const BATCH = 200
 
 /**
- * Recounts pending and future leave after work cycles or holidays have changed, whoever changed them and in whatever way:
- * their revision says so. The revision that was counted at is kept last, so that a crash in between only causes another recount.
+ * Recounts leave that is open or has not ended after the revision of work cycles and holidays has changed. The counted
+ * revision is stored last, so that a crash in between only causes another recount.
  */
 export class LeaveRecount extends Service {
   async run(): Promise<void> {
@@ -63,7 +63,7 @@ export class LeaveRecount extends Service {
 
   async #recount(trx: WriteTransaction, id: string): Promise<void> {
     const document = await findDocumentById(trx, id)
-    // Meanwhile it may have been decided on.
+    // It may have been decided on in the meantime.
     if (!document || !isCounted(document)) return
     const days = await missedDays(trx, document)
     const stored = await storedDays(trx, [id])
@@ -74,11 +74,11 @@ export class LeaveRecount extends Service {
   }
 }
 
-/** Of an approved change to a special holiday the day is free because of it: nothing of it is recounted. */
+/** An approved special holiday is not recounted, since its day is free because of it. */
 const isCounted = ({ kind, approve_flag }: StoredDocument): boolean =>
   isOpen(approve_flag) || (kind === 'time-leave' && approve_flag === APPROVED)
 
-/** Those whose stored days differ from a new count. */
+/** The documents whose stored days differ from a new count. */
 async function differing(db: Queries, documents: readonly StoredDocument[]): Promise<StoredDocument[]> {
   if (documents.length === 0) return []
   const dates = documents.flatMap(it => [it.first_date, it.last_date]).sort()
@@ -95,7 +95,7 @@ async function differing(db: Queries, documents: readonly StoredDocument[]): Pro
   )
 }
 
-/** The stored days of each document, as `textOf` of them. */
+/** The stored days of each document, in the format of `textOf`. */
 async function storedDays(db: Queries, documentIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('approval_leave_days')

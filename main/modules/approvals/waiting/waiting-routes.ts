@@ -2,7 +2,7 @@ import { waitingOperations } from '#shared/contracts/approvals/approval-waiting.
 import { screenRoutes } from '../../access/access.ts'
 import type { WaitingDocuments } from './waiting.ts'
 
-/** When approvers are reminded, and when a document is escalated. */
+/** Settings for reminding approvers and escalating documents. */
 export const waitingRoutes = (waiting: WaitingDocuments) =>
   screenRoutes(['hr'], waitingOperations, {
     'GET /app/v1/approvals/waiting': () => waiting.rules(),

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 /** Documents per transaction, to keep write locks short. */
 const BATCH = 50
 const BY_DEFAULT: WaitingRules = { remind_after_days: 3, escalate_after_days: null, escalate_to: 'next' }
-/** Reminds approvers of documents that wait for them, and escalates by the company's settings. */
+/** Reminds approvers of waiting documents and escalates them, by the company's settings. */
 export class WaitingDocuments extends Service {
   rules(): Promise<WaitingRules> {
     return rulesOf(this.database.read)
@@ -37,7 +37,7 @@ export class WaitingDocuments extends Service {
     return rules
   }
 
-  /** Escalates first: the new approver is not reminded as well. */
+  /** Escalates first, so that the new approver does not get a reminder as well. */
   async run(): Promise<void> {
     const rules = await this.rules()
     await this.#each(rules.escalate_after_days, 'escalated_at', (trx, document, chain) =>
@@ -48,7 +48,7 @@ export class WaitingDocuments extends Service {
       await documentStep(trx, this.runtime, document, WORKSTATION, { action: 'remind', role: 'system' })
       await notifyOfTurn(trx, this.runtime, document, chain, WORKSTATION)
     })
-    // Whose substitution begins today.
+    // Substitutes whose time begins today have not been notified yet.
     await this.database.write(trx => notifySubstitutes(trx, this.runtime, WORKSTATION))
   }
 
@@ -82,7 +82,7 @@ async function rulesOf(db: Queries): Promise<WaitingRules> {
   return stored === null ? BY_DEFAULT : (JSON.parse(stored) as WaitingRules)
 }
 
-/** The next approver may take the step too; HR where there is none, or where the company chose so. */
+/** Lets the next approver take the step too, or HR if there is none or if the company has chosen HR. */
 async function escalate(
   trx: WriteTransaction,
   runtime: Runtime,

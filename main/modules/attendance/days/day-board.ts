@@ -94,8 +94,8 @@ export class BoardReader {
     const rows: BoardRow[] = []
     for (const [at, person] of people.entries()) {
       const { firstIn, lastDirection } = ends[at] ?? NO_PUNCH
-      const asked = onLeave.get(at) ?? terms[at] ?? NO_WORK
-      const standing = standingOf({ workDate, terms: asked, nowMinute, firstIn, lastDirection })
+      const planned = onLeave.get(at) ?? terms[at] ?? NO_WORK
+      const standing = standingOf({ workDate, terms: planned, nowMinute, firstIn, lastDirection })
       const isIn = lastDirection === 'IN'
       const known = seats.rows[at]
       // Unchanged rows are reused: 50,000 new ones per read would be garbage that is collected in one long pause.
