@@ -1,7 +1,7 @@
 import 'fastify'
 import { GROUPS, type GroupCode, KEY_SCOPES, type KeyScope } from '#shared/contracts/common.ts'
 
-/** Cookie of a signed-in screen; HttpOnly and SameSite=Strict (companion 5.2). It opens nothing without the session key. */
+/** Session cookie of the screens; HttpOnly and SameSite=Strict (companion 5.2). Useless without the session key. */
 export const SESSION_COOKIE = 'hrws_session'
 
 /** Software with a subscription key (companion 5.1). */
@@ -11,7 +11,7 @@ export interface KeyCaller {
   readonly name: string
   readonly scopes: ReadonlySet<KeyScope>
   readonly origin: string
-  /** Whom a Bearer token beside the key names (companion 5.4); null without one, or when it is a client's own. */
+  /** The user of a Bearer token sent with the key (companion 5.4); null without one, or for a client's own token. */
   readonly actingUser: ActingUser | null
 }
 
@@ -30,11 +30,11 @@ export interface UserCaller {
   readonly scopes: ReadonlySet<KeyScope>
   readonly origin: string
   readonly sessionHash: string
-  /** The first-sign-in flag: nothing but changing the password is open. */
+  /** The first-sign-in flag: only changing the password is allowed. */
   readonly mustChangePassword: boolean
-  /** Of a group whose password alone is not enough: nothing but adding a second factor is open. */
+  /** One of the groups requires a second factor: only adding one is allowed. */
   readonly mustAddSecondFactor: boolean
-  /** The screen was left alone: nothing but unlocking and signing out is open. */
+  /** The screen was locked when idle: only unlocking and signing out are allowed. */
   readonly isLocked: boolean
 }
 
@@ -65,7 +65,7 @@ export type Access =
   | { kind: 'known' }
   /** A key that holds the scope, or a user whose groups give it (spec 5); with groups, a user must be in one of them too. */
   | { kind: 'scope'; scope: KeyScope; groups?: readonly GroupCode[] }
-  /** Any of the scopes, or an access token of the owner: what is asked for says which of them it takes, and whose it is. */
+  /** Any of the scopes, or an access token of the owner: the handler decides which one the requested item needs. */
   | { kind: 'scopes'; anyOf: readonly KeyScope[]; isOpenToOwner?: boolean }
   /** A signed-in user; with groups, a member of one of them. */
   | { kind: 'user'; groups?: readonly GroupCode[]; isOpenWhileIncomplete?: boolean }
@@ -75,14 +75,14 @@ declare module 'fastify' {
     access?: Access
     /** The service validates the body, as the specification requires every fault with its exact text. */
     checksBodyItself?: boolean
-    /** Texts of the body may hold a NUL or half a surrogate pair: the service refuses the items that do, and no others. */
+    /** Texts of the body may hold a NUL or half a surrogate pair: the service refuses only the items with such texts. */
     acceptsBrokenText?: boolean
-    /** Changes nothing, so that a page of another site may send its form here. */
+    /** Forms of pages on other sites may be sent here, because the operation changes nothing. */
     isOpenToForeignOrigins?: boolean
   }
   interface FastifyRequest {
     caller: Caller | null
-    /** Whether texts of the body could hold a NUL or half a surrogate pair, on a route that takes them item by item. */
+    /** Whether texts of the body may hold a NUL or half a surrogate pair, on a route that checks each item for them. */
     mayHoldBrokenText: boolean
     /** The user of a Bearer token; without a key it gives access to that user's own data only. */
     bearerUser: ActingUser | null

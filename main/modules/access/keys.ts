@@ -23,7 +23,7 @@ export interface ValidKey {
   readonly scopes: ReadonlySet<KeyScope>
 }
 
-/** Makes a key within a transaction; the secret is in the response and nowhere else. */
+/** Creates a key within a transaction; only the result contains the secret. */
 export async function createKey(
   trx: WriteTransaction,
   runtime: Runtime,
@@ -49,7 +49,7 @@ export async function createKey(
   return { key: toItem(row), subscription_key: secret }
 }
 
-/** Ends the keys that `createKey` has made for the workstation itself under that name, within a transaction. */
+/** Revokes, within a transaction, the keys that `createKey` has made for the workstation itself under this name. */
 export async function revokeOwnKeys(trx: WriteTransaction, runtime: Runtime, name: string): Promise<void> {
   const rows = await trx
     .selectFrom('subscription_keys')
@@ -76,7 +76,7 @@ async function revokeKey(
   return { ...row, revoked_at: revokedAt }
 }
 
-/** Subscription keys (companion 5.1): 256 random bits, kept as SHA-256, looked up in memory on the hot path. */
+/** Subscription keys (companion 5.1): 256 random bits, stored as SHA-256, cached in memory for the hot path. */
 export class SubscriptionKeys extends Service {
   readonly #valid = new Map<string, ValidKey>()
   readonly #lastUse = new LastUse(this.runtime.now)
@@ -121,7 +121,7 @@ export class SubscriptionKeys extends Service {
     return key
   }
 
-  /** The key behind a secret, or null when it is unknown or revoked. */
+  /** The key with a secret, or null if it is unknown or revoked. */
   async find(secret: string): Promise<ValidKey | null> {
     const hash = hashOf(secret)
     const known = this.#valid.get(hash)
@@ -146,7 +146,7 @@ export class SubscriptionKeys extends Service {
     return key
   }
 
-  /** Writes down when keys were last used; called every now and then, and once at the end. */
+  /** Stores when keys were last used; called from time to time, and once on closing. */
   writeLastUse({ isFinal = false } = {}): Promise<void> {
     return this.#lastUse.write({ isFinal }, uses =>
       this.database.write(async trx => {

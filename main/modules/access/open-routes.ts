@@ -4,11 +4,11 @@ import type { GroupCode, KeyScope } from '#shared/contracts/common.ts'
 
 interface Allowed {
   readonly scope: KeyScope
-  /** Users in place of a key: only these of those who have the scope. */
+  /** Restricts users who have the scope to these groups. */
   readonly groups?: readonly GroupCode[]
-  /** Under which the documentation lists the operations. */
+  /** Heading of the operations in the documentation. */
   readonly tag: string
-  /** Of the operations that have none of their own. */
+  /** Default for operations without their own limit. */
   readonly bodyLimit?: number
 }
 
@@ -16,11 +16,11 @@ interface Operation<Answer extends TSchema> {
   readonly summary: string
   readonly description?: string
   readonly query?: TSchema
-  /** A schema, or one for each type of content. */
+  /** A schema, or one for each content type. */
   readonly body?: object
-  /** The whole response, envelope included. */
+  /** The whole response, including the envelope. */
   readonly answer: Answer
-  /** One of several payloads, by the request, so that none of them shapes the response. */
+  /** The payload depends on the request, so the schema does not serialise the response. */
   readonly isOneOfMany?: boolean
   readonly bodyLimit?: number
   readonly failures?: Readonly<Record<number, TSchema>>

@@ -4,7 +4,7 @@ import { answer, Envelope, type GroupCode } from '#shared/contracts/common.ts'
 import type { Operation, Operations, PathNames, Payload } from '#shared/contracts/operations.ts'
 import { type Access, type UserCaller, userOf } from './callers.ts'
 
-/** Users of these groups, every user, or whoever else. */
+/** Users of these groups, every user, or any other access. */
 type Allowed = readonly GroupCode[] | 'everybody' | Access
 
 type Of<O, Part extends keyof Operation> =
@@ -13,14 +13,14 @@ type Params<Name, O> = {
   [Key in PathNames<Name>]: O extends { params: Record<Key, infer S extends TSchema> } ? Static<S> : string
 }
 
-/** A request, of a signed-in user unless it is open to others. */
+/** A request, by a signed-in user unless the route is open to others. */
 interface Call<Name, O> {
-  /** Fails without one. */
+  /** Throws if the caller is not a user. */
   readonly user: UserCaller
   readonly params: Params<Name, O>
   readonly query: Of<O, 'query'>
   readonly body: Of<O, 'body'>
-  /** For uploads, and for what else the caller sent. */
+  /** For uploads, and for headers and the like. */
   readonly request: FastifyRequest
   /** For cookies and files. */
   readonly reply: FastifyReply
@@ -28,7 +28,7 @@ interface Call<Name, O> {
 
 type Handle<Name, O> = (call: Call<Name, O>) => Payload<O> | Promise<Payload<O>>
 interface Limits {
-  /** Who may, where others may than at the rest of the routes. */
+  /** Overrides who may use this route. */
   readonly groups?: Allowed
   readonly bodyLimit?: number
   readonly preHandler?: preHandlerHookHandler
@@ -44,7 +44,7 @@ const accessOf = (allowed: Allowed): Access => {
   return 'kind' in allowed ? allowed : { kind: 'user', groups: allowed }
 }
 
-/** As long as any code or id. */
+/** Long enough for any code or id. */
 const Parameter = Type.String({ maxLength: 100 })
 
 function schemaOf(path: string, { params, query, body, answer, accepted, file }: Operation) {
@@ -60,7 +60,7 @@ function schemaOf(path: string, { params, query, body, answer, accepted, file }:
   }
 }
 
-/** Routes of a table of operations, of which each name has its handler. Names continue `base` where there is one. */
+/** Routes of a table of operations, with a handler for each name. Names are relative to `base`. */
 export const screenRoutes =
   <Table extends Operations>(
     allowed: Allowed,

@@ -8,7 +8,7 @@ export interface Administrator {
   readonly employee_id: string | null
 }
 
-/** Accounts of the group `admin` that can sign in: enabled, with a password, not resigned. */
+/** Accounts of the group `admin` that can sign in: enabled, with a password, and the employee has not resigned. */
 export const administratorsOf = (db: Queries): Promise<Administrator[]> =>
   db
     .selectFrom('user_group_members as m')
@@ -30,7 +30,7 @@ export class RemainingAdministrators {
     this.#remaining = new Set(administrators)
   }
 
-  /** Counts without those who leave; false, without effect, if none would remain. */
+  /** Removes administrators who leave from the count; returns false, without effect, if none would remain. */
   release(isLeaving: (administrator: Administrator) => boolean): boolean {
     const leaving = [...this.#remaining].filter(isLeaving)
     if (leaving.length > 0 && leaving.length === this.#remaining.size) return false
@@ -40,8 +40,8 @@ export class RemainingAdministrators {
 }
 
 /**
- * Makes a change that may take the access of administrators away.
- * @throws WorkstationError `invalid_request` when no administrator who can sign in would be left
+ * Makes a change that may remove the access of administrators.
+ * @throws WorkstationError `invalid_request` if no administrator who can sign in would remain
  */
 export async function keepAdministrator(trx: WriteTransaction, change: () => Promise<void>): Promise<void> {
   const before = await administratorsOf(trx)

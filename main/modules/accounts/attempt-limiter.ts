@@ -1,12 +1,12 @@
 import { Failures, refuseWaiting } from '../../platform/throttle.ts'
 
 /**
- * Failures in a row before anybody has to wait: for an account at an address, for the account from anywhere, and for the
- * address at any account. A proxy or a shared desktop gives many people one address, so alone it has far more.
+ * Consecutive failures before waits begin: for an account from one address, for the account from any address, and for the
+ * address with any account. A proxy or a shared desktop gives many people one address, so its limit is far higher.
  */
 const FREE_FAILURES = { accountAtAddress: 5, account: 100, address: 200 } as const
 
-/** Who tries: the account that is claimed, and the address it is claimed from. */
+/** The claimed account, and the address of the attempt. */
 export interface Claim {
   account: string
   address: string
@@ -17,17 +17,17 @@ export class AttemptLimiter {
   readonly #failures: Failures
   #lastAttempt: Promise<unknown> = Promise.resolve()
 
-  /** @param monotonic milliseconds that only go forward */
+  /** @param monotonic a clock in milliseconds that never goes back */
   constructor(monotonic: () => number) {
     this.#failures = new Failures(monotonic)
   }
 
   /**
    * Runs an attempt to authenticate; null counts as a failure of account and address. Attempts run one after the other, so
-   * that guesses sent at once count like guesses sent in turn. Success clears the account only: an own account must not
-   * buy an address more guesses at others.
-   * @param lockedFor milliseconds that the account is locked still
-   * @throws WorkstationError `too_many_requests` while account or address has to wait
+   * that simultaneous guesses count like consecutive ones. Success clears only the account: signing in to one's own account
+   * must not allow more guesses at other accounts from the same address.
+   * @param lockedFor milliseconds until the account is no longer locked
+   * @throws WorkstationError `too_many_requests` while account or address have to wait
    */
   prove<T>(claim: Claim, attempt: () => Promise<T | null>, lockedFor: () => Promise<number> = async () => 0) {
     const free = new Map([

@@ -41,7 +41,7 @@ export async function defaultGroups(db: Queries): Promise<GroupCode[]> {
   return rows.map(row => row.code).filter(isGroupCode)
 }
 
-/** Codes by id and by code, so that either names a group. */
+/** Codes of groups by id and by code, since requests may use either. */
 export async function groupsByName(db: Queries): Promise<Map<string, GroupCode>> {
   const rows = await db.selectFrom('user_groups').select(['id', 'code']).execute()
   return new Map(rows.flatMap(({ id, code }) => [[id, code] as const, [code, code] as const]))
@@ -56,7 +56,7 @@ export async function isUserNameTaken(db: Queries, userName: string): Promise<bo
   return user !== undefined
 }
 
-/** Another name to sign in with; open sessions stay open. */
+/** Changes the name used to sign in; sessions stay open. */
 export async function renameUser(trx: WriteTransaction, userId: string, userName: string): Promise<void> {
   await trx
     .updateTable('users')
@@ -89,13 +89,13 @@ export function replaceGroups(trx: WriteTransaction, userId: string, groups: rea
   })
 }
 
-/** What an account is called by: its employee. */
+/** The display name of an employee's account. */
 export const displayNameOf = (employee: Named): string =>
   `${employee.employee_name} ${employee.employee_last_name}`
 
 type Named = Readonly<Record<'employee_name' | 'employee_last_name', string>>
 
-/** The account of an employee, where there is one, is called by the employee's new name. */
+/** Updates the display name of the employee's account, if there is one. */
 export async function renameAccountOf(trx: WriteTransaction, employee: Named & { readonly id: string }) {
   await trx
     .updateTable('users')
@@ -105,8 +105,8 @@ export async function renameAccountOf(trx: WriteTransaction, employee: Named & {
 }
 
 /**
- * Callers can only grant rights that they have: whoever may set the password of an account, or its groups, could
- * sign in with it. The group `admin` takes a signed-in administrator.
+ * Callers may only grant rights that they have, because anybody who can set the password or the groups of an account could
+ * sign in with it. The group `admin` requires a signed-in administrator.
  * @throws WorkstationError `forbidden`
  */
 export function refuseBeyondOwnPower(caller: Caller, groups: readonly GroupCode[]): void {

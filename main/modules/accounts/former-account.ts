@@ -3,7 +3,7 @@ import { clearSecondFactor } from './second-factor/second-factors.ts'
 import { unlock } from './sign-in-locks.ts'
 import { type EndGrants, endAccessOf } from './user-repository.ts'
 
-/** Closes the account of somebody for good and takes its name; it stays as the one who did what it did. Null: there is none. */
+/** Closes an account permanently and removes its name, but keeps its row for the records it made. Null if there is none. */
 export async function closeFormerAccount(trx: WriteTransaction, employeeId: string, forgetGrants: EndGrants) {
   const user = await trx
     .selectFrom('users')

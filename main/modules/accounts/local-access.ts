@@ -24,17 +24,17 @@ import type { EndGrants } from './user-repository.ts'
 
 export interface LocalAccessRequest {
   readonly employeeCode: string
-  /** Null: the name of the account that there is. */
+  /** Null to keep the name of the existing account. */
   readonly userName: string | null
-  /** Beside the default groups, or those that the account is in. */
+  /** In addition to the default groups, or to the groups of the existing account. */
   readonly groups: readonly GroupCode[]
-  /** An account that there is already is opened and gets a new password; otherwise it is an obstacle. */
+  /** Whether an existing account is enabled and gets a new password; otherwise it is an error. */
   readonly letIn: boolean
 }
 
 export interface LocalAccess {
   readonly account: EmployeeAccount
-  /** To be changed at the first sign-in; stored as its hash alone. */
+  /** To be changed at the first sign-in; only its hash is stored. */
   readonly password: string
   readonly isNew: boolean
 }
@@ -43,15 +43,15 @@ const refused = (code: FaultCode & `access.${string}`, params: FaultParams): Wor
   new WorkstationError('invalid_request', faultOf(code, null, params))
 
 /**
- * Gives an employee access from the machine itself (companion 2), also if no administrator can sign in any more.
- * @throws WorkstationError with the reason: no such employee, resigned, user name taken, an account already
+ * Gives an employee access from the machine itself (companion 2), even if no administrator can sign in any more.
+ * @throws WorkstationError with the reason: no such employee, resigned, user name taken, or an account exists already
  */
 export async function giveLocalAccess(
   { database, runtime, endGrants }: ServiceParts & { readonly endGrants: EndGrants },
   request: LocalAccessRequest
 ): Promise<LocalAccess> {
   const password = oneTimePassword(runtime.randomBytes)
-  // Slow, so it is outside the transaction.
+  // Slow, so done outside the transaction.
   const passwordHash = await hashPassword(password)
   return database.write(async trx => {
     const employee = await requireWorking(trx, request.employeeCode)

@@ -12,13 +12,13 @@ interface NewUser {
   passwordHash: string | null
   displayName: string
   employeeId: string | null
-  /** The import that opens the account; an undo of it removes it again. */
+  /** The import that opens the account; undoing the import removes the account. */
   importId?: string
   preferences?: Preferences
   mustChangePassword?: boolean
 }
 
-/** Adds an account within a transaction; the name is kept in lower case (spec 4.3). */
+/** Adds an account within a transaction; the name is stored in lower case (spec 4.3). */
 export async function createUser(
   trx: WriteTransaction,
   runtime: Runtime,
@@ -28,7 +28,7 @@ export async function createUser(
   return id
 }
 
-/** Adds accounts of the same groups; returns their ids in the same order. */
+/** Adds accounts with the same groups; returns their ids in the order of `users`. */
 export async function createUsers(
   trx: WriteTransaction,
   runtime: Runtime,

@@ -7,14 +7,14 @@ import { createUsers } from './new-users.ts'
 import { giveFirstPassword, oneTimePassword } from './one-time-password.ts'
 import { hashPassword } from './password.ts'
 
-/** Letters of this kind; their subject is the user's id. */
+/** Kind of the e-mails; their subject is the user's id. */
 const ONBOARDING_MAIL = 'onboarding'
 
-/** A welcome e-mail is given up after this time; HR then sets a password by hand. */
+/** A welcome e-mail that could not be sent is dropped after this time; HR then sets a password by hand. */
 const WELCOME_HOLDS_MS = 30 * 86_400_000
 
 export interface OnboardingParts extends ServiceParts {
-  /** Address at which others reach the workstation; null if it is not reachable from outside. */
+  /** Address at which other machines reach the workstation; null if it is not reachable from outside. */
   address: () => string | null
 }
 
@@ -25,7 +25,7 @@ export interface PlannedAccount {
   readonly displayName: string
 }
 
-/** Accounts of the default group that cannot be signed in to yet, and the letters that change that (spec 4.7 rule 5). */
+/** Opens accounts of the default groups without a password, and queues the e-mails that will bring one (spec 4.7 rule 5). */
 export async function openAccounts(
   trx: WriteTransaction,
   { runtime, caller }: { runtime: Runtime; caller: Activity['caller'] },
@@ -70,8 +70,8 @@ interface NewUserFacts {
 }
 
 /**
- * Writes the e-mail that explains to a new user how to sign in (spec 4.7 rule 5). The one-time password is made when the letter is
- * sent, and stored as a hash alone, never in the outbox or a log. A letter that was not sent gets another one.
+ * Writes the e-mail that tells a new user how to sign in (spec 4.7 rule 5). The one-time password is made on sending and
+ * stored only as a hash, never in the outbox or a log. Each further attempt to send makes a new one.
  */
 export function onboardingComposer({ database, runtime, address }: OnboardingParts): MailComposer {
   return async mail => {

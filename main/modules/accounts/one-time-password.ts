@@ -1,6 +1,6 @@
 import type { WriteTransaction } from '../../database/database.ts'
 
-/** Without letters and figures that are taken for one another. */
+/** Without letters and digits that are easily confused. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 4
@@ -8,7 +8,7 @@ const GROUP_LENGTH = 4
 /** A password that a person types once, before choosing one: `k7wm-...`, about 79 random bits. */
 export function oneTimePassword(randomBytes: (length: number) => Uint8Array): string {
   const letters: string[] = []
-  // Bytes beyond the last whole alphabet are thrown away, so that no letter is likelier than another.
+  // Bytes beyond the last whole alphabet are discarded, so that all letters are equally likely.
   const bound = 256 - (256 % ALPHABET.length)
   while (letters.length < GROUPS * GROUP_LENGTH)
     for (const byte of randomBytes(GROUPS * GROUP_LENGTH))
@@ -20,8 +20,8 @@ export function oneTimePassword(randomBytes: (length: number) => Uint8Array): st
 }
 
 /**
- * Gives an unused account its first password, to be changed at the first sign-in. `replacing` is
- * the hash of one that was given so before and may not have arrived. False when the account has a password by other means.
+ * Gives an unused account its first password, to be changed at the first sign-in. `replacing` is the hash of an earlier one
+ * that may not have arrived. Returns false if the account is disabled or has another password.
  */
 export async function giveFirstPassword(
   trx: WriteTransaction,

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 // OWASP's argon2id setting: 19 MiB, two passes. Hashing runs on the thread pool, never on the main thread.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hash that no password matches, so that an unknown name costs as much time as a wrong password. */
+/** A hash that no password matches, so that an unknown name takes as much time as a wrong password. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$Rm9yTm9ib2R5Rm9yTm9ib2R5Rm9yTm9ib2R5Rm9yTm8'
 

@@ -11,10 +11,10 @@ export interface OpenedAccount {
   readonly first_singin_flag: 'Y' | 'N'
 }
 
-/** What names a user without the user having done anything. */
+/** Tables that refer to a user even if the user has done nothing. */
 const GOES_WITH_ACCOUNT: ReadonlySet<string> = new Set(['user_group_members', 'notifications'])
 
-/** The accounts that an undo of imports removes: those of the added employees, and those created for others. */
+/** The accounts that undoing imports removes: those of added employees, and those the imports opened for others. */
 export async function accountsToUndo(
   db: ReadDatabase,
   { importIds, addedIds }: { importIds: readonly string[]; addedIds: readonly string[] }
@@ -26,7 +26,7 @@ export async function accountsToUndo(
   return [...new Map([...opened, ...own].map(account => [account.id, account])).values()]
 }
 
-/** Employees whose accounts have been used since. */
+/** Employees whose accounts have been used. */
 export async function ownersOfUsed(db: ReadDatabase, accounts: readonly OpenedAccount[]) {
   const used = new Set(accounts.filter(it => it.first_singin_flag !== 'Y').map(({ id }) => id))
   const ids = accounts.map(({ id }) => id)
@@ -38,7 +38,7 @@ export async function ownersOfUsed(db: ReadDatabase, accounts: readonly OpenedAc
   )
 }
 
-/** Removes unused accounts, and the messages to them that are not being sent yet. */
+/** Removes unused accounts and their e-mails that are still waiting to be sent. */
 export function removeAccounts(
   trx: WriteTransaction,
   { runtime, caller }: { runtime: Runtime; caller: Activity['caller'] },

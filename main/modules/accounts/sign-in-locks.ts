@@ -3,21 +3,21 @@ import { isPassingStorageProblem } from '../../database/storage-problem.ts'
 import { instantText, Service } from '../../platform/runtime.ts'
 import { recordActivity } from '../activity/activity.ts'
 
-/** Failures in a row, from wherever, that lock a name; waits in between slow them down (companion 6.7). */
+/** Consecutive failures from any address that lock a name; waits slow the attempts down before that (companion 6.7). */
 export const LOCKED_AFTER_FAILURES = 10
 const LOCK_LASTS_MS = 15 * 60_000
 const FORGOTTEN_AFTER_MS = 60 * 60_000
 
-/** Locks accounts after failures. Kept in the database, so that a restart does not give guesses for free. */
+/** Locks accounts after failures. Stored in the database, so that a restart does not allow more guesses. */
 export class SignInLocks extends Service {
-  /** Milliseconds that the name stays locked. A clock that was set back makes it no longer than a new lock. */
+  /** Milliseconds until the name is unlocked, never more than a new lock lasts, even if the clock was set back. */
   async waitOf(userName: string): Promise<number> {
     const row = await failuresOf(this.database.read, userName)
     if (!row?.locked_until) return 0
     return Math.min(Date.parse(row.locked_until) - this.runtime.now(), LOCK_LASTS_MS)
   }
 
-  /** What cannot be written now is counted in memory all the same, by the limiter. */
+  /** A failure that cannot be written is still counted in memory by the limiter. */
   async failed(userName: string, address: string): Promise<void> {
     try {
       await this.database.write(trx => this.#count(trx, userName, address))
@@ -36,7 +36,7 @@ export class SignInLocks extends Service {
     const forgotten = new Date(now - FORGOTTEN_AFTER_MS).toISOString()
     await trx.deleteFrom('sign_in_failures').where('last_at', '<', forgotten).execute()
     const known = await failuresOf(trx, userName)
-    // What led to a lock that is over is settled.
+    // Failures that led to a lock no longer count once it is over.
     const failures = (known && known.locked_until === null ? known.failures : 0) + 1
     const isLocked = failures >= LOCKED_AFTER_FAILURES
     const row = {

@@ -6,11 +6,11 @@ import type { UserGroupMembersTable, UsersTable } from '../../database/schema/us
 import { readSetting } from '../../platform/settings.ts'
 import { isGroupCode } from '../access/access.ts'
 
-/** An account with its groups and, where it belongs to one, its employee's names. */
+/** An account with its groups and, if it belongs to an employee, the employee's names. */
 export interface UserRecord extends UsersTable {
   groups: GroupCode[]
   has_second_factor: boolean
-  /** Of a group that has to have one, and without. */
+  /** Whether one of the groups requires a second factor and the account has none. */
   must_add_second_factor: boolean
   employee_code: string | null
   employee_signout_flag: 'Y' | 'N' | null
@@ -54,12 +54,12 @@ export async function findUser(db: ReadDatabase, by: { id: string } | { userName
   }
 }
 
-/** Groups whose password alone is not enough. */
+/** Groups that require a second factor. */
 export async function secondFactorGroups(db: Queries): Promise<GroupCode[]> {
   return ((await readSetting(db, 'second_factor_groups')) ?? '').split(' ').filter(isGroupCode)
 }
 
-/** Idle time until a screen locks; 0: never. */
+/** Idle time until a screen locks; 0 means never. */
 export async function idleLockMinutes(db: Queries): Promise<number> {
   return Number((await readSetting(db, 'idle_lock_minutes')) ?? 0)
 }
@@ -87,7 +87,7 @@ const insertMembers = insertMany<UserGroupMembersTable>((trx, rows) =>
 /** Deletes the grants of an account; supplied by the token service. */
 export type EndGrants = (trx: WriteTransaction, userId: string) => Promise<void>
 
-/** Sessions and grants: they were opened with a password that is no longer valid. */
+/** Ends sessions and grants that were opened with a password that is no longer valid. */
 export async function endAccessOf(
   trx: WriteTransaction,
   userId: string,
@@ -102,7 +102,7 @@ export async function endAccessOf(
   await endGrants(trx, userId)
 }
 
-/** After a restore: the backup knows sessions that were ended since. */
+/** Call after a restore: the backup may contain sessions that have been ended since. */
 export async function endAllSessions(trx: WriteTransaction): Promise<void> {
   await trx.deleteFrom('sessions').execute()
 }

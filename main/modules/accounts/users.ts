@@ -32,7 +32,7 @@ const PROLONG_RETRIED_AFTER_MS = 30_000
 
 type Factors = Pick<SecondFactors, 'take' | 'areUsed' | 'passkeys'>
 
-/** Accounts and the sessions of the workstation's own screens (companion 5.2). */
+/** Accounts, and sessions of the workstation's own screens (companion 5.2). */
 export class Users extends Service {
   readonly #endGrants: EndGrants
   readonly #factors: Factors
@@ -54,9 +54,9 @@ export class Users extends Service {
   }
 
   /**
-   * The account behind a name, a password and, where needed, a code or a passkey; null; opens nothing. One that is missing
-   * is no failure, a wrong one is.
-   * @throws WorkstationError `too_many_requests` while account or address has to wait, `session.code_needed`, `session.wrong_code`
+   * Proves an account by name, password and, if required, a code or a passkey, without opening a session. Null if that fails;
+   * a missing code does not count as a failure, a wrong one does.
+   * @throws WorkstationError `too_many_requests` while attempts have to wait, `session.code_needed`, `session.wrong_code`
    */
   async proveAccount(
     { user_name, password, code, passkey }: SignIn,
@@ -89,7 +89,7 @@ export class Users extends Service {
     )
   }
 
-  /** What a passkey is to sign in place of a code; null without one for the page's host. */
+  /** The challenge for a passkey in place of a code; null if the user has no passkey for the page's host. */
   async offerPasskey(input: SignIn, address: string, origin: string): Promise<PasskeyTask | null> {
     let offered: Promise<PasskeyTask | null> | undefined
     const proven = await this.proveAccount(input, address, async userId => {
@@ -114,12 +114,12 @@ export class Users extends Service {
     return this.#attempts.prove(claim, counted, () => this.#locks.waitOf(account))
   }
 
-  /** Clears the sign-in delay of the name. */
+  /** Clears the sign-in delay of a name. */
   forgetFailures(userName: string): void {
     this.#attempts.forget(userName)
   }
 
-  /** Opens a session for an account that has proven itself otherwise (first start). */
+  /** Opens a session for an account that was proven in another way (first start). */
   async openSession(userId: string, { address, device }: Whence): Promise<OpenedSession> {
     const user = await findUser(this.database.read, { id: userId })
     if (!user || !mayEnter(user)) throw new WorkstationError('unauthenticated', 'session.no_sign_in')
@@ -150,9 +150,9 @@ export class Users extends Service {
   }
 
   /**
-   * Who is behind a session key and its cookie; null when they are not of one session, it is expired or its account may no
-   * longer enter. Cookies are not separated by port: another server on this host reads ours and sets some of the same name,
-   * so that one among `tokens` has to be the key's.
+   * The user of a session key and its cookie; null if they are not of one session, it has expired or its account may no
+   * longer sign in. Cookies are shared between ports: another server on this host can read ours and set cookies of the same
+   * name, so it is enough that one of `tokens` matches the key.
    */
   async callerOfSession(tokens: readonly string[], key: string, origin: string): Promise<UserCaller | null> {
     const session = await this.database.read
@@ -172,7 +172,7 @@ export class Users extends Service {
     return callerOf(user, tokenHash, origin, session.locked_at !== null)
   }
 
-  /** A failed write is repeated later: the session stays valid, so that reading works. */
+  /** A failed write is repeated later; the session stays valid in the meantime, so that reading works. */
   async #prolong(tokenHash: string, now: number): Promise<void> {
     if (Math.abs(now - this.#prolongFailedAt) < PROLONG_RETRIED_AFTER_MS) return
     try {
@@ -192,12 +192,12 @@ export class Users extends Service {
     }
   }
 
-  /** Whether anybody here signs in with a code too. */
+  /** Whether any user of the branch signs in with a code. */
   takesCodes(): Promise<boolean> {
     return this.#factors.areUsed()
   }
 
-  /** A text that is another one once the account has a new password. */
+  /** A text that changes with the account's password. */
   async passwordMark(userId: string): Promise<string> {
     const user = await this.database.read
       .selectFrom('users')
@@ -218,7 +218,7 @@ export class Users extends Service {
     await this.#setLocked(caller, instantText(this.runtime))
   }
 
-  /** @throws WorkstationError for a wrong password, which counts like one at the sign-in */
+  /** @throws WorkstationError if the password is wrong, which counts as a sign-in failure */
   async unlock(caller: UserCaller, password: string): Promise<void> {
     await this.proveOwnPassword(caller, password, 'password')
     await this.#setLocked(caller, null)
@@ -247,7 +247,7 @@ export class Users extends Service {
     )
   }
 
-  /** @throws WorkstationError unless it is the caller's; a wrong one counts like one at the sign-in */
+  /** @throws WorkstationError unless it is the caller's password; a wrong one counts as a sign-in failure */
   async proveOwnPassword(caller: UserCaller, password: string, field: string): Promise<void> {
     const user = await this.#prove({ account: caller.name, address: caller.origin }, async () => {
       const found = await findUser(this.database.read, { id: caller.id })
@@ -259,7 +259,7 @@ export class Users extends Service {
       })
   }
 
-  /** Sets a new password; every other session of the account ends, and what clients may do in its name. */
+  /** Sets a new password and ends all other sessions of the account and the grants of its clients. */
   async changePassword(caller: UserCaller, oldPassword: string, newPassword: string): Promise<void> {
     await this.proveOwnPassword(caller, oldPassword, 'old_password')
     const isSame = newPassword.normalize('NFC') === oldPassword.normalize('NFC')

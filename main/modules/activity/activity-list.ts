@@ -15,12 +15,12 @@ import { checkActivities } from './chain.ts'
 import { changedFields, valuesOf } from './changed-fields.ts'
 
 const PAGE = 100
-/** Entries that one request verifies: a moment of the server's thread, and few megabytes where loans have long schedules. */
+/** Entries that one request verifies: few enough to block the thread only briefly, even if loans have long schedules. */
 const VERIFIED = 5_000
 
-/** The log as administrators read and verify it. */
+/** The log, for administrators to read and verify. */
 export class ActivityList extends MadeOf<{ readonly db: ReadDatabase } & Pick<Runtime, 'timeZone'>> {
-  /** A page, newest first. Masked values stay masked: the list supervises, it is no way to salaries. */
+  /** A page, newest first. Masked values stay masked: the list is for supervision and must not reveal salaries. */
   async list({ before, limit = PAGE, ...filter }: ActivityQuery): Promise<ActivityPage> {
     let query = this.#filtered(filter)
       .select(['a.actor_kind', 'a.origin', 'a.subject_kind', 'a.subject_id'])
@@ -41,7 +41,7 @@ export class ActivityList extends MadeOf<{ readonly db: ReadDatabase } & Pick<Ru
     return { entries, next: rows.length > limit ? (shown.at(-1)?.seq ?? null) : null }
   }
 
-  /** Verifies the next entries; whoever asks goes on with `next`. */
+  /** Verifies the next entries; the caller continues with `next`. */
   verify({ from }: VerifyActivity): Promise<ActivityCheck> {
     return checkActivities(this.parts.db, from ?? null, VERIFIED)
   }
@@ -66,12 +66,12 @@ export class ActivityList extends MadeOf<{ readonly db: ReadDatabase } & Pick<Ru
     if (subject_id !== undefined) query = query.where('a.subject_id', '=', subject_id)
     if (from !== undefined) query = query.where('a.at', '>=', instant(`${from} 00:00:00`))
     if (to !== undefined) query = query.where('a.at', '<', instant(`${to} 23:59:59`, 1000))
-    // Found by each kind of subject, then put in order: nothing else of the log is read.
+    // Entries are found by kind of subject and then sorted, so that the rest of the log is not read.
     if (person !== undefined) query = query.where('a.seq', 'in', () => this.#seqsOf(person))
     return query
   }
 
-  /** Entries about an employee, about the account, loans and documents, and about days of attendance. */
+  /** Entries about an employee: the record, the account, loans, documents and days of attendance. */
   #seqsOf(code: string) {
     const entries = () => this.parts.db.selectFrom('activity_log as s').select('s.seq')
     const own = this.#employee(code)
@@ -104,7 +104,7 @@ export class ActivityList extends MadeOf<{ readonly db: ReadDatabase } & Pick<Ru
   }
 
   async #peopleOf(rows: readonly Subject[]): Promise<Map<string, NonNullable<ActivityEntry['person']>>> {
-    /** The employee's id by subject. */
+    /** Employee ids by subject. */
     const owners = new Map<string, string>()
     const idsOf = (kind: string) =>
       rows.flatMap(row => (row.subject_kind === kind && row.subject_id !== null ? [row.subject_id] : []))
@@ -149,7 +149,7 @@ const OWNED = [
   ['document', 'approval_documents']
 ] as const
 
-/** Its subject is the employee's id, a space, and the date. */
+/** The id of such a subject is the employee's id, a space, and the date. */
 const DAY = 'attendance_day'
 
 const keyOf = ({ subject_kind, subject_id }: Subject): string => `${subject_kind} ${subject_id ?? ''}`

@@ -12,7 +12,7 @@ export { actorNames } from './actor-names.ts'
 export { findBrokenActivity } from './chain.ts'
 export { changedFields, shownValue, type Values } from './changed-fields.ts'
 
-/** Who did it, and from which address. */
+/** The key or user that made a change, and from which address. */
 export interface Actor {
   readonly kind: 'key' | 'user'
   readonly id: string
@@ -28,7 +28,7 @@ export interface Activity {
   subjectId: string | null
   before?: unknown
   after?: unknown
-  /** Full values of what `before` and `after` have masked: for `changesOf` with `isUnmasked` alone. */
+  /** Full values of masked fields in `before` and `after`; only `changesOf` with `isUnmasked` returns them. */
   unmasked?: { before: object; after: object }
 }
 
@@ -39,7 +39,7 @@ const insertUnmasked = insertMany<ActivityUnmaskedTable>((trx, rows) =>
   trx.insertInto('activity_unmasked').values(rows)
 )
 
-/** Appends to the log, within the transaction that makes the change: who did what to which subject. */
+/** Appends an entry to the log, within the transaction that makes the change. */
 export const recordActivity = (
   trx: WriteTransaction,
   runtime: Runtime,
@@ -49,7 +49,7 @@ export const recordActivity = (
   values: Pick<Activity, 'before' | 'after' | 'unmasked'> = {}
 ): Promise<void> => recordActivities(trx, runtime, [{ caller, action, subjectKind, subjectId, ...values }])
 
-/** Appends several entries in their order, at the price of few statements. */
+/** Appends several entries in order, with few statements. */
 export async function recordActivities(
   trx: WriteTransaction,
   runtime: Runtime,
@@ -84,7 +84,7 @@ export async function recordActivities(
   await writeSetting(trx, 'activity_head', `${head.seq} ${head.hash}`)
 }
 
-/** Leaves of what became of these subjects, which are removed for good, only what the log shows masked. */
+/** Deletes the unmasked values of subjects that are permanently removed; the masked ones stay in the log. */
 export const eraseUnmasked = (trx: WriteTransaction, kind: string, subjectIds: readonly string[]) =>
   inChunks(subjectIds, chunk =>
     trx
@@ -100,8 +100,8 @@ export const eraseUnmasked = (trx: WriteTransaction, kind: string, subjectIds: r
   )
 
 /**
- * Erases the values of earlier entries about these subjects, and about their days, for good. Who did what and when stays, and the
- * chain with it: it takes an entry without values where a later one says that they were erased.
+ * Permanently erases the values of earlier entries about these subjects and their days. Actors, actions and times stay, and
+ * the chain stays valid: it accepts an entry without values if a later entry says that they were erased.
  */
 export async function eraseActivities(
   trx: WriteTransaction,
@@ -154,14 +154,14 @@ function rowOf(activity: Activity, head: Head, at: string): ActivityLogTable {
   return { ...row, hash: hashOf(row) }
 }
 
-/** A change as it was logged; `old` is null where something began. */
+/** A logged change; `old` is null if the subject was created. */
 export interface LoggedChange {
   readonly entry: Pick<ActivityLogTable, 'seq' | 'at' | 'actor_name' | 'action'>
   readonly old: Values | null
   readonly now: Values
 }
 
-/** What was done to something, newest first, and where the next page begins; `isUnmasked` is for those who may see all. */
+/** A page of a subject's changes, newest first; `isUnmasked` is for callers who may see all values. */
 export async function changesOf(
   db: Queries,
   subject: { readonly kind: string; readonly id: string },

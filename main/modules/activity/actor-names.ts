@@ -1,6 +1,6 @@
 import type { Queries } from '../../database/database.ts'
 
-/** How people read who did something: the display name of the account, or the user name where that has none any more. */
+/** Names of actors for display: the display name of the account, or the user name if there is none any more. */
 export async function actorNames(
   db: Queries,
   actors: readonly (string | null)[]
@@ -18,7 +18,7 @@ export async function actorNames(
   return actor => names.get(actor) || actor
 }
 
-/** Entries `a` of the log, by whom in the same words: the log keeps the user name of that time, which its hash covers. */
+/** Entries `a` of the log, with such names: the log itself keeps the user name of that time, which its hash covers. */
 export const namedEntries = (db: Queries) =>
   db
     .selectFrom('activity_log as a')

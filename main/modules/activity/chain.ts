@@ -6,7 +6,7 @@ import type { ActivityLogTable } from '../../database/schema/activity-log.ts'
 import { readSetting } from '../../platform/settings.ts'
 import { valuesOf } from './changed-fields.ts'
 
-/** Place and hash of the newest entry. Kept apart from the log, so that entries cut off its end are missed too. */
+/** Position and hash of the newest entry. Stored apart from the log, so that entries removed from its end are detected. */
 export interface Head {
   seq: number
   hash: string
@@ -14,14 +14,14 @@ export interface Head {
 
 const BEGINNING: Head = { seq: 0, hash: '0'.repeat(64) }
 
-/** What is left of values that were erased. */
+/** Replaces values that were erased. */
 export const ERASED = '{"erased":true}'
-/** An entry that erased earlier ones names their subjects. */
+/** Action of entries that have erased earlier ones and name their subjects. */
 export const ERASING = 'employee.anonymise'
-/** Of a subject's id; the days of a person have more. */
+/** Length of a subject's id; ids of a person's days are longer. */
 export const ID_LENGTH = 36
 
-/** Returns the first row whose place in the chain does not hold, or null: nothing was changed or removed. */
+/** Returns the first position at which the chain is broken, or null if nothing was changed or removed. */
 export async function findBrokenActivity(db: ReadDatabase): Promise<number | null> {
   let from: Head | null = null
   do {
@@ -32,7 +32,7 @@ export async function findBrokenActivity(db: ReadDatabase): Promise<number | nul
   return null
 }
 
-/** Verifies at most so many entries after a place in the chain; null: from the beginning. */
+/** Verifies up to `limit` entries after a position in the chain; null means from the beginning. */
 export async function checkActivities(db: ReadDatabase, from: Head | null, limit: number) {
   const head = await readHead(db)
   let last = from ?? BEGINNING
@@ -63,12 +63,12 @@ export async function checkActivities(db: ReadDatabase, from: Head | null, limit
   return result(isWhole ? null : Math.min(last.seq, head.seq) + 1, null)
 }
 
-/** The subjects whose values were erased by what the log itself says. */
+/** The subjects whose values were erased according to the log itself. */
 async function erasedSubjects(db: ReadDatabase): Promise<Set<string>> {
   const rows = await db
     .selectFrom('activity_log')
     .select('after_json')
-    // As a literal, so that the partial index serves.
+    // A literal, so that the partial index can be used.
     .where('action', '=', sql.lit(ERASING))
     .execute()
   return new Set(

@@ -5,7 +5,7 @@ export function valuesOf(json: string | null): Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
 }
 
-/** Masked values look alike; that they were changed is shown all the same. */
+/** Masked values all look the same, so their fields are always shown as changed. */
 const MASK = '••••'
 
 const shown = (value: unknown): string | null => {

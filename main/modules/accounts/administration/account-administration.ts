@@ -35,7 +35,7 @@ interface Change {
   readonly after?: object
 }
 
-/** What administrators see of accounts and do to them, and everybody to the own sessions. */
+/** Account administration; every user can also list and end their own sessions. */
 export class AccountAdministration extends MadeOf<AdministrationParts> {
   list(): Promise<Account[]> {
     const { database, runtime } = this.parts
@@ -48,7 +48,7 @@ export class AccountAdministration extends MadeOf<AdministrationParts> {
     return listSessions(database.read, { userId, now: instantText(runtime), currentHash: caller.sessionHash })
   }
 
-  /** Signs an account out somewhere, or everywhere but here where the account is the caller's own. */
+  /** Ends one session of an account, or all except the caller's own session. */
   endSessions(caller: UserCaller, userId: string, sessionId?: string): Promise<Account> {
     return this.#change(caller, userId, async (trx, account) => {
       const { numDeletedRows } = await trx
@@ -65,7 +65,7 @@ export class AccountAdministration extends MadeOf<AdministrationParts> {
     })
   }
 
-  /** Unlocks sign-in for a user with too many failures. */
+  /** Unlocks sign-in for a user after too many failures. */
   async unlock(caller: UserCaller, userId: string): Promise<Account> {
     const account = await this.#change(caller, userId, async (trx, { user_name, locked_until }) => {
       await unlock(trx, user_name)
@@ -75,7 +75,7 @@ export class AccountAdministration extends MadeOf<AdministrationParts> {
     return account
   }
 
-  /** Shuts an account at once, wherever it is in use, or opens it again. */
+  /** Disables an account at once, wherever it is in use, or enables it again. */
   setDisabled(caller: UserCaller, userId: string, isDisabled: boolean): Promise<Account> {
     if (userId === caller.id && isDisabled) throw refused('account.own_not_disabled')
     return this.#change(caller, userId, async (trx, { user_name }) => {
@@ -112,7 +112,7 @@ export class AccountAdministration extends MadeOf<AdministrationParts> {
     const account = await this.#require(database.read, userId)
     refuseBeyondOwnPower(caller, account.groups)
     const password = oneTimePassword(runtime.randomBytes)
-    // Slow, so it is outside the transaction.
+    // Slow, so done outside the transaction.
     const passwordHash = await hashPassword(password)
     await this.#change(caller, userId, async (trx, { groups, user_name }) => {
       refuseBeyondOwnPower(caller, groups)
@@ -123,7 +123,7 @@ export class AccountAdministration extends MadeOf<AdministrationParts> {
     return { password }
   }
 
-  /** For a user who has lost the phone and the recovery codes. The password alone is then enough again. */
+  /** For a user who has lost the phone and the recovery codes. The password alone is sufficient afterwards. */
   clearSecondFactor(caller: UserCaller, userId: string): Promise<Account> {
     return this.#change(caller, userId, async (trx, { user_name, groups }) => {
       refuseBeyondOwnPower(caller, groups)

@@ -2,7 +2,7 @@ import type { Account, AccountSession, AccountState } from '#shared/contracts/ac
 import { GROUPS } from '#shared/contracts/common.ts'
 import type { Queries } from '../../../database/database.ts'
 
-/** Every account, or one of them, as administrators see it at an instant. */
+/** All accounts, or one of them, as administrators see them at an instant. */
 export async function listAccounts(db: Queries, now: string, userId?: string): Promise<Account[]> {
   const rows = await db
     .selectFrom('users as u')
@@ -80,7 +80,7 @@ async function sessionCounts(db: Queries, now: string, userId?: string): Promise
   return new Map(rows.map(({ user_id, count }) => [user_id, count]))
 }
 
-/** Where an account is signed in, the latest use first. The hash of a token opens nothing, so it names the session. */
+/** Sessions of an account, latest use first. The hash of a token grants no access, so it serves as the session's id. */
 export async function listSessions(
   db: Queries,
   { userId, now, currentHash }: { userId: string; now: string; currentHash: string }

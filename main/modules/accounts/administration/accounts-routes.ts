@@ -4,7 +4,7 @@ import type { AccountAdministration } from './account-administration.ts'
 
 const groups = 'everybody'
 
-/** Accounts for administrators, and for everybody the own sessions. */
+/** Accounts for administrators, and own sessions for everybody. */
 export const accountsRoutes = (accounts: AccountAdministration) =>
   screenRoutes(['admin'], accountOperations, {
     'GET /app/v1/session/list': { groups, handle: ({ user }) => accounts.sessionsOf(user, user.id) },

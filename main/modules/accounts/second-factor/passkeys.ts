@@ -11,10 +11,10 @@ import { DEVICE_MAX } from '../signed-in.ts'
 const NAME = 'HR Workstation'
 const CHALLENGE_BYTES = 32
 const ASKED_FOR_MS = 5 * 60_000
-/** Loaded only here: few ever use it, and it takes a while. */
+/** Loaded on demand: few users need it, and loading takes a while. */
 const library = () => import('@simplewebauthn/server')
 
-/** What a browser was asked to sign. */
+/** A challenge that a browser was asked to sign. */
 interface Asked {
   readonly challenge: string
   readonly origin: string
@@ -23,11 +23,11 @@ interface Asked {
 }
 
 /**
- * Passkeys (Web Authentication, level 3) in place of the app's code. Browsers keep them for host names only, not for IP
- * addresses and not for the desktop's own window, so they come on top of the app and never alone.
+ * Passkeys (Web Authentication, level 3) in place of the app's code. Browsers keep them only for host names, not for IP
+ * addresses or the desktop's own window, so they supplement the app and never replace it.
  */
 export class Passkeys extends Service {
-  /** One question at a time for each user, in memory: a browser responds within minutes. */
+  /** One challenge at a time for each user, in memory: a browser responds within minutes. */
   readonly #adding = new Map<string, Asked>()
   readonly #signingIn = new Map<string, Asked>()
 
@@ -43,9 +43,9 @@ export class Passkeys extends Service {
   }
 
   /**
-   * What the browser is to make.
+   * Returns the passkey that the browser should create.
    * @param origin of the page, from the request's header
-   * @throws WorkstationError where browsers have no passkeys
+   * @throws WorkstationError for an origin without passkeys
    */
   async begin(caller: UserCaller, origin: string): Promise<PasskeyTask> {
     const asked = this.#ask(origin)
@@ -65,7 +65,7 @@ export class Passkeys extends Service {
     return { options }
   }
 
-  /** @throws WorkstationError for what the browser was not asked for, or asked for too long ago */
+  /** @throws WorkstationError if the response belongs to no challenge, or to one that has expired */
   async add(caller: UserCaller, device: string, response: PasskeyResponse): Promise<void> {
     const asked = this.#taken(this.#adding, caller.id)
     const { verifyRegistrationResponse } = await library()
@@ -99,7 +99,7 @@ export class Passkeys extends Service {
     })
   }
 
-  /** @throws WorkstationError when it is not one of the caller's */
+  /** @throws WorkstationError if it is not one of the caller's passkeys */
   async remove(caller: UserCaller, id: string): Promise<void> {
     await this.database.write(async trx => {
       const removed = await trx
@@ -112,7 +112,7 @@ export class Passkeys extends Service {
     })
   }
 
-  /** What the browser is to sign; null where the user has no passkey for this host. */
+  /** Returns the challenge for the browser to sign; null if the user has no passkey for this host. */
   async offer(userId: string, origin: string): Promise<PasskeyTask | null> {
     const asked = this.#ask(origin)
     const rows = asked === null ? [] : await this.#rowsOf(userId, asked.host)
@@ -128,7 +128,7 @@ export class Passkeys extends Service {
     return { options }
   }
 
-  /** Whether the browser has signed what it was asked to; each question is good for one response. */
+  /** Whether the browser has signed its challenge; each challenge accepts one response. */
   async take(userId: string, response: PasskeyResponse): Promise<boolean> {
     const asked = this.#taken(this.#signingIn, userId)
     const row = asked && (await this.#rowsOf(userId, asked.host)).find(({ id }) => id === response.id)
@@ -157,7 +157,7 @@ export class Passkeys extends Service {
     return true
   }
 
-  /** Null for a page that is not at a host name. */
+  /** Null if the page's origin has no host name. */
   #ask(origin: string): Asked | null {
     const url = URL.parse(origin)
     if (!url || !/^https?:$/.test(url.protocol) || isIpAddress(url.hostname)) return null

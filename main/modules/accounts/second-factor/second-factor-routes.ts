@@ -3,7 +3,7 @@ import { screenRoutes, type UserCaller } from '../../access/access.ts'
 import type { Users } from '../users.ts'
 import type { SecondFactors } from './second-factors.ts'
 
-/** One's own second factor; open to those who have to add one before anything else. */
+/** The user's own second factor; also open to users who must add one before anything else. */
 export function secondFactorRoutes(factors: SecondFactors, users: Users) {
   const proveOwn = (user: UserCaller, { password }: { password: string }): Promise<void> =>
     users.proveOwnPassword(user, password, 'password')

@@ -35,7 +35,7 @@ export class SecondFactors extends MadeOf<SecondFactorParts> {
     }
   }
 
-  /** Whether anybody here signs in with a code. */
+  /** Whether any user of the branch signs in with a code. */
   async areUsed(): Promise<boolean> {
     const row = await this.parts.database.read
       .selectFrom('second_factors')
@@ -45,7 +45,7 @@ export class SecondFactors extends MadeOf<SecondFactorParts> {
     return row !== undefined
   }
 
-  /** A new secret for the app; it counts once the app has given a code. */
+  /** Creates a new secret for the app; it takes effect after `confirm`. */
   async begin(caller: UserCaller): Promise<NewSecondFactor> {
     if ((await this.#find(caller.id))?.confirmed_at) throw refused('second_factor.there_already')
     const secret = generateSecret()
@@ -67,7 +67,7 @@ export class SecondFactors extends MadeOf<SecondFactorParts> {
     return { secret, qr_svg: renderSVG(uri) }
   }
 
-  /** Turns it on, and gives the recovery codes, this once. */
+  /** Turns the second factor on and returns the recovery codes, which are shown only once. */
   async confirm(caller: UserCaller, code: string): Promise<string[]> {
     const { database, runtime } = this.parts
     const factor = await this.#find(caller.id)
@@ -93,7 +93,7 @@ export class SecondFactors extends MadeOf<SecondFactorParts> {
     return codes
   }
 
-  /** @throws WorkstationError without the app: a passkey is of use at one host name only */
+  /** @throws WorkstationError if the app is not set up: a passkey works only for one host name */
   async beginPasskey(caller: UserCaller, origin: string): Promise<PasskeyTask> {
     if (!(await this.#find(caller.id))?.confirmed_at) throw refused('second_factor.not_begun')
     return this.passkeys.begin(caller, origin)
@@ -106,7 +106,7 @@ export class SecondFactors extends MadeOf<SecondFactorParts> {
     })
   }
 
-  /** Takes a code of the app, or a recovery code: neither works again. */
+  /** Accepts a code of the app or a recovery code, each only once. */
   async take(userId: string, code: string): Promise<boolean> {
     const { database } = this.parts
     const typed = code.replace(/\s/g, '').toLowerCase()
@@ -136,7 +136,7 @@ export class SecondFactors extends MadeOf<SecondFactorParts> {
     return numDeletedRows > 0n
   }
 
-  /** The step whose code it is, one before and after the present one included; null: a wrong code, or a secret that cannot be read. */
+  /** The time step of a code, at most one off the current one; null if the code is wrong or the secret cannot be read. */
   #stepOf(sealed: string, code: string): number | null {
     const { runtime, secretBox } = this.parts
     if (!APP_CODE.test(code)) return null
@@ -144,7 +144,7 @@ export class SecondFactors extends MadeOf<SecondFactorParts> {
     try {
       secret = Buffer.from(secretBox.open(Buffer.from(sealed, 'base64'))).toString()
     } catch {
-      // Sealed on another machine: recovery codes work still.
+      // Sealed on another machine: recovery codes still work.
       return null
     }
     const epoch = Math.floor(runtime.now() / 1000)
@@ -165,7 +165,7 @@ export class SecondFactors extends MadeOf<SecondFactorParts> {
   }
 }
 
-/** The password alone is enough again. */
+/** Removes the second factor: the password alone is sufficient afterwards. */
 export async function clearSecondFactor(trx: WriteTransaction, userId: string): Promise<void> {
   await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()

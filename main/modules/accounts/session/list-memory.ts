@@ -2,9 +2,9 @@ import type { ListMemory } from '#shared/contracts/accounts/list-memory.ts'
 import { instantText, Service } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 
-/** Columns and saved views of lists, each user's own. A liking, not a record: the activity log has no use for it. */
+/** Columns and saved views of lists, for each user. They are preferences, so the activity log does not record them. */
 export class ListMemories extends Service {
-  /** Null when the user has set up nothing of the list yet. */
+  /** Null if the user has saved nothing for the list yet. */
   async read(caller: UserCaller, listId: string): Promise<ListMemory | null> {
     const row = await this.database.read
       .selectFrom('list_memories')

@@ -7,7 +7,7 @@ import '@fastify/cookie'
 
 const groups = { kind: 'public' } as const
 
-/** What the screens use to set up, sign in and out, and keep their preferences (companion 5.2). */
+/** Operations of the screens for set-up, sign-in, sign-out and preferences (companion 5.2). */
 export const sessionRoutes = (session: Session, users: Users) =>
   screenRoutes({ kind: 'user', isOpenWhileIncomplete: true }, sessionOperations, {
     'GET /app/v1/session': { groups, handle: ({ request }) => session.state(request.caller) },

@@ -9,13 +9,13 @@ import type { Users } from '../users.ts'
 
 export interface WorkstationFacts {
   readonly version: string
-  /** Where devices post to; null while no port is open. */
+  /** URL that devices post to; null while no port is open. */
   deviceUrl(): string | null
-  /** Every address that devices may post to. */
+  /** All URLs that devices may post to. */
   deviceUrls(): string[]
-  /** SHA-256 fingerprint of the certificate that devices meet; null over plain HTTP. */
+  /** SHA-256 fingerprint of the certificate that devices see; null over plain HTTP. */
   deviceCertificate(): string | null
-  /** Stable codes of what the shell must keep saying. */
+  /** Stable codes of warnings that the shell keeps showing. */
   warnings(): string[]
 }
 
@@ -49,7 +49,7 @@ export class Session extends MadeOf<SessionParts> {
     }
   }
 
-  /** What the page gets that opened a session. */
+  /** The response to the page that opened a session. */
   async openedState({ key, user }: OpenedSession): Promise<OpenedState> {
     const idle_lock_minutes = await idleLockMinutes(this.parts.database.read)
     return { ...(await this.state(null)), state: 'signed_in', user, idle_lock_minutes, session_key: key }
