@@ -6,15 +6,15 @@ import { DATABASE_FILE } from '../../database/connect.ts'
 import type { BackupContents } from '../../database/files/backup-contents.ts'
 
 /**
- * A backup file is a tar of the whole branch, encrypted as age (age-encryption.org/v1) where a password was given:
+ * A backup file is a tar of the whole branch, encrypted with age (age-encryption.org/v1) if a password was given:
  *
- * | entry | what |
+ * | entry | content |
  * |---|---|
- * | `backup.json` | `BackupSummary`, so that a reader need not go through the rest |
- * | `workstation.db` | the database, copied as one moment |
- * | `settings/...` | configuration, keys, the mark of an installed branch |
+ * | `backup.json` | `BackupSummary`, which can be read without the rest |
+ * | `workstation.db` | a consistent copy of the database |
+ * | `settings/...` | configuration, keys, the marker of an installed branch |
  * | `files/...` | stored pictures and documents, named as in the data directory |
- * | `manifest.json` | `ManifestEntry` of each entry above but the summary; it is last, so that a file that was cut off has none |
+ * | `manifest.json` | `ManifestEntry` of each entry above except the summary; it is last, so a truncated file has none |
  */
 export const SUMMARY_ENTRY = 'backup.json'
 export const DATABASE_ENTRY = DATABASE_FILE
@@ -28,7 +28,7 @@ export interface BackupSummary {
   readonly format: number
   /** UTC. */
   readonly created: string
-  /** Null for a nightly backup, which does not record it. */
+  /** Null for nightly backups, which do not record it. */
   readonly program_version: string | null
   readonly schema_version: number
   readonly company_name: string | null
@@ -36,7 +36,7 @@ export interface BackupSummary {
   readonly punch_count: number
   readonly file_count: number
   readonly file_bytes: number
-  /** Stored files missing on the disk; `admin check` lists them too. */
+  /** Stored files that are missing on the disk; `admin check` lists them too. */
   readonly missing_files: number
 }
 
@@ -53,7 +53,7 @@ export interface ManifestEntry {
   readonly sha256: string
 }
 
-/** @param present those of the stored files that the backup has */
+/** @param present the stored files that the backup has */
 export function summarise(
   contents: BackupContents,
   present: readonly { readonly byteLength: number }[],

@@ -8,23 +8,23 @@ import { asStorageProblem } from '../../database/storage-problem.ts'
 
 type Aside = BackupsView['asides'][number]
 
-/** Prefix of the folder with the data that a restore replaced; the time follows. */
+/** Prefix of the folder with the data that a restore has replaced, followed by the time. */
 export const ASIDE = 'before-restore-'
 
-/** Databases that a recovery of an earlier version replaced are beside the one in use. */
+/** Prefix of databases that an earlier program version replaced during recovery; they are next to the current one. */
 const UNUSABLE = `${DATABASE_FILE}.unusable-`
 const STAMP =
   /^(?:before-restore-|workstation\.db\.unusable-)(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/
 const LOGS = ['-wal', '-shm']
 
-/** Whether a database replaced by an earlier version is kept: only that one may refer to some of the stored files. */
+/** Whether such a database still exists; it may be the only one that refers to some of the stored files. */
 export const hasUnusableDatabase = (dataDir: string): boolean =>
   readdirSync(dataDir).some(name => name.startsWith(UNUSABLE))
 
-/** The data that restores have replaced, in a data directory. */
+/** The data in a data directory that restores have replaced. */
 export class Asides {
   readonly #dataDir: string
-  /** Nothing is written into them any more, and they may hold many files. */
+  /** Cached sizes: the folders no longer change and may contain many files. */
   readonly #sizes = new Map<string, number>()
 
   constructor(dataDir: string) {

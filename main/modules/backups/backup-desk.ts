@@ -17,10 +17,10 @@ import type { BackupRuns } from './backup-runs.ts'
 import type { ArchiveWork, SetWork, TestWork } from './backup-work.ts'
 import { readTestResult } from './self-test.ts'
 
-/** Where the settings are stored: outside the database, as a restore must not bring back older ones. */
+/** Stores the settings outside the database, so that a restore does not bring back older ones. */
 export interface BackupSettingsStore {
   readonly current: BackupSettings
-  /** In force at once. @throws WorkstationError when it cannot be written */
+  /** Takes effect at once. @throws WorkstationError if the settings cannot be written */
   write(settings: BackupSettings): void
 }
 
@@ -34,7 +34,7 @@ export interface BackupDeskParts extends ServiceParts {
   readonly archiveWork: (target: string, password: string | null) => ArchiveWork
 }
 
-/** The backups as an administrator sees and manages them. */
+/** Backups, for administrators to see and manage. */
 export class BackupDesk {
   readonly #parts: BackupDeskParts
   readonly #asides: Asides
@@ -65,7 +65,7 @@ export class BackupDesk {
     }
   }
 
-  /** @throws WorkstationError `conflict` while other work runs, or for a folder that cannot be written to */
+  /** @throws WorkstationError `conflict` while other work runs, or if the folder is not writable */
   async backUp(caller: UserCaller, { folder, password = '' }: StartBackup): Promise<BackupsView> {
     const { runs, setWork, archiveWork, dataDir, runtime } = this.#parts
     if (folder === undefined) runs.start(setWork(), caller)
@@ -84,13 +84,13 @@ export class BackupDesk {
     return this.view()
   }
 
-  /** Takes effect as soon as the database is not just being copied. */
+  /** Takes effect once the database is not being copied. */
   cancel(): Promise<BackupsView> {
     this.#parts.runs.current?.stop.abort()
     return this.view()
   }
 
-  /** In force at once. A folder is tried first, unless it is the one before: settings can be changed without the stick. */
+  /** Takes effect at once. Only a new folder is tested, so that settings can be changed while the drive is unplugged. */
   async save(caller: UserCaller, { base, ...settings }: SaveBackupSettings): Promise<BackupsView> {
     const { database, runtime, store, dataDir } = this.#parts
     if (settings.folder !== null && settings.folder !== store.current.folder)

@@ -10,20 +10,20 @@ import { listBackups } from '../../database/files/backup.ts'
 import { problemOf } from './backup-problem.ts'
 import { isNightly } from './self-test.ts'
 
-/** A lost network share responds after minutes; a user cannot wait that long. */
+/** A lost network share may take minutes to respond; a user cannot wait that long. */
 const PATIENCE_MS = 5_000
 
 /**
- * Where this computer keeps its sets in a second folder. Several branches may share that: none must remove the sets of another
- * when it removes its oldest.
+ * The subfolder for this computer's sets in a second folder. Branches may share that folder, and none may remove the sets
+ * of another when it removes its own oldest sets.
  */
 export const partOfShare = (folder: string): string =>
   join(folder, `hr-workstation-${hostname().replace(/[^A-Za-z0-9-]+/g, '-')}`)
 
-/** The sets of a folder, or why they cannot be listed. */
+/** The sets in a folder, or the problem that prevents listing them. */
 export async function viewFolder(path: string, isOwn: boolean): Promise<BackupFolderView> {
   const read = async (): Promise<BackupFolderView> => {
-    // Both are made by their first backup, the part of a share only where the share is.
+    // The first backup creates the folder, but in a share only if the share itself exists.
     if (!isOwn) await stat(dirname(path))
     const sets = (await listBackups(path)).map(set => ({
       name: set.file,
@@ -46,7 +46,7 @@ export async function viewFolder(path: string, isOwn: boolean): Promise<BackupFo
 
 /**
  * Writes a small file into a folder and removes it.
- * @throws WorkstationError `conflict` with advice, for a folder that cannot hold backups
+ * @throws WorkstationError `conflict` with advice, if the folder cannot hold backups
  */
 export async function tryFolder(folder: string, dataDir: string): Promise<void> {
   if (!isAbsolute(folder)) throw new WorkstationError('conflict', 'backup.folder_not_absolute')
@@ -86,7 +86,7 @@ async function writeTrial(folder: string): Promise<void> {
   }
 }
 
-/** Undefined if it takes too long; the started operation then ends in the background. */
+/** Undefined if the work takes too long; it then continues in the background. */
 async function within<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>(resolve => {
@@ -99,7 +99,7 @@ async function within<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Whether a path exists; false for a share that does not respond in time. */
+/** Whether a path exists; false if a share does not respond in time. */
 export const isThere = async (path: string): Promise<boolean> =>
   (await within(
     stat(path).then(

@@ -14,7 +14,7 @@ const BY_SYSTEM_CODE: Readonly<Record<string, BackupProblem>> = {
   EDQUOT: 'full'
 }
 
-/** The failures of a folder that the user can fix. */
+/** Classifies an error; the known problems are those that the user can fix. */
 export function problemOf(error: unknown): BackupProblem {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const known = 'code' in cause ? BY_SYSTEM_CODE[String(cause.code)] : undefined
@@ -24,14 +24,14 @@ export function problemOf(error: unknown): BackupProblem {
   return problem instanceof WorkstationError && problem.code === 'storage_full' ? 'full' : 'failed'
 }
 
-/** An unusable backup has its own fault. */
+/** The fault of a folder or of an unusable backup in it. */
 export function faultOfFolder(folder: string | null, error: unknown): BackupFault {
   if (error instanceof WorkstationError && error.fault.code.startsWith('backup.'))
     return { folder, problem: 'unusable', detail: null, fault: error.fault }
   return { folder, problem: problemOf(error), detail: messageOf(error) }
 }
 
-/** In the words of the operating system, which are what a search finds something for. */
+/** The innermost message, usually the operating system's, which users can search for. */
 export function messageOf(error: unknown): string {
   let text = String(error)
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) text = cause.message

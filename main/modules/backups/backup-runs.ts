@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 const SET_DUE_AFTER_MS = 20 * HOUR_MS
 const TEST_DUE_AFTER_MS = 30 * 24 * HOUR_MS
 
-/** A person, or the workstation because it was time. */
+/** A user, or the workstation for scheduled work. */
 export type BackupStarter = Actor | 'system'
 
 export interface BackupRunsParts {
@@ -22,7 +22,7 @@ export interface BackupRunsParts {
   /** The next tasks, by the current settings. */
   readonly setWork: () => SetWork
   readonly testWork: () => TestWork
-  /** Asked before a set is made: a copy of a damaged database would take the place of a good one. */
+  /** Checked before a set is made: a copy of a damaged database would replace a good one. */
   readonly isSound: () => Promise<boolean>
   readonly onEnded: (outcome: BackupOutcome, starter: BackupStarter) => Promise<void>
   readonly onTrouble: (error: unknown) => void
@@ -41,7 +41,7 @@ export interface BackupRun {
   over: Promise<void>
 }
 
-/** Work on backups, one piece at a time: by a person, or because it is due. */
+/** Runs work on backups, one at a time, at a user's request or when due. */
 export class BackupRuns extends MadeOf<BackupRunsParts> {
   #current: BackupRun | null = null
   #last: BackupOutcome | null = null
@@ -56,12 +56,12 @@ export class BackupRuns extends MadeOf<BackupRunsParts> {
     return this.#last
   }
 
-  /** A backup that is unpacked and checked, and waits for a word. */
+  /** A backup that is unpacked and checked, and waits for confirmation. */
   get prepared(): PreparedRestore | null {
     return this.#prepared
   }
 
-  /** @throws WorkstationError `conflict` where nothing was prepared, or while other work runs */
+  /** @throws WorkstationError `conflict` if nothing was prepared, or while other work runs */
   takePrepared(): PreparedRestore {
     const prepared = this.#prepared
     if (this.#current !== null) throw new WorkstationError('conflict', 'backup.running')
@@ -88,7 +88,7 @@ export class BackupRuns extends MadeOf<BackupRunsParts> {
     run.over = this.#perform(work, run).then(end => this.#ended(work, end, starter))
   }
 
-  /** Starts what is due, unless something runs: then the next time. Never rejects. */
+  /** Starts due work, unless other work is running; it is then started by a later call. Never rejects. */
   async startDue(): Promise<void> {
     try {
       const work = (await this.#isSetDue()) ? this.parts.setWork() : await this.#dueTest()
@@ -140,7 +140,7 @@ export class BackupRuns extends MadeOf<BackupRunsParts> {
     await this.parts.onEnded(this.#last, starter).catch(this.parts.onTrouble)
   }
 
-  /** A folder that is not there, as of a stick that is not plugged in, gets its backup when it is. */
+  /** A folder that is absent, such as on a drive that is not plugged in, gets its backup once it is back. */
   async #isSetDue(): Promise<boolean> {
     const [own = '', ...others] = this.parts.setWork().folders
     if (await this.#isSetDueIn(own)) return true
@@ -166,7 +166,7 @@ export class BackupRuns extends MadeOf<BackupRunsParts> {
     return (await listBackups(folder)).some(isNightly)
   }
 
-  /** A time in the future comes from a wrong clock, and is ignored. */
+  /** Whether an instant is less than `ms` ago; instants in the future result from a wrong clock and do not count. */
   #isYounger(instant: string, ms: number): boolean {
     const age = this.parts.now() - Date.parse(instant)
     return age >= 0 && age < ms

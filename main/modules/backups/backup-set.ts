@@ -40,18 +40,18 @@ export interface BackupSetOptions {
   readonly folder: string
   /** Paths below the data directory. */
   readonly settings: readonly string[]
-  /** How many sets stay, and for how many days at most; 0 days: however old. The newest always stays. */
+  /** Number of sets to keep, and their maximum age in days, 0 for no limit. The newest set is always kept. */
   readonly keep: number
   readonly keepDays: number
   readonly now: Date
-  /** Files that were looked at, of how many. */
+  /** Called with the number of processed files and the total. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
 /**
- * Backs a branch up into a folder: `nightly-….db` with its manifest and `nightly-….settings/`, and the stored files in `files/`, which all
- * sets of the folder share. Only files that are not there yet are copied; on the same disk they are linked. What no set
- * names any more is removed. The manifest comes last, so that what has one is whole.
+ * Backs up a branch into a folder: `nightly-….db` with its manifest and `nightly-….settings/`, and the stored files in
+ * `files/`, which all sets share. Only missing files are copied, or linked on the same disk. Files that no set refers to
+ * any more are removed. The manifest is written last, so that a set with a manifest is complete.
  */
 export async function writeBackupSet(options: BackupSetOptions): Promise<Backup> {
   const { databaseFile, dataDir, folder, settings, keep, keepDays, now, onProgress } = options
@@ -86,7 +86,7 @@ function copySettings(dataDir: string, settings: readonly string[], folder: stri
 /** Number of files between two progress reports. */
 const PROGRESS_EVERY = 100
 
-/** Files are never changed, so that one of the same name and size is the same. */
+/** Stored files never change, so a file of the same name and size is the same file. */
 function copyFiles(
   copy: string,
   from: string,
@@ -108,12 +108,12 @@ function copyFiles(
   syncFolder(to)
 }
 
-/** Stored files are never changed, so that a link is as good and takes no space. */
+/** Stored files never change, so a link is as good as a copy and takes no space. */
 function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target)
   } catch {
-    // Another disk, or one without hard links.
+    // The target is on another disk or does not support hard links.
     copyFileSync(source, target)
     syncFile(target)
   }
@@ -146,7 +146,7 @@ async function removeUnnamed(folder: string): Promise<void> {
   for (const name of readdirSync(files)) if (!named.has(name)) rmSync(join(files, name), { force: true })
 }
 
-/** The set that a database file belongs to; null for anything else. */
+/** The set that a database file belongs to; null for other files. */
 export const findBackupSet = async (file: string): Promise<Backup | null> =>
   (await listBackups(dirname(file))).find(backup => backup.file === basename(file)) ?? null
 
@@ -158,8 +158,8 @@ export const summariseSet = (backup: Backup): BackupSummary => {
 }
 
 /**
- * Copies a set into an empty folder, as an archive is unpacked. A stored file that is missing or was changed is left out and counted:
- * a branch without a picture is better than none.
+ * Copies a set into an empty folder, in the layout of an unpacked archive. Stored files that are missing or have changed are
+ * left out and counted: a branch without a picture is better than no branch.
  */
 export async function unpackSet(
   backup: Backup,
@@ -182,7 +182,7 @@ export async function unpackSet(
   return summarise(contents, present, { created: backup.created, programVersion: null })
 }
 
-/** Links or copies stored files that a restored database names and that were not in its backup; gives those. */
+/** Links or copies stored files that a restored database refers to but its backup lacks; returns them. */
 export function takeFiles(database: string, from: string, to: string): BackedUpFile[] {
   return readBackupContents(database).files.filter(({ storageName, byteLength }) => {
     const [source, target] = [join(from, storageName), join(to, storageName)]

@@ -4,27 +4,27 @@ import type { BackupSetOptions } from './backup-set.ts'
 import type { RestoreOptions } from './restore-archive.ts'
 import type { ArchiveOptions } from './write-archive.ts'
 
-/** A set in each of the folders; each is made where it is missing, but for one whose parent, a stick or a share, is not there: that is reported. The first is the own one. */
+/** A set in each folder, own one first. Missing folders are created unless their parent, such as a drive, is missing too. */
 export interface SetWork extends Omit<BackupSetOptions, 'folder' | 'onProgress'> {
   readonly task: 'set'
   readonly folders: readonly string[]
 }
 
-/** One file with the whole branch. */
+/** A single file with the whole branch. */
 export interface ArchiveWork extends Omit<ArchiveOptions, 'onProgress'> {
   readonly task: 'file'
 }
 
-/** The newest set of each of the folders, restored as a test. */
+/** Restores the newest set of each folder as a test. */
 export interface TestWork {
   readonly task: 'test'
-  /** Keeps the results, and the database while it is tested: nothing is written to a share. */
+  /** Stores the results, and the database during the test, so that nothing is written to a share. */
   readonly ownFolder: string
   readonly folders: readonly string[]
   readonly now: Date
 }
 
-/** A backup unpacked beside the branch and checked, so that it can take its place. */
+/** Unpacks a backup next to the branch and checks it, so that it can replace the branch. */
 export interface RestoreWork extends RestoreOptions {
   readonly task: 'restore'
 }
@@ -35,17 +35,17 @@ export interface BackupEnd {
   readonly state: 'done' | 'cancelled'
   /** Faults by folder; the other folders have the backup. */
   readonly faults: readonly BackupFault[]
-  /** Of a restore that was prepared. */
+  /** Only for a prepared restore. */
   readonly plan?: RestorePlan
 }
 
 export interface RunningBackup {
-  /** Settles when nothing of the work runs any more; never rejects. */
+  /** Resolves once all of the work has stopped; never rejects. */
   readonly ended: Promise<BackupEnd>
   cancel(): void
 }
 
-/** Does the work away from the server's thread; the composition root supplies it. */
+/** Runs the work off the server's thread; supplied by the composition root. */
 export interface BackupRunner {
   start(work: BackupWork, onProgress: (done: number, total: number) => void): RunningBackup
 }

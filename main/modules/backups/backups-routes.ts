@@ -2,7 +2,7 @@ import { backupOperations } from '#shared/contracts/backups.ts'
 import { screenRoutes } from '../access/access.ts'
 import type { BackupDesk } from './backups.ts'
 
-/** Backups as the screen of administrators shows them. */
+/** Backups, for the administrators' screen. */
 export const backupsRoutes = (desk: BackupDesk) =>
   screenRoutes(['admin'], backupOperations, {
     'GET /app/v1/backups': () => desk.view(),

@@ -13,7 +13,7 @@ import { removeUnfinishedArchive, writeArchive } from './write-archive.ts'
 
 type OnProgress = (done: number, total: number) => void
 
-/** Does a piece of work from beginning to end. Never rejects. */
+/** Performs one piece of work. Never rejects. */
 export async function performBackup(work: BackupWork, onProgress: OnProgress): Promise<BackupEnd> {
   try {
     if (work.task === 'set') return ended(await writeSets(work, onProgress))
@@ -29,7 +29,7 @@ export async function performBackup(work: BackupWork, onProgress: OnProgress): P
   }
 }
 
-/** A backup is only read: what cannot be written to is the disk that it is unpacked on. */
+/** A backup is only read, so a write failure concerns the disk on which it is unpacked. */
 function unpackingFault(fault: BackupFault, dataDir: string): BackupFault {
   if (fault.problem === 'full') return { ...fault, folder: dataDir }
   return fault.problem === 'read_only' ? { ...fault, problem: 'failed' } : fault
@@ -37,7 +37,7 @@ function unpackingFault(fault: BackupFault, dataDir: string): BackupFault {
 
 const ended = (faults: BackupFault[]): BackupEnd => ({ state: 'done', faults })
 
-/** The folder or file of work; of several the last, which is the one that is not on the own disk. */
+/** The folder or file of the work; with several folders the last one, which is not on the workstation's own disk. */
 export function placeOf(work: BackupWork): string | null {
   switch (work.task) {
     case 'set':
@@ -61,7 +61,7 @@ async function writeSets(work: SetWork, onProgress: OnProgress): Promise<BackupF
     try {
       await writeBackupSet({ ...work, folder, onProgress })
     } catch (error) {
-      // A stick that is full must not keep the other folders from their backup.
+      // A full drive must not prevent the backup in other folders.
       faults.push(faultOfFolder(folder, error))
     }
   }
@@ -88,7 +88,7 @@ async function testSets({ ownFolder, folders, now }: TestWork): Promise<BackupFa
   return faults
 }
 
-/** Removes what work has left behind that was ended halfway. */
+/** Removes the remains of work that was interrupted. */
 export async function removeUnfinished(work: BackupWork): Promise<void> {
   if (work.task === 'file') await removeUnfinishedArchive(work)
   else if (work.task === 'restore') discardRestore(work.dataDir)

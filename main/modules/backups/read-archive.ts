@@ -35,7 +35,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** What a backup holds, read off its beginning. */
+/** Summary of a backup, read from its beginning. */
 export async function readSummary(file: string, password: string | null): Promise<BackupSummary> {
   try {
     for await (const entry of entriesOf(file, password)) return await summaryOf(entry)
@@ -45,11 +45,11 @@ export async function readSummary(file: string, password: string | null): Promis
   throw damagedArchive('backup.is_empty')
 }
 
-/** Reads a backup from end to end; throws where anything differs from its manifest. */
+/** Reads a backup completely. @throws if anything differs from its manifest */
 export const verifyArchive = (file: string, password: string | null): Promise<BackupSummary> =>
   readArchive(file, password, () => new Writable({ write: (_chunk, _encoding, done) => done() }))
 
-/** Unpacks a backup into an empty folder, and throws where anything differs from its manifest. */
+/** Unpacks a backup into an empty folder. @throws if anything differs from its manifest */
 export function unpackArchive(file: string, password: string | null, folder: string): Promise<BackupSummary> {
   return readArchive(file, password, name => {
     const path = join(folder, name)
@@ -66,7 +66,7 @@ async function readArchive(file: string, password: string | null, targetOf: (nam
   }
 }
 
-/** What the readers of tar, age and JSON throw is damage; a fault of the disk is not. */
+/** Errors of the tar, age and JSON readers mean a damaged backup; storage problems do not. */
 function asArchiveProblem(error: unknown): unknown {
   const problem = asStorageProblem(error)
   return problem instanceof WorkstationError
@@ -129,7 +129,7 @@ async function textOf(entry: Entry): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** @throws WorkstationError `conflict` for another password */
+/** @throws WorkstationError `conflict` if the password is missing or wrong */
 async function* entriesOf(file: string, password: string | null): AsyncGenerator<Entry> {
   const isSealed = await isEncrypted(file)
   if (isSealed && password === null) throw new WorkstationError('conflict', 'backup.password_needed')
@@ -137,7 +137,7 @@ async function* entriesOf(file: string, password: string | null): AsyncGenerator
   const raw = createReadStream(file)
   const source = isSealed && password !== null ? await decrypted(raw, password) : raw
   const read = pipeline(source, tar)
-  // The loop below reports what ends the stream.
+  // The loop below reports the error that ends the stream.
   read.catch(() => undefined)
   try {
     yield* tar as AsyncIterable<Entry>

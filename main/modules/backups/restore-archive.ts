@@ -21,9 +21,9 @@ import { findBackupSet, summariseSet, takeFiles, unpackSet } from './backup-set.
 import { readSummary, unpackArchive } from './read-archive.ts'
 import { RESTORE_NOTE, type RestoreNote } from './restore-note.ts'
 
-/** Where a backup is unpacked. A folder of that name is not whole. */
+/** Folder in which a backup is unpacked. Under this name it is incomplete or not confirmed. */
 const UNPACKED = 'restore-unpacked'
-/** The same once it is whole, followed by the time: from then on a restore that was interrupted is finished at the next start. */
+/** Prefix after confirmation, followed by the time: the next start then finishes an interrupted restore. */
 const READY = 'restore-ready-'
 
 export interface RestoreOptions {
@@ -33,7 +33,7 @@ export interface RestoreOptions {
   readonly password: string | null
 }
 
-/** Content of a backup and what a restore would lose; read from the beginning of the backup. */
+/** Content of a backup, read from its beginning, and the data that restoring it would lose. */
 export async function planRestore({ dataDir, archive, password }: RestoreOptions): Promise<RestorePlan> {
   const set = await findBackupSet(archive)
   const backup = set ? summariseSet(set) : await readSummary(archive, password)
@@ -41,9 +41,9 @@ export async function planRestore({ dataDir, archive, password }: RestoreOptions
 }
 
 /**
- * Unpacks a backup beside the branch and checks it whole; nothing of the branch is touched. Pictures and documents that it does
- * not have, and the branch has, are taken over from there.
- * @throws WorkstationError `conflict` where the backup is damaged or newer, `storage_full` where it does not fit
+ * Unpacks a backup next to the branch and checks it completely, without changing the branch. Pictures and documents that it
+ * lacks are taken from the branch.
+ * @throws WorkstationError `conflict` if the backup is damaged or newer, `storage_full` if it does not fit
  */
 export async function prepareRestore(options: RestoreOptions): Promise<RestorePlan> {
   const { dataDir, archive, password } = options
@@ -77,7 +77,7 @@ function lostOf(dataDir: string, { created }: BackupSummary): RestorePlan['lost'
   try {
     return existsSync(file) ? changesSince(file, created) : null
   } catch {
-    // What cannot be read is what a backup is restored for.
+    // An unreadable database is a common reason for a restore.
     return null
   }
 }
@@ -85,7 +85,7 @@ function lostOf(dataDir: string, { created }: BackupSummary): RestorePlan['lost'
 export const discardRestore = (dataDir: string): void =>
   rmSync(join(dataDir, UNPACKED), { recursive: true, force: true })
 
-/** From here on the prepared backup replaces the branch at the next opening, even after a power cut. */
+/** Afterwards the prepared backup replaces the branch at the next start, even after a power cut. */
 export function confirmRestore(dataDir: string, note: RestoreNote): void {
   const unpacked = join(dataDir, UNPACKED)
   if (!existsSync(unpacked)) throw new WorkstationError('conflict', 'backup.not_prepared')
@@ -118,7 +118,7 @@ const WHY_UNUSABLE = {
   newer: 'backup.too_new'
 } as const satisfies Record<UnusableReason, FaultCode>
 
-/** The folder then has the layout of a data directory: moved files keep their names. */
+/** Gives the folder the layout of a data directory, so that files are moved under the same names. */
 function flattenSettings(folder: string): void {
   const settings = join(folder, SETTINGS_FOLDER)
   if (!existsSync(settings)) return
@@ -127,9 +127,9 @@ function flattenSettings(folder: string): void {
 }
 
 /**
- * Moves what was unpacked into place, each piece after the one it replaces was moved to `before-restore-…`; also at a start, after a restore that
- * was interrupted: pieces that are in place are no longer in the folder. Returns null where nothing was unpacked, else the
- * folder with what was there before.
+ * Moves the unpacked backup into place, entry by entry, after moving the replaced entry to `before-restore-…`. It also
+ * finishes an interrupted restore at a start, since moved entries are no longer in the folder. Returns null if nothing was
+ * unpacked, else the folder with the replaced data.
  */
 export function finishRestore(dataDir: string): { aside: string | null } | null {
   const ready = existsSync(dataDir) ? readdirSync(dataDir).find(name => name.startsWith(READY)) : undefined

@@ -12,11 +12,11 @@ export interface RestoreDeskParts {
   readonly runs: BackupRuns
 }
 
-/** Restoring a backup while the workstation runs: prepared first, so that what it holds and what would be lost is known. */
+/** Restores a backup while the workstation runs. It is prepared first, to show its content and what would be lost. */
 export class RestoreDesk {
   readonly #parts: RestoreDeskParts
 
-  /** A backup that was prepared before the workstation was closed has to be prepared again. */
+  /** A backup that was prepared before the workstation was closed must be prepared again. */
   constructor(parts: RestoreDeskParts) {
     this.#parts = parts
     discardRestore(parts.dataDir)
@@ -31,7 +31,7 @@ export class RestoreDesk {
     }
   }
 
-  /** @throws WorkstationError `conflict` for a path that is none, and while other work on backups runs */
+  /** @throws WorkstationError `conflict` if the path is not absolute, or while other work on backups runs */
   async prepare({ archive, password = '' }: PrepareRestore, starter: BackupStarter): Promise<RestoreView> {
     const { runs, dataDir } = this.#parts
     if (!isAbsolute(archive)) throw new WorkstationError('conflict', 'backup.file_not_absolute')
@@ -40,7 +40,7 @@ export class RestoreDesk {
     return this.view()
   }
 
-  /** From here on the next opening finishes it. @throws WorkstationError `conflict` where nothing is prepared */
+  /** The next start then finishes the restore. @throws WorkstationError `conflict` if nothing is prepared */
   confirm(caller: BackupStarter): void {
     const { runs, dataDir, runtime } = this.#parts
     confirmRestore(dataDir, { ...runs.takePrepared(), caller, at: instantText(runtime) })

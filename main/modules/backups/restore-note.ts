@@ -6,7 +6,7 @@ import { endAllSessions } from '../accounts/accounts.ts'
 import { type Activity, recordActivity } from '../activity/activity.ts'
 import type { RestorePlan } from './archive-parts.ts'
 
-/** Comes into the data directory with what was restored, and stays until it is in the activity log of the restored database. */
+/** Comes with the restored data, and is kept until it has been recorded in the activity log of the restored database. */
 export const RESTORE_NOTE = 'restored.json'
 
 export interface RestoreNote extends RestorePlan {
@@ -16,7 +16,7 @@ export interface RestoreNote extends RestorePlan {
   readonly archive: string
 }
 
-/** Call after a database was opened: who restored it, when and from what; sessions that the backup still knew are ended. */
+/** Call after opening a database: records who restored it, when and from what, and ends sessions from the backup. */
 export async function recordRestore(dataDir: string, database: Database, runtime: Runtime): Promise<void> {
   const file = join(dataDir, RESTORE_NOTE)
   if (!existsSync(file)) return

@@ -5,16 +5,16 @@ import type { BackupStarter } from './backup-runs.ts'
 import type { RestoreDesk } from './backups.ts'
 
 export interface RestoreHost {
-  /** Start of the paths. */
+  /** Prefix of the paths. */
   readonly base: string
   readonly access: Access
-  /** The caller; throws if not permitted. */
+  /** Returns the caller. @throws if not permitted */
   admit(request: FastifyRequest, setupCode: string | undefined): Promise<BackupStarter>
-  /** Called when a restore was confirmed; the response is sent first. */
+  /** Called after a restore was confirmed and the response was sent. */
   onConfirmed(): void
 }
 
-/** A restore from the screens: of an administrator, or at the first start. */
+/** Restore from the screens, by an administrator or at the first start. */
 export const restoreRoutes = (desk: RestoreDesk, host: RestoreHost) =>
   screenRoutes(
     host.access,

@@ -8,7 +8,7 @@ import { DATABASE_ENTRY, FILES_FOLDER } from './archive-parts.ts'
 import { messageOf, problemOf } from './backup-problem.ts'
 import { unpackSet } from './backup-set.ts'
 
-/** Beside the backups, not in the database: a restore must not bring back an older result. */
+/** Stored next to the backups, not in the database, so that a restore does not bring back an older result. */
 const resultOf = (ownFolder: string, folder: string): string =>
   join(ownFolder, folder === ownFolder ? 'self-test.json' : 'self-test-second.json')
 export const SELF_TEST_FOLDER = 'self-test'
@@ -16,8 +16,8 @@ export const SELF_TEST_FOLDER = 'self-test'
 export const isNightly = ({ file }: Pick<Backup, 'file'>): boolean => file.startsWith('nightly-')
 
 /**
- * Restores the newest set of a folder into a temporary directory of the own one, checks the database whole, and compares counts and
- * the digest of every file, which are not copied. The result is kept in the own folder, whatever it is.
+ * Restores the newest set of a folder into a temporary directory of the own folder, checks the whole database, and compares
+ * counts and the digests of the files, which are not copied. The result is always stored in the own folder.
  */
 export async function testNewestSet(folder: string, now: Date, ownFolder: string = folder) {
   const set = (await listBackups(folder)).find(isNightly)
@@ -48,7 +48,7 @@ async function examine(
       () => undefined
     )
     checkWhole(join(scratch, DATABASE_ENTRY))
-    // Files missing before the backup was made are not faults of the backup.
+    // Files that were missing before the backup are not faults of the backup.
     const missing = missing_files - (set.holds?.missing_files ?? 0)
     return {
       problem:
@@ -73,7 +73,7 @@ const differs = ({ holds }: Backup, found: { employee_count: number; punch_count
   holds !== undefined &&
   (holds.employee_count !== found.employee_count || holds.punch_count !== found.punch_count)
 
-/** The result of the last test of a folder; null before the first, and for a file that a power cut left torn. */
+/** The result of a folder's last test; null before the first, or if a power cut has damaged the file. */
 export function readTestResult(ownFolder: string, folder: string = ownFolder): BackupTestView | null {
   const file = resultOf(ownFolder, folder)
   if (!existsSync(file)) return null

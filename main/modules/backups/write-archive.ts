@@ -25,7 +25,7 @@ import { verifyArchive } from './read-archive.ts'
 export interface ArchiveOptions {
   readonly dataDir: string
   readonly databaseFile: string
-  /** Where the copy of the database is kept until it is in the archive. */
+  /** Holds the copy of the database until it is in the archive. */
   readonly scratchDir: string
   /** Paths below the data directory. */
   readonly settings: readonly string[]
@@ -33,14 +33,14 @@ export interface ArchiveOptions {
   readonly password: string | null
   readonly programVersion: string
   readonly now: Date
-  /** Bytes that are in the archive, of how many. */
+  /** Called with the number of bytes written so far and the total. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
 /**
- * Writes the whole branch into one file, while the workstation runs or not: under a temporary name first, synced, renamed, then
- * read back and compared.
- * @throws WorkstationError `storage_full` or `storage_failed`; nothing is left behind then
+ * Writes the whole branch into one file, whether or not the workstation is running: first under a temporary name, then
+ * synced, renamed, read back and compared.
+ * @throws WorkstationError `storage_full` or `storage_failed`, and leaves nothing behind
  */
 export async function writeArchive(options: ArchiveOptions): Promise<BackupSummary> {
   const { target, scratchDir, databaseFile } = options
@@ -109,7 +109,7 @@ async function writeTar(options: ArchiveOptions, copy: string, unfinished: strin
     await addText(tar, MANIFEST_ENTRY, JSON.stringify(manifest))
     tar.finalize()
   })()
-  // A target that cannot be written ends the tar, so that no entry waits for ever.
+  // A failure to write the target ends the tar, so that no entry waits for ever.
   await Promise.all([written.catch(error => endWith(tar, error)), filled.catch(error => endWith(tar, error))])
   return summary
 }

@@ -17,7 +17,7 @@ import { recordActivity } from '../activity/activity.ts'
 import { columnsOf, itemOf, textsOfItem, toSetup } from './field-items.ts'
 import { sourceOptions } from './field-options.ts'
 
-/** The fields that a company adds to documents, as HR sets them up; documents show the published ones. */
+/** Set-up of the fields that a company adds to documents, by HR; documents show the published ones. */
 export class CustomFieldSetups extends Service {
   async list(): Promise<CustomFieldList> {
     const db = this.database.read
@@ -77,7 +77,7 @@ export class CustomFieldSetups extends Service {
     })
   }
 
-  /** Documents offer a published field, and keep the values of one that is not any more. */
+  /** Documents show a published field; if it is unpublished, they keep its values. */
   publish(caller: Caller, id: string, publish_flag: 'Y' | 'N'): Promise<CustomFieldItem> {
     return this.database.write(async trx => {
       const before = await itemOf(trx, await required(trx, id))
@@ -88,7 +88,7 @@ export class CustomFieldSetups extends Service {
     })
   }
 
-  /** @throws WorkstationError `conflict` where documents have values of it */
+  /** @throws WorkstationError `conflict` if documents have values of the field */
   remove(caller: Caller, id: string): Promise<void> {
     return this.database.write(async trx => {
       const before = await itemOf(trx, await required(trx, id))
@@ -193,7 +193,7 @@ async function refuseTaken(
     })
 }
 
-/** Values of documents are kept as their field was when they were filled in. */
+/** Stored values depend on the type and source of their field, so these cannot change. */
 function refuseOtherMeaning(before: CustomFieldItem, after: CustomFieldItem): void {
   const faults: Fault[] = (['type', 'system_id'] as const).flatMap(name =>
     before[name] === after[name] ? [] : [faultOf('custom_field.fixed', name)]

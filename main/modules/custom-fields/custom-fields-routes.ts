@@ -2,7 +2,7 @@ import { customFieldOperations } from '#shared/contracts/approvals/custom-fields
 import { screenRoutes } from '../access/access.ts'
 import type { CustomFieldSetups } from './custom-fields.ts'
 
-/** The designer of the fields that a company adds to documents. */
+/** Set-up of the fields that a company adds to documents. */
 export const customFieldsRoutes = (setups: CustomFieldSetups) =>
   screenRoutes(['hr', 'admin'], customFieldOperations, {
     'GET /app/v1/custom-fields': () => setups.list(),

@@ -13,7 +13,7 @@ import { pick } from '../../platform/pick.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import { ownOptions, rulesOf, shownOptions } from './field-options.ts'
 
-/** Published fields of a kind in order, with the values of a document; null where nothing was filled in (spec 4.17). */
+/** Published fields of a kind in order, with the values of a document; null if not filled in (spec 4.17). */
 export async function customFieldsOf(
   db: Queries,
   runtime: Runtime,
@@ -47,15 +47,15 @@ export async function customFieldsOf(
 }
 
 export interface Filling {
-  /** null: a new one. */
+  /** Null for a new document. */
   readonly documentId: string | null
-  /** Whether it is an employee for himself, who does not fill in what others fill in for him (`is_employee_edit_flag` N). */
+  /** Whether employees fill in their own document; fields with `is_employee_edit_flag` N are then not theirs to fill in. */
   readonly isEmployee: boolean
 }
 
 /**
- * The values of a request, by id of the field: an object, or nothing at all. Every fault is noted; unknown ids are faults, and
- * so is a required field without a value.
+ * The values of a request, an optional object by field id. Adds every fault; unknown ids and required fields without a value
+ * are faults too.
  */
 export async function readCustomFields(
   db: Queries,
@@ -91,7 +91,7 @@ export async function readCustomFields(
   return values
 }
 
-/** Stores the values; null removes one. */
+/** Replaces the stored values; null removes one. */
 export async function saveCustomValues(
   trx: WriteTransaction,
   documentId: string,
@@ -109,7 +109,7 @@ export const dropCustomValues = (trx: WriteTransaction, documentIds: readonly st
     trx.deleteFrom('custom_field_values').where('document_id', 'in', chunk).execute()
   )
 
-/** What a field has before anybody fills it in. */
+/** Initial value of a field. */
 const defaultOf = (row: CustomFieldsTable): string | null =>
   row.default_value ?? ownOptions(row).find(option => option.is_default === 'Y')?.value ?? null
 

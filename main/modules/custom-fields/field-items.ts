@@ -46,7 +46,7 @@ export function toSetup(row: CustomFieldsTable): Setup {
   }
 }
 
-/** As forms hold what they showed. */
+/** The fields as texts, to be compared with the base version of a form. */
 export const textsOfItem = ({ options, ...item }: CustomFieldItem) => ({
   ...textsOf(item),
   options: JSON.stringify(options)
@@ -54,7 +54,7 @@ export const textsOfItem = ({ options, ...item }: CustomFieldItem) => ({
 
 const clean = (text: string): string => text.normalize('NFC').trim()
 
-/** @throws WorkstationError `invalid_request` that names every fault */
+/** @throws WorkstationError `invalid_request` with every fault */
 export function columnsOf(setup: Setup) {
   const normal: CustomFieldSetup = {
     ...setup,

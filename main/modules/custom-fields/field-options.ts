@@ -6,7 +6,7 @@ import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
 
 type Options = CustomFieldAnswer['options']
 
-/** An option as it is stored with a field of its own options. */
+/** A stored option of a field that has its own options. */
 export type StoredOption = OptionSetup & { readonly value: string }
 
 export const rulesOf = (row: CustomFieldsTable): CustomFieldRules =>
@@ -20,7 +20,7 @@ export const ownOptions = (row: CustomFieldsTable): StoredOption[] =>
 export const sourceOf = (row: CustomFieldsTable): SystemSource | null =>
   SYSTEM_SOURCES.find(source => source === row.system_id) ?? null
 
-/** Options of a dropdown (spec 2.8): its own, or those of master data by code. */
+/** Options of a dropdown (spec 2.8): its own, or master data ordered by code. */
 export async function shownOptions(db: Queries, row: CustomFieldsTable): Promise<Options> {
   if (row.type !== 'dropdown') return []
   const source = sourceOf(row)
@@ -28,7 +28,7 @@ export async function shownOptions(db: Queries, row: CustomFieldsTable): Promise
   return ownOptions(row).map((option, at) => ({ ...option, order_no: at + 1 }))
 }
 
-/** Master data as options, by code. */
+/** Master data as options, ordered by code. */
 export async function sourceOptions(db: Queries, source: SystemSource): Promise<Options> {
   return (await masterData(db, source)).map(({ id, code, name }, at) => {
     const label = `${code}:${name}`

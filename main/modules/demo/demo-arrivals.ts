@@ -12,7 +12,7 @@ const NEW_CODE = 'E0901'
 const NEW_DEVICE = 'DEV-B01-9'
 const CALLER = { id: 'demo', name: 'Demo' }
 
-/** Punches of an employee not yet entered by HR, and of an unknown device. */
+/** Refused punches of an employee whom HR has not entered yet, and of an unknown device. */
 export function demoRefused({ today, createdAt, newId }: DemoContext): AttendanceRefusedTable[] {
   const item = (date: string, time: string, changes: object) => ({
     status: 'ADD',
@@ -48,8 +48,8 @@ export interface DemoArrival {
 const HELD_SECONDS = 15 * 60
 
 /**
- * Splits punches, given in order of time, into the requests that brought them: a terminal's within a quarter of an hour
- * came together, one by telephone came alone. In order of arrival.
+ * Splits punches, given in order of time, into requests in order of arrival: a terminal's punches within a quarter of an
+ * hour share a request, each punch by telephone has its own.
  */
 export function demoArrivals(punches: readonly DemoPunch[], nowMs: number, timeZone: string): DemoArrival[] {
   const open = new Map<string, DemoPunch[]>()

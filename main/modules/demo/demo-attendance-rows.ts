@@ -11,7 +11,7 @@ import { insertRows } from './demo-context.ts'
 interface Known {
   readonly employeeIdOf: ReadonlyMap<string, string>
   readonly devices: readonly DevicesTable[]
-  /** The site where punches by telephone are made. */
+  /** The site of punches by telephone. */
   readonly clientSite: LocationsTable
 }
 
@@ -23,7 +23,7 @@ const ORIGIN = {
 } as const
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-/** Devices with the activity that the arrivals show. */
+/** Devices with the activity that results from the arrivals. */
 export function devicesAfter(
   devices: readonly DevicesTable[],
   arrivals: readonly DemoArrival[],
@@ -35,7 +35,7 @@ export function devicesAfter(
     const last = own.at(-1)
     if (!last) return device
     const receivedDay = wallClock(last.receivedAt, runtime.timeZone).slice(0, 10)
-    // Only arrivals near the day can be of that day: the rest needs no wall-clock time.
+    // Only arrivals within 24 hours can be on that day; the others need no conversion to wall-clock time.
     const sameDay = own.filter(
       ({ receivedAt }) =>
         last.receivedAt - receivedAt < 86_400_000 &&
@@ -52,7 +52,7 @@ export function devicesAfter(
   })
 }
 
-/** Writes the requests as processed and their punches, in order of arrival, and counts them in the queue's sums. */
+/** Writes processed requests and their punches, in order of arrival, and adds them to the totals of the queue. */
 export async function insertAttendance(
   trx: WriteTransaction,
   runtime: Runtime,

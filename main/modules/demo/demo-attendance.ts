@@ -19,9 +19,9 @@ export interface DemoPunch {
   readonly requested: RequestedDirection
   readonly direction: Direction
   readonly source: AttendanceSource
-  /** Empty when the punch came by telephone. */
+  /** Empty for punches by telephone. */
   readonly deviceSn: string
-  /** Degrees north and east of the client's office that was visited; null at a device. */
+  /** Degrees north and east of the client's office; null for punches at a device. */
   readonly offset: { readonly latitude: number; readonly longitude: number } | null
 }
 
@@ -32,7 +32,7 @@ function deviceOf({ seat, number }: DemoPerson): string {
   return seat.department === 'D06' || number % 6 === 0 ? 'DEV-B01-2' : 'DEV-B01-1'
 }
 
-/** The terminal in Chiang Mai has a key for coming and one for going; the others leave it to the server. */
+/** The terminal in Chiang Mai has keys for IN and OUT; for the others the server derives the direction. */
 const HAS_DIRECTION_KEYS = 'DEV-B02-1'
 
 type Drawn = Omit<DemoPunch, 'direction' | 'workDate'>
@@ -65,7 +65,7 @@ function drawPunches(
   })
 }
 
-/** Gives punches in order of time their work dates and directions, as the queue's worker would. */
+/** Assigns work dates and directions to punches, given in order of time, like the queue's worker. */
 function settle(person: DemoPerson, drawn: readonly Drawn[], cycleOf: ReturnType<typeof cyclesBetween>) {
   const days = new Map<string, Drawn[]>()
   for (const punch of drawn) {
@@ -81,13 +81,13 @@ function settle(person: DemoPerson, drawn: readonly Drawn[], cycleOf: ReturnType
 }
 
 /**
- * Sixty days of punches up to `now` (wall clock), in order of time. Shifts that began before now and have not ended have
- * no OUT yet; who began or left meanwhile has none before or after. Few come on public holidays.
+ * Sixty days of punches up to `now` (wall clock), in order of time. Shifts that have not ended have no OUT yet, people have
+ * no punches before they started or after they left, and few people come on public holidays.
  */
 export function demoAttendance(people: readonly DemoPerson[], now: string, holidays: ReadonlySet<string>) {
   const today = now.slice(0, 10)
   const first = addDays(today, 1 - ATTENDANCE_DAYS)
-  // A shift of tomorrow may begin this evening.
+  // Tomorrow's shift may begin this evening.
   const last = addDays(today, 1)
   const cycleOf = cyclesBetween(addDays(first, -3), addDays(last, 3))
   const punches = people.flatMap(person => {

@@ -4,7 +4,7 @@ import type { EmployeesTable } from '../../database/schema/employees.ts'
 import type { Schema } from '../../database/schema/index.ts'
 import type { DemoPerson } from './demo-people.ts'
 
-/** What every part of the demo is made with. */
+/** Common input of all parts of the demo. */
 export interface DemoContext {
   readonly today: string
   readonly createdAt: string
@@ -12,13 +12,13 @@ export interface DemoContext {
   readonly unitIdOf: ReadonlyMap<string, string>
 }
 
-/** A person of the demo with the row that was made of them. */
+/** A person of the demo with their employee row. */
 export interface DemoMember {
   readonly person: DemoPerson
   readonly employee: EmployeesTable
 }
 
-/** Below what SQLite (32,766) and PostgreSQL (65,535) take in one statement. */
+/** Below the limits of SQLite (32,766) and PostgreSQL (65,535) for one statement. */
 const VALUES_A_STATEMENT = 8_000
 
 /** Inserts rows of one shape, table by table, in a few large statements each. */

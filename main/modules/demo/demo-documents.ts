@@ -21,11 +21,11 @@ export interface DemoDocumentContext extends DemoContext {
   readonly closedDay: string
 }
 
-/** Steps need a chain that is long enough: E0011 has five approvers, the others have one or two. */
+/** These states need a long chain: E0011 has five approvers, the others have one or two. */
 const OF_LONG_CHAIN: readonly ApproveFlag[] = ['04', '06', '07', '08']
 const LONG_CHAIN = 'E0011'
 const STATES: readonly ApproveFlag[] = ['01', '02', '03', '04', '05', '06', '07', '08']
-/** Whom the other documents belong to, in turn; E0010 to E0013 are left to those who try approvals. */
+/** Owners of the other documents, in turn; E0010 to E0013 are left for users who try out approvals. */
 const FIRST_OWNER = 14
 const LAST_OWNER = 40
 
@@ -159,7 +159,7 @@ const EFFECTS: Record<DocumentKind, string | null> = {
   'time-adjust': JSON.stringify({ times: [] })
 }
 
-/** Submitted by the owner, then one step for each approver who has acted; the last one gives the state. */
+/** Submission by the owner, then one step for each approver who has acted; the last step determines the state. */
 function stepsOf(
   document: ApprovalDocumentsTable,
   chain: readonly string[],

@@ -13,7 +13,7 @@ const EMAIL_DOMAIN = 'siamrungrueang.example'
 /** Bangkok Bank, Kasikornbank, Krungthai, Siam Commercial: the codes of the Bank of Thailand. */
 const BANKS = ['002', '004', '006', '014']
 
-/** Monthly pay in baht, lowest and highest; daily pay for those paid by the day. */
+/** Lowest and highest monthly pay in baht, or daily pay for employees paid by the day. */
 const PAY: Readonly<Record<string, readonly [number, number]>> = {
   P01: [180_000, 180_000],
   P02: [65_000, 95_000],
@@ -90,7 +90,7 @@ function pay(person: DemoPerson, random: DemoRandom) {
   }
 }
 
-/** The record of spec 2.5; codes of `code-name` columns alone, as only the part before the hyphen counts. */
+/** The record of spec 2.5; `code-name` columns have only the code, as the part after the hyphen is ignored. */
 export function demoEmployee(person: DemoPerson, context: DemoContext): EmployeesTable {
   const random = demoRandom(`employee ${person.code}`)
   const type = employeeType(person)
@@ -140,7 +140,7 @@ export function demoEmployee(person: DemoPerson, context: DemoContext): Employee
   }
 }
 
-/** Approver rows of all, in order from position 1. */
+/** Approver rows of all people, with positions from 1. */
 export function demoApprovers(people: readonly DemoPerson[], employeeIdOf: ReadonlyMap<string, string>) {
   return people.flatMap(({ code, seat }) =>
     approversOf(code, seat.department).map((approver, at) => ({

@@ -8,7 +8,7 @@ import { type DemoContext, type DemoMember, insertRows } from './demo-context.ts
 import { payrollMonthOf } from './demo-periods.ts'
 import { demoRandom } from './demo-random.ts'
 
-/** A loan of the demo; months count back from the current payroll month. */
+/** A loan of the demo; months are counted back from the current payroll month. */
 interface DemoLoan {
   readonly type: 'LN01' | 'LN02'
   readonly baht: number
@@ -34,7 +34,7 @@ const loan = (
   more: Pick<DemoLoan, 'closedMonthsAgo' | 'payBaht' | 'isWholeBaht'> = {}
 ): DemoLoan => ({ type, baht, count, interestType, interest, startedMonthsAgo, description, ...more })
 
-/** One in each state, for people whom tests and tours know; E0240 left with a loan. */
+/** A loan in each state, for people that tests and tours use; E0240 left the company with a loan. */
 const KNOWN: Readonly<Record<string, readonly DemoLoan[]>> = {
   E0010: [loan('LN01', 60_000, 24, [0, 6], 8, 'ซ่อมแซมบ้าน'), loan('LN02', 3000, 3, [0, 0], 14, 'ค่าเดินทาง')],
   E0011: [loan('LN02', 12_000, 6, [1, 3], 9, 'ค่ารักษาพยาบาล')],
@@ -44,11 +44,11 @@ const KNOWN: Readonly<Record<string, readonly DemoLoan[]>> = {
 }
 
 const SHARE_WITH_LOAN = 0.15
-/** Those with an account have known loans only. */
+/** People with an account have only known loans. */
 const FIRST_WITH_CHANCE = 41
 const PURPOSES = ['ซ่อมแซมบ้าน', 'ค่าเล่าเรียนบุตร', 'ซื้อรถจักรยานยนต์', 'ค่ารักษาพยาบาล', 'ช่วยเหลือบิดามารดา']
 const CLOSED_REMARK = 'ชำระส่วนที่เหลือเป็นเงินสด'
-/** Loans are given only after the probation. */
+/** Loans are granted only after the probation. */
 const DAYS_OF_PROBATION = 119
 
 function loansOf(code: string, number: number): readonly DemoLoan[] {
@@ -74,7 +74,7 @@ function loansOf(code: string, number: number): readonly DemoLoan[] {
   ]
 }
 
-/** Loan types, and loans in every state: closed months have paid their instalments. */
+/** Loan types, and loans in every state; instalments of closed months are paid. */
 export async function insertLoans(
   trx: WriteTransaction,
   members: readonly DemoMember[],
@@ -130,7 +130,7 @@ function demoLoanRows(
   return loanRows({ newId, at: createdAt }, employee, salaryTypeId, loan)
 }
 
-/** Marks what closed months have paid, and the state that follows. */
+/** Marks instalments of closed months as paid, and sets the resulting state. */
 function settle(
   { loan, instalments }: LoanRows,
   { closedMonthsAgo }: DemoLoan,

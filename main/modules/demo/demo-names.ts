@@ -1,4 +1,4 @@
-/** Given names, family names and nicknames, Thai and English as they are usually romanised. */
+/** A given name, family name or nickname, in Thai and in its usual romanisation. */
 export type NamePair = readonly [thai: string, english: string]
 
 const pairs = (text: string): NamePair[] =>

@@ -10,7 +10,7 @@ const unit = (
   name_en: string
 ) => ({ kind, code, parent, name, name_en })
 
-/** Parents before children; codes differ even between kinds, so that a code alone names a unit here. */
+/** Parents before children; codes are unique across kinds, so that a code alone identifies a unit here. */
 const UNITS = [
   unit('company', 'C01', null, 'บริษัท สยามรุ่งเรือง จำกัด', 'Siam Rungrueang Co., Ltd.'),
   unit('branch', 'B01', 'C01', 'สำนักงานใหญ่ กรุงเทพฯ', 'Bangkok Head Office'),
@@ -89,7 +89,7 @@ export function pathOf(code: string): string[] {
 
 type UnitColumn = `${OrganisationKind}_id`
 
-/** The id columns of an employee or a permission row: those of a unit and of all above it; `none` in the others. */
+/** The id columns of an employee or a permission row for a unit and its ancestors; `none` in the others. */
 export function unitColumns<None extends string | null>(
   code: string | null,
   idOf: ReadonlyMap<string, string>,

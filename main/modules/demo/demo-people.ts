@@ -19,14 +19,14 @@ import { type DemoSeat, demoSeats } from './demo-seats.ts'
 
 const LAST_WITH_ACCOUNT = 40
 
-/** E0001 the HR administrator, E0002 HR, E0003 to E0008 managers (companion 3); everybody has the own documents. */
+/** E0001 the HR administrator, E0002 HR, E0003 to E0008 managers (companion 3); everybody is an employee too. */
 function groupsOf(number: number): readonly GroupCode[] {
   if (number === 1) return ['employee', 'hr', 'admin']
   if (number === 2) return ['employee', 'hr']
   return number <= 8 ? ['employee', 'manager'] : ['employee']
 }
 
-/** Accounts of E0001 to E0040, all with one password: it is a demo, and hashing one for each would take longer than everything else. */
+/** Accounts of E0001 to E0040, all with the same password: hashing one for each would take longer than all the rest. */
 export async function insertAccounts(
   trx: WriteTransaction,
   runtime: Runtime,
@@ -44,7 +44,7 @@ export async function insertAccounts(
     })
 }
 
-/** One of the 240, as far as other parts of the demo need to know. */
+/** One of the 240 people, with the facts that other parts of the demo need. */
 export interface DemoPerson {
   readonly number: number
   readonly code: string
@@ -58,14 +58,14 @@ export interface DemoPerson {
   readonly place: DemoPlace
   readonly birthDate: string
   readonly startDate: string
-  /** The last day at work of one who has resigned. */
+  /** The last day at work, for a person who has resigned. */
   readonly lastDate: string | null
 }
 
 const RESIGNED_NUMBER = 240
 const RESIGNED_DAYS_AGO = 20
 const FOREIGN_NUMBERS = [52, 97, 143, 189]
-/** These began within the 60 days of attendance. */
+/** People who started within the 60 days of attendance. */
 const NEW_NUMBERS = { first: 231, last: 236 }
 const DAYS_A_YEAR = 365.25
 const MOSTLY_MEN = new Set(['P08', 'P09', 'P12'])
@@ -88,7 +88,7 @@ function fullName(random: DemoRandom, isMale: boolean, taken: Taken): [NamePair,
   }
 }
 
-/** A kind of person, the district of registration, a running number, and the check digit. */
+/** Kind of person, district of registration, serial number and check digit. */
 function nationalId(random: DemoRandom, kind: string, place: DemoPlace, taken: Taken): string {
   for (;;) {
     const running = String(random.integer(0, 9_999_999)).padStart(7, '0')
@@ -136,7 +136,7 @@ function person(number: number, seat: DemoSeat, today: string, taken: Taken): De
   }
 }
 
-/** E0001 to E0240 as they are on a day. */
+/** E0001 to E0240 as of a day. */
 export function demoPeople(today: string): DemoPerson[] {
   const taken: Taken = { names: new Set(), nationalIds: new Set() }
   return demoSeats().map((seat, at) => person(at + 1, seat, today, taken))

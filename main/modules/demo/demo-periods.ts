@@ -10,13 +10,13 @@ const HALF_DAY = 10
 const MONTHS_BACK = 18
 const CUT_OFF_DAYS = 3
 
-/** The payroll month (`YYYY-MM`) that holds a date: it runs from the 26th of the month before to the 25th (companion 3). */
+/** The payroll month (`YYYY-MM`) of a date; it runs from the 26th of the previous month to the 25th (companion 3). */
 export function payrollMonthOf(date: string): string {
   const month = date.slice(0, 7)
   return Number(date.slice(8, 10)) >= FIRST_DAY ? addMonths(month, 1) : month
 }
 
-/** Payroll months, whole and in halves: the one of today and the next are open, everything before is closed. */
+/** Payroll months, whole and in halves: the current and the next one are open, all earlier ones are closed. */
 export function demoPeriods(today: string, newId: () => string): PayrollPeriodsTable[] {
   const current = payrollMonthOf(today)
   const periods: PayrollPeriodsTable[] = []
@@ -46,14 +46,14 @@ export function demoPeriods(today: string, newId: () => string): PayrollPeriodsT
   return periods
 }
 
-/** The last day whose salary is closed. */
+/** The last day for which salary is closed. */
 export const lastClosedDay = (periods: readonly PayrollPeriodsTable[]): string =>
   periods.reduce(
     (last, { is_salary_closed, end_date }) => (is_salary_closed === 1 && end_date > last ? end_date : last),
     ''
   )
 
-/** Thai public holidays of each year that the days of attendance, or as many days to come, touch. */
+/** Thai public holidays of all years touched by the days of attendance or by as many days in the future. */
 export function demoHolidays(today: string, companyId: string, updatedAt: string): PublicHolidaysTable[] {
   const years = new Set([-ATTENDANCE_DAYS, 0, ATTENDANCE_DAYS].map(days => addDays(today, days).slice(0, 4)))
   return [...years].flatMap(year =>

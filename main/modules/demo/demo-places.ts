@@ -1,6 +1,6 @@
 import type { DemoBranchCode } from './demo-organisation.ts'
 
-/** Subdistricts with the official codes, in which the employees of each branch live. */
+/** A subdistrict with its official codes, where employees of a branch live. */
 export interface DemoPlace {
   readonly subdistrict: string
   readonly district: string

@@ -11,7 +11,7 @@ const ANNUAL_LEAVE = 6 * DAY
 const MONTHS_A_YEAR = 12
 const DAYS_A_MONTH = 30.4375
 
-/** Six days after a year of service, and a twelfth of it for each month before (companion 10.1). */
+/** Six days after a year of service, and a twelfth of that for each month before (companion 10.1). */
 function annualLeave({ startDate }: DemoPerson, year: string): number {
   const months = Math.floor((daysBetween(startDate, `${year}-12-31`) + 1) / DAYS_A_MONTH)
   return months >= MONTHS_A_YEAR ? ANNUAL_LEAVE : Math.max(0, months * (ANNUAL_LEAVE / MONTHS_A_YEAR))
@@ -27,7 +27,7 @@ function quotasOf(person: DemoPerson, year: string): [flag: string, hundredths: 
   ]
 }
 
-/** Quotas of this year for everybody, and what some have taken of them up to today. */
+/** This year's quotas for everybody, and the part that some people have used up to today. */
 export async function insertQuotas(
   trx: WriteTransaction,
   members: readonly DemoMember[],

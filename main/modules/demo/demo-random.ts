@@ -1,17 +1,17 @@
-/** Numbers that look random and are the same at every load (companion 3: a fixed seed). */
+/** Pseudo-random numbers that are the same for every load (companion 3: a fixed seed). */
 export interface DemoRandom {
   /** 0 up to, not including, 1. */
   fraction(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** A whole number from `low` to `high` inclusive. */
   integer(low: number, high: number): number
-  /** True in `share` of the cases. */
+  /** True with probability `share`. */
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
-  /** Around 0, most within -1 to 1, none beyond -3 and 3. */
+  /** Around 0, mostly within -1 to 1, never beyond -3 or 3. */
   spread(): number
 }
 
-/** mulberry32, begun from a text, so that each part of the demo has a sequence of its own and none shifts another's. */
+/** mulberry32, seeded with a text, so that each part of the demo has its own sequence, independent of the others. */
 export function demoRandom(seed: string): DemoRandom {
   let state = 2_166_136_261
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619)

@@ -30,7 +30,7 @@ const HOSPITALS: Readonly<Record<string, string>> = {
   B02: 'โรงพยาบาลมหาราชนครเชียงใหม่',
   B03: 'โรงพยาบาลวชิระภูเก็ต'
 }
-/** Hands on keys at work. */
+/** Positions that work with a keyboard. */
 const OFFICE = new Set(['P02', 'P04', 'P05', 'P06'])
 
 type DemoRecord = readonly [kind: RecordKind, fields: KeptFields]
@@ -127,7 +127,7 @@ function recordsOf(person: DemoPerson, today: string): DemoRecord[] {
   ]
 }
 
-/** Profiles that look alive: families, schools, former work, skills, courses, property held, hospitals. Documents need files, so there are none. */
+/** Realistic profiles: family, schools, former jobs, skills, courses, property, hospitals; no documents, as these need files. */
 export async function insertProfiles(
   trx: WriteTransaction,
   members: readonly DemoMember[],

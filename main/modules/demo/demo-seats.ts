@@ -3,7 +3,7 @@ import { pathOf } from './demo-organisation.ts'
 import { demoRandom } from './demo-random.ts'
 import { type Roster, roster } from './demo-work-cycles.ts'
 
-/** A place to work in: the deepest unit, the position and the week. */
+/** A job: the deepest unit, the position and the weekly roster. */
 export interface DemoSeat {
   readonly unit: string
   readonly branch: DemoBranchCode
@@ -23,7 +23,7 @@ function seat(unit: string, position: string, weekly: Roster): DemoSeat {
   return { unit, branch, department, position, roster: weekly }
 }
 
-/** E0001 to E0013: those whom companion 3 names, and the managing director. */
+/** Seats of E0001 to E0013: the people that companion 3 names, and the managing director. */
 const NAMED_SEATS: readonly DemoSeat[] = [
   seat('D02', 'P02', DAY),
   seat('DV01', 'P04', DAY),
@@ -81,7 +81,7 @@ export function demoSeats(): DemoSeat[] {
   const others = OTHER_SEATS.flatMap(([count, unit, position, weekly]) =>
     Array.from({ length: count }, () => seat(unit, position, weekly))
   )
-  // Mixed, so that the accounts of E0014 to E0040 are spread over the branches.
+  // Shuffled, so that the accounts of E0014 to E0040 are spread over the branches.
   const random = demoRandom('seats')
   const mixed = others
     .map(other => ({ other, at: random.fraction() }))
@@ -108,7 +108,7 @@ const APPROVERS_GIVEN: Readonly<Record<string, readonly string[]>> = {
   E0013: []
 }
 
-/** Codes of a person's approvers in order (companion 3): none is the person, and all are managers. */
+/** Codes of a person's approvers in order (companion 3); all are managers other than the person. */
 export function approversOf(code: string, department: string): readonly string[] {
   const given = APPROVERS_GIVEN[code]
   if (given) return given

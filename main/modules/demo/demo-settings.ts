@@ -31,7 +31,7 @@ const COST_CENTER_OF: Readonly<Record<string, string>> = {
 }
 const CODE_OF_DAY_OFF = 'OFF'
 
-/** What each employee is paid overtime for; contractors have no right to it. */
+/** The overtime rights of an employee; contractors have none. */
 function rightsOf({ employee_type_code: type }: EmployeesTable): OtRight[] {
   if (type === '04') return []
   return type === '02' ? ['OT_1_5', 'OT_2_0', 'OT_3_0'] : ['OT_1_0', 'OT_1_5', 'OT_3_0']
@@ -96,7 +96,7 @@ function dutyRows(members: readonly DemoMember[], today: string, idOf: (code: st
   })
 }
 
-/** Late after five minutes, as the work cycles' grace has it; managers are not counted. */
+/** Late after five minutes, like the grace of the work cycles; does not apply to managers. */
 function worktimeRows(members: readonly DemoMember[]) {
   return members.flatMap(({ person, employee }) => {
     const isCounted = !['P01', 'P02'].includes(person.seat.position)

@@ -6,11 +6,11 @@ import { type DemoRandom, demoRandom } from './demo-random.ts'
 export interface TimeHabits {
   readonly lateShare: number
   readonly absentShare: number
-  /** Minutes before the start at which the person usually comes. */
+  /** How many minutes before the start the person usually arrives. */
   readonly earlyMinutes: number
   readonly isOutForLunch: boolean
   readonly overtimeShare: number
-  /** Share of days on which a sales person punches by telephone at a client's. */
+  /** Share of days on which a sales person punches by telephone at a client's office. */
   readonly checkinShare: number
 }
 
@@ -54,7 +54,7 @@ function breakFrom(random: DemoRandom, startMinute: number, minutes: number): [M
   return [out, out + (minutes - 10) * MINUTE + random.integer(0, 9 * MINUTE)]
 }
 
-/** Work on a day off or a holiday is in the middle of the day. */
+/** Work on a day off or a holiday takes place in the middle of the day. */
 function dayOff(random: DemoRandom, isOnDays: boolean): Moment[] {
   if (!isOnDays || !random.chance(CAME_ON_DAY_OFF)) return []
   const come = 9 * 3600 + random.integer(0, 40 * MINUTE)
@@ -86,7 +86,7 @@ export interface DayPlan {
   readonly isCheckin: boolean
 }
 
-/** A person's punches on one work date; the same whatever day the demo is loaded on. */
+/** A person's punches on one work date; they do not depend on the day on which the demo is loaded. */
 export function dayPlan(
   person: DemoPerson,
   habits: TimeHabits,

@@ -9,16 +9,16 @@ interface SiteOptions {
   readonly open?: readonly Weekday[]
   readonly publish?: 'Y' | 'N'
   readonly isGlobal?: boolean
-  /** Employee codes with a row of their own. */
+  /** Codes of employees who have their own row. */
   readonly people?: readonly string[]
 }
 
-/** Where sales staff punch by telephone. */
+/** The site where sales staff punch by telephone. */
 export const CLIENT_SITE = 'BKK-CLIENT'
 
 const WORKDAYS: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 
-/** Together their rows cover every level: company, branch, department, division, section, lv01 to lv05, position, person. */
+/** Their rows cover all levels: company, branch, department, division, section, lv01 to lv05, position, person. */
 const SITES = [
   site('BKK-HQ', 'สำนักงานใหญ่ ปทุมวัน', '13.746600', '100.534700', 150, ['B01'], { people: ['E0009'] }),
   site('BKK-WH', 'คลังสินค้าบางนา', '13.668200', '100.634600', 300, ['D06', 'DV08', 'DV09', 'SC05']),
@@ -43,7 +43,7 @@ const SITES = [
   site('OLD-OFFICE', 'สำนักงานเดิม สีลม', '13.728800', '100.534100', 100, ['C01'], { publish: 'N' })
 ]
 
-/** `units` may clock time there, each by a permission row of its own. */
+/** `units` may clock time there, each by its own permission row. */
 function site(
   code: string,
   name: string,
@@ -111,7 +111,7 @@ const DEVICES = [
   device('DEV-B03-1', 'B03', 'เคาน์เตอร์ ภูเก็ต', 'Fingerprint', 'TouchIn 200', 1_300)
 ]
 
-/** The terminals; what they last sent is filled in from the punches. */
+/** The terminals; `devicesAfter` adds their activity from the punches. */
 export const demoDevices = ({ newId, unitIdOf, createdAt }: DemoContext): DevicesTable[] =>
   DEVICES.map(({ branch, ...planned }) => ({
     id: newId(),

@@ -6,7 +6,7 @@ const YEARS = 3
 /** Amounts are in steps of 50 baht. */
 const STEP_SATANG = 5_000
 
-/** Pay since the start: a raise each January of the last years, up to what is paid today. */
+/** Pay since the start date: a raise each January of the last years, up to the current pay. */
 export function demoTerms(
   { id, employee_code, effective_dt, salary_satang, position_id }: EmployeesTable,
   today: string

@@ -5,7 +5,7 @@ import { planWorkCycle, STANDARD_WORK_CYCLES, type WorkCyclePlan, workCycleRow }
 export type DemoCycleCode = 'DAY' | 'EARLY' | 'NIGHT' | 'OFF' | 'EVE' | 'FLEX' | 'FREE' | 'SPLIT'
 export type Roster = Readonly<Record<Weekday, DemoCycleCode>>
 
-/** The standard ones of companion 3, and one of each further kind of companion 11. */
+/** The standard work cycles of companion 3, and one of each further kind of companion 11. */
 const CYCLES: readonly WorkCyclePlan[] = [
   ...STANDARD_WORK_CYCLES,
   planWorkCycle('EVE', 'previous_day', [22, 6], 60, 'กะข้ามคืนจากวันก่อน', 'Night shift from the evening before'),
@@ -16,11 +16,11 @@ const CYCLES: readonly WorkCyclePlan[] = [
 
 const CYCLE_OF = new Map<string, WorkCyclePlan>(CYCLES.map(cycle => [cycle.code, cycle]))
 
-/** The same cycle on every day but those off. */
+/** The same cycle on all days except the days off. */
 export const roster = (code: DemoCycleCode, daysOff: readonly Weekday[] = ['Sat', 'Sun']): Roster =>
   Object.fromEntries(WEEKDAYS.map(day => [day, daysOff.includes(day) ? 'OFF' : code])) as Roster
 
-/** The cycle that a roster gives to a date. The same dates are requested repeatedly, so weekdays of the span are cached. */
+/** Returns the cycle of a roster on a date. Dates are requested repeatedly, so the weekdays of the span are cached. */
 export function cyclesBetween(from: string, to: string): (roster: Roster, date: string) => WorkCycle | null {
   const weekdays = new Map<string, Weekday>()
   for (let date = from; date <= to; date = addDays(date, 1)) weekdays.set(date, dayOfWeek(date))

@@ -25,7 +25,7 @@ import { demoTerms } from './demo-terms.ts'
 import { demoWorkCycles } from './demo-work-cycles.ts'
 
 export interface DemoDeps extends ServiceParts {
-  /** Makes the client of the demo branch, or a new secret for it. */
+  /** Creates the client of the demo branch, or a new secret for it. */
   readonly renewClient: (trx: WriteTransaction, runtime: Runtime) => Promise<DemoClient>
 }
 
@@ -36,25 +36,25 @@ export interface DemoClient {
   readonly redirectUri: string
 }
 
-/** How to come in: an HR administrator, a key with every scope, a client. */
+/** Credentials for the demo branch: an HR administrator, a key with every scope, a client. */
 export interface DemoAccess extends DemoClient {
   readonly userName: string
   readonly password: string
   readonly subscriptionKey: string
 }
 
-/** E0001; shown to everybody who looks at the demo branch, so no secret. */
+/** E0001; shown to everybody who opens the demo branch, so not secret. */
 export const DEMO_USER_NAME = 'e0001'
 export const DEMO_PASSWORD = 'demo-Hr-2026!'
 const KEY_NAME = 'Demo'
 
 /**
- * Fills an empty workstation with the demo branch (companion 3), in one transaction: all of it or nothing. The same for
- * every load at one time but for ids and the key.
- * @throws WorkstationError `conflict` when a branch or an account is there already
+ * Fills an empty workstation with the demo branch (companion 3), in one transaction. Loads at the same time differ only in
+ * ids and secrets.
+ * @throws WorkstationError `conflict` if a branch or an account already exists
  */
 export async function loadDemoBranch({ database, runtime, renewClient }: DemoDeps): Promise<DemoAccess> {
-  // Hashing takes its time, so it happens once and outside the transaction.
+  // Hashing is slow, so it is done once and outside the transaction.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return database.write(async trx => {
     await refuseOverBranch(trx)
@@ -68,7 +68,7 @@ export async function loadDemoBranch({ database, runtime, renewClient }: DemoDep
   })
 }
 
-/** Access to a demo branch that was loaded before: a new key and secret, in place of the last ones. */
+/** Access to a demo branch that was loaded before: a new key and secret replace the previous ones. */
 export const renewDemoAccess = ({ database, runtime, renewClient }: DemoDeps): Promise<DemoAccess> =>
   database.write(async trx => {
     await revokeOwnKeys(trx, runtime, KEY_NAME)

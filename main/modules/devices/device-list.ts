@@ -19,7 +19,7 @@ const COLUMN_OF = {
   created: 'created_at'
 } as const satisfies Record<SortField, string>
 
-/** Answer of devices/get-list (companion 11); `code` is text, as in the locations list. */
+/** Response of devices/get-list (companion 11); `code` is text, as in the locations list. */
 export type DeviceList = Static<typeof DeviceListAnswer>
 
 export async function listDevicesForApi(db: ReadDatabase, runtime: Runtime, fields: Record<string, unknown>) {
@@ -57,7 +57,7 @@ function readQuery(fields: Record<string, unknown>): {
   paging: PageRequest | null
 } {
   const faults: Fault[] = []
-  // An empty parameter is as absent.
+  // An empty parameter counts as missing.
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
   const { device_type, sort_by = 'device_name', sort_order = 'ASC' } = given
   const type = DEVICE_TYPES.find(known => known === device_type) ?? null

@@ -11,23 +11,23 @@ import type { Runtime } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { actorNames, recordActivity } from '../activity/activity.ts'
 
-/** Where the choice is stored: outside the database, as the server listens before there is one. */
+/** Stores the choice outside the database, since the server listens before a database exists. */
 export interface DeviceNetworkStore {
-  /** In force since the workstation was opened. */
+  /** The choice in effect since the workstation was opened. */
   readonly current: NetworkChoice
   readonly isFixed: boolean
   addresses(): string[]
   /** Null without TLS. */
   certificate(): DeviceNetwork['certificate']
-  /** Under which the network reaches the workstation; none while it is closed. */
+  /** URLs at which the network reaches the workstation; none while it is closed to the network. */
   urls(): readonly string[]
   firewallCommand(): string | null
   machines(): readonly ConnectedMachine[]
-  /** @throws WorkstationError when the file it is kept in cannot be read */
+  /** @throws WorkstationError if the file that stores the choice cannot be read */
   write(choice: NetworkChoice): void
 }
 
-/** Whether devices of the office reach the workstation; a change takes effect when it is opened again. */
+/** Whether devices of the office can reach the workstation; a change takes effect when it is next opened. */
 export class DeviceNetworks {
   readonly #database: Database
   readonly #runtime: Runtime
@@ -48,7 +48,7 @@ export class DeviceNetworks {
     }
   }
 
-  /** Other machines that have called lately, the latest first. */
+  /** Other machines with recent requests, latest first. */
   async machines(): Promise<NetworkMachine[]> {
     const machines = this.#store.machines()
     const nameOf = await actorNames(
@@ -63,7 +63,7 @@ export class DeviceNetworks {
     }))
   }
 
-  /** What will hold, once the workstation was opened again. */
+  /** Returns the settings that take effect when the workstation is next opened. */
   async change(caller: UserCaller, { is_open, is_plain_http }: NetworkChoice): Promise<DeviceNetwork> {
     const choice: NetworkChoice = { is_open, is_plain_http: is_open && is_plain_http }
     if (this.#store.isFixed) throw new WorkstationError('conflict', 'network.fixed')

@@ -6,7 +6,7 @@ import { DEVICE_TYPES, deviceOperations } from '#shared/contracts/attendance/dev
 import { screenRoutes } from '../access/access.ts'
 import { type DeviceNetworks, type Devices, SORT_FIELDS } from './devices.ts'
 
-/** Documents the parameters; the service checks them itself, in the words of the locations list. */
+/** Documents the parameters; the service checks them itself, with the messages of the locations list. */
 const ListQuery = Type.Object({
   device_type: Type.Optional(Type.Enum([...DEVICE_TYPES], { description: 'devices of this kind alone' })),
   sort_by: Type.Optional(Type.Enum([...SORT_FIELDS], { default: 'device_name' })),
@@ -21,7 +21,7 @@ const ListQuery = Type.Object({
   )
 })
 
-/** `onNetworkChanged` is called after the response has been sent: the server then listens elsewhere. */
+/** `onNetworkChanged` is called after the response has been sent, since the server then listens on other addresses. */
 export function devicesRoutes(
   devices: Devices,
   networks: DeviceNetworks,

@@ -13,7 +13,7 @@ import { type DeviceList, listDevicesForApi } from './device-list.ts'
 export { SORT_FIELDS } from './device-list.ts'
 export { type DeviceNetworkStore, DeviceNetworks } from './device-network.ts'
 
-/** Batches looked at for the age of a device's oldest waiting item; the oldest come first, so more would not change it. */
+/** Batches that are read for the age of a device's oldest waiting item, oldest first. */
 const WAITING_BATCHES_READ = 2_000
 
 /** Adds a device within a transaction; returns its id. */
@@ -44,7 +44,7 @@ export async function createDevice(
   return id
 }
 
-/** Attendance devices: who they are, when they were last heard of, what of theirs waits. */
+/** Attendance devices, with their last activity and the age of their oldest waiting item. */
 export class Devices extends Service {
   async list(): Promise<Device[]> {
     const rows = await this.database.read.selectFrom('devices').selectAll().orderBy('device_sn').execute()
@@ -134,7 +134,7 @@ async function oldestWaiting(db: ReadDatabase): Promise<Map<string, string>> {
   return oldest
 }
 
-/** What of a input is stored: the named fields and nothing else (companion 12). */
+/** The stored part of an input: only the named fields (companion 12). */
 const toSaved = (input: SaveDevice): SaveDevice => ({
   ...pickSaved(input),
   device_name: input.device_name.normalize('NFC')

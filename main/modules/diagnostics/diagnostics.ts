@@ -14,7 +14,7 @@ export interface DiagnosticParts extends ServiceParts {
   readonly databaseFile: string
   readonly backupDir: string
   readonly version: string
-  /** A line each, without addresses, names and secrets. */
+  /** One line per setting, without addresses, names and secrets. */
   readonly settings: readonly string[]
   readonly failures: FailureCounts
   readonly warnings: () => string[]
@@ -24,8 +24,8 @@ export interface DiagnosticParts extends ServiceParts {
 const COUNTED = ['employees', 'users', 'devices', 'employee_loans', 'approval_documents'] as const
 
 /**
- * What whoever helps a branch asks for, as text: versions, sizes, settings, queue, backups, and failures by code. It holds nothing
- * about a person, and no secret, address or file name.
+ * Facts for supporting a branch, as text: versions, sizes, settings, queue, backups, and failures by code. It contains no
+ * personal data, secrets, addresses or file names.
  */
 export async function diagnosticReport(parts: DiagnosticParts): Promise<string> {
   const sections: readonly (readonly [title: string, lines: readonly string[]])[] = [
