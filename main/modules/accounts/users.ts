@@ -54,8 +54,8 @@ export class Users extends Service {
   }
 
   /**
-   * Proves an account by name, password and, if required, a code or a passkey; opens no session. Null if that fails. A missing
-   * code does not count as a failure, a wrong one does.
+   * Proves an account by name, password and, if required, a code or a passkey; opens no session. Null if that fails, but a
+   * missing code does not count as a failure.
    * @throws WorkstationError `too_many_requests` while attempts have to wait, `session.code_needed`, `session.wrong_code`
    */
   async proveAccount(

@@ -20,7 +20,7 @@ export interface Actor {
   readonly origin: string
 }
 
-/** One change: who did what to whom, with the values before and after (companion 5.5). */
+/** One change: actor, action and subject, with the values before and after (companion 5.5). */
 export interface Activity {
   caller: Actor | 'system'
   action: string

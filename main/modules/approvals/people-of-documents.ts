@@ -46,7 +46,7 @@ export const peopleSearched = (db: Queries, search: string, filter: PeopleFilter
 export const peopleFound = (db: Queries, search: string, filter: PeopleFilter): Promise<PersonRow[]> =>
   peopleSearched(db, search, filter).limit(FOUND_MAX).execute()
 
-/** The people a user may submit for: HR for everybody, others for themselves and for people whose approver they are. */
+/** People a user may submit for: HR for everybody, others for themselves and for people whose approver they are. */
 export const submitsFor = ({
   employeeId,
   isHr

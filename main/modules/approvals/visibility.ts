@@ -12,8 +12,8 @@ type Filter = Expression<SqlBool>
 const eb = expressionBuilder<Documents, 'd'>()
 
 /**
- * The documents a caller may see (companion 5.3): software with the scope and HR see all, others see their own and those
- * with an approver who they are or substitute for today.
+ * The documents a caller may see (companion 5.3): software with the scope and HR see all; others see their own, and those
+ * whose approvers include them or somebody they substitute for today.
  */
 export async function visibleTo(db: Queries, runtime: Runtime, caller: Caller): Promise<Filter> {
   if (caller.kind === 'key' || caller.groups.has('hr')) return eb.lit(true)
@@ -21,7 +21,7 @@ export async function visibleTo(db: Queries, runtime: Runtime, caller: Caller): 
   return isVisible(caller.employeeId ?? '', substitutions)
 }
 
-/** Documents owned by an employee, and those with an approver in the chain who they are or substitute for. */
+/** Documents of an employee, and documents whose approvers include the employee or somebody they substitute for. */
 export const isVisible = (employeeId: string, substitutions: readonly Substitution[]): Filter =>
   eb.or([
     eb('d.employee_id', '=', employeeId),

@@ -4,7 +4,7 @@ import type { BackupSetOptions } from './backup-set.ts'
 import type { RestoreOptions } from './restore-archive.ts'
 import type { ArchiveOptions } from './write-archive.ts'
 
-/** A set in each folder, own one first. Missing folders are created unless their parent, such as a drive, is missing too. */
+/** A set in each folder, our own first. Missing folders are created unless their parent, such as a drive, is missing too. */
 export interface SetWork extends Omit<BackupSetOptions, 'folder' | 'onProgress'> {
   readonly task: 'set'
   readonly folders: readonly string[]

@@ -16,8 +16,8 @@ export const SELF_TEST_FOLDER = 'self-test'
 export const isNightly = ({ file }: Pick<Backup, 'file'>): boolean => file.startsWith('nightly-')
 
 /**
- * Restores the newest set of a folder into a temporary directory of the own folder, checks the whole database, and compares
- * counts and the digests of the files, which are not copied. The result is always stored in the own folder.
+ * Restores the newest set of a folder into a temporary directory below `ownFolder`, checks the whole database, and compares
+ * counts and the digests of the files, which are not copied. The result is always stored in `ownFolder`.
  */
 export async function testNewestSet(folder: string, now: Date, ownFolder: string = folder) {
   const set = (await listBackups(folder)).find(isNightly)

@@ -127,7 +127,7 @@ function recordsOf(person: DemoPerson, today: string): DemoRecord[] {
   ]
 }
 
-/** Realistic profiles: family, schools, former jobs, skills, courses, property, hospitals; no documents, as these need files. */
+/** Realistic profiles: family, schools, former jobs, skills, courses, property, hospitals; documents would need files. */
 export async function insertProfiles(
   trx: WriteTransaction,
   members: readonly DemoMember[],

@@ -10,12 +10,12 @@ import { DEVICE_MAX } from '../signed-in.ts'
 
 const NAME = 'HR Workstation'
 const CHALLENGE_BYTES = 32
-const ASKED_FOR_MS = 5 * 60_000
+const CHALLENGE_LASTS_MS = 5 * 60_000
 /** Loaded on demand: few users need it, and loading takes a while. */
 const library = () => import('@simplewebauthn/server')
 
 /** A challenge that a browser was asked to sign. */
-interface Asked {
+interface Challenge {
   readonly challenge: string
   readonly origin: string
   readonly host: string
@@ -28,8 +28,8 @@ interface Asked {
  */
 export class Passkeys extends Service {
   /** One challenge at a time for each user, in memory: a browser responds within minutes. */
-  readonly #adding = new Map<string, Asked>()
-  readonly #signingIn = new Map<string, Asked>()
+  readonly #adding = new Map<string, Challenge>()
+  readonly #signingIn = new Map<string, Challenge>()
 
   async list(userId: string): Promise<Passkey[]> {
     const rows = await this.#rowsOf(userId)
@@ -43,42 +43,42 @@ export class Passkeys extends Service {
   }
 
   /**
-   * Returns the passkey that the browser should create.
+   * Returns the options for the browser to create a passkey.
    * @param origin of the page, from the request's header
    * @throws WorkstationError for an origin without passkeys
    */
   async begin(caller: UserCaller, origin: string): Promise<PasskeyTask> {
-    const asked = this.#ask(origin)
-    if (asked === null) throw new WorkstationError('invalid_request', 'second_factor.passkey_elsewhere')
-    this.#adding.set(caller.id, asked)
+    const pending = this.#newChallenge(origin)
+    if (pending === null) throw new WorkstationError('invalid_request', 'second_factor.passkey_elsewhere')
+    this.#adding.set(caller.id, pending)
     const { generateRegistrationOptions } = await library()
     const options = await generateRegistrationOptions({
       rpName: NAME,
-      rpID: asked.host,
+      rpID: pending.host,
       userName: caller.name,
       userID: new Uint8Array(Buffer.from(caller.id)),
-      challenge: new Uint8Array(Buffer.from(asked.challenge, 'base64url')),
+      challenge: new Uint8Array(Buffer.from(pending.challenge, 'base64url')),
       attestationType: 'none',
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
-      excludeCredentials: (await this.#rowsOf(caller.id, asked.host)).map(({ id }) => ({ id }))
+      excludeCredentials: (await this.#rowsOf(caller.id, pending.host)).map(({ id }) => ({ id }))
     })
     return { options }
   }
 
   /** @throws WorkstationError if the response belongs to no challenge, or to one that has expired */
   async add(caller: UserCaller, device: string, response: PasskeyResponse): Promise<void> {
-    const asked = this.#taken(this.#adding, caller.id)
+    const pending = this.#taken(this.#adding, caller.id)
     const { verifyRegistrationResponse } = await library()
     const made =
-      asked &&
+      pending &&
       (await verifyRegistrationResponse({
         response: response as unknown as RegistrationResponseJSON,
-        expectedChallenge: asked.challenge,
-        expectedOrigin: asked.origin,
-        expectedRPID: asked.host,
+        expectedChallenge: pending.challenge,
+        expectedOrigin: pending.origin,
+        expectedRPID: pending.host,
         requireUserVerification: false
       }).catch(() => null))
-    if (!asked || !made?.verified)
+    if (!pending || !made?.verified)
       throw new WorkstationError('invalid_request', 'second_factor.passkey_refused')
     const { id, publicKey, counter } = made.registrationInfo.credential
     await this.database.write(async trx => {
@@ -87,7 +87,7 @@ export class Passkeys extends Service {
         .values({
           id,
           user_id: caller.id,
-          host: asked.host,
+          host: pending.host,
           public_key: Buffer.from(publicKey).toString('base64url'),
           sign_count: counter,
           device: device.slice(0, DEVICE_MAX),
@@ -95,7 +95,7 @@ export class Passkeys extends Service {
           last_used_at: null
         })
         .execute()
-      await this.#log(trx, caller, 'user.add-passkey', { host: asked.host })
+      await this.#log(trx, caller, 'user.add-passkey', { host: pending.host })
     })
   }
 
@@ -114,14 +114,14 @@ export class Passkeys extends Service {
 
   /** Returns the challenge for the browser to sign; null if the user has no passkey for this host. */
   async offer(userId: string, origin: string): Promise<PasskeyTask | null> {
-    const asked = this.#ask(origin)
-    const rows = asked === null ? [] : await this.#rowsOf(userId, asked.host)
-    if (asked === null || rows.length === 0) return null
-    this.#signingIn.set(userId, asked)
+    const pending = this.#newChallenge(origin)
+    const rows = pending === null ? [] : await this.#rowsOf(userId, pending.host)
+    if (pending === null || rows.length === 0) return null
+    this.#signingIn.set(userId, pending)
     const { generateAuthenticationOptions } = await library()
     const options = await generateAuthenticationOptions({
-      rpID: asked.host,
-      challenge: new Uint8Array(Buffer.from(asked.challenge, 'base64url')),
+      rpID: pending.host,
+      challenge: new Uint8Array(Buffer.from(pending.challenge, 'base64url')),
       userVerification: 'preferred',
       allowCredentials: rows.map(({ id }) => ({ id }))
     })
@@ -130,15 +130,15 @@ export class Passkeys extends Service {
 
   /** Whether the browser has signed its challenge; each challenge accepts one response. */
   async take(userId: string, response: PasskeyResponse): Promise<boolean> {
-    const asked = this.#taken(this.#signingIn, userId)
-    const row = asked && (await this.#rowsOf(userId, asked.host)).find(({ id }) => id === response.id)
-    if (!asked || !row) return false
+    const pending = this.#taken(this.#signingIn, userId)
+    const row = pending && (await this.#rowsOf(userId, pending.host)).find(({ id }) => id === response.id)
+    if (!pending || !row) return false
     const { verifyAuthenticationResponse } = await library()
     const found = await verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
-      expectedChallenge: asked.challenge,
-      expectedOrigin: asked.origin,
-      expectedRPID: asked.host,
+      expectedChallenge: pending.challenge,
+      expectedOrigin: pending.origin,
+      expectedRPID: pending.host,
       requireUserVerification: false,
       credential: {
         id: row.id,
@@ -158,17 +158,17 @@ export class Passkeys extends Service {
   }
 
   /** Null if the page's origin has no host name. */
-  #ask(origin: string): Asked | null {
+  #newChallenge(origin: string): Challenge | null {
     const url = URL.parse(origin)
     if (!url || !/^https?:$/.test(url.protocol) || isIpAddress(url.hostname)) return null
     const challenge = this.runtime.randomBytes(CHALLENGE_BYTES).toString('base64url')
-    return { challenge, origin, host: url.hostname, until: this.runtime.monotonic() + ASKED_FOR_MS }
+    return { challenge, origin, host: url.hostname, until: this.runtime.monotonic() + CHALLENGE_LASTS_MS }
   }
 
-  #taken(questions: Map<string, Asked>, userId: string): Asked | null {
-    const asked = questions.get(userId)
-    questions.delete(userId)
-    return asked && asked.until > this.runtime.monotonic() ? asked : null
+  #taken(challenges: Map<string, Challenge>, userId: string): Challenge | null {
+    const pending = challenges.get(userId)
+    challenges.delete(userId)
+    return pending && pending.until > this.runtime.monotonic() ? pending : null
   }
 
   #rowsOf(userId: string, host?: string) {

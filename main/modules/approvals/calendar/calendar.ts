@@ -57,7 +57,7 @@ export async function calendarPage({ db, viewer }: Screen, query: CalendarQuery)
   }
 }
 
-/** HR sees everybody; others see themselves and people whose approver they are or substitute for today. */
+/** HR sees everybody; others see themselves and people who have them, or whom they substitute for today, as approver. */
 const peopleOf =
   ({ unit_id }: CalendarQuery, { person, substitutions }: Viewer): PeopleFilter =>
   eb => {

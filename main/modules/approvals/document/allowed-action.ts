@@ -9,7 +9,7 @@ import type { OwnerFacts } from '../owners.ts'
 import type { Subject } from '../subjects.ts'
 import { periodsOf } from './document-periods.ts'
 
-interface Asked {
+interface ActionRequest {
   readonly document: StoredDocument
   readonly owner: OwnerFacts
   readonly chain: readonly string[]
@@ -23,7 +23,7 @@ interface Asked {
 export async function allowedAction(
   trx: WriteTransaction,
   runtime: Runtime,
-  { document, owner, chain, actor, action, subject }: Asked
+  { document, owner, chain, actor, action, subject }: ActionRequest
 ): Promise<Extract<Decision, { isAllowed: true }>> {
   const periods = await periodsOf(trx, document, owner.round_month_config)
   if (subject) periods.push(...(await periodsOf(trx, subject, owner.round_month_config)))

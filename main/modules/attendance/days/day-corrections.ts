@@ -152,14 +152,14 @@ async function refuseSecond(
   db: Queries,
   employeeId: string,
   { punched_at }: NewPunch,
-  butFor: string | null
+  exceptPunchId: string | null
 ): Promise<void> {
   const second = await db
     .selectFrom('attendance_punches')
     .select('id')
     .where('employee_id', '=', employeeId)
     .where('punched_at', '=', punched_at)
-    .where('id', '!=', butFor ?? '')
+    .where('id', '!=', exceptPunchId ?? '')
     .executeTakeFirst()
   if (second) throw invalid(faultOf('attendance.punch_there', 'punched_at'))
 }
