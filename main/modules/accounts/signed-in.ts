@@ -15,7 +15,7 @@ export interface Whence {
 export interface OpenedSession {
   /** The cookie's value; only its hash is stored. */
   token: string
-  /** Stored by the page's origin and sent with each request; the server stores only its hash. */
+  /** Stored by the page under its origin and sent with each request; the server stores only its hash. */
   key: string
   user: SignedInUser
 }

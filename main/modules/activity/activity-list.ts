@@ -142,7 +142,7 @@ type Subject = { readonly subject_kind: string; readonly subject_id: string | nu
 /** Kinds whose subject is an employee. */
 const PERSON = ['employee', 'employee_view'] as const
 
-/** Kinds of subjects that belong to an employee, and where that is stored. */
+/** Kinds of subjects that belong to an employee, with the table that stores whom. */
 const OWNED = [
   ['user', 'users'],
   ['employee_loan', 'employee_loans'],

@@ -33,7 +33,7 @@ export async function findDocumentById(db: Queries, id: string): Promise<StoredD
 export const chainOf = async (db: Queries, documentId: string): Promise<string[]> =>
   (await chainsOf(db, [documentId])).get(documentId) ?? []
 
-/** The same for many documents, by id. */
+/** The same for many documents, by document id. */
 export async function chainsOf(db: Queries, documentIds: readonly string[]): Promise<Map<string, string[]>> {
   const chains = new Map<string, string[]>(documentIds.map(id => [id, []]))
   if (documentIds.length === 0) return chains

@@ -1,6 +1,6 @@
 /** Pseudo-random numbers that are the same for every load (companion 3: a fixed seed). */
 export interface DemoRandom {
-  /** 0 up to, not including, 1. */
+  /** At least 0 and less than 1. */
   fraction(): number
   /** A whole number from `low` to `high` inclusive. */
   integer(low: number, high: number): number

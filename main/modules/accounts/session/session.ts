@@ -24,7 +24,7 @@ export interface SessionParts extends ServiceParts {
   facts: WorkstationFacts
 }
 
-/** The signed-in user and the workstation: the first request of the screens. */
+/** State of the signed-in user and of the workstation, which the screens request first. */
 export class Session extends MadeOf<SessionParts> {
   async state(caller: Caller | null): Promise<SessionState> {
     const { database, runtime, users, facts } = this.parts

@@ -43,7 +43,7 @@ export function dayFacts(
 export const invalid = (fault: Fault): WorkstationError =>
   new WorkstationError('invalid_request', 'request.not_right', { faults: [fault], wording: 'attendance' })
 
-/** @throws WorkstationError invalid_request that names the field */
+/** @throws WorkstationError `invalid_request` with the fault of the field */
 export function refuseNoDate(name: string, date: string): void {
   if (!isCalendarDate(date)) throw invalid(faultOf('field.not_date', name))
 }

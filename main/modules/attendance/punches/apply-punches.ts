@@ -67,7 +67,7 @@ interface TouchedDay {
   /** Time and direction of the day's last punch; correct as long as punches arrive in order of time, as most do. */
   latestAt: string
   latest: Direction | null
-  /** Changes before the day's last punch. If any took effect (`isOutOfOrder`), later directions are derived again. */
+  /** Changes other than a new last punch. If any took effect (`isOutOfOrder`), later directions are derived again. */
   change: Change | null
   isOutOfOrder: boolean
   added: number

@@ -13,7 +13,7 @@ import type { KnownCodes } from './known-codes.ts'
 // Fields that import and submit share. Each check adds its faults and does not stop the others. Checks take a field's value
 // as well as its name: looking up a member by a variable name costs more than the check.
 
-/** Members of an import item (spec 4.13); a request may have eleven thousand. */
+/** Members of an import item (spec 4.13); a request may have eleven thousand of them. */
 const KNOWN_NAMES = new Set([
   'status',
   'employee_code',

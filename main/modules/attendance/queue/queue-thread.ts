@@ -50,7 +50,7 @@ export class QueueProcessor {
   #batches: WaitingBatch[] = []
   /** Attempts at the current item that failed because of a passing storage problem. */
   #excused = 0
-  /** Halved by a failure, doubled by a success. */
+  /** Current size of chunks: halved by a failure, doubled by a success. */
   #chunkItems = CHUNK_ITEMS
   /** Number of items still to be applied one by one, because one of them kills the thread. */
   #singly = 0
