@@ -10,13 +10,13 @@ const SERIAL_OF_EPOCH = 25_569
 const CELL_TEXT_MAX = 32_767
 /** Excel reads `_x0041_` in a text as the letter A; to write such a text itself, it escapes the underscore. */
 const READ_AS_ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 §2.2 has no place for them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 §2.2 forbids them
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
 
 /** The serial number that makes a date a real date in Excel. */
 export const dateSerial = (date: string): number => dayNumber(date) + SERIAL_OF_EPOCH
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, and what else needs a second look
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, and others that need treatment
 const NEEDS_CARE = /[\u0000-\u0008\u000a-\u001f\u007f\ud800-\udfff\ufffe\uffff]|_x|^\s|\s$/
 /** Readers keep these whole only if the file says so, which exceljs only does for rich text. */
 const NEEDS_RUN = /^\s|\s$|\n|_x005F_/
