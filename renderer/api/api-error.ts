@@ -12,11 +12,11 @@ export class ApiError extends Error {
   readonly errors: readonly string[]
   /** The faults, as values. */
   readonly faults: readonly Fault[]
-  /** The sentences of the faults in both languages; null where there is none, or their catalogue could not be loaded. */
+  /** The faults' sentences in both languages; null if there are none or their catalogue could not be loaded. */
   readonly sentences: FaultSentences | null
   readonly requestId: string | null
   readonly payload: unknown
-  /** After how long the workstation wants to be asked again; null where it did not say. */
+  /** The time after which the workstation wants to be asked again; null if it gave none. */
   readonly retryAfterSeconds: number | null
 
   constructor(status: number, failure: Partial<Failure> = {}, cause?: unknown) {
@@ -37,7 +37,7 @@ export class ApiError extends Error {
     return this.status === 0
   }
 
-  /** The database cannot be used: only its recovery responds. */
+  /** The database cannot be used: only the recovery endpoints respond. */
   get isDatabaseUnusable(): boolean {
     return this.status === 503 && this.type === 'database_unusable'
   }
@@ -57,17 +57,17 @@ export type Failure = {
   retryAfterSeconds: number | null
 }
 
-/** Faults of the request; empty for another kind of failure. */
+/** Faults of the request; empty for other kinds of failure. */
 export const faultsOf = (error: unknown): readonly Fault[] => (error instanceof ApiError ? error.faults : [])
 
 /** Whether the call failed for this reason: `hasFault(error, 'field.taken', 'code')`. */
 export const hasFault = (error: unknown, code: FaultCode, path?: string): boolean =>
   faultsOf(error).some(fault => fault.code === code && (path === undefined || fault.path === path))
 
-/** As where the server compares field by field. */
+/** The error that the server returns when it compares field by field. */
 export const editConflict = (conflict: EditConflict): ApiError => new ApiError(409, { payload: conflict })
 
-/** The edit conflict; null: the call failed for another reason. */
+/** The edit conflict; null if the call failed for another reason. */
 export function conflictOf(error: unknown): EditConflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const { current, conflicts }: Partial<EditConflict> = error.payload ?? {}
@@ -90,7 +90,7 @@ export function readFailure(body: unknown): Partial<Failure> {
   }
 }
 
-/** `Retry-After` in seconds; its other form, a date, the workstation does not send. */
+/** `Retry-After` in seconds; the workstation never sends its other form, a date. */
 export function readRetryAfter(headers: Headers): number | null {
   const seconds = headers.get('retry-after')
   return seconds !== null && /^\d{1,6}$/.test(seconds) ? Number(seconds) : null

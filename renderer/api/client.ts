@@ -14,10 +14,10 @@ type Raw = {
 type Call = <Name extends OperationName>(name: Name, ...input: CallInput<Name>) => Promise<Answer<Name>>
 
 /**
- * Calls one operation of the workstation and gives its payload. Addresses are relative: the same build runs in the window
- * (`app://`) and in a browser. @throws ApiError
+ * Calls one operation of the workstation and returns its payload. Addresses are relative: the same build runs in the
+ * window (`app://`) and in a browser. @throws ApiError
  */
-// Its type is that of `operations.ts`; resolving it for all operations at once is too much for the compiler.
+// Typed by `operations.ts`; resolving the type for all operations at once is too much for the compiler.
 export const call = callOperation as unknown as Call
 
 async function callOperation(name: string, { path, query, body, signal, key }: Raw = {}): Promise<unknown> {
@@ -31,7 +31,7 @@ async function callOperation(name: string, { path, query, body, signal, key }: R
       accept: 'application/json',
       ...(key === undefined ? sessionHeaders() : { 'ocp-apim-subscription-key': key }),
       ...(known === undefined ? {} : { 'if-none-match': known.etag }),
-      // The browser sets the content type of a form.
+      // For a form, the browser sets the content type.
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' })
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
@@ -48,7 +48,7 @@ async function callOperation(name: string, { path, query, body, signal, key }: R
   return answer.payload
 }
 
-/** Answers that came with an ETag, by address: the next poll is answered 304 when nothing has changed (RFC 9110, 15.4.5). */
+/** Responses that came with an ETag, by address: if nothing has changed, the next poll gets a 304 (RFC 9110, 15.4.5). */
 const knownAnswers = new Map<string, { readonly etag: string; readonly payload: unknown }>()
 const ANSWERS_KEPT = 20
 
@@ -58,7 +58,7 @@ function remember(address: string, etag: string | null, payload: unknown): void 
   for (const oldest of [...knownAnswers.keys()].slice(0, -ANSWERS_KEPT)) knownAnswers.delete(oldest)
 }
 
-/** Cached responses of another user are dropped. */
+/** Drops the cached responses of another user. */
 export const forgetAnswers = (): void => knownAnswers.clear()
 
 export function addressOf(
@@ -74,7 +74,7 @@ export function addressOf(
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** @throws ApiError without a response */
+/** @throws ApiError if there is no response */
 export async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)
@@ -84,7 +84,7 @@ export async function send(address: string, init: RequestInit): Promise<Response
   }
 }
 
-/** The failure of an unsuccessful response. */
+/** The failure that an unsuccessful response describes. */
 export async function failureOf(response: Response): Promise<ApiError> {
   const retryAfterSeconds = readRetryAfter(response.headers)
   const failure = readFailure(await readJson(response))
@@ -92,7 +92,7 @@ export async function failureOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, { ...failure, sentences, retryAfterSeconds })
 }
 
-/** The catalogue of faults is loaded with the first of them: the first page does without. */
+/** The catalogue is loaded only when there are faults: the first page works without it. */
 async function sentencesOf(faults: readonly Fault[]): Promise<FaultSentences | null> {
   if (faults.length === 0) return null
   try {
@@ -102,7 +102,7 @@ async function sentencesOf(faults: readonly Fault[]): Promise<FaultSentences | n
       en: faults.map(fault => sentenceOf(fault, 'en'))
     }
   } catch {
-    // The workstation stopped in between: the failure itself matters more than its words.
+    // The workstation stopped in the meantime: the failure itself matters more than its sentences.
     return null
   }
 }

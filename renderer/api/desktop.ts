@@ -2,10 +2,10 @@ import type { DesktopBridge } from '#shared/contracts/desktop-bridge.ts'
 
 declare global {
   interface Window {
-    /** Given by the preload of the window; absent in a browser. */
+    /** Provided by the preload of the window; absent in a browser. */
     readonly desktop?: DesktopBridge
   }
 }
 
-/** The window around the page, or undefined in a browser. The only place that looks for it. */
+/** The desktop window around the page; undefined in a browser. Nothing else reads `window.desktop`. */
 export const desktop: DesktopBridge | undefined = window.desktop

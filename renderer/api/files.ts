@@ -3,11 +3,11 @@ import { failureOf, send } from './client.ts'
 import { sessionHeaders } from './session-key.ts'
 
 /**
- * A file that takes the session. Neither a picture's `src` nor a link sends the session key, so the page fetches the file
- * and shows, or passes on, the result. @throws ApiError
+ * A file that needs the session. Neither a picture's `src` nor a link sends the session key, so the page fetches the
+ * file and shows it or passes it on. @throws ApiError
  */
 export async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
-  // URLs of stored files are absolute, for other software; the page uses its own origin.
+  // URLs of stored files are absolute, for other software; the page requests them from its own origin.
   const { pathname, search } = new URL(address, location.href)
   const response = await send(`${pathname}${search}`, {
     credentials: 'same-origin',

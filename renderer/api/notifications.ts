@@ -5,7 +5,7 @@ import { pagedQuery } from './paged-query.ts'
 const POLL_MS = 30_000
 const NOTIFICATIONS_KEY = ['notifications']
 
-/** What the signed-in user is notified of, newest first; polled, so that the bell updates on its own. */
+/** Notifications for the signed-in user, newest first; polled, so that the bell updates automatically. */
 export const notificationsQuery = pagedQuery(
   [...NOTIFICATIONS_KEY, 'list'],
   (before, signal) =>

@@ -2,7 +2,7 @@ import { type keepPreviousData, type QueryKey, queryOptions } from '@tanstack/re
 import { call } from './client.ts'
 import type { Answer, CallInput, OperationName } from './operations.ts'
 
-/** For how long an answer is fresh, and kept, and how often it is asked for again, in ms. */
+/** How long a response is fresh and cached, and how often it is requested again, in ms. */
 type Freshness = {
   readonly staleTime?: number
   readonly gcTime?: number
@@ -13,10 +13,10 @@ type Freshness = {
 
 type Request = Readonly<Record<'path' | 'query' | 'body' | 'key', unknown>>
 
-// The types of all operations at once are too much for the compiler.
+// Resolving the types of all operations at once is too much for the compiler.
 const callAny = call as unknown as (name: string, input: object) => Promise<never>
 
-/** A query that is one operation: `operationQuery([...LOANS_KEY, 'sheet', id], 'GET /app/v1/loans/{loan_id}', { path })`. */
+/** A query of one operation: `operationQuery([...LOANS_KEY, 'sheet', id], 'GET /app/v1/loans/{loan_id}', { path })`. */
 export function operationQuery<Name extends OperationName>(
   queryKey: QueryKey,
   name: Name,

@@ -64,7 +64,7 @@ import type { recoveryOperations } from '#shared/contracts/recovery.ts'
 import type { reportOperations } from '#shared/contracts/reports.ts'
 import type { todayOperations } from '#shared/contracts/today.ts'
 
-/** The same operations below an address. */
+/** The same operations under a base address. */
 type Below<Base extends string, Operations> = {
   [Name in keyof Operations as Name extends `${infer Method} ${infer Rest}`
     ? `${Method} ${Base}${Rest}`
@@ -73,14 +73,14 @@ type Below<Base extends string, Operations> = {
 type Import = Called<typeof importRunOperations> & Called<typeof importWorkbookOperations>
 type Restore = Called<typeof restoreOperations>
 
-/** The open API's operations on one employee: what is done, to whom, with which fields. */
+/** An operation of the open API on one employee: the action, the employee and the fields. */
 type EmployeeAction = {
   query: { path_action: string; employee_code: string }
   body: Record<string, unknown> | FormData
   answer: unknown
 }
 type LoanAction<Body> = { body: Body; answer: loans.LoanDetail[] }
-/** Operations of the open API that the screens call, too, and what differs from one import to the other. */
+/** Operations of the open API that the screens also call, and those that differ between imports. */
 type OtherOperations = {
   'POST /app/v1/employee-imports/dry-run': { body: DryRunRequest; answer: DryRunRow[] }
   'POST /app/v1/loan-imports/dry-run': { body: LoanDryRunRequest; answer: LoanDryRunRow[] }
@@ -108,7 +108,7 @@ type OtherOperations = {
   'POST /api/v1/open-apis/employee-loans/re-activate': LoanAction<loans.ChangeLoanStatus>
 }
 
-/** Every operation that the screens call: what goes in, what comes out. `{name}` in a path is filled from `path`. */
+/** Every operation that the screens call, with its input and answer. `{name}` in a path is filled from `path`. */
 export type Operations = OtherOperations &
   Below<'/app/v1/employee-import', Import> &
   Below<'/app/v1/loan-import', Import> &
@@ -180,10 +180,10 @@ type Input<Name extends OperationName> = PathPart<Name> &
   BodyPart<Operations[Name]> &
   QueryPart<Operations[Name]> & {
     signal?: AbortSignal
-    /** Sends the request as other software does, with this subscription key and without the session. */
+    /** Sends the request as other software would: with this subscription key and without the session. */
     key?: string
   }
 
-/** The input may be left out where nothing in it is required. */
+/** The input may be omitted if nothing in it is required. */
 export type CallInput<Name extends OperationName, More = unknown> =
   Record<string, never> extends Input<Name> ? [input?: Input<Name> & More] : [input: Input<Name> & More]

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack/react-query'
 
 /**
- * A list that comes page after page: `load` gets nothing for the first page, and then what the page before calls the next. The
- * earlier rows stay while others load.
+ * A list loaded page by page: `load` receives nothing for the first page, then the cursor that the previous page
+ * returned. Earlier rows stay while others load.
  */
 export const pagedQuery = <Page extends { readonly next: Cursor | null }, Cursor = string>(
   queryKey: QueryKey,

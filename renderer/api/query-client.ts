@@ -4,9 +4,9 @@ import { useRecovery } from './recovery.ts'
 import { forgetSession } from './session.ts'
 
 /**
- * `networkMode: 'always'`: the workstation is on this machine, whatever the browser thinks of the internet. A 401 from
- * anywhere ends the session on the screen; the address stays, so that signing in returns to the page. A database that
- * cannot be used opens its recovery, whatever was asked for.
+ * `networkMode: 'always'`: the workstation is on this machine, even if the browser considers itself offline. Any 401
+ * ends the session on the screen but keeps the address, so that signing in returns to the page. If the database cannot
+ * be used, any failed request opens the recovery.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {

@@ -17,14 +17,14 @@ export const useRecovery = create<RecoveryStore>()((set, get) => ({
   end: () => set({ problem: null })
 }))
 
-/** Why, and which backups there are. Checking them takes as long as reading them, so they are requested once. */
+/** The reason and the available backups. Checking them takes as long as reading them, so they are requested once. */
 export const recoveryQuery = queryOptions({
   queryKey: ['recovery'],
   queryFn: ({ signal }) => call('GET /app/v1/recovery', { signal }),
   staleTime: Number.POSITIVE_INFINITY
 })
 
-/** Whether the workstation is open and does its work; not to be reached counts as no. */
+/** Whether the workstation is running and working; unreachable counts as no. */
 export async function isWorkstationReady(signal: AbortSignal): Promise<boolean> {
   try {
     return (await fetch('/health', { signal })).ok

@@ -1,8 +1,8 @@
 import { SESSION_KEY_HEADER } from '#shared/contracts/accounts/accounts.ts'
 
 /**
- * The second secret of a session, kept in the storage of this origin: other ports of the host, which see and set our cookies,
- * never see it. All tabs share it, and it outlives a reload.
+ * The second secret of a session, kept in the storage of this origin: other ports of the host, which see and set our
+ * cookies, never see it. All tabs share it, and it survives a reload.
  */
 const STORAGE_KEY = SESSION_KEY_HEADER
 
@@ -10,7 +10,7 @@ export const readSessionKey = (): string | null => localStorage.getItem(STORAGE_
 
 export const keepSessionKey = (key: string): void => localStorage.setItem(STORAGE_KEY, key)
 
-/** Drops an expired key; a newer one of another tab is kept. */
+/** Drops an expired key; a newer key from another tab is kept. */
 export function forgetSessionKey(key: string | null): void {
   if (readSessionKey() === key) localStorage.removeItem(STORAGE_KEY)
 }

@@ -5,7 +5,7 @@ import { forgetSessionKey, readSessionKey } from './session-key.ts'
 
 const SESSION_CHECK_MS = 60_000
 
-/** Who sits here and in which state the workstation is. Asked again once a minute, so that its warnings stay true. */
+/** The signed-in user and the state of the workstation. Requested every minute, so that its warnings stay current. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {

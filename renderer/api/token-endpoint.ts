@@ -1,14 +1,14 @@
 import { ApiError } from './api-error.ts'
 
-/** Where clients get their tokens, as the screens reach it. */
+/** The token endpoint that clients use, as the screens reach it. */
 const TOKEN_PATH = '/oauth2/v1/token'
 
 export type TokenFields = readonly (readonly [name: string, value: string])[]
 
-/** The response of the token endpoint, also of a failure: OAuth format, not the envelope (RFC 6749 §5). */
+/** A response of the token endpoint, successful or not: OAuth format, not the envelope (RFC 6749 §5). */
 export type TokenAnswer = { readonly status: number; readonly body: unknown }
 
-/** Sends a request as a client would: a form, without the session of the screens. @throws ApiError without a response */
+/** Sends a request as a client would: a form, without the session of the screens. @throws ApiError if there is no response */
 export async function askForToken(fields: TokenFields): Promise<TokenAnswer> {
   try {
     const response = await fetch(TOKEN_PATH, {

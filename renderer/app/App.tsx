@@ -76,7 +76,7 @@ function useWindowLanguage(): void {
   }, [language])
 }
 
-/** The pages of the day load without them, and without the forms that they bring. */
+/** Loaded on demand: the pages of the day need neither these nor the form code that they import. */
 const SignIn = lazy(async () => ({ default: (await import('../features/accounts/SignIn.tsx')).SignIn }))
 const FirstStart = lazy(async () => ({
   default: (await import('../features/first-start/FirstStart.tsx')).FirstStart
@@ -113,7 +113,7 @@ const ForcedSecondFactor = lazy(async () => ({
 
 type Props = { session: SessionState; user: SignedInUser }
 
-/** The pages for the signed-in user, after a new password or second factor where one is required. Another user resets the state. */
+/** The signed-in user's pages, after a new password or second factor if one is required. Another user resets the state. */
 function Workplace({ session, user }: Props) {
   usePreferencesSync(user)
   useEffect(() => leaveNothingOpen, [])

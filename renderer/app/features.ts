@@ -22,7 +22,7 @@ import { rosterFeature } from '../features/roster/roster.ts'
 import { todayFeature } from '../features/today/today.ts'
 import type { Feature } from '../ui/feature/feature.ts'
 
-/** All features of the workstation. A new one is one line here. */
+/** All features of the workstation; a new feature adds one line here. */
 export const features: readonly Feature[] = [
   sessionFeature,
   todayFeature,

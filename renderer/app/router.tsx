@@ -32,7 +32,7 @@ export function createAppRouter(user: SignedInUser) {
     createRoute({
       getParentRoute: () => root,
       path: page.path,
-      // A page that this user may not see says so when its address is opened.
+      // A page that this user may not see shows a notice when its address is opened.
       component: isAllowed(page.groups, user) ? lazyRouteComponent(page.load) : ForbiddenPage,
       staticData: { page }
     })
@@ -47,7 +47,7 @@ export function createAppRouter(user: SignedInUser) {
   return createRouter({
     history: createHashHistory(),
     routeTree: root.addChildren([home, ...pages.map(routeOf)]),
-    // Search values are plain texts; the router's own way would turn the code "0012" into the number 12.
+    // Search values are plain texts; the router's default parser would turn the code "0012" into the number 12.
     parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: searchText,
     defaultErrorComponent: PageError,
@@ -72,6 +72,6 @@ function NoPage({ why }: { why: 'page.forbidden' | 'page.missing' }) {
 
 const ForbiddenPage = () => <NoPage why="page.forbidden" />
 const NoSuchPage = () => <NoPage why="page.missing" />
-/** A page that failed does not take the shell with it. */
+/** The shell stays usable when a page fails. */
 const PageError = ({ error, reset }: ErrorComponentProps) => <ErrorState error={error} onRetry={reset} />
 const PageLoading = () => <LoadingShape />

@@ -1,6 +1,6 @@
 import type { TextTable } from '../../ui/texts/texts.ts'
 
-/** Every text of the screens in English, by its file: one script, loaded only when English is used. */
+/** All English screen texts by file: one script, loaded only when English is used. */
 export const tables = import.meta.glob<TextTable>('./{app,features,ui}/**/*texts.en.ts', {
   base: '../..',
   eager: true,

@@ -5,7 +5,7 @@ import { usePreferences } from '../../ui/preferences/preferences.ts'
 
 type Language = Preferences['language']
 
-/** Keys are flat (`queue.waiting`), React escapes by itself, and a missing key shows itself instead of another language. */
+/** Keys are flat (`queue.waiting`), React does the escaping, and a missing key is shown as it is instead of another language. */
 export async function startLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({
     resources: {},
@@ -21,10 +21,10 @@ export async function startLanguage(): Promise<void> {
   })
 }
 
-/** The screen keeps its language until the other one is loaded. */
+/** The screen keeps its language until the new one is loaded. */
 export async function showLanguage(language: Language): Promise<void> {
   await loadLanguage(language)
-  // If the language was chosen again in the meantime, the later choice applies.
+  // If another language was chosen in the meantime, the later choice applies.
   if (usePreferences.getState().language !== language) return
   document.documentElement.lang = language
   await i18next.changeLanguage(language)
@@ -32,7 +32,7 @@ export async function showLanguage(language: Language): Promise<void> {
 
 const loaded = new Map<Language, Promise<void>>()
 
-/** The texts of a language, also for searching words of the one that is not shown. */
+/** Loads the texts of a language; also used to search for words of the language that is not shown. */
 export function loadLanguage(language: Language): Promise<void> {
   const before = loaded.get(language)
   if (before !== undefined) return before
@@ -43,7 +43,7 @@ export function loadLanguage(language: Language): Promise<void> {
   return loading
 }
 
-/** The language that is not shown: the user may search for a word of it. */
+/** The language that is not shown: users may also search for its words. */
 export const otherLanguage = (language: Language): Language => (language === 'th' ? 'en' : 'th')
 
 async function addTexts(language: Language): Promise<void> {

@@ -1,6 +1,6 @@
 import type { TextTable } from '../../ui/texts/texts.ts'
 
-/** Every text of the screens in Thai, by its file: one script, loaded only when Thai is used. */
+/** All Thai screen texts by file: one script, loaded only when Thai is used. */
 export const tables = import.meta.glob<TextTable>('./{app,features,ui}/**/*texts.th.ts', {
   base: '../..',
   eager: true,

@@ -23,7 +23,7 @@ const KNOWN = [
 /** Informative only; no action is needed. */
 const QUIET = ['demo', 'database_checking']
 
-/** Permanent conditions: shown on every page, and cannot be dismissed. */
+/** Lasting conditions: shown on every page, and cannot be dismissed. */
 export function Banners() {
   const t = shellTexts.use()
   const session = useSession()
@@ -87,7 +87,7 @@ function Banner({ isQuiet, children }: { isQuiet: boolean; children: ReactNode }
 }
 
 type WindowState = {
-  /** The system has no key store: secrets lie almost open. */
+  /** The system has no key store, so secrets are hardly protected. */
   readonly hasWeakStore: boolean
   /** An update that waits to be installed. */
   readonly readyVersion: string | null

@@ -8,7 +8,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import classes from './Navigation.module.css'
 import { shellTexts } from './shell-texts.ts'
 
-/** Company and branch of the workstation; where there are several branches, lists can be limited to one of them. */
+/** Company and branch of the workstation; if there are several branches, lists can be limited to one of them. */
 export function BranchName({ isSmall }: { isSmall: boolean }) {
   const t = shellTexts.use()
   const { inLanguage } = useFormats()

@@ -20,10 +20,10 @@ import { useCurrentPage } from './use-current-page.ts'
 import { usePinned } from './use-pinned.ts'
 
 const NARROW = '(max-width: 1000px)'
-/** Of a manager or an employee: all groups open at 768 px. */
+/** A manager or an employee has at most this many entries: all groups open fit in 768 px. */
 const ENTRIES_THAT_FIT = 14
 
-/** 200 px with words, or 56 px of icons: by choice, and always so in a narrow window. */
+/** 200 px with words or 56 px of icons: the user's choice, but always icons in a narrow window. */
 export function Navigation() {
   const t = shellTexts.use()
   const user = useUser()
@@ -89,7 +89,7 @@ export function Navigation() {
   )
 }
 
-/** The group of the page on the screen is open until it is folded by hand; others as they were left, or when all fit anyway. */
+/** The current page's group is open unless folded by hand; others as they were left, or open if all entries fit. */
 function useOpenGroups(menu: readonly MenuGroup[]) {
   const [chosen, setChosen] = useLocalStorage<Record<string, boolean>>({
     key: 'navigation-open',
@@ -111,7 +111,7 @@ function useOpenGroups(menu: readonly MenuGroup[]) {
   }
 }
 
-/** By the list's own scrolling: after `scrollIntoView` Chromium's next Tab would start at the entry. */
+/** Scrolls the list itself: after `scrollIntoView`, the next Tab in Chromium would start at the entry. */
 function useCurrentInView(list: { readonly current: HTMLUListElement | null }): void {
   const path = useCurrentPage()?.path
   useEffect(() => {
@@ -125,13 +125,13 @@ function useCurrentInView(list: { readonly current: HTMLUListElement | null }): 
 
 type Props = {
   group: MenuGroup
-  /** The page on the screen belongs to it. */
+  /** The current page belongs to it. */
   isCurrent: boolean
   isOpen: boolean
   onToggle: () => void
 }
 
-/** A group with its entries below, or folded, with its number of waiting items; a group with one entry shows only that entry. */
+/** A group with its entries below, or folded with its count of waiting items; a group with one entry shows only that entry. */
 function NavigationGroup({ group, isCurrent, isOpen, onToggle }: Props) {
   const text = useTextRef()
   const [only] = group.entries
@@ -170,7 +170,7 @@ function NavigationGroup({ group, isCurrent, isOpen, onToggle }: Props) {
   )
 }
 
-/** A group of the folded navigation: its icon, its entries in a menu; a single entry opens directly. */
+/** A group of the folded navigation: its icon opens a menu of its entries; a single entry opens directly. */
 function NavigationIcon({ group }: { group: MenuGroup }) {
   const text = useTextRef()
   const go = useGo()

@@ -16,7 +16,7 @@ export const ENTRY = { display: 'flex', alignItems: 'center', gap: 8, height: 32
 const DIRECT = { paddingInline: 8, fontWeight: 600 }
 const BELOW = { paddingInline: '34px 8px' }
 
-/** The number of items that wait on a page; hidden if zero. */
+/** The number of items that are waiting on a page; hidden if zero. */
 export function NavigationCount({ entry }: { entry: MenuEntry }) {
   const t = shellTexts.use()
   const text = useTextRef()
@@ -31,14 +31,14 @@ export function NavigationCount({ entry }: { entry: MenuEntry }) {
   )
 }
 
-/** One page; the one that is open can be pinned to the top. */
+/** The link to a page; the current page can be pinned to the top. */
 export function NavigationLink({ entry, icon: IconOf }: { entry: MenuEntry; icon?: Icon }) {
   const t = shellTexts.use()
   const text = useTextRef()
   const count = useEntryCount(entry)
   const label = text(entry.label)
   const current = useCurrentPage()
-  // A page without its own entry belongs to that of a parent: /settings/connections/grants.
+  // A page without an entry of its own belongs to its parent's entry: /settings/connections/grants.
   const isOwn = current?.navigation !== undefined
   const isCurrent = isOwn ? current?.path === entry.page.path : isAtOrBelow(current?.path, entry.page.path)
   const canPin = isCurrent && IconOf === undefined
@@ -63,7 +63,7 @@ export function NavigationLink({ entry, icon: IconOf }: { entry: MenuEntry; icon
   )
 }
 
-/** Reads the pinned pages in one place, as each reader of the storage also listens and writes to it. */
+/** Reads the pinned pages in one place, as every user of the storage hook also listens and writes to it. */
 function PinButton({ path, label }: { path: string; label: string }) {
   const t = shellTexts.use()
   const { pinned, toggle } = usePinned()
@@ -86,7 +86,7 @@ function PinButton({ path, label }: { path: string; label: string }) {
   )
 }
 
-/** The hook of an entry never changes: entries are constants of their feature. */
+/** An entry always calls the same hook: entries are constants of their feature. */
 function useEntryCount(entry: MenuEntry): number {
   const useCount = entry.useCount ?? noCount
   return useCount() ?? 0

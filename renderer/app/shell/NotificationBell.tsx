@@ -37,7 +37,7 @@ const documentPage = features.find(feature => feature.documentPage !== undefined
 const pageOf = ({ document, employee_code }: Notification): Target | undefined =>
   document === null ? settingsPage?.(employee_code) : documentPage?.(document.document_id)
 
-/** Notifications of the user: number of new ones, the newest, and links to documents and employees. */
+/** Notifications of the user: how many are new, the newest ones, and links to documents and employees. */
 export function NotificationBell() {
   const t = shellTexts.use()
   const formats = useFormats()
@@ -138,8 +138,8 @@ export function NotificationBell() {
 const SEVERAL = 'several'
 
 /**
- * In the window, shows what has come while it is open as a notification of the operating system, where the user wants it: one
- * notification however many have come. What was there at the start is known already. A click opens what it is about.
+ * In the desktop window, shows new notifications as one notification of the operating system, if the user wants it.
+ * Those already there at the start are not shown. A click opens the document or employee.
  */
 function useDesktopNotices(
   notifications: readonly Notification[] | undefined,

@@ -31,7 +31,7 @@ export function Palette() {
   )
 }
 
-/** The field and its list. The first match is always selected, so that Enter opens the top entry. */
+/** The search field and its list. The first match is always selected, so that Enter opens it. */
 function PaletteSearch() {
   const t = shellTexts.use()
   const close = usePalette(palette => palette.close)

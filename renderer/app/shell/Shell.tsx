@@ -70,7 +70,7 @@ function useEscapeBack(): void {
   useKeys(isBelow ? [{ keys: 'Escape', label: t('keys.back'), run: back }] : [])
 }
 
-/** The page of the navigation that a page belongs to. */
+/** The path of the navigation entry that a page belongs to. */
 function parentOf(path: string | undefined): string {
   const above = features
     .flatMap(feature => feature.pages)
@@ -78,7 +78,7 @@ function parentOf(path: string | undefined): string {
   return above.sort((a, b) => b.path.length - a.path.length)[0]?.path ?? '/'
 }
 
-/** Going to another page moves the focus to its heading, so that keyboard and screen reader start there. */
+/** After navigation the focus moves to the page's heading, so that keyboard and screen reader start there. */
 function usePageFocus(heading: RefObject<HTMLHeadingElement | null>): void {
   const router = useRouter()
   useEffect(
@@ -92,7 +92,7 @@ function usePageFocus(heading: RefObject<HTMLHeadingElement | null>): void {
 
 const SETTINGS = { to: '/settings/preferences' }
 
-/** Entries of the window's own menu, and waking up: data shown before the machine slept is loaded again. */
+/** Handles commands from the window's own menu, and reloads data after the machine wakes from sleep. */
 function useWindowCommands(): void {
   const go = useGo()
   const client = useQueryClient()

@@ -22,7 +22,7 @@ import { shellTexts } from './shell-texts.ts'
 import { UserMenu } from './UserMenu.tsx'
 import { useCurrentPage, useCurrentTitle } from './use-current-page.ts'
 
-/** Title of the page, search, the queue's state, the user. */
+/** Page title, search, queue state and user menu. */
 export function TopBar({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const t = shellTexts.use()
   const title = useCurrentTitle()
@@ -72,7 +72,7 @@ const HelpPanel = lazy(async () => ({
   default: (await import('../../features/help/HelpPanel.tsx')).HelpPanel
 }))
 
-/** The "?" of every page, and F1: what the guide says about it. */
+/** The "?" of every page, and F1: opens the guide's section about the page. */
 function PageHelp() {
   const t = shellTexts.use()
   const path = useCurrentPage()?.path
@@ -100,7 +100,7 @@ function PageHelp() {
   )
 }
 
-/** State of the attendance queue, on every page: how many wait; red and a triangle when it needs attention. */
+/** State of the attendance queue, on every page: how many items wait; a red triangle if it needs attention. */
 function QueueDot() {
   const t = shellTexts.use()
   const formats = useFormats()
@@ -149,7 +149,7 @@ function QueueDot() {
           <span aria-hidden>{formats.number(shown)}</span>
         </Button>
       </Tooltip>
-      {/* Said when trouble begins or ends, not at each count. */}
+      {/* Announced when trouble begins or ends, not at each count. */}
       <VisuallyHidden role="status">{isCalm ? '' : words}</VisuallyHidden>
     </>
   )

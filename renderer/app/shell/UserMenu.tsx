@@ -25,7 +25,7 @@ import { shellTexts } from './shell-texts.ts'
 
 const ICONS = { language: IconLanguage, calendar: IconCalendar, theme: IconMoon }
 
-/** Who sits here, how the screens look, and the way out. */
+/** The signed-in user, display preferences and signing out. */
 export function UserMenu() {
   const t = shellTexts.use()
   const go = useGo()

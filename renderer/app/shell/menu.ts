@@ -45,7 +45,7 @@ const GROUPS: Record<NavigationGroup, Pick<MenuGroup, 'label' | 'icon'>> = {
   settings: { label: shellTexts.ref('group.settings'), icon: IconSettings }
 }
 
-/** The navigation of a user: groups in their order, each with the pages that features hang below it; empty ones left out. */
+/** The navigation of a user: groups in order, each with the pages that features add to it; empty groups are left out. */
 export function menuOf(features: readonly Feature[], user: SignedInUser): MenuGroup[] {
   const pages = features.flatMap(feature => feature.pages).filter(page => isAllowed(page.groups, user))
   return NAVIGATION_GROUPS.map(id => ({ id, ...GROUPS[id], entries: entriesOf(pages, id) })).filter(
@@ -53,7 +53,7 @@ export function menuOf(features: readonly Feature[], user: SignedInUser): MenuGr
   )
 }
 
-/** A group of the user's pinned pages, in order; absent when there are none that the user may open. */
+/** A group of the user's pinned pages, in order; absent if there are none that the user may open. */
 export function pinnedOf(menu: readonly MenuGroup[], pinned: readonly string[]): MenuGroup[] {
   const known = menu.flatMap(group => group.entries)
   const entries = pinned.flatMap(path => known.find(entry => entry.page.path === path) ?? [])
@@ -62,21 +62,21 @@ export function pinnedOf(menu: readonly MenuGroup[], pinned: readonly string[]):
     : [{ id: 'pinned', label: shellTexts.ref('group.pinned'), icon: IconPin, entries }]
 }
 
-/** `/settings/connections/grants` has no entry of its own: it belongs to that of `/settings/connections`. */
+/** `/settings/connections/grants` has no entry of its own: it belongs to the entry `/settings/connections`. */
 export const isAtOrBelow = (path: string | undefined, entry: string): boolean =>
   path === entry || path?.startsWith(`${entry}/`) === true
 
 export const hasPage = (group: MenuGroup, path: string | undefined): boolean =>
   group.entries.some(entry => isAtOrBelow(path, entry.page.path))
 
-/** The pages about a person that this user may open, in their order. */
+/** The pages about a person that this user may open, in order. */
 export const personPagesOf = (features: readonly Feature[], user: SignedInUser): PersonPage[] =>
   features
     .flatMap(({ personPage }) => personPage ?? [])
     .filter(page => isAllowed(page.groups, user))
     .sort((a, b) => a.order - b.order)
 
-/** The tabs of a page, including itself; a single page has none. */
+/** The tabs of a page, including itself; empty for a page on its own. */
 export function tabsOf(
   features: readonly Feature[],
   user: SignedInUser,

@@ -4,7 +4,7 @@ import { usePageTitleStore } from '../../ui/page/page-title.ts'
 import { useTextRef } from '../../ui/texts/texts.ts'
 import { shellTexts } from './shell-texts.ts'
 
-/** Undefined at an address that no page has, though it be below a page's. */
+/** Undefined at an address that matches no page, even below a page's address. */
 export function useCurrentPage(): Page | undefined {
   return useMatches({
     select: matches => (matches.some(it => it._notFound) ? undefined : matches.at(-1)?.staticData.page)

@@ -20,7 +20,7 @@ export type Command = {
   readonly id: string
   readonly label: string
   readonly note?: string
-  /** The same in the other language: found by it, too. */
+  /** The words in the other language, which a search also matches. */
   readonly otherWords?: string
   readonly icon: Icon
   readonly run: () => void
@@ -28,10 +28,10 @@ export type Command = {
 export type CommandGroup = { readonly label: string; readonly commands: readonly Command[] }
 
 const PATIENCE_MS = 120
-/** So many people are shown with all pages about them. */
+/** Up to this many people are shown with all pages about them. */
 const FEW = 3
 
-/** What fits the typed text: pages and actions by their words, people by any name or code. Empty groups are left out. */
+/** Matches for the typed text: pages and actions by their words, people by any name or code. Empty groups are left out. */
 export function usePaletteGroups(query: string): CommandGroup[] {
   const t = shellTexts.use()
   const text = useTextRef()
@@ -76,7 +76,7 @@ function useFoundPeople(query: string): Command[] {
   const isWanted = search !== '' && first !== undefined
   const found = usePeople(search, isWanted).data
   if (!isWanted || found === undefined) return []
-  // With many results the user is still searching for one; with a few the page is meant.
+  // With many results the user is still searching for a person; with a few, all their pages are offered.
   const further = found.length <= FEW ? others : []
   return found.flatMap(person => {
     const { employee_id, employee_code } = person
@@ -96,7 +96,7 @@ function useFoundPeople(query: string): Command[] {
   })
 }
 
-/** A text in the language that is not shown; nothing until its texts are there. */
+/** A text in the language that is not shown; empty until its texts are loaded. */
 function useOtherText(): (ref: TextRef) => string {
   const other = otherLanguage(usePreferences(store => store.language))
   const [loaded, setLoaded] = useState<typeof other | null>(null)
@@ -109,7 +109,7 @@ function useOtherText(): (ref: TextRef) => string {
   )
 }
 
-/** Every typed word is somewhere in the label or its note, in either language. */
+/** Whether every typed word occurs in the label or its note, in either language. */
 function fits(query: string): (command: Command) => boolean {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return ({ label, note = '', otherWords = '' }) => {

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 
 const NONE: string[] = []
 
-/** Paths of the pages that this user keeps at the top of the navigation of this workstation, in their order. */
+/** Paths of the pages that this user has pinned in the navigation on this workstation, in order. */
 export function usePinned(): { pinned: readonly string[]; toggle: (path: string) => void } {
   const [pinned, setPinned] = useLocalStorage<string[]>({
     key: 'navigation-pinned',

@@ -1,6 +1,6 @@
 /**
- * Every global style sheet. Mantine's are in a layer, so that ours win whatever the order in which chunks bring them. Fonts
- * come from the build, never from the system.
+ * All global style sheets. Mantine's are in a layer, so that ours win in whatever order chunks load them. Fonts come
+ * from the build, never from the system.
  */
 import '@fontsource-variable/noto-sans-thai/wght.css'
 import '@fontsource-variable/noto-sans-mono/wght.css'

@@ -8,7 +8,7 @@ import {
   type VariantColorsResolver
 } from '@mantine/core'
 
-/** One accent. Shade 7 carries white text at 4.9:1, which Mantine's own teal 7 (3.1:1) does not. */
+/** The only accent colour. White text on shade 7 has a contrast of 4.9:1; Mantine's own teal 7 has 3.1:1. */
 const teal: MantineColorsTuple = [
   '#e8f6f2',
   '#d2ece4',
@@ -22,7 +22,7 @@ const teal: MantineColorsTuple = [
   '#045547'
 ]
 
-/** Greys without the blue cast of Mantine's. */
+/** Greys without the blue tint of Mantine's. */
 const gray: MantineColorsTuple = [
   '#f8f8f8',
   '#f2f2f2',
@@ -52,7 +52,7 @@ const dark: MantineColorsTuple = [
 const FONT = "'Noto Sans Thai Variable', sans-serif"
 const CONTROL_HEIGHT = '32px'
 
-/** `quiet`: a button of a toolbar, without border and in the colour of text; Mantine's subtle grey is too pale. */
+/** `quiet`: a toolbar button without border, in the colour of text; Mantine's subtle grey is too pale. */
 const variantColors: VariantColorsResolver = input =>
   input.variant === 'quiet'
     ? {
@@ -95,7 +95,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    // Inputs of a row stay in line.
+    // Descriptions come after inputs, so that the inputs of a row stay aligned.
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] }
     }),
@@ -108,17 +108,17 @@ export const theme = createTheme({
       vars: (_theme, { size, variant }) => ({
         root: {
           '--button-height': size === undefined ? CONTROL_HEIGHT : undefined,
-          // Without a border it needs no padding.
+          // A button without border needs no padding.
           '--button-padding-x': size === undefined && variant === 'quiet' ? '8px' : undefined
         }
       })
     }),
     Badge: { defaultProps: { tt: 'none', fw: 500, radius: 'sm' } },
-    // Inside its landmark, too; fixed, so that no scrolling part cuts it off.
+    // Stays inside its landmark; fixed, so that no scrolling container clips it.
     Tooltip: {
       defaultProps: { withArrow: true, openDelay: 400, withinPortal: false, floatingStrategy: 'fixed' }
     },
-    // Inside its landmark, and with the focus on its first entry instead of a placeholder that no menu may hold.
+    // Stays inside its landmark, and focuses its first entry instead of a placeholder, which a menu must not contain.
     Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
     MenuDivider: { defaultProps: { role: 'separator' } },
     Notification: { defaultProps: { withBorder: true } },
@@ -128,9 +128,9 @@ export const theme = createTheme({
 })
 
 /**
- * What Mantine's defaults get wrong for contrast (dimmed text, placeholders), and the colours of states, which the chips
- * use, each for light and for dark. Every pair below is at least 4.5:1 on its background. `--part-*` fill the parts of
- * charts, `--part-text` is the text on them.
+ * Replaces Mantine's defaults that lack contrast (dimmed text, placeholders), and defines the state colours of the
+ * chips, each for light and for dark. Every pair below is at least 4.5:1 on its background. `--part-*` fill the parts
+ * of charts, `--part-text` is the text on them.
  */
 const COLORS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   '--mantine-color-dimmed': ['#5e5e5e', '#b0b0b0'],

@@ -18,12 +18,12 @@ type Props = { session: SessionState; user: SignedInUser; children: ReactNode }
 export function IdleLock({ session, user, children }: Props) {
   const client = useQueryClient()
   const { is_locked: isLocked, idle_lock_minutes: minutes } = session
-  // Sends no failing requests when a locked page is reloaded.
+  // Avoids requests that would fail when a locked page is reloaded.
   const [wasOpen, setWasOpen] = useState(!isLocked)
   if (!isLocked && !wasOpen) setWasOpen(true)
   const lock = useCallback(() => {
     client.setQueryData(sessionQuery.queryKey, now => now && { ...now, is_locked: true })
-    // Without the server the screen locks too, until it reports that the session is open.
+    // The screen also locks without the server, until the server reports that the session is open.
     call('POST /app/v1/session/lock').catch(() => undefined)
   }, [client])
   useIdleLock(minutes, isLocked, lock)
@@ -82,8 +82,8 @@ const WHOLE_WINDOW = {
 type LockProps = { session: SessionState; user: SignedInUser }
 
 /**
- * Covers everything until the password is given; what was being typed beneath stays. A modal dialog of the browser lies
- * above all others and keeps the keyboard from what is beneath.
+ * Covers everything until the password is entered; unsaved entries beneath are kept. A modal dialog of the browser is
+ * above all others and keeps the keyboard away from what is beneath.
  */
 function LockScreen({ session, user }: LockProps) {
   const t = sessionTexts.use()
@@ -100,7 +100,7 @@ function LockScreen({ session, user }: LockProps) {
   })
   const show = useCallback(() => {
     dialog.current?.showModal()
-    // Otherwise a dialog focuses its first control.
+    // Otherwise the dialog would focus its first control.
     field.current?.focus()
   }, [])
   useEffect(show, [show])
@@ -121,7 +121,7 @@ function LockScreen({ session, user }: LockProps) {
       style={WHOLE_WINDOW}
       aria-label={t('lock.title')}
       onCancel={event => event.preventDefault()}
-      // A second Escape closes it all the same.
+      // Browsers close the dialog on a second Escape anyway.
       onClose={show}
     >
       <EntrancePage

@@ -45,7 +45,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     <form onSubmit={form.onSubmit(values => change.mutate(values))} noValidate>
       <Stack gap="md" maw={400}>
         {change.error && !isOldWrong(change.error) && <ErrorState error={change.error} />}
-        {/* For password managers, which keep a password under its user. */}
+        {/* For password managers, which store a password by user name. */}
         <input type="hidden" autoComplete="username" value={user.user_name} readOnly />
         <PasswordInput
           {...form.getInputProps('old_password')}
@@ -77,7 +77,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
 
 const isOldWrong = (error: Error): boolean => hasFault(error, 'session.wrong_password')
 
-/** A user with a temporary password has to choose an own one first. */
+/** A user with a temporary password must first choose a new one. */
 export function ForcedPasswordChange({ session }: { session: SessionState }) {
   const t = sessionTexts.use()
   const { inLanguage } = useFormats()

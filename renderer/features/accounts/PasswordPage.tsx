@@ -26,7 +26,7 @@ export function PasswordPage() {
   )
 }
 
-/** Everybody's own sessions. */
+/** The user's own sessions. */
 function OwnSessions() {
   const t = administrationTexts.use()
   return (

@@ -24,7 +24,7 @@ export function SignIn({ session }: { session: SessionState }) {
   })
   const enter = useEnterSession()
   const missing = (value: string) => (value.trim() === '' ? t('missing') : null)
-  // The password was right, and is kept until the code is there.
+  // The password was right, and is kept until the code is entered.
   const [asksCode, setAsksCode] = useState(false)
   const form = useForm({
     initialValues: { user_name: '', password: '', code: '' },
@@ -44,7 +44,7 @@ export function SignIn({ session }: { session: SessionState }) {
     }
   })
 
-  // Another one for each try: a passkey signs what it was asked to once.
+  // A new one for each attempt: a passkey signs a challenge only once.
   const offer = useQuery({
     queryKey: ['passkey', signIn.submittedAt],
     queryFn: ({ signal }) => call('POST /app/v1/session/passkey', { body: form.getValues(), signal }),

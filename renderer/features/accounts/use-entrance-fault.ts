@@ -6,7 +6,7 @@ import { sessionTexts } from './accounts-texts.ts'
 
 const SECOND_MS = 1000
 
-/** Why one is not let in, in one sentence; `known` are the reasons that the page has words for. */
+/** Why signing in was refused, in one sentence; `known` returns the page's own texts for some reasons. */
 export function useEntranceFault(known: (error: Error) => string | null): (error: Error) => string {
   const t = sessionTexts.use()
   const ui = uiTexts.use()

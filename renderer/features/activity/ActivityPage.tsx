@@ -25,7 +25,7 @@ import { VerifyDialog } from './VerifyDialog.tsx'
 
 const idOf = (entry: ActivityEntry): string => String(entry.seq)
 
-/** Settings → Activity log: who did what to whom, what it was before, and whether the log is as it was written. */
+/** Settings → Activity log: who changed what, the previous values, and whether the log is intact. */
 export function ActivityPage() {
   const t = activityTexts.use()
   const columns = useActivityColumns()
@@ -74,7 +74,7 @@ export function ActivityPage() {
   )
 }
 
-/** The log, newest first, page by page. */
+/** The log, newest first, loaded page by page. */
 const activityQuery = (query: Omit<ActivityQuery, 'before' | 'limit'>) =>
   pagedQuery<ActivityEntries, number>(['activity', query], (before, signal) =>
     call('GET /app/v1/activity', { query: { ...query, ...given({ before }) }, signal })
@@ -98,7 +98,7 @@ function useActivityFilters() {
 
 type Key = ReturnType<typeof useActivityFilters>[number]['key']
 
-/** What the list asks of the workstation for these filters. */
+/** The query of the log for these filters. */
 const activityQueryOf = ({
   period,
   area,

@@ -12,7 +12,7 @@ import { FactList } from '../../ui/record/FactList.tsx'
 import { activityTexts, useLabel } from './activity-texts.ts'
 import { useActivityWords } from './use-activity-columns.tsx'
 
-/** Pages of other features that show what an entry is about. */
+/** Pages of other features that show the subject of an entry. */
 const PAGES: Readonly<Record<string, string>> = {
   employee_loan: '/loans/loan',
   document: '/approvals/document'
@@ -88,7 +88,7 @@ export function ActivityPanel({ entry, onSame, onClose }: Props) {
   )
 }
 
-/** A value of the log as people read it. */
+/** A value of the log in its usual written form. */
 function useShownValue(): (field: string, text: string | null) => string {
   const t = activityTexts.use()
   const formats = useFormats()
@@ -97,7 +97,7 @@ function useShownValue(): (field: string, text: string | null) => string {
     activityValue({ ...formats, fieldName, yes: t('yes'), no: t('no'), missing: MISSING }, field, text)
 }
 
-/** A field of an entry as readers know it; a rare one by its name in the data. */
+/** The label of a field, or one that contains its name in the data if the field is rare. */
 function useFieldName(): (field: string) => string {
   const t = activityTexts.use()
   const label = useLabel()

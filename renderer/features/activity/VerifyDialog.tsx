@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { activityTexts } from './activity-texts.ts'
 
-/** Verifies the log from its beginning, some thousand entries a request. */
+/** Verifies the log from its beginning, a few thousand entries per request. */
 export function VerifyDialog({ onClose }: { onClose: () => void }) {
   const t = activityTexts.use()
   const stop = useRef(new AbortController())

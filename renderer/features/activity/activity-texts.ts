@@ -7,16 +7,16 @@ export const activityTexts = defineTexts<typeof th>('features/activity')
 
 type Label = Extract<keyof typeof th, `${'verb' | 'kind' | 'area' | 'field'}.${string}`>
 
-/** Finds the first of these labels that there is; null: an entry of a newer version says something unknown. */
+/** Finds the first of these labels that exists; null for an unknown entry of a newer version. */
 export function useLabel(): (keys: readonly string[]) => string | null {
   const t = activityTexts.use()
-  // A key without a text gives itself.
+  // A key without a text returns itself.
   return useCallback(
     keys => keys.map(key => t(key as Label)).find((text, at) => text !== keys[at]) ?? null,
     [t]
   )
 }
 
-/** All of them by key: a workbook is written in the words of the screen. */
+/** All texts by key: a workbook uses the words of the screen. */
 export const wordsIn = (language: string): Record<string, string> =>
   i18next.getResourceBundle(language, activityTexts.namespaces[0] ?? '')

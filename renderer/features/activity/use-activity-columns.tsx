@@ -6,7 +6,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { activityTexts, useLabel } from './activity-texts.ts'
 
-/** How an entry reads: by whom, what was done, to what. */
+/** The words for an entry: who did what to what. */
 export function useActivityWords() {
   const t = activityTexts.use()
   const label = useLabel()

@@ -12,13 +12,13 @@ export const APPROVALS_KEY = ['approvals']
 const PAGE = 100
 const COUNT_MS = 60_000
 
-/** What waits, or all that is open, page after page. */
+/** Documents waiting for the user, or all open ones, loaded page by page. */
 export const inboxQuery = (query: Omit<InboxQuery, 'after' | 'limit'>) =>
   pagedQuery([...APPROVALS_KEY, 'inbox', query], (after, signal) =>
     call('GET /app/v1/approvals/inbox', { query: { ...query, limit: PAGE, ...given({ after }) }, signal })
   )
 
-/** How many documents wait for the signed-in user. */
+/** The number of documents that are waiting for the signed-in user. */
 export const waitingCountQuery = queryOptions({
   queryKey: [...APPROVALS_KEY, 'waiting'],
   queryFn: async ({ signal }) =>
@@ -42,13 +42,13 @@ export const contextQuery = (document_id: string) =>
     { path: { document_id } }
   )
 
-/** Documents in any state, page after page. */
+/** Documents in any state, loaded page by page. */
 export const documentsQuery = (query: Omit<DocumentListQuery, 'after' | 'limit'>) =>
   pagedQuery([...APPROVALS_KEY, 'documents', query], (after, signal) =>
     call('GET /app/v1/approvals/documents', { query: { ...query, limit: PAGE, ...given({ after }) }, signal })
   )
 
-/** Leave, overtime and holidays of people, page after page. */
+/** People's leave, overtime and holidays, loaded page by page. */
 export const calendarQuery = (query: Omit<CalendarQuery, 'after' | 'limit'>) =>
   pagedQuery([...APPROVALS_KEY, 'calendar', query], (after, signal) =>
     call('GET /app/v1/approvals/calendar', { query: { ...query, limit: PAGE, ...given({ after }) }, signal })

@@ -1,5 +1,5 @@
 import { defineTexts } from '../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
-/** The words that every screen of approvals shares; each screen has its own beside it. */
+/** Texts shared by all screens of approvals; each screen has its own file too. */
 export const approvalsTexts = defineTexts<typeof th>('features/approvals')

@@ -11,7 +11,7 @@ import { approvalPaths } from './paths.ts'
 import { requestTexts } from './request/request-texts.ts'
 import { waitingTexts } from './waiting/waiting-texts.ts'
 
-/** Documents from request to approval. Everybody has some; the server decides who may do what. */
+/** Documents from request to approval. Everybody can have documents; the server decides who may do what. */
 export const approvalsFeature: Feature = {
   documentPage: id => ({ to: approvalPaths.document, search: { id } }),
   actions: [

@@ -9,7 +9,7 @@ const LIVE_MS = 5_000
 const PUNCHES_A_PAGE = 500
 const PARKED_A_PAGE = 200
 
-/** People of a day by code, page after page; polls that find nothing new are answered 304. */
+/** People of a day by code, loaded page by page; polls that find nothing new get a 304. */
 export const dayQuery = (query: Omit<DayQuery, 'after' | 'limit'>, isToday: boolean) =>
   pagedQuery(
     ['attendance', 'day', query],
@@ -29,7 +29,7 @@ export const monthQuery = (employee_code: string, month: string) =>
     placeholderData: keepPreviousData
   })
 
-/** Punches newest first, page after page. */
+/** Punches newest first, loaded page by page. */
 export const punchesQuery = (query: Omit<PunchQuery, 'before' | 'limit'>) =>
   infiniteQueryOptions({
     queryKey: ['attendance', 'punches', query],

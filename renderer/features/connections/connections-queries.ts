@@ -6,14 +6,14 @@ import { given } from '../../ui/list-page/given.ts'
 
 const REFRESH_MS = 60_000
 
-/** Everything below is loaded again when something is revoked, as one change shows in several places. */
+/** Everything below is reloaded when something is revoked, as one change appears in several places. */
 export const CONNECTIONS_KEY = ['connections'] as const
 
 export const clientsQuery = operationQuery([...CONNECTIONS_KEY, 'clients'], 'GET /app/v1/clients', {
   refetchInterval: REFRESH_MS
 })
 
-/** Grants newest first, page after page. */
+/** Grants newest first, loaded page by page. */
 export const grantsQuery = (query: Omit<GrantsQuery, 'after'>) =>
   infiniteQueryOptions({
     queryKey: [...CONNECTIONS_KEY, 'grants', query],

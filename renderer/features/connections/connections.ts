@@ -8,7 +8,7 @@ const groups = ['admin'] as const
 
 const text = connectionsTexts.ref
 
-/** OAuth clients, what users granted them, the keys that tokens are signed with; subscription keys share their tabs. */
+/** OAuth clients, the users' grants and the signing keys; subscription keys share their tabs. */
 export const connectionsFeature: Feature = {
   pages: [
     {

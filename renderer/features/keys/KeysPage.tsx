@@ -26,7 +26,7 @@ import { NewKeyDialog } from './NewKeyDialog.tsx'
 const STATES = ['active', 'revoked', 'all'] as const
 const keyId = (key: SubscriptionKey) => key.key_id
 
-/** Settings → Keys: which software may connect, and the door to make and revoke keys (companion 5.1). */
+/** Settings → Keys: software that may connect, and buttons to create and revoke keys (companion 5.1). */
 export function KeysPage() {
   const t = keysTexts.use()
   const columns = useKeyColumns()
@@ -75,7 +75,7 @@ function KeyPanel({ of: key, onClose }: { of: SubscriptionKey; onClose: () => vo
   const formats = useFormats()
   const revoke = useAction({
     run: () => call('DELETE /app/v1/keys/{key_id}', { path: { key_id: key.key_id } }),
-    // Names what stops working.
+    // Names what will stop working.
     question: () => ({
       title: t('revoke.title', { name: key.name }),
       message:

@@ -17,7 +17,7 @@ import { Notice } from '../../ui/states/Notice.tsx'
 import { keysQuery } from './keys-query.ts'
 import { keysTexts } from './keys-texts.ts'
 
-/** Name and permissions first, then the secret, which is shown only once; closing asks if it was not copied. */
+/** First the name and permissions, then the secret, which is shown only once; closing asks if it was not copied. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const t = keysTexts.use()
   const client = useQueryClient()
@@ -37,7 +37,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={() => void close()}
       title={made === undefined ? t('new') : t('secret.title', { name: made.key.name })}
-      // The secret's commands need the width, their addresses must not break.
+      // The secret's commands need the width, as their addresses must not wrap.
       size={made === undefined ? 640 : 728}
       // A click outside must lose neither entries nor the secret.
       closeOnClickOutside={false}

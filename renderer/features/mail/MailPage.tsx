@@ -24,7 +24,7 @@ import { TrialWords } from './server/TrialWords.tsx'
 
 const mailId = (mail: MailItem): string => mail.mail_id
 
-/** Settings → Outgoing mail: waiting and refused messages with their reason. */
+/** Settings → Outgoing mail: waiting messages, and refused ones with the reason. */
 export function MailPage() {
   const t = mailTexts.use()
   const columns = useMailColumns()
@@ -112,7 +112,7 @@ function useMailColumns(): readonly GridColumn<MailItem>[] {
   )
 }
 
-/** One message: the response of the mail server, sending it again, or cancelling it. */
+/** One message with the mail server's response, and buttons to send it again or cancel it. */
 function MailPanel({ of: mail, onClose }: { of: MailItem; onClose: () => void }) {
   const t = mailTexts.use()
   const formats = useFormats()

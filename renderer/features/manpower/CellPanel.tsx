@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Who is behind a day of a unit. */
+/** The people behind a unit's day. */
 export function CellPanel({ unit, date, query, onClose }: Props) {
   const t = manpowerTexts.use()
   const formats = useFormats()

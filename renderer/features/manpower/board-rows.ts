@@ -7,13 +7,13 @@ import {
 import { coverageOf, noCounts, sumCounts } from '#shared/domain/attendance/manpower.ts'
 import { datesBetween } from '#shared/domain/dates/calendar-date.ts'
 
-/** A unit's days, or below all of them the days of all units. */
+/** The days of a unit, or in the last row the days of all units. */
 export type BoardRow = {
   readonly id: string
-  /** Null: all of them. */
+  /** Null: all units. */
   readonly unit: ManpowerBoardRow | null
   readonly byDate: ReadonlyMap<string, ManpowerCounts>
-  /** To date. */
+  /** The sum to date. */
   readonly sum: ManpowerCounts
 }
 
@@ -33,7 +33,7 @@ const rowOf = (
   sum
 })
 
-/** Of the days that are due. */
+/** Only days that are due. */
 const sumToDate = (days: readonly ManpowerCounts[]): ManpowerCounts =>
   sumCounts(days.filter(counts => coverageOf(counts) !== null || counts.extra > 0))
 

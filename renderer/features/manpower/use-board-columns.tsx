@@ -23,12 +23,12 @@ import { useUnitName } from './use-unit-name.ts'
 
 const UNIT_WIDTH = 168
 const SUM_WIDTH = 74
-/** The days of a month, side by side on the smallest screen; numbers of four digits need more. */
+/** A month's days fit side by side on the smallest screen; four-digit numbers need more width. */
 const NARROW = 28
 const FOUR_DIGITS = 38
 const WIDE = 90
 
-/** How much of the planned people are there, as a colour. */
+/** The share of planned people who are present, as a colour. */
 export const LEVEL_LOOKS = {
   full: toneStyle('green'),
   high: toneStyle('amber'),
@@ -38,7 +38,7 @@ export const LEVEL_LOOKS = {
   future: { color: 'var(--mantine-color-dimmed)' }
 } as const
 
-/** The unit, a column a day, and what the days come to. */
+/** The unit, a column for each day, and the total. */
 export function useBoardColumns(
   group: ManpowerGroup,
   dates: readonly string[],
@@ -80,7 +80,7 @@ export function useBoardColumns(
   }, [group, dates, total, t, formats, nameOf])
 }
 
-/** A day of a unit: at work above, planned below, the share of it as colour; readers get it in words. */
+/** A unit's day: people at work above, planned people below, their ratio as a colour; screen readers get it in words. */
 function CellView({ counts, date }: { counts: ManpowerCounts; date: string }) {
   const t = manpowerTexts.use()
   const formats = useFormats()
@@ -104,7 +104,7 @@ function CellView({ counts, date }: { counts: ManpowerCounts; date: string }) {
 
 type FiguresProps = { level: keyof typeof LEVEL_LOOKS; said: string; children: readonly [string, string?] }
 
-/** One figure above the other; readers get them in words. */
+/** One figure above the other; screen readers get them in words. */
 function Figures({ level, said, children: [above, below] }: FiguresProps) {
   return (
     <Stack

@@ -112,7 +112,7 @@ function NotificationChoices() {
 
 const SETTINGS_KEY = ['window', 'settings']
 
-/** What only the window has: the tray, opening at login, updates. */
+/** Settings that only the desktop window has: the tray, opening at login, updates. */
 function WindowSettings({ bridge }: { bridge: DesktopBridge }) {
   const t = preferencesTexts.use()
   const notices = useNotices()

@@ -11,7 +11,7 @@ import { preferencePaths } from '../../ui/preferences/preference-choices.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { preferencesTexts } from './preferences-texts.ts'
 
-/** Each look of the screens, as a command. */
+/** Each appearance setting, as a palette command. */
 const LOOKS = [
   ['to-thai', 'action.toThai', IconLanguage, { language: 'th' }],
   ['to-english', 'action.toEnglish', IconLanguage, { language: 'en' }],

@@ -19,7 +19,7 @@ export const rosterFeature: Feature = {
       navigation: { group: 'attendance', order: 34 }
     },
     {
-      /** Hours of work; `?open=new` adds some. */
+      /** Working hours; `?open=new` adds a work cycle. */
       path: '/people/work-cycles',
       title: workCyclesTexts.ref('title'),
       load: async () => ({ default: (await import('./work-cycles/WorkCyclesPage.tsx')).WorkCyclesPage }),

@@ -13,7 +13,7 @@ import { useGo } from '../../ui/page/use-go.ts'
 import { todayTexts } from './today-texts.ts'
 
 const LOAN = '/loans/loan'
-/** Groups of a tile. */
+/** The groups that each tile shows. */
 const GROUPS = ['probation', 'expiring', 'loan'] as const
 const KINDS: Record<string, readonly EndingKind[]> = {
   probation: ['probation'],

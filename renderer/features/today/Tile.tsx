@@ -6,9 +6,9 @@ import { todayTexts } from './today-texts.ts'
 
 type Props = {
   title: string
-  /** Text of the empty tile. */
+  /** Text shown if the tile is empty. */
   nothing?: string | false | undefined
-  /** The full list of which it shows the beginning; its title links there. */
+  /** The full list, of which the tile shows the beginning; the title links to it. */
   list?: Target | undefined
   children?: ReactNode
 }
@@ -28,12 +28,12 @@ export function Tile({ title, nothing, list, children }: Props) {
 
 type ListProps = Props & {
   list: Target
-  /** How many more the full list has. */
+  /** How many more entries the full list has. */
   rest?: number
   isOfPeople?: boolean
 }
 
-/** A tile of rows. */
+/** A tile that lists rows. */
 export function ListTile({ rest = 0, isOfPeople = false, children, ...tile }: ListProps) {
   const t = todayTexts.use()
   return (

@@ -49,7 +49,7 @@ export function TodayPage() {
   )
 }
 
-/** As wide as the page. */
+/** Spans all columns of the page. */
 const WIDE = { gridColumn: '1 / -1' }
 
 const PATH_OF: Record<SetUpStep, string> = {
@@ -62,7 +62,7 @@ const PATH_OF: Record<SetUpStep, string> = {
   backup_folder: '/settings/backups'
 }
 
-/** What a new branch still needs; one button while it is hidden. It disappears after its last step. */
+/** What a new branch still needs; one button while it is hidden. It disappears after the last step. */
 function SetUpTile({ is_hidden, steps }: SetUpView) {
   const t = todayTexts.use()
   const titleId = useId()
@@ -71,7 +71,7 @@ function SetUpTile({ is_hidden, steps }: SetUpView) {
     refreshes: [['today']]
   })
   const done = steps.filter(step => step.is_done).length
-  // One button in both states, so that the focus stays on it.
+  // The same button in both states, so that it keeps the focus.
   return (
     <Paper
       component="section"
@@ -132,7 +132,7 @@ const CALENDAR = '/approvals/calendar'
 
 type Props = { presence: NonNullable<TodayView['presence']> }
 
-/** Who is there today, and whom to call. */
+/** Who is present today, and whom to call. */
 function People({ presence }: Props) {
   const t = todayTexts.use()
   const formats = useFormats()

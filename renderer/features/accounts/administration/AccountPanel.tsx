@@ -160,7 +160,7 @@ function Sessions({ of: account, name, isOwn }: { of: Account; name: string; isO
 
 type PasswordProps = { name: string; password: string; onClose: () => void }
 
-/** A password for once, shown this once. */
+/** A one-time password, shown only once. */
 function GivenPasswordDialog({ name, password, onClose }: PasswordProps) {
   const t = administrationTexts.use()
   const { close, onCopied } = useLeaveSecret(true, onClose, {

@@ -18,7 +18,7 @@ import { RulesDialog } from './RulesDialog.tsx'
 
 const accountId = (account: Account) => account.user_id
 
-/** Settings → Accounts: who can sign in, as what and where, and the doors to change that. */
+/** Settings → Accounts: who can sign in, with which groups and where, and the controls to change that. */
 export function AccountsPage() {
   const t = administrationTexts.use()
   const columns = useAccountColumns()

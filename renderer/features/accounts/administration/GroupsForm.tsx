@@ -12,7 +12,7 @@ import { administrationTexts } from './administration-texts.ts'
 type Props = { of: Account; name: string }
 type Entered = { readonly base: readonly GroupCode[]; readonly groups: readonly GroupCode[] }
 
-/** The groups of an account, with what each of them may do. */
+/** The groups of an account, and the rights that each of them gives. */
 export function GroupsForm({ of: account, name }: Props) {
   const t = administrationTexts.use()
   const notices = useNotices()

@@ -9,7 +9,7 @@ import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { rulesQuery, useAccountAction } from './accounts-queries.ts'
 import { administrationTexts } from './administration-texts.ts'
 
-/** Which groups sign in with two steps, and when an idle screen locks. */
+/** Which groups need two-step sign-in, and when an idle screen locks. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
   const t = administrationTexts.use()
   const rules = useQuery(rulesQuery)

@@ -13,7 +13,7 @@ import { administrationTexts } from './administration-texts.ts'
 
 type Props = {
   title: string
-  /** Of the heading: 3 in a side panel, below its name. */
+  /** Level of the heading: 3 in a side panel, below its name. */
   level?: 2 | 3
   note?: string
   query: UseQueryResult<AccountSession[]>
@@ -23,7 +23,7 @@ type Props = {
   question?: OwnQuestion
 }
 
-/** The sessions of a user, to be signed out one by one or all together. */
+/** The sessions of a user, which can be signed out singly or all together. */
 export function SessionsSection(props: Props) {
   const { title, note, query, endOne, endAll, endAllLabel, question, level = 3 } = props
   const t = administrationTexts.use()

@@ -14,5 +14,5 @@ export const ownSessionsQuery = operationQuery(['own-sessions'], 'GET /app/v1/se
 
 const SHOWN_IN = [accountsQuery.queryKey, ownSessionsQuery.queryKey]
 
-/** One action on an account, which several lists show. */
+/** An action on an account, which several lists show. */
 export const useAccountAction: typeof useAction = action => useAction({ refreshes: SHOWN_IN, ...action })

@@ -11,7 +11,7 @@ import { QrCode } from '../../../ui/qr/QrCode.tsx'
 import { SecretForm } from './SecretForm.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
 
-/** Password, then the app's first code, then the recovery codes, which are shown this once. */
+/** Password, then the app's first code, then the recovery codes, which are shown only once. */
 export function AddSecondFactor({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {
   const t = secondFactorTexts.use()
   const [isCopied, setCopied] = useState(false)
@@ -54,7 +54,7 @@ export function AddSecondFactor({ onDone, onCancel }: { onDone: () => void; onCa
   )
 }
 
-/** Users whose group requires two-step sign-in have to set it up first. */
+/** Users whose group requires two-step sign-in must set it up first. */
 export function ForcedSecondFactor({ session }: { session: SessionState }) {
   const t = secondFactorTexts.use()
   const { inLanguage } = useFormats()

@@ -13,7 +13,7 @@ import { secondFactorTexts } from './second-factor-texts.ts'
 
 type Props = { passkeys: readonly Passkey[]; onChanged: (state: SecondFactorState) => void }
 
-/** Passkeys that take the place of the app's code. */
+/** Passkeys that replace the app's code. */
 export function Passkeys({ passkeys, onChanged }: Props) {
   const t = secondFactorTexts.use()
   const formats = useFormats()

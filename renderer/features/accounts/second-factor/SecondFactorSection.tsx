@@ -14,7 +14,7 @@ import { secondFactorTexts } from './second-factor-texts.ts'
 
 const secondFactorQuery = operationQuery(['second-factor'], 'GET /app/v1/session/second-factor')
 
-/** The own second factor: whether it is on, and the doors to turn it on and off. */
+/** The user's own second factor: whether it is on, and buttons to turn it on and off. */
 export function SecondFactorSection() {
   const t = secondFactorTexts.use()
   const formats = useFormats()

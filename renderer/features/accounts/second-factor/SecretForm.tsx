@@ -13,7 +13,7 @@ type Props = {
   onCancel?: () => void
 }
 
-/** One field for a secret: the own password, or a code of the app. */
+/** One field for a secret: the user's own password, or a code of the app. */
 export function SecretForm({ kind, note, submitLabel, of: { isPending, error, mutate }, onCancel }: Props) {
   const t = secondFactorTexts.use()
   const form = useForm({

@@ -1,7 +1,7 @@
 import type { PasskeyResponse, PasskeyTask } from '#shared/contracts/accounts/accounts.ts'
 import { isIpAddress } from '#shared/domain/text/host-names.ts'
 
-/** Whether this browser keeps passkeys for this page: only for host names, and not in the desktop's own window. */
+/** Whether this browser stores passkeys for this page: only for host names, and not in the desktop window. */
 export const hasPasskeys = (): boolean =>
   window.isSecureContext &&
   /^https?:$/.test(window.location.protocol) &&
@@ -9,7 +9,7 @@ export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in window &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential
 
-/** Makes a passkey. @throws DOMException when the user cancels, or the device has it already */
+/** Creates a passkey. @throws DOMException if the user cancels or the device already has one */
 export async function makePasskey({ options }: PasskeyTask): Promise<PasskeyResponse> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON
@@ -17,7 +17,7 @@ export async function makePasskey({ options }: PasskeyTask): Promise<PasskeyResp
   return responseOf(await navigator.credentials.create({ publicKey }))
 }
 
-/** Signs in with a passkey. @throws DOMException when the user cancels */
+/** Signs in with a passkey. @throws DOMException if the user cancels */
 export async function signWithPasskey({ options }: PasskeyTask): Promise<PasskeyResponse> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON
@@ -25,10 +25,10 @@ export async function signWithPasskey({ options }: PasskeyTask): Promise<Passkey
   return responseOf(await navigator.credentials.get({ publicKey }))
 }
 
-/** As it is sent: its JSON differs by kind and browser, and the workstation's library reads it. */
+/** The JSON that is sent differs by kind and browser; the workstation's library can read all of them. */
 const responseOf = (credential: Credential | null): PasskeyResponse =>
   (credential as unknown as { toJSON: () => PasskeyResponse }).toJSON()
 
-/** What the browser says when the user has cancelled, or waited for too long. */
+/** The browser's error if the user has cancelled or waited too long. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotAllowedError'

@@ -25,7 +25,7 @@ import { useCalendarWords } from './use-calendar-words.ts'
 const idOf = (row: CalendarRow): string => row.id
 const codeOf = ({ person }: CalendarRow): string | null => person?.employee_code ?? null
 
-/** Who is away, works longer or has a holiday, and when. */
+/** Who is away, works overtime or has a holiday, and when. */
 export function CalendarPage() {
   const t = calendarTexts.use()
   const today = branchToday()
@@ -98,7 +98,7 @@ function calendarQueryOf(
 const HOLIDAYS = ['01', '03', '04'] as const
 const SIGN = { minWidth: 26, height: 22 }
 
-/** What the signs of narrow days mean. */
+/** Explains the signs that narrow days show. */
 function Legend() {
   const t = calendarTexts.use()
   return (
@@ -128,11 +128,11 @@ function Legend() {
 }
 
 const PERSON_WIDTH = 190
-/** The days of a month, side by side on the smallest screen. */
+/** A month's days fit side by side on the smallest screen. */
 const NARROW = 30
 const WIDE = 104
 
-/** Whose days, and a column a day. */
+/** The column of people, and a column for each day. */
 function useCalendarColumns(dates: readonly string[], today: string): GridColumn<CalendarRow>[] {
   const t = calendarTexts.use()
   const formats = useFormats()
@@ -181,7 +181,7 @@ function Away({ day }: { day: { approved: number; open: number } | undefined }) 
 
 type Props = { cell: CalendarCell; isWide: boolean }
 
-/** What there is on a day: a sign where days are narrow, words where they are wide; readers always get the words. */
+/** The content of a day: signs if days are narrow, words if they are wide; screen readers always get the words. */
 function CalendarCellView({ cell: { documents, free }, isWide }: Props) {
   const t = calendarTexts.use()
   const words = useCalendarWords()

@@ -19,7 +19,7 @@ import { useCalendarWords } from './use-calendar-words.ts'
 
 type Props = { person: CalendarPerson; date: string; cell: CalendarCell; onClose: () => void }
 
-/** A day of an employee with its documents. */
+/** One day of an employee with its documents. */
 export function DayPanel({ person, date, cell, onClose }: Props) {
   const t = calendarTexts.use()
   const formats = useFormats()

@@ -6,10 +6,10 @@ import type {
 } from '#shared/contracts/approvals/approval-calendar.ts'
 import { datesBetween } from '#shared/domain/dates/calendar-date.ts'
 
-/** A date of an employee. */
+/** One date of an employee. */
 export type CalendarCell = { readonly free: FreeDay | null; readonly documents: readonly CalendarDocument[] }
 
-/** The dates of an employee, or in the last row how many are away on each. */
+/** The dates of an employee, or in the last row the number of people away on each. */
 export type CalendarRow = {
   readonly id: string
   readonly person: CalendarPerson | null

@@ -17,7 +17,7 @@ export function useCalendarWords() {
     }
     return {
       plain,
-      /** As short as a day of a week needs it. */
+      /** Short enough for a day of the week view. */
       short: (it: CalendarDocument) =>
         it.kind === 'overtime' ? `${t('mark.overtime')} ${time(it)}` : plain(it),
       said: (it: CalendarDocument) => t('mark.said', { what: plain(it), state: stateOf(it) })

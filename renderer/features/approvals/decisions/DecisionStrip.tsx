@@ -19,7 +19,7 @@ const isUnsent = () => useDecisions.getState().waiting.length > 0
 
 type Props = { onUndone?: (decision: Decision) => void }
 
-/** What becomes of decisions, below the work: to be taken back, being sent, done. */
+/** The outcome of decisions, below the list: can be undone, being sent, done. */
 export function DecisionStrip({ onUndone }: Props) {
   const t = approvalsTexts.use()
   const { waiting, sending, outcome, show } = useDecisions()
@@ -94,7 +94,7 @@ function WaitingRow({ onUndone }: Props) {
 
 type Action = Decision['action']
 
-/** How many of each action, in the order in which they came. */
+/** The number of decisions per action, in the order of their first occurrence. */
 function countsOf(decided: readonly { action: Action }[]): [Action, number][] {
   const counts = new Map<Action, number>()
   for (const { action } of decided) counts.set(action, (counts.get(action) ?? 0) + 1)
@@ -157,7 +157,7 @@ function OutcomeRow() {
 
 type ResultsProps = Pick<Outcome, 'results' | 'error'> & { onClose: () => void }
 
-/** What became of each document, what failed first. */
+/** The result for each document, failures first. */
 function ResultsDialog({ results, error, onClose }: ResultsProps) {
   const t = approvalsTexts.use()
   const nameOf = usePersonName()
@@ -206,7 +206,7 @@ function ResultsDialog({ results, error, onClose }: ResultsProps) {
   )
 }
 
-/** Whole seconds until then, from moment to moment. */
+/** Whole seconds until a moment, counting down. */
 function useSecondsLeft(then: number): number {
   const [now, setNow] = useState(Date.now)
   useInterval(() => setNow(Date.now()), 250, { autoInvoke: true })

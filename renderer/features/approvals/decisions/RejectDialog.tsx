@@ -8,7 +8,7 @@ const REMARK_MOST = 1000
 
 type Props = { count: number; onReject: (remark: string) => void; onClose: () => void }
 
-/** Why documents are rejected, which the specification requires; one reason for all of them. Ctrl+Enter sends it. */
+/** The reason for rejecting documents, which the specification requires; one reason for all of them. Ctrl+Enter sends it. */
 export function RejectDialog({ count, onReject, onClose }: Props) {
   const t = approvalsTexts.use()
   const [remark, setRemark] = useState('')

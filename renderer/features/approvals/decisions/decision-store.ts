@@ -4,7 +4,7 @@ import type { InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import { call } from '../../../api/client.ts'
 
-/** For so long a decision can be taken back before it is sent. */
+/** How long a decision can be undone before it is sent. */
 export const UNDO_MS = 10_000
 /** Batch size: small enough to show progress and to stop the rest. */
 const CHUNK = Math.min(10, DECISIONS_MAX)
@@ -17,9 +17,9 @@ type Waiting = Decision & { readonly id: number; readonly sentAt: number }
 export type Result = {
   readonly action: Decision['action']
   readonly document: InboxRow
-  /** Empty: it was done. */
+  /** Empty: it succeeded. */
   readonly faults: readonly Fault[]
-  /** It was never sent: stopped, or what went before it failed. */
+  /** It was never sent: the batch was stopped, or an earlier part of it failed. */
   readonly isLeft: boolean
 }
 /** Results of everything sent since the last decision. */
@@ -29,11 +29,11 @@ export type Outcome = {
 }
 
 type DecisionStore = {
-  /** Decided, and still to be taken back. */
+  /** Decided, and can still be undone. */
   readonly waiting: readonly Waiting[]
   readonly sending: { readonly decision: Decision; readonly done: number; readonly isStopped: boolean } | null
   readonly outcome: Outcome | null
-  /** How many places show it. */
+  /** How many components show it. */
   readonly strips: number
   /** Returns the unsubscribe function. Without subscribers, waiting decisions are sent, as they could no longer be undone. */
   show: () => () => void
@@ -49,7 +49,7 @@ type OnSent = (outcome: Outcome) => Promise<void>
 let last = 0
 const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; onSent: OnSent }>()
 
-/** Decisions: first they can be undone for a while, then they are sent one after the other. */
+/** Decisions can be undone for a while; then they are sent one after the other. */
 export const useDecisions = create<DecisionStore>()((set, get) => {
   let queue: Promise<void> = Promise.resolve()
 
@@ -105,7 +105,7 @@ export const useDecisions = create<DecisionStore>()((set, get) => {
       set(({ strips }) => ({ strips: strips + 1 }))
       return () => {
         set(({ strips }) => ({ strips: strips - 1 }))
-        // The next page may show it too.
+        // The next page may show the strip too.
         setTimeout(() => {
           if (get().strips > 0) return
           get().sendNow()

@@ -15,7 +15,7 @@ export function useDecide(): (decision: Decision) => void {
     decision =>
       useDecisions.getState().decide(decision, async ({ results, error }) => {
         await client.invalidateQueries({ queryKey: APPROVALS_KEY })
-        // What failed is reported even when the page has been left.
+        // The notice is for users who have left the page; the strip shows the results otherwise.
         if (useDecisions.getState().strips > 0) return
         const done = results.filter(({ faults, isLeft }) => faults.length === 0 && !isLeft).length
         if (error !== null) notices.failed(error)
@@ -26,7 +26,7 @@ export function useDecide(): (decision: Decision) => void {
   )
 }
 
-/** Documents that are decided as far as the user is concerned: on the way, or still to be taken back. */
+/** Documents that the user has already decided: being sent, or still undoable. */
 export function useDecidedIds(): ReadonlySet<string> {
   const ids = useDecisions(
     useShallow(({ waiting, sending }) =>

@@ -13,7 +13,7 @@ import { DelegationStateChip, useKindsText } from './use-delegation-columns.tsx'
 
 type Props = { delegation: Delegation; onClose: () => void }
 
-/** Who acts for whom; what has not ended yet can be ended. */
+/** Who acts for whom; a delegation that has not ended can be ended. */
 export function DelegationPanel({ delegation, onClose }: Props) {
   const t = delegationTexts.use()
   const formats = useFormats()

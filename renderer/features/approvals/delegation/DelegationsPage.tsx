@@ -12,11 +12,11 @@ import { delegationTexts } from './delegation-texts.ts'
 import { NewDelegationDialog } from './NewDelegationDialog.tsx'
 import { shownDelegations, useDelegationColumns, useDelegationFilters } from './use-delegation-columns.tsx'
 
-/** Stands in the address in place of an entry's id. */
+/** Used in the address in place of an entry's id. */
 const NEW = 'new'
 const idOf = (it: Delegation): string => it.delegation_id
 
-/** Substitutes of the signed-in user and whom he acts for; HR gets all. */
+/** Substitutes of the signed-in user and those whom the user acts for; HR gets all. */
 const delegationsQuery = queryOptions({
   queryKey: [...APPROVALS_KEY, 'delegations'],
   queryFn: async ({ signal }) => (await call('GET /app/v1/approvals/delegations', { signal })).delegations

@@ -10,7 +10,7 @@ import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
 import { delegationTexts } from './delegation-texts.ts'
 
-/** The kinds of a delegation in words. */
+/** The document kinds of a delegation in words. */
 export function useKindsText(): (it: Delegation) => string {
   const t = delegationTexts.use()
   return useCallback(

@@ -87,7 +87,7 @@ function DocumentRecord({ document }: Props) {
   )
 }
 
-/** HR can restart it with the current approvers. */
+/** HR can restart the approval with the current approvers. */
 function ChangedChain({ document }: Props) {
   const t = documentTexts.use()
   const move = useAction({
@@ -179,7 +179,7 @@ function wordOf({ action, approve_flag }: Step) {
   return approve_flag === APPROVED ? 'history.approve' : 'history.step'
 }
 
-/** One document: `?id=…`. */
+/** The page of one document: `?id=…`. */
 export function DocumentRecordPage() {
   const t = approvalsTexts.use()
   const go = useGo()

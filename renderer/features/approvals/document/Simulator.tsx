@@ -20,7 +20,7 @@ import { useFaultText } from '../parts/use-fault-text.tsx'
 import { documentTexts } from './document-texts.ts'
 
 const ACTIONS = ['approve', 'reject', 'cancel', 'update', 'delete'] as const
-/** Of a decision. */
+/** Kinds of decision. */
 const OPTIONS = [
   ['follows_line', 'simulator.line'],
   ['is_extra_round', 'simulator.extra'],
@@ -29,7 +29,7 @@ const OPTIONS = [
 
 type Props = { document: DocumentPage; onClose: () => void }
 
-/** Who, what and when are chosen; what would come of it is shown at once, and nothing is written. */
+/** The user chooses who, what and when; the outcome is shown at once, and nothing is written. */
 export function Simulator({ document, onClose }: Props) {
   const t = documentTexts.use()
   const awaited = document.awaits ?? document.chain[0]?.approver ?? null

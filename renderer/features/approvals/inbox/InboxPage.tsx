@@ -32,7 +32,7 @@ import {
 } from './use-inbox-filters.ts'
 
 const idOf = (row: InboxRow): string => row.document_id
-/** Columns that the headings of groups say already. */
+/** Columns that only repeat the group headings. */
 const SAID_BY_GROUP: Record<Grouping, readonly string[]> = {
   none: [],
   person: ['code', 'person'],
@@ -43,7 +43,7 @@ const SAID_BY_GROUP: Record<Grouping, readonly string[]> = {
 const FEW = 20
 const NONE: readonly InboxRow[] = []
 
-/** Documents that wait for the signed-in user, for work by keyboard, with the chosen document beside the list. */
+/** Documents waiting for the signed-in user, handled by keyboard, with the open document beside the list. */
 export function InboxPage() {
   const t = inboxTexts.use()
   const go = useGo()
@@ -60,14 +60,14 @@ export function InboxPage() {
   )
   const { hasNextPage, isFetching, fetchNextPage } = pages
   const isShort = rows !== undefined && rows.length < FEW
-  // The list must not look finished while more rows are loading.
+  // The list must not look complete while more rows are loading.
   useEffect(() => {
     if (isShort && hasNextPage && !isFetching) void fetchNextPage()
   }, [isShort, hasNextPage, isFetching, fetchNextPage])
   const [picked, setPicked] = useState(NONE)
   const [undone, setUndone] = useState<{ readonly id: string }>()
   const chosen = useMemo(() => picked.filter(row => !decided.has(row.document_id)), [picked, decided])
-  // As in a mail program, one document is always open, at first the top one.
+  // As in a mail program, one document is always open, by default the top one.
   const open = rows?.find(row => row.document_id === list.openId) ?? rows?.[0]
   const actions = useInboxActions({ rows: rows ?? NONE, chosen, open, onOpen: list.open })
   const grouping = groupingOf(list.values)
@@ -183,7 +183,7 @@ export function InboxPage() {
   )
 }
 
-/** Those that were decided and not sent are among the workstation's count. */
+/** Loaded documents that are decided but not sent yet; the workstation's count still includes them. */
 const decidedAmong = (
   data: { pages: { documents: InboxRow[] }[] } | undefined,
   decided: ReadonlySet<string>

@@ -14,7 +14,7 @@ type Given = {
   onOpen: (documentId: string) => void
 }
 
-/** Approve and reject by key, the chosen documents or the one that is open; the next one opens. */
+/** Approve and reject by key: the chosen documents, or else the open one; then the next one opens. */
 export function useInboxActions({ rows, chosen, open, onOpen }: Given) {
   const shared = approvalsTexts.use()
   const notices = useNotices()
@@ -30,7 +30,7 @@ export function useInboxActions({ rows, chosen, open, onOpen }: Given) {
     const next = rows.slice(at).find(rest) ?? rows.slice(0, at).findLast(rest)
     if (next !== undefined) onOpen(next.document_id)
   }
-  /** A single document that cannot be decided is not sent; of several, each gets its result. */
+  /** A single document that cannot be decided is not sent; if there are several, each gets its own result. */
   const isRefused = ([only, ...others]: Rows): boolean => {
     if (only?.fault == null || others.length > 0) return false
     notices.warn(shared('cannot', { reason: textOf(only.fault) }))

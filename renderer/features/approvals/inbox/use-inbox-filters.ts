@@ -12,7 +12,7 @@ export type Grouping = (typeof GROUPINGS)[number]
 
 /** Rows of one group are adjacent. */
 const ORDER_OF: Record<Exclude<Grouping, 'none'>, InboxOrder> = { person: 'code', kind: 'kind', day: 'date' }
-/** Columns whose headings sort where there are no groups. */
+/** Columns that can be sorted by their headings if the list is not grouped. */
 export const INBOX_COLUMNS = ['since', 'date', 'code', 'kind'] as const satisfies readonly InboxOrder[]
 
 type Key = 'q' | 'scope' | 'group' | 'kind' | 'period' | 'sort'

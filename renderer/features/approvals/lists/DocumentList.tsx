@@ -30,7 +30,7 @@ import { requestTexts } from '../request/request-texts.ts'
 
 const idOf = (row: InboxRow): string => row.document_id
 
-/** Documents in any state, one's own or everybody's. */
+/** Documents in any state: one's own or everybody's. */
 function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
   const t = approvalsTexts.use()
   const go = useGo()
@@ -89,7 +89,7 @@ function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
   )
 }
 
-/** Columns whose headings sort. */
+/** Columns that can be sorted by their headings. */
 const DOCUMENT_COLUMNS = ['date'] as const
 
 type Key = 'q' | 'kind' | 'state' | 'period' | 'sort'
@@ -128,7 +128,7 @@ function documentsQueryOf(
 
 type Query = Omit<DocumentListQuery, 'after' | 'limit'>
 
-/** The list as a workbook, and the overtime of its people and dates by class of pay. */
+/** Exports the list as a workbook, or the overtime of its people and dates by pay class. */
 function ExportButtons({ query }: { query: Query }) {
   const t = approvalsTexts.use()
   const { kind: _, approve_flag: __, direction: ___, ...people } = query
@@ -149,7 +149,7 @@ function ExportButtons({ query }: { query: Query }) {
   )
 }
 
-/** The chosen documents as a workbook. */
+/** Exports the chosen documents as a workbook. */
 function ExportChosenButton({ query, chosen }: { query: Query; chosen: string[] }) {
   const t = uiTexts.use()
   return (

@@ -24,7 +24,7 @@ const LOOKS: Record<Step['state'], { icon: Icon; color: string }> = {
   skipped: { icon: IconCircleMinus, color: 'dimmed' }
 }
 
-/** The approvers in order, and what became of each step. */
+/** The approvers in order, and the outcome of each step. */
 export function Chain({ chain }: { chain: DocumentPage['chain'] }) {
   const t = approvalsTexts.use()
   if (chain.length === 0) return <Text c="dimmed">{t('chain.none')}</Text>
@@ -75,7 +75,7 @@ function ChainStep({ step, isLast }: { step: Step; isLast: boolean }) {
   )
 }
 
-/** What somebody wrote about a decision. */
+/** The remark on a decision. */
 export function Remark({ text }: { text: string | null }) {
   if (!text) return null
   return (

@@ -24,7 +24,7 @@ type Props = {
   row: InboxRow
   /** Buttons below. */
   actions: ReactNode
-  /** Absent: it is always there. */
+  /** Absent: the panel is always open. */
   onClose?: () => void
 }
 

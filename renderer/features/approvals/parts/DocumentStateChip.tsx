@@ -19,7 +19,7 @@ const TONES: Record<Flag, StateTone> = {
 
 type Props = { state: Pick<InboxRow, 'approve_flag' | 'step' | 'step_count'> }
 
-/** The state of a document, the same everywhere. */
+/** The state of a document, the same chip everywhere. */
 export function DocumentStateChip({ state }: Props) {
   const label = useStateWords()(state)
   const { approve_flag: flag } = state

@@ -12,7 +12,7 @@ export type Substitute = FoundPeople['people'][number]
 type Props = PersonFieldProps & {
   value: Substitute | null
   onChange: (person: Substitute | null) => void
-  /** Offered before anything is typed. */
+  /** Offered before the user types. */
   suggested?: readonly Substitute[]
 }
 

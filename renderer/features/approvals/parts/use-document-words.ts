@@ -62,7 +62,7 @@ export function useDocumentWords() {
           })
       }
     }
-    /** Position and department, where they are known. */
+    /** Position and department, if known. */
     const placeOf = (owner: Owner): string[] =>
       (
         [
@@ -94,7 +94,7 @@ function nameIn(
   return found === undefined ? (flag ?? MISSING) : formats.inLanguage(found.name, found.nameEn)
 }
 
-/** Minutes between two times of the branch's wall clock. */
+/** Minutes between two wall-clock times of the branch. */
 function minutesOf({ starts_at, ends_at }: Pick<Subject, 'starts_at' | 'ends_at'>): number | null {
   if (starts_at === null || ends_at === null) return null
   const whole = (at: string) => at.padEnd(19, ':00')

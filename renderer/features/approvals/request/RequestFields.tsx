@@ -24,13 +24,13 @@ const DESCRIPTION_MOST = 1000
 type Props = {
   kind: DocumentKind
   values: RequestValues
-  /** Missing fields, after the first attempt to submit. */
+  /** Missing fields, shown after the first attempt to submit. */
   missing: ReadonlySet<Missing>
   document: DocumentPage | null
   onChange: (part: Partial<RequestValues>) => void
 }
 
-/** The fields that a kind has. */
+/** The entry fields of a document kind. */
 export function RequestFields({ kind, values, missing, document, onChange }: Props) {
   const t = requestTexts.use()
   const formats = useFormats()
@@ -206,7 +206,7 @@ type Values = Readonly<Record<string, string>>
 type CustomProps = {
   kind: CustomFieldKind
   values: Values
-  /** Whether it is for the user himself, who is not HR: others fill in some fields for him. */
+  /** Whether it is the user's own request and the user is not HR: others fill in some fields for them. */
   isOwn: boolean
   isNew: boolean
   onChange: (values: Values) => void

@@ -32,7 +32,7 @@ type Props = {
 }
 
 const COLUMNS = { gridTemplateColumns: 'minmax(0, 1fr) 400px' }
-/** Over the buttons inside of fields. */
+/** Above the buttons inside fields. */
 const SUBMIT = { position: 'sticky', bottom: 0, zIndex: 2 } as const
 
 /** The form on the left, its result on the right. */
@@ -43,7 +43,7 @@ export function RequestForm({ kind, initial, document }: Props) {
   const resource = useRequest(kind, initial, document)
   const { values, set, discard, documents, failed, isSaving } = resource
   const isTried = resource.tries > 0
-  // Another kind of the same: people, dates and reason stay.
+  // On a switch to another kind, people, dates and reason stay.
   const latest = useRef({ kind, values })
   useEffect(() => {
     const before = latest.current
@@ -118,7 +118,7 @@ function useCopy(kind: DocumentKind, onFound: (document: DocumentPage) => void) 
   })
 }
 
-/** Which documents were not submitted, and why. */
+/** Which documents could not be submitted, and why. */
 function Failures({ results }: { results: readonly Failure[] }) {
   const t = requestTexts.use()
   const formats = useFormats()

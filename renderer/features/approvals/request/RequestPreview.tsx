@@ -20,12 +20,12 @@ const PATIENCE_MS = 400
 
 type Props = { kind: DocumentKind; first: RequestDocument | undefined }
 
-/** What the first document would be and what would be in its way, while it is still being entered. */
+/** The first document as it would be, and any obstacles, while it is still being entered. */
 export function RequestPreview({ kind, first }: Props) {
   const t = requestTexts.use()
   const formats = useFormats()
   const textOf = useRequestFault()
-  // A picture changes nothing of it and is large.
+  // The picture does not affect the preview, and it is large.
   const { image_content: _, ...fields } = first?.fields ?? {}
   const [shown] = useDebouncedValue(JSON.stringify(fields), PATIENCE_MS)
   const preview = useQuery({
@@ -80,7 +80,7 @@ export function RequestPreview({ kind, first }: Props) {
   )
 }
 
-/** As much of a document as its surroundings are drawn by. */
+/** The parts of a document that its context drawing needs. */
 function rowOf(kind: DocumentKind, fields: Record<string, unknown>): ContextRow {
   const text = (name: string) => (typeof fields[name] === 'string' ? String(fields[name]) : null)
   const at = (date: string, hour: string) =>

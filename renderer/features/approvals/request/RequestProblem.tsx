@@ -6,7 +6,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { CHOICES, type RequestValues } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
 
-/** What has no words of its own: when it was changed, and that times count at all. */
+/** Values that are not listed by name: the time of change, and whether times count at all. */
 const UNSAID: ReadonlySet<string> = new Set(['updated', 'isPart'])
 
 const isSaid = (name: string): name is 'from' | 'to' | 'start' | 'end' | 'cycle' | 'description' =>
@@ -14,7 +14,7 @@ const isSaid = (name: string): name is 'from' | 'to' | 'start' | 'end' | 'cycle'
 
 type Props = { kind: DocumentKind; resource: EditableResource<RequestValues> }
 
-/** Why a request was refused; for an edit conflict, the other values beside the own entries. */
+/** Why a request was refused; for an edit conflict, the other values beside the user's entries. */
 export function RequestProblem({ kind, resource }: Props) {
   const t = requestTexts.use()
   const formats = useFormats()

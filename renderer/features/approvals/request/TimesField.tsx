@@ -16,7 +16,7 @@ type Props = {
   onChange: (times: readonly DayTime[]) => void
 }
 
-/** Times to be added; those of a night shift are partly on the next day. */
+/** Times to be added; for a night shift some are on the next day. */
 export function TimesField({ times, error, onChange }: Props) {
   const t = requestTexts.use()
   const change = (at: number, part: Partial<DayTime>) =>

@@ -7,7 +7,7 @@ import { LEAVE_TYPES } from '#shared/domain/leave/leave-types.ts'
 import { defaultOf } from '../../../ui/custom-fields/CustomFieldInput.tsx'
 import type { IsSame } from '../../../ui/editing/edit-merge.ts'
 
-/** A time of a work date, or of the day before or after it. */
+/** A time on a work date, or on the day before or after it. */
 export type DayTime = { readonly day: -1 | 0 | 1; readonly time: string }
 
 /** Entries for documents of all kinds; each kind uses its own fields. */
@@ -26,7 +26,7 @@ export type RequestValues = {
   readonly picture: string | null
   /** Base version of the document being changed; blank for new ones. */
   readonly updated: string
-  /** By the id of the field. */
+  /** Custom field values by field id. */
   readonly custom: Readonly<Record<string, string>>
 }
 
@@ -37,7 +37,7 @@ export type RequestDocument = {
 }
 
 export const DOCUMENTS_MAX = 200
-/** The limit of the workstation. */
+/** The workstation's limit. */
 export const TIMES_MAX = 20
 export const NO_TIME: DayTime = { day: 0, time: '' }
 
@@ -47,7 +47,7 @@ type Choice = {
   readonly first: string
 }
 
-/** What the choice of a kind is among. */
+/** What each kind lets the user choose. */
 export const CHOICES: Partial<Record<DocumentKind, Choice>> = {
   'time-leave': { textKey: 'leaveType', names: LEAVE_TYPES, first: '01' },
   'holiday-change': { textKey: 'holiday', names: HOLIDAY_NAMES, first: '03' },
@@ -82,7 +82,7 @@ export const asKind = (kind: DocumentKind, values: RequestValues): RequestValues
   description: values.description
 })
 
-/** A copy of the last one, except dates, people and picture. */
+/** A copy of the document, without dates, people and picture. */
 export const copied = (values: RequestValues, row: DocumentPage): RequestValues => ({
   ...values,
   start: row.starts_at?.slice(11, 16) ?? values.start,
@@ -97,21 +97,21 @@ export const copied = (values: RequestValues, row: DocumentPage): RequestValues 
   )
 })
 
-/** Date-times as the form shows them: by their day relative to the work date. */
+/** Date-times as the form shows them: with their day relative to the work date. */
 export const dayTimes = (times: readonly string[], date: string): DayTime[] =>
   times.flatMap(at => {
     const day = ([-1, 0, 1] as const).find(offset => addDays(date, offset) === at.slice(0, 10))
     return day === undefined ? [] : [{ day, time: at.slice(11, 16) }]
   })
 
-/** The form of an existing document; its picture stays unless another one is chosen. */
+/** Form values of an existing document; its picture stays unless another one is chosen. */
 export const valuesOf = (document: DocumentPage): RequestValues => ({
   ...copied(newRequest(document.kind, [document.owner.employee_code], document.first_date), document),
   to: document.last_date,
   updated: document.updated
 })
 
-/** Untouched custom fields are sent as shown. */
+/** Custom fields that the user does not touch are sent with the default shown. */
 export const withDefaults = (values: RequestValues, fields: readonly CustomFieldAnswer[]): RequestValues => ({
   ...values,
   custom: {
@@ -120,11 +120,11 @@ export const withDefaults = (values: RequestValues, fields: readonly CustomField
   }
 })
 
-/** Others fill it in for the employee (spec 2.8). */
+/** Locked fields are filled in by others for the employee (spec 2.8). */
 export const isLocked = (field: Pick<CustomFieldAnswer, 'is_employee_edit_flag'>): boolean =>
   field.is_employee_edit_flag === 'N'
 
-/** The request for an employee who may not fill in some fields: those keep their value. */
+/** The request of an employee who may not edit some fields: those keep their values. */
 export const withoutLocked = (values: RequestValues, fields: readonly CustomFieldAnswer[]): RequestValues => {
   const locked = new Set(fields.filter(isLocked).map(field => field.custom_field_config_id))
   return {
@@ -133,7 +133,7 @@ export const withoutLocked = (values: RequestValues, fields: readonly CustomFiel
   }
 }
 
-/** Lists and fields of the company are compared by what they hold. */
+/** Lists and custom fields are compared by content. */
 export const isSameEntry: IsSame = (one, other) => plain(one) === plain(other)
 
 const plain = (value: unknown): string => {
@@ -145,7 +145,7 @@ const plain = (value: unknown): string => {
 
 export type Missing = 'people' | 'from' | 'to' | 'order' | 'start' | 'end' | 'cycle' | 'time'
 
-/** Missing entries. */
+/** Entries that are missing. */
 export function missingIn(kind: DocumentKind, values: RequestValues): ReadonlySet<Missing> {
   const { people, from, to, start, end } = values
   const hasTimes = kind === 'overtime' || (kind === 'time-leave' && values.isPart)
@@ -162,7 +162,7 @@ export function missingIn(kind: DocumentKind, values: RequestValues): ReadonlySe
   return new Set(missing.flatMap(([name, isMissing]) => (isMissing ? [name] : [])))
 }
 
-/** One document per person, and per day for kinds that are about single days. */
+/** One document per person, and also per day for kinds that cover single days. */
 export function documentsOf(
   kind: DocumentKind,
   values: RequestValues,

@@ -3,7 +3,7 @@ import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { requestTexts } from './request-texts.ts'
 
-/** Fields of the open API, by what this form calls them. */
+/** Fields of the open API, mapped to their labels in this form. */
 const LABELS = {
   employee_code: 'employees',
   ot_work_dt: 'from',
@@ -26,7 +26,7 @@ const LABELS = {
 
 const isKnown = (path: string): path is keyof typeof LABELS => path in LABELS
 
-/** The faults of an entry, with the labels of its fields. */
+/** The text of a fault, with the labels of this form's fields. */
 export function useRequestFault(): (fault: Fault) => string {
   const t = requestTexts.use()
   const language = usePreferences(store => store.language)

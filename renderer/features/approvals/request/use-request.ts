@@ -78,7 +78,7 @@ export function useRequest(kind: DocumentKind, initial: RequestValues, document:
       await update(base.updated)
     } catch (error) {
       if (!hasFault(error, 'document.changed')) throw error
-      // The document is compared as a whole there; here nothing is overwritten that the form did not show.
+      // The server compares the whole document; here only values that the form did not show count as a conflict.
       const now = valuesOf(await client.fetchQuery({ ...documentQuery(documentId), staleTime: 0 }))
       const conflicts = changedNames(base, now, isSameEntry)
       const others = changedNames(values, now, isSameEntry).filter(name => conflicts.includes(name))

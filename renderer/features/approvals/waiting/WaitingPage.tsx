@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/states/Notice.tsx'
 import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { waitingTexts } from './waiting-texts.ts'
 
-/** When approvers are reminded, and when others are asked in their place. */
+/** When approvers are reminded, and when others are asked instead. */
 export function WaitingPage() {
   const rules = useQuery(waitingRulesQuery)
   return (
@@ -39,7 +39,7 @@ const valuesOf = (rules: WaitingRules): Values => ({
   escalate_to: rules.escalate_to
 })
 
-/** Empty is null, never; undefined is no number of days. */
+/** Empty: null, which means never; undefined: not a number of days. */
 function daysOf(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const days = /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : 0

@@ -109,7 +109,7 @@ export function DayPage() {
   )
 }
 
-/** The row in the panel, which the list need not show. */
+/** The row shown in the panel, which may not be in the list. */
 function useOpenRow(
   rows: readonly DayRow[] | undefined,
   { date, openId, isToday }: { date: string; openId: string | undefined; isToday: boolean }
@@ -125,7 +125,7 @@ function useOpenRow(
   )
 }
 
-/** In order of interest for HR. */
+/** In the order that matters to HR. */
 const ORDER: readonly DayStanding[] = ['in', 'late', 'absent', 'left', 'expected', 'leave', 'off']
 const COLORS: Partial<Record<DayStanding, string>> = {
   in: 'var(--state-green-text)',
@@ -140,7 +140,7 @@ type Props = {
   onChange: (standing: DayStanding | undefined) => void
 }
 
-/** Number of people by status; pressing a count filters the list to those people. */
+/** Number of people by status; clicking a count filters the list to those people. */
 function DayCounts({ counts, standing, onChange }: Props) {
   const t = attendanceTexts.use()
   return (

@@ -91,7 +91,7 @@ export function DayPanel({ row, onClose }: Props) {
   )
 }
 
-/** Whom to call about an employee's day; one key copies the telephone number. */
+/** Contact details for questions about an employee's day; a key copies the telephone number. */
 function DayContact({ employeeCode }: { employeeCode: string }) {
   const t = attendanceTexts.use()
   const nameOf = usePersonName()

@@ -17,7 +17,7 @@ import { attendanceTexts } from '../attendance-texts.ts'
 import { type DeviceValues, faultsOf, toSave, valuesOf } from './device-form.ts'
 
 type Props = {
-  /** Null: a new one. */
+  /** Null: a new device. */
   device: Device | null
   onSaved: (device: Device) => void
   onCancel: () => void

@@ -14,7 +14,7 @@ const PLACEHOLDER_CODE = 'E0001'
 type Props = {
   deviceSn: string
   hasTitle?: boolean
-  /** For those who may. */
+  /** Only for users who may make keys. */
   onMakeKey?: () => void
 }
 

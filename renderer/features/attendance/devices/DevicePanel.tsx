@@ -29,7 +29,7 @@ export function DevicePanel({ device, onClose, onEdit }: Props) {
   const branch = useBranchName()(device.branch_id)
   useKeys(onEdit ? [{ keys: 'e', label: t('edit'), run: onEdit }] : [])
   const { device_latitude: latitude, device_longitude: longitude } = device
-  // A test is no punch.
+  // A test punch does not count.
   const lastPunch = device.last_punch_at?.startsWith(TEST_DATE) === true ? null : device.last_punch_at
   const search = {
     device: device.device_sn,

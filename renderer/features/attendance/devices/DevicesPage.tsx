@@ -110,7 +110,7 @@ export function DevicesPage() {
 
 const PLACEHOLDER_SN = 'YOUR_DEVICE'
 
-/** The same for a device that is not there yet. */
+/** The how-to for a device that is not registered yet. */
 function DeviceHowToPanel({ onClose }: { onClose: () => void }) {
   const t = attendanceTexts.use()
   const client = useQueryClient()

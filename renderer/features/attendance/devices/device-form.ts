@@ -2,7 +2,7 @@ import type { Device, DeviceType, SaveDevice } from '#shared/contracts/attendanc
 import type { TableOf, TextKey } from '../../../ui/texts/texts.ts'
 import type { attendanceTexts } from '../attendance-texts.ts'
 
-/** A device as its fields hold it: texts, so that what cannot be read is still there to be corrected. */
+/** A device as field texts, so that an unreadable entry can still be corrected. */
 export type DeviceValues = {
   device_sn: string
   device_name: string
@@ -39,7 +39,7 @@ export function valuesOf(device: Device | null): DeviceValues {
 
 const textOf = (value: number | null | undefined): string => (value == null ? '' : String(value))
 
-/** Undefined: no number. */
+/** Undefined: not a number. */
 const numberOf = (text: string): number | undefined =>
   /^-?\d{1,3}(\.\d+)?$/.test(text.trim()) ? Number(text.trim()) : undefined
 

@@ -58,7 +58,7 @@ export function useDeviceColumns(): GridColumn<Device>[] {
   )
 }
 
-/** Drift of the device's clock; amber if it has to be set. */
+/** Drift of the device's clock; amber if the clock must be set. */
 function DriftChip({ device }: { device: Device }) {
   const text = useDriftText()(device)
   if (!isDrifting(device)) return <span>{text}</span>

@@ -87,7 +87,7 @@ const ROW_HEIGHT = 34
 const AXIS_HEIGHT = 44
 const NAME_WIDTH = 112
 
-/** Status of the people of each branch today, without those who have the day off or are on leave. */
+/** Status of each branch's people today, without those who have the day off or are on leave. */
 function Presence() {
   const t = attendanceTexts.use()
   const formats = useFormats()

@@ -18,7 +18,7 @@ import { StateChip, type StateTone, toneStyle } from '../../../ui/states/StateCh
 import { attendanceTexts } from '../attendance-texts.ts'
 import { attendancePaths } from '../paths.ts'
 
-/** The queue in one row. When the workstation does not respond, the last figures stay, with their time. */
+/** The queue in one row. When the workstation does not respond, the last figures stay with their time. */
 export function LiveNumbers() {
   const t = attendanceTexts.use()
   const formats = useFormats()

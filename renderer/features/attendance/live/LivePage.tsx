@@ -62,13 +62,13 @@ export function LivePage() {
 
 type Props = { arrivals: Arrivals; list: List; columns: readonly GridColumn<Punch>[] }
 
-/** New punches come on top; while the pointer or the focus is in the list they wait behind a button, so that it does not jump. */
+/** New punches are added on top; while the pointer or focus is in the list, they wait behind a button so it does not jump. */
 function NewestPunches({ arrivals, list, columns }: Props) {
   const t = attendanceTexts.use()
   const go = useGo()
   const { shown, fresh, error, retry, hold, showFresh } = arrivals
   return (
-    // Only watches whether the list is being used.
+    // Only detects whether the list is being used.
     <Box
       pos="relative"
       h="100%"
@@ -85,7 +85,7 @@ function NewestPunches({ arrivals, list, columns }: Props) {
           left="50%"
           style={{ zIndex: 2, transform: 'translateX(-50%)' }}
           leftSection={<IconArrowUp size={14} aria-hidden />}
-          // A click keeps the focus; by keyboard it moves to the newest row, as this button disappears.
+          // A click keeps the focus in place; a key press moves it to the newest row, as this button disappears.
           onMouseDown={event => event.preventDefault()}
           onClick={event => {
             showFresh()
@@ -128,7 +128,7 @@ function useLiveColumns(): GridColumn<Punch>[] {
         id: 'time',
         title: t('column.at'),
         value: 'punched_at',
-        // A device that was offline sends punches of other days.
+        // A device that was offline sends punches of earlier days.
         text: punch =>
           punch.punched_at.startsWith(branchToday())
             ? formats.time(punch.punched_at, true)

@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts'
 const POLL_MS = 1_000
 const KEY = ['attendance', 'arrivals'] as const
 
-/** Requests only what came after the last known punch. */
+/** Requests only punches after the last known one. */
 const arrivalsQuery = (client: QueryClient) =>
   queryOptions({
     queryKey: KEY,
@@ -21,18 +21,18 @@ const arrivalsQuery = (client: QueryClient) =>
     },
     refetchInterval: POLL_MS,
     retry: false,
-    // The feed is built here, so React Query need not compare it punch by punch.
+    // The feed is merged here, so React Query need not compare it punch by punch.
     structuralSharing: false
   })
 
 export type Arrivals = {
-  /** What the list shows: undefined while it loads. */
+  /** The list's rows; undefined while they load. */
   readonly shown: readonly Punch[] | undefined
   /** New punches that are not shown yet; null: more than the feed can hold. */
   readonly fresh: number | null
   readonly error: Error | null
   readonly retry: () => void
-  /** Pauses the list as long as any of the reasons applies. */
+  /** Pauses the list while any of the reasons applies. */
   readonly hold: (reason: HoldReason, isHeld: boolean) => void
   readonly isPaused: boolean
   readonly isHeld: boolean
@@ -42,7 +42,7 @@ export type Arrivals = {
 
 type HoldReason = 'paused' | 'pointer' | 'focus'
 
-/** Newest punches, paused while the user works in the list or has paused it. */
+/** The newest punches; paused while the user works in the list or has paused it. */
 export function useArrivals(): Arrivals {
   const client = useQueryClient()
   const query = useMemo(() => arrivalsQuery(client), [client])
@@ -83,14 +83,14 @@ type Feed = { readonly punches: readonly Punch[] }
 /** Number of punches kept; older ones are in the list of punches. */
 export const FEED_LENGTH = 200
 
-/** Adds new punches on top. After a gap, when more came than fit into one response, only the newest remain. */
+/** Adds new punches on top. After a gap, when more arrived than fit into one response, only the newest remain. */
 export function mergeArrivals(known: Feed | undefined, arrived: Arrived): Feed {
   if (known === undefined || !arrived.is_complete) return { punches: arrived.punches.slice(0, FEED_LENGTH) }
   if (arrived.punches.length === 0) return known
   return { punches: [...arrived.punches, ...known.punches].slice(0, FEED_LENGTH) }
 }
 
-/** How many are newer than the one on top of the list; null when that one is no longer among them. */
+/** How many are newer than the one on top of the list; null if that one is no longer in the feed. */
 export function newerThan(punches: readonly Punch[], topId: string | undefined): number | null {
   if (topId === undefined) return punches.length
   const place = punches.findIndex(punch => punch.punch_id === topId)

@@ -27,7 +27,7 @@ import { ExportButton } from '../parts/ExportButton.tsx'
 import classes from './MonthTable.module.css'
 import { MonthTable } from './MonthTable.tsx'
 
-/** A person's month, a row a day. */
+/** A person's month with a row for each day. */
 export function MonthPage() {
   const t = attendanceTexts.use()
   const nameOf = usePersonName()
@@ -39,7 +39,7 @@ export function MonthPage() {
   usePageTitle(person && t('month.titleOf', { name: nameOf(person) }))
 
   const goToMonth = (next: string) => list.set({ month: next }, true)
-  // While the next employee loads, the steps are counted from that one, not from the one still shown.
+  // While the next employee loads, the steps start from that employee, not from the one still shown.
   const toPerson = (code: string | null | undefined) =>
     code == null || view.isPlaceholderData ? undefined : () => list.set({ employee: code }, true)
   useKeys([
@@ -98,7 +98,7 @@ export function MonthPage() {
 
 const FIELD_WIDTH = 320
 
-/** Whose month? */
+/** Asks for the employee. */
 function MonthChoice({ onChoose }: { onChoose: (employeeCode: string) => void }) {
   const t = attendanceTexts.use()
   return (
@@ -125,7 +125,7 @@ function useMonthFilters(thisMonth: string) {
   ] as const
 }
 
-/** Whose month, and the month. */
+/** The employee and their month. */
 function MonthRecord({ view, steps }: { view: MonthView; steps: ReactNode }) {
   const t = attendanceTexts.use()
   const formats = useFormats()

@@ -17,7 +17,7 @@ import { useAttendanceWords } from '../parts/use-attendance-words.ts'
 import { attendancePaths } from '../paths.ts'
 import classes from './MonthTable.module.css'
 
-/** A row a day, read down like a time card; totals at the foot. */
+/** A row for each day, read down like a time card; totals at the foot. */
 export function MonthTable({ view }: { view: MonthView }) {
   const t = attendanceTexts.use()
   const formats = useFormats()
@@ -84,7 +84,7 @@ type Props = {
   day: MonthDay
   today: string
   person: Pick<MonthView, 'employee_id' | 'employee_code'>
-  /** Whether the reader may ask for times of this person. */
+  /** Whether the reader may request time adjustments for this person. */
   mayFix: boolean
 }
 
@@ -130,7 +130,7 @@ function MonthRow({ day, today, person, mayFix }: Props) {
   )
 }
 
-/** The form of requests, which another feature has. */
+/** The request form, which belongs to another feature. */
 const REQUEST = '/approvals/new'
 /** The reason “forgot to clock”. */
 const FORGOTTEN = '01'
@@ -157,7 +157,7 @@ function FixDay({ day, employeeCode }: { day: MonthDay; employeeCode: string }) 
   )
 }
 
-/** Chips only for exceptions, so that they are easy to find; a day off is clear from its cycle, and future days have none. */
+/** Chips mark only exceptions, so that they are easy to find; a day off is clear from its cycle, and future days have none. */
 function MonthMarks({ day, today }: { day: MonthDay; today: string }) {
   const t = attendanceTexts.use()
   const isOff = day.standing === 'off' && day.punch_count === 0
@@ -175,7 +175,7 @@ function MonthMarks({ day, today }: { day: MonthDay; today: string }) {
 
 type PunchProps = { punch: MonthDay['punches'][number]; workDate: string }
 
-/** A punch as small as it can be read: its direction and its time. */
+/** A punch in the smallest readable form: its direction and its time. */
 function PunchTime({ punch, workDate }: PunchProps) {
   const t = attendanceTexts.use()
   const words = useAttendanceWords()

@@ -14,7 +14,7 @@ import type { Resolve } from './use-resolve.ts'
 
 type Props<Chosen> = {
   of: Resolve<Chosen>
-  /** The chosen punches, or all if none is chosen. */
+  /** The chosen punches, or all if none are chosen. */
   chosen: Chosen
   count: number
   isAll: boolean
@@ -51,7 +51,7 @@ export function FailedActions<Chosen>({ of, chosen, count, isAll }: Props<Chosen
   )
 }
 
-/** Accepted but not processed, or refused by the import: each with its number. */
+/** Switches between punches that were accepted but not processed and those that the import refused, with their counts. */
 export function FailedKinds({ list, kind }: { list: List<'kind'>; kind: FailedKind }) {
   const t = refusedTexts.use()
   const { failed = 0, refused = 0 } = useQuery(queueQuery).data ?? {}
@@ -69,7 +69,7 @@ export function FailedKinds({ list, kind }: { list: List<'kind'>; kind: FailedKi
 const FAILED_KINDS = ['processing', 'refused'] as const
 type FailedKind = (typeof FAILED_KINDS)[number]
 
-/** One of the two lists of the page of failed punches, chosen by the address. */
+/** One of the two lists on the page of failed punches, chosen by the address. */
 export function useFailedList<Row>(listId: string, columns: readonly GridColumn<Row>[]) {
   const t = refusedTexts.use()
   const wordOf = (value: FailedKind) => t(`failed.${value}`, { count: 0 })
@@ -77,7 +77,7 @@ export function useFailedList<Row>(listId: string, columns: readonly GridColumn<
   return useList(listId, [kind], columns)
 }
 
-/** Reloads a list when the queue reports another number of its punches. */
+/** Reloads a list when the queue reports a different count. */
 export function useFollowQueue(number: 'failed' | 'refused', queryKey: QueryKey): void {
   const client = useQueryClient()
   const count = useQuery(queueQuery).data?.[number]

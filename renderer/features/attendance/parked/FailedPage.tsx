@@ -4,7 +4,7 @@ import { queueQuery } from '../../../api/queue.ts'
 import { ParkedPage } from './ParkedPage.tsx'
 import { RefusedPage } from './refused/RefusedPage.tsx'
 
-/** What did not become attendance: refused by the import, or accepted and not processed. Begins with those there are. */
+/** Punches that did not become attendance: refused by the import, or accepted but not processed. Opens a list that is not empty. */
 export function FailedPage() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const queue = useQuery(queueQuery)

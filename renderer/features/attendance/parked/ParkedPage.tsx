@@ -24,7 +24,7 @@ export function ParkedPage() {
   const pages = useInfiniteQuery(parkedQuery)
   useFollowQueue('failed', PARKED_KEY)
   const items = useMemo(() => pages.data?.pages.flatMap(page => page.items), [pages.data])
-  // Items applied in the meantime are no longer chosen.
+  // Items resolved in the meantime are no longer chosen.
   const [chosen, choose] = useChosen(items, parkedId)
   const resolve = useResolveParked(() => choose([]))
   const total = Math.max(pages.data?.pages.at(-1)?.total ?? 0, items?.length ?? 0)

@@ -10,13 +10,13 @@ import { refusedTexts } from './refused/refused-texts.ts'
 type Work<Chosen, Replayed> = {
   readonly queryKey: QueryKey
   readonly replay: (chosen: Chosen) => Promise<Replayed>
-  /** What came of it, in words. */
+  /** The result in words. */
   readonly replayed: (result: Replayed) => string
   readonly dismiss: (chosen: Chosen) => Promise<{ count: number }>
   readonly onDone: () => void
 }
 
-/** Actions on failed punches; dismissing asks first, as it cannot be undone. */
+/** Actions on failed punches; dismissing asks for confirmation, as it cannot be undone. */
 function useResolve<Chosen, Replayed>(work: Work<Chosen, Replayed>) {
   const t = attendanceTexts.use()
   const common = { refreshes: [work.queryKey, queueQuery.queryKey], onDone: work.onDone }
@@ -41,7 +41,7 @@ function useResolve<Chosen, Replayed>(work: Work<Chosen, Replayed>) {
 
 export type Resolve<Chosen> = ReturnType<typeof useResolve<Chosen, never>>
 
-/** Null: all that wait. */
+/** Null: all dead letters. */
 type Parked = readonly string[] | null
 
 const bodyOf = (ids: Parked) => (ids === null ? {} : { parked_ids: [...ids] })

@@ -12,7 +12,7 @@ const REPORTS_PATH = '/reports/attendance'
 
 type Props = { from: string; to: string; branch?: string | undefined; employee?: string | undefined }
 
-/** Opens a report of what the page shows, for users with access to reports. */
+/** Opens a report on the data that the page shows, for users with access to reports. */
 export function ExportButton({ from, to, branch, employee }: Props) {
   const t = attendanceTexts.use()
   const go = useGo()

@@ -14,7 +14,7 @@ export function marksOf(day: Day, today: string): DayMark[] {
   return marks.length === 0 ? ['left'] : marks
 }
 
-/** The one mark of a row that has space for one: leaving early is shown by its minutes. */
+/** The mark for a row that has space for only one: its minutes already show that somebody left early. */
 export function mainMark(day: Day, today: string): DayMark {
   return marksOf(day, today).find(mark => mark !== 'early') ?? 'left'
 }

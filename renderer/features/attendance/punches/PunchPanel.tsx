@@ -15,7 +15,7 @@ import { attendancePaths } from '../paths.ts'
 
 type Props = { punch: Punch; onClose: () => void }
 
-/** Everything about a punch, down to the request that brought it (companion 9.4). */
+/** All details of a punch, including the request that delivered it (companion 9.4). */
 export function PunchPanel({ punch, onClose }: Props) {
   const t = attendanceTexts.use()
   const formats = useFormats()
@@ -108,5 +108,5 @@ function useArrivalDelay(): (punch: Pick<Punch, 'punched_at' | 'received_at'>) =
   }
 }
 
-/** Both are wall-clock times of the same branch, so that reading them as UTC preserves their difference. */
+/** Both are wall-clock times of the same branch, so reading them as UTC preserves their difference. */
 const asNumber = (wallClock: string): number => Date.parse(`${wallClock.replace(' ', 'T')}Z`)

@@ -19,7 +19,7 @@ import { ExportButton } from '../parts/ExportButton.tsx'
 import { useAttendanceWords } from '../parts/use-attendance-words.ts'
 import { PunchPanel } from './PunchPanel.tsx'
 
-/** The punches as they came, newest first, however many there are. */
+/** All punches as received, newest first, however many there are. */
 export function PunchesPage() {
   const t = attendanceTexts.use()
   const client = useQueryClient()

@@ -20,7 +20,7 @@ import { LogoField } from './LogoField.tsx'
 import { RedirectUrisField } from './RedirectUrisField.tsx'
 
 type Props = {
-  /** Null: a new one. */
+  /** Null: a new client. */
   client: OAuthClient | null
   onSaved: (made: CreatedClient) => void
   onClose: () => void
@@ -40,7 +40,7 @@ export function ClientDialog({ client, onSaved, onClose }: Props) {
         return call('POST /app/v1/clients', { body: { ...toSave(values), type: values.type } })
       const path = { client_id: client.client_id }
       const saved = await call('PUT /app/v1/clients/{client_id}', { path, body: toSave(values) })
-      // A changed one returns no secret.
+      // Changing a client returns no secret.
       return { client: saved, client_secret: null }
     },
     onSaved: made => {

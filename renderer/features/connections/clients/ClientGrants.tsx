@@ -15,7 +15,7 @@ import { connectionPaths } from '../paths.ts'
 
 const SHOWN = 5
 
-/** Who has let the client in, the newest first. */
+/** Users who have granted the client access, newest first. */
 export function ClientGrants({ clientId }: { clientId: string }) {
   const t = connectionsTexts.use()
   const formats = useFormats()

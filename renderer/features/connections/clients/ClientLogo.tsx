@@ -15,7 +15,7 @@ export function ClientLogo({ name, logo, size = 22 }: Props) {
       radius={4}
       styles={{
         placeholder: { ...toneStyle('teal'), border: 0 },
-        // Logos are made for white paper.
+        // Logos are designed for a white background.
         image: { objectFit: 'contain', background: 'var(--mantine-color-white)' }
       }}
     >

@@ -10,7 +10,7 @@ import { connectionsTexts } from '../connections-texts.ts'
 
 type Props = { client: OAuthClient; onSecret: (made: CreatedClient) => void; onDeleted: () => void }
 
-/** The commands that end something, a step away from those of every day. */
+/** The destructive commands, one step away from the everyday ones. */
 export function ClientMenu({ client, onSecret, onDeleted }: Props) {
   const t = connectionsTexts.use()
   const commands = useClientCommands(client, { onSecret, onDeleted })
@@ -47,7 +47,7 @@ export function ClientMenu({ client, onSecret, onDeleted }: Props) {
 
 type Outcome = { onSecret: (made: CreatedClient) => void; onDeleted: () => void }
 
-/** Commands that revoke access of a client. Each asks first, and names the consequences. */
+/** Commands that revoke a client's access. Each asks for confirmation and names the consequences. */
 function useClientCommands(client: OAuthClient, { onSecret, onDeleted }: Outcome) {
   const t = connectionsTexts.use()
   const formats = useFormats()

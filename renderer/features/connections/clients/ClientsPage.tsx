@@ -25,7 +25,7 @@ import { SecretDialog, type ShownSecret } from './SecretDialog.tsx'
 const NEW = 'new'
 const clientId = (client: OAuthClient) => client.client_id
 
-/** Settings → Connections: which software may sign people in, or speak for itself (companion 6). */
+/** Settings → Connections: software that may sign people in or act on its own behalf (companion 6). */
 export function ClientsPage() {
   const t = connectionsTexts.use()
   const notices = useNotices()
@@ -45,7 +45,7 @@ export function ClientsPage() {
   const chosen = clients.data?.find(client => client.client_id === list.openId)
   const [dialog, setDialog] = useState<{ kind: 'edit' | 'test'; id: string | undefined }>()
   const [secret, setSecret] = useState<ShownSecret>()
-  // Back leaves the app under the dialog; the dialog must not open again over another one.
+  // Going Back closes the client under the dialog; the dialog must not reopen over another one.
   if (dialog !== undefined && dialog.id !== list.openId) setDialog(undefined)
   const add = () => list.open(NEW)
   const closeDialog = () => setDialog(undefined)

@@ -16,7 +16,7 @@ export function LogoField({ name, logo, onChange }: Props) {
   const pick = async (file: File | null) => {
     if (file === null) return
     const read = await readLogo(file)
-    // The same file may be picked again after it was removed.
+    // Allows the same file to be picked again after it was removed.
     forgetFile.current?.()
     if ('logo' in read) {
       setFault(undefined)
@@ -56,7 +56,7 @@ const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 type LogoFault = 'wrongType' | 'tooLarge' | 'unreadable'
 type ReadLogo = { readonly logo: string } | { readonly fault: LogoFault }
 
-/** A picked file as a data URI; what the browser cannot draw is refused before it is sent. */
+/** A picked file as a data URI; a file that the browser cannot draw is refused before it is sent. */
 async function readLogo(file: File): Promise<ReadLogo> {
   if (!LOGO_TYPES.some(type => type === file.type)) return { fault: 'wrongType' }
   if (file.size > LOGO_MAX_BYTES) return { fault: 'tooLarge' }

@@ -10,12 +10,12 @@ import { isBegun, isUriMissing, pastedUris, uriFaults } from './client-form.ts'
 type Props = {
   type: ClientType
   uris: readonly string[]
-  /** The user tried to save: incomplete entries are faults too. */
+  /** After an attempt to save, incomplete entries are faults too. */
   isTried: boolean
   onChange: (uris: string[]) => void
 }
 
-/** One address per row, checked while the user types; several pasted at once become several rows. */
+/** One address per row, checked while the user types; pasted addresses become a row each. */
 export function RedirectUrisField({ type, uris, isTried, onChange }: Props) {
   const t = connectionsTexts.use()
   const fields = useRef(new Map<number, HTMLInputElement>())
@@ -49,7 +49,7 @@ export function RedirectUrisField({ type, uris, isTried, onChange }: Props) {
     <Fieldset
       legend={t('form.redirectUris')}
       variant="unstyled"
-      // The browser's own margins of a fieldset would set it off from the fields around it.
+      // The browser's default fieldset margins would misalign it with the fields around it.
       m={0}
       miw={0}
       styles={{ legend: { marginBottom: 0, fontSize: 14, fontWeight: 500 } }}

@@ -12,7 +12,7 @@ export type ShownSecret = {
   readonly clientId: string
   readonly name: string
   readonly secret: string
-  /** Of a new client, or in place of an earlier one. */
+  /** True for a new client; false if the secret replaces an earlier one. */
   readonly isFirst: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { ClientType, OAuthClient, UpdateClient } from '#shared/contracts/accounts/connections.ts'
 import { type RedirectUriFault, redirectUriFault } from '#shared/domain/text/redirect-uri.ts'
 
-/** A client as its fields hold it: a row for each address, empty ones too. */
+/** The form values of a client: a row for each address, including empty ones. */
 export type ClientValues = {
   name: string
   type: ClientType
@@ -32,7 +32,7 @@ export function uriFaults({
   })
 }
 
-/** Without an address nobody can sign in; a confidential client may also speak for itself. */
+/** Without an address nobody can sign in; a confidential client may also act on its own behalf. */
 export const isUriMissing = ({ type, redirectUris }: Pick<ClientValues, 'type' | 'redirectUris'>): boolean =>
   type === 'public' && redirectUris.every(uri => uri.trim() === '')
 
@@ -48,5 +48,5 @@ export function toSave({ name, redirectUris, logo }: ClientValues): UpdateClient
   }
 }
 
-/** Several addresses that were pasted at once. */
+/** Addresses that were pasted together. */
 export const pastedUris = (text: string): string[] => text.split(/[\s,]+/).filter(uri => uri !== '')

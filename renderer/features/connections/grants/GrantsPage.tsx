@@ -11,11 +11,11 @@ import { GrantPanel } from './GrantPanel.tsx'
 import { grantUser } from './use-revoke-grant.ts'
 import { useScopeWords } from './use-scope-words.ts'
 
-/** The limit of the server. */
+/** The server's limit. */
 const SEARCH_MOST = 100
 const grantId = (grant: OAuthGrant) => grant.grant_id
 
-/** Which user has let in which app, and the door to take it back. */
+/** Which user has granted which app access, with a button to revoke it. */
 export function GrantsPage() {
   const t = connectionsTexts.use()
   const columns = useGrantColumns()
@@ -37,7 +37,7 @@ export function GrantsPage() {
       ...(client === undefined ? {} : { client_id: client }),
       ...(search === undefined ? {} : { search: search.slice(0, SEARCH_MOST) })
     }),
-    // Without the clients the filter of the address is not known to be one.
+    // Until the clients are loaded, the client in the address cannot be checked.
     enabled: !clients.isPending
   })
   const grants = useMemo(() => pages.data?.pages.flatMap(page => page.grants), [pages.data])

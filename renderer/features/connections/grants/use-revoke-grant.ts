@@ -5,7 +5,7 @@ import { type Formats, useFormats } from '../../../ui/formats/use-formats.ts'
 import { CONNECTIONS_KEY } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 
-/** Asks first, and names the consequences. `onRevoked` moves the focus, as its button disappears. */
+/** Asks for confirmation and names the consequences. `onRevoked` moves the focus, as its button disappears. */
 export function useRevokeGrant(onRevoked?: () => void) {
   const t = connectionsTexts.use()
   const formats = useFormats()

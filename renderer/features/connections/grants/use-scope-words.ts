@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { OAUTH_SCOPES } from '#shared/contracts/accounts/oauth.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 
-/** What the scopes of a grant let a client see, in words; an unknown one is shown as it is. */
+/** What the scopes of a grant let a client see, in words; an unknown scope is shown unchanged. */
 export function useScopeWords(): (scope: string) => string[] {
   const t = connectionsTexts.use()
   return useCallback(

@@ -45,7 +45,7 @@ export function SigningKeysPage() {
   )
 }
 
-/** What the keys are for, when they change, and where clients find them. */
+/** The purpose of the keys, when they change, and where clients find them. */
 function SigningFacts() {
   const t = connectionsTexts.use()
   const formats = useFormats()
@@ -77,7 +77,7 @@ function SigningFacts() {
   )
 }
 
-/** Asks first, and explains how the old key and the new one overlap. */
+/** Asks for confirmation, and explains how long the old key overlaps the new one. */
 function useRotateKeys() {
   const t = connectionsTexts.use()
   return useAction({

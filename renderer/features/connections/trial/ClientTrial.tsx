@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A token of the client's own (RFC 6749 §4.4). */
+/** A token for the client itself (RFC 6749 §4.4). */
 export function ClientTrial({ clientId, secret, service, onCopied, children }: Props) {
   const t = connectionsTexts.use()
   return (

@@ -43,7 +43,7 @@ export function CodeTrial({ clientId, secret, redirectUri, pair, service, childr
           note={t('trial.authorizeNote')}
           isMultiline
         />
-        {/* The desktop window opens no other sites; there the address is copied into a browser. */}
+        {/* The desktop window opens no other sites; users copy the address into a browser instead. */}
         {desktop === undefined && (
           <Anchor
             href={url}

@@ -19,14 +19,14 @@ type Props = {
   label: string
   endpoint: string
   fields: TokenFields
-  /** What has to be entered before it can run; the command shows a placeholder for it. */
+  /** The entry without which it cannot run; the command shows a placeholder for it. */
   missing?: string | undefined
   onCopied?: () => void
   /** Fields of the form above the command; Enter in them runs it. */
   children?: ReactNode
 }
 
-/** A token request: as a command to copy, and run from here with its response below. */
+/** A token request: a command to copy, which can also be run here with its response below. */
 export function TokenTrial({ label, endpoint, fields, missing, onCopied, children }: Props) {
   const t = connectionsTexts.use()
   const ask = useMutation({ mutationFn: askForToken })
@@ -52,7 +52,7 @@ export function TokenTrial({ label, endpoint, fields, missing, onCopied, childre
               variant="default"
               icon={IconPlayerPlay}
               label={t('trial.run')}
-              // Not `loading`: a disabled button would drop the focus, and the response takes milliseconds.
+              // Not `loading`: a disabled button would lose the focus, and the response takes milliseconds.
               aria-busy={ask.isPending}
               disabled={missing !== undefined}
             />
@@ -102,7 +102,7 @@ function fieldOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? new Map(Object.entries(body)).get(name) : undefined
 }
 
-/** The claims of a token, those that are times in words too. */
+/** The claims of a token; times also in words. */
 function ClaimList({ title, claims }: { title: string; claims: Claims }) {
   const t = connectionsTexts.use()
   const formats = useFormats()

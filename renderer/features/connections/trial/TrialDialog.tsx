@@ -14,7 +14,7 @@ import { makePkcePair } from './pkce.ts'
 
 type Props = { client: OAuthClient; onClose: () => void }
 
-/** Shows how a client connects, with commands that work, and tries it from here. */
+/** Shows working commands for connecting as the client, and tries them from here. */
 export function TrialDialog({ client, onClose }: Props) {
   const t = connectionsTexts.use()
   const service = useQuery(tokenServiceQuery)
@@ -61,7 +61,7 @@ export function TrialDialog({ client, onClose }: Props) {
   )
 }
 
-/** The client's secret, typed or pasted for a trial: it stays in this field. */
+/** The client's secret, typed or pasted for a trial: it is not stored anywhere else. */
 function SecretField({ value, onChange }: { value: string; onChange: (secret: string) => void }) {
   const t = connectionsTexts.use()
   return (
@@ -70,7 +70,7 @@ function SecretField({ value, onChange }: { value: string; onChange: (secret: st
       description={t('trial.secretNote')}
       value={value}
       onChange={event => onChange(event.currentTarget.value.trim())}
-      // No password manager is to offer keeping it.
+      // Password managers must not offer to save it.
       autoComplete="off"
       data-1p-ignore
       data-autofocus
@@ -88,7 +88,7 @@ type UserProps = {
   children?: ReactNode
 }
 
-/** Tokens in a user's name (RFC 6749 §4.1): an address to sign in at, and what to do with the code that comes back. */
+/** Tokens on behalf of a user (RFC 6749 §4.1): an address to sign in at, and the use of the code that comes back. */
 function UserTrial({ client, secret, service, children }: UserProps) {
   const t = connectionsTexts.use()
   const [redirectUri, setRedirectUri] = useState(client.redirect_uris[0])

@@ -2,7 +2,7 @@ const RANDOM_BYTES = 32
 
 export type PkcePair = { readonly verifier: string; readonly challenge: string; readonly state: string }
 
-/** A fresh pair and state (RFC 7636 §4.1, §4.2); null where the browser hashes nothing, as over HTTP from another computer. */
+/** A fresh pair and state (RFC 7636 §4.1, §4.2); null if the browser cannot hash, as over HTTP from another computer. */
 export async function makePkcePair(): Promise<PkcePair | null> {
   if (!isSecureContext) return null
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)))

@@ -12,7 +12,7 @@ export function claimsOf(token: unknown): Claims | null {
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return typeof claims === 'object' && claims !== null ? { ...claims } : null
   } catch {
-    // Neither Base64 nor JSON: no JWT.
+    // Neither Base64 nor JSON, so not a JWT.
     return null
   }
 }

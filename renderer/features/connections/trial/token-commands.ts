@@ -1,6 +1,6 @@
 import type { TokenFields } from '../../../api/token-endpoint.ts'
 
-/** Needs neither quotes in a shell nor encoding in a form. */
+/** Needs neither quoting in a shell nor encoding in a form. */
 const PLAIN = /^[A-Za-z0-9._~-]+$/
 
 /** The command that requests a token, for any POSIX shell. */
@@ -21,7 +21,7 @@ type Authorization = {
   readonly challenge: string
 }
 
-/** Where a browser begins the code flow (RFC 6749 §4.1.1, RFC 7636 §4.3), asking for all that users can grant. */
+/** Where a browser starts the code flow (RFC 6749 §4.1.1, RFC 7636 §4.3), requesting every scope that users can grant. */
 export function authorizationUrl(
   { endpoint, clientId, redirectUri, state, challenge }: Authorization,
   scopes: readonly string[]
@@ -40,7 +40,7 @@ export function authorizationUrl(
 
 export type Returned = { readonly code: string } | { readonly error: string }
 
-/** The parameters of the address that a sign-in returned to; any other text is taken as the code itself. */
+/** The parameters of the address that the sign-in redirected to; any other text is taken as the code itself. */
 export function readReturned(text: string): Returned {
   const query = URL.parse(text.trim())?.searchParams
   const error = query?.get('error')

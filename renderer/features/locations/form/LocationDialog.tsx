@@ -18,7 +18,7 @@ import { PermissionField } from './PermissionField.tsx'
 import { isEverybody, readScopes } from './permissions.ts'
 
 type Props = {
-  /** Null: a new one. */
+  /** Null: a new location. */
   location: LocationView | null
   onSaved: (location: LocationView) => void
   onClose: () => void
@@ -81,7 +81,7 @@ export function LocationDialog({ location, onSaved, onClose }: Props) {
         what={name => t(FIELDS.find(it => it === name) ?? 'permissions')}
         show={show}
       />
-      {/* What saves is in view, however long the form is. */}
+      {/* Keeps the save button visible, however long the form is. */}
       <Box pos="sticky" bottom={0} py={8} bg="var(--mantine-color-body)" style={{ zIndex: 1 }}>
         <DialogButtons label={t('save')} of={{ isSaving: resource.isSaving }} onClose={() => void close()} />
       </Box>
@@ -118,7 +118,7 @@ function Preview({ values, location }: { values: LocationTexts; location: Locati
   )
 }
 
-/** A value of a field as an edit conflict shows it. */
+/** The value of a field as shown in an edit conflict. */
 function useShownValue(): (name: string, values: LocationTexts) => string {
   const t = locationsTexts.use()
   const words = useLocationWords()

@@ -10,7 +10,7 @@ import { daysOf, faultsOf } from './location-form.ts'
 
 type Props = { resource: EditableResource<LocationTexts>; isTaken: boolean }
 
-/** Name, position and opening times of a location. */
+/** Name, position and opening hours of a location. */
 export function LocationFields({ resource, isTaken }: Props) {
   const t = locationsTexts.use()
   const { weekday } = useLocationWords()

@@ -30,7 +30,7 @@ import {
 
 type Props = { resource: EditableResource<LocationTexts>; location: LocationView | null }
 
-/** Who may clock time at a location: everybody, or units and positions of the organisation and single people. */
+/** Who may clock time at a location: everybody, or organisational units, positions and individual people. */
 export function PermissionField({ resource, location }: Props) {
   const t = locationsTexts.use()
   const words = useLocationWords()
@@ -105,7 +105,7 @@ function Units({ scopes, onChange }: UnitsProps) {
   const checks = checksOf(units, scopes)
   const rows = useMemo(() => {
     const found = unitsFound(units, search)
-    // Matches are expanded, and so are companies and chosen units.
+    // Matches, companies and partly chosen units are expanded.
     const isOpen = (id: string, kind: string): boolean =>
       search.trim() !== '' || (flipped.get(id) ?? (kind === 'company' || checks.get(id) === 'partly'))
     return rowsOf(found, new Set(found.filter(it => isOpen(it.id, it.kind)).map(({ id }) => id)))

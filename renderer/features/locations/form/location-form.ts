@@ -33,7 +33,7 @@ export type LocationFaults = Partial<Record<keyof LocationTexts, Fault>>
 
 const CODE = /^[A-Za-z0-9._-]{1,50}$/
 
-/** As the server checks it (contracts/location-screens.ts). */
+/** The server's checks (contracts/location-screens.ts). */
 export function faultsOf(values: LocationTexts): LocationFaults {
   const faults: LocationFaults = {}
   if (!CODE.test(values.code.trim())) faults.code = 'code'
@@ -62,7 +62,7 @@ export function radiusOf(text: string): number | null {
     : null
 }
 
-/** Of values without faults. */
+/** Only for values without faults. */
 export const toSave = (values: LocationTexts): SaveLocation => ({
   code: values.code.trim(),
   name: values.name.trim(),

@@ -2,18 +2,18 @@ import type { LocationScope } from '#shared/contracts/attendance/location-screen
 import type { OrganisationUnit } from '#shared/contracts/employees/organisation.ts'
 import type { UnitCheck } from '../../../ui/organisation/UnitTree.tsx'
 
-/** The permissions of a location in the form: rows of the field `permissions`. */
+/** Form values of a location's permissions: rows of the field `permissions`. */
 export const EVERYBODY: LocationScope = { unit_id: null, position_id: null, employee_code: null }
 
 export const readScopes = (json: string | null): LocationScope[] => JSON.parse(json || '[]')
 
-/** As `locationTexts` writes them. */
+/** In the format that `locationTexts` writes. */
 export const writeScopes = (scopes: readonly LocationScope[]): string => JSON.stringify(scopes)
 
 export const isEverybody = ({ unit_id, position_id, employee_code }: LocationScope): boolean =>
   unit_id === null && position_id === null && employee_code === null
 
-/** The one unit or position that a row names; null: it names a person, several levels, or nobody. */
+/** The one unit or position that a row names; null if it names a person, several levels, or nobody. */
 export const unitOf = ({ unit_id, position_id, employee_code }: LocationScope): string | null =>
   employee_code !== null || (unit_id !== null && position_id !== null) ? null : (unit_id ?? position_id)
 
@@ -32,14 +32,14 @@ export const withPeople = (scopes: readonly LocationScope[], codes: readonly str
   ...codes.map(employee_code => ({ ...EVERYBODY, employee_code }))
 ]
 
-/** How each unit is checked; those above a checked one are so in part. */
+/** The check state of each unit; units above a checked one are partly checked. */
 export function checksOf(
   units: readonly OrganisationUnit[],
   scopes: readonly LocationScope[]
 ): ReadonlyMap<string, UnitCheck> {
   const chosen = new Set(scopes.map(unitOf))
   const checks = new Map<string, UnitCheck>()
-  // They come parents first.
+  // Parents come first.
   for (const { id, parent_id } of units) {
     const parent = parent_id === null ? undefined : checks.get(parent_id)
     if (parent === 'checked' || parent === 'above') checks.set(id, 'above')
@@ -50,7 +50,7 @@ export function checksOf(
   return checks
 }
 
-/** Checks a unit, which replaces those below it, or unchecks it; units below a checked one stay unchanged. */
+/** Checks a unit, which replaces those below it, or unchecks it; units below a checked one cannot be changed. */
 export function toggled(
   units: readonly OrganisationUnit[],
   scopes: readonly LocationScope[],
@@ -63,7 +63,7 @@ export function toggled(
     unit.kind === 'position' ? { ...EVERYBODY, position_id: unit.id } : { ...EVERYBODY, unit_id: unit.id }
   const after = checksOf(units, [...scopes, scope])
   const isBelow = (it: LocationScope): boolean => after.get(unitOf(it) ?? '') === 'above'
-  // People stay last, as they are shown.
+  // People stay last, in the order shown.
   const kept = scopes.filter(it => !isBelow(it))
   return [...kept.filter(it => !isPerson(it)), scope, ...kept.filter(isPerson)]
 }

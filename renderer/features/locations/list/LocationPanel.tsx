@@ -103,7 +103,7 @@ export function LocationPanel({ location, onEdit, onClose }: Props) {
   )
 }
 
-/** Whether a person may clock time there at a moment, now at first, and every reason why not. */
+/** Checks whether a person may clock time there at a moment, initially now, and lists every reason against it. */
 function PersonCheck({ location }: { location: LocationView }) {
   const t = locationsTexts.use()
   const [code, setCode] = useState<string | null>(null)
@@ -166,7 +166,7 @@ function Outcome({ location, employeeCode, at }: OutcomeProps) {
   )
 }
 
-/** Its date as the reader writes dates. */
+/** Formats the fault's date for the reader. */
 const withDate = (fault: Fault, written: (date: string) => string): Fault => {
   const { date } = fault.params
   return typeof date === 'string' ? { ...fault, params: { ...fault.params, date: written(date) } } : fault

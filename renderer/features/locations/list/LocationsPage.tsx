@@ -22,7 +22,7 @@ import { useLocationWords } from './use-location-words.ts'
 const NEW = 'new'
 const idOf = (location: LocationView): string => location.location_id
 
-/** Where people may clock time; a row opens with its picture and the check of a person. */
+/** Where people may clock time; a row opens with its picture and the check for a person. */
 export function LocationsPage() {
   const t = locationsTexts.use()
   const go = useGo()

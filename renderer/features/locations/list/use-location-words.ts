@@ -9,7 +9,7 @@ export type LocationWords = ReturnType<typeof useLocationWords>
 /** 2024-01-01 was a Monday. */
 const dateOf = (day: Weekday): string => `2024-01-0${WEEKDAYS.indexOf(day) + 1}`
 const KILOMETRE = 1_000
-/** Between the levels of a path, as the workstation names them. */
+/** Separates the levels of a path, as the workstation writes them. */
 const ARROW = ' → '
 type Permission = LocationView['permissions'][number]
 

@@ -28,7 +28,7 @@ const lookOf = (isInside: boolean) => ({
 
 type Props = {
   site: Site
-  /** Undefined while they load; none of a location that is not stored yet. */
+  /** Undefined while they load; empty for a location that is not stored yet. */
   punches: readonly NearbyPunch[] | undefined
 }
 
@@ -111,7 +111,7 @@ function Sign({ isInside }: { isInside: boolean }) {
   )
 }
 
-/** A dot inside, a diamond outside: distinguishable without colour. */
+/** A dot inside, a diamond outside, so that they differ without colour. */
 const shapeOf = (x: number, y: number, isInside: boolean): string =>
   isInside
     ? `M${x - POINT} ${y}a${POINT} ${POINT} 0 1 0 ${2 * POINT} 0a${POINT} ${POINT} 0 1 0 ${-2 * POINT} 0`

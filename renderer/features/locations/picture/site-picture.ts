@@ -14,27 +14,27 @@ export type SitePlan<P extends Place> = {
   /** Metres from the location to the nearest edge of the picture. */
   readonly half: number
   readonly points: readonly PicturePoint<P>[]
-  /** Metres that the scale bar is long. */
+  /** Length of the scale bar in metres. */
   readonly bar: number
 }
 
-/** So that the circle does not touch the edge. */
+/** Keeps the circle away from the edge. */
 const MARGIN = 1.25
-/** Of a location without a radius and without punches. */
+/** For a location without a radius and without punches. */
 const LEAST_HALF = 20
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /**
- * Where punches are around a location, on a plane that touches the Earth there: distance and direction are right everywhere,
- * at the poles and across the date line, too.
+ * Punches around a location, on a plane tangent to the Earth there: distance and direction are right everywhere, even
+ * at the poles and across the date line.
  */
 export function planOf<P extends Place>(site: Site, punches: readonly P[]): SitePlan<P> {
   const most = shownMetres(site.radius)
   const points = punches
     .map(punch => pointOf(site, punch))
     .filter(({ metres }) => metres <= most)
-    // Those outside are drawn last, above the others.
+    // Punches outside are drawn last, on top of the others.
     .sort((a, b) => a.metres - b.metres)
   const farthest = points.at(-1)?.metres ?? 0
   const half = Math.max(site.radius, farthest, LEAST_HALF) * MARGIN
@@ -58,7 +58,7 @@ function pointOf<P extends Place>(site: Site, punch: P): PicturePoint<P> {
   }
 }
 
-/** The greatest of 1, 2, 5, 10, 20, 50 … that is not above. */
+/** The greatest of 1, 2, 5, 10, 20, 50 … that is at most `most`. */
 function roundLength(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
   return ([5, 2, 1].find(it => it * power <= most) ?? 1) * power

@@ -43,7 +43,7 @@ export function QrSheetsPage() {
   const sheets = locations.data?.filter(it =>
     chosen === undefined ? it.publish_flag === 'Y' : it.location_id === chosen
   )
-  // A sheet without its code is of no use on a wall.
+  // A sheet without its code is useless on a wall.
   const isReady = (sheets ?? []).length > 0 && sheets?.every(it => drawn.has(it.location_id)) === true
   const back = () => go({ to: locationPaths.list, search: chosen === undefined ? {} : { open: chosen } })
   useKeys([

@@ -76,7 +76,7 @@ export function MailServerForm({ saved }: { saved: MailSettingsView }) {
                 disabled={form.isSaving}
                 onClick={() => {
                   form.discard()
-                  // This button disappears.
+                  // This button disappears, so the focus moves.
                   saveButton.current?.focus()
                 }}
               >

@@ -4,7 +4,7 @@ import { QueryState } from '../../../ui/states/QueryState.tsx'
 import { MailServerForm } from './MailServerForm.tsx'
 import { mailServerQuery } from './mail-server-query.ts'
 
-/** Settings → Outgoing mail → Mail server: what sends the mail, and whether it does. */
+/** Settings → Outgoing mail → Mail server: the server's settings, and whether mail is sent. */
 export function MailServerPage() {
   const settings = useQuery(mailServerQuery)
   if (settings.data !== undefined) return <MailServerForm saved={settings.data} />

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { MailTrialOutcome } from '#shared/contracts/mail-settings.ts'
 import { mailServerTexts } from './mail-server-texts.ts'
 
-/** What became of a mail, what to do about it, and the server's own words. */
+/** The outcome of a test mail, what to do about it, and the server's own response. */
 export function TrialWords({ outcome, recipient }: { outcome: MailTrialOutcome; recipient: string }) {
   const t = mailServerTexts.use()
   const { result, answer } = outcome

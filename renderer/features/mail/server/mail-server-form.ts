@@ -8,7 +8,7 @@ import {
   USUAL_MAIL_PORTS
 } from '#shared/domain/mail-server.ts'
 
-/** The mail server as its fields hold it: texts, so that what cannot be read is still there to be corrected. */
+/** The form values of the mail server: texts, so that an unreadable entry can still be corrected. */
 export type ServerValues = {
   enabled: 'true' | 'false'
   host: string
@@ -23,7 +23,7 @@ export type ServerValues = {
 export type ServerFault = MailServerFault | 'password_missing' | 'password_elsewhere' | 'password_lost'
 export type ServerFaults = Partial<Record<keyof ServerValues, ServerFault>>
 
-/** Faults of two fields together: shown at once, in whichever field the user types. */
+/** Faults of two fields together: shown at once, whichever of them the user types in. */
 export const IS_OF_BOTH: ReadonlySet<ServerFault> = new Set<ServerFault>([
   'password_in_the_clear',
   'password_elsewhere',
@@ -63,8 +63,8 @@ export function toInput(values: ServerValues): MailServerInput {
 }
 
 /**
- * What is sent: switched off with entries that are not right, only that it is switched off.
- * `isWhole` says whether the entries go along.
+ * The body to save: if mail is switched off and other entries are invalid, only the switch is sent. `isWhole` says
+ * whether the entries are included.
  */
 export function toSave(
   values: ServerValues,
@@ -79,7 +79,7 @@ export function toSave(
     : { isWhole, body: { enabled, base: { enabled: base.enabled } } }
 }
 
-/** The workstation's checks, shown while the user types. Settings that are switched off need not be valid. */
+/** The workstation's checks, shown while the user types. Settings that are switched off may be invalid. */
 export function faultsOf(values: ServerValues, saved: MailSettingsView): ServerFaults {
   if (values.enabled === 'false') return {}
   const entries = entriesOf(values)
@@ -92,7 +92,7 @@ export function faultsOf(values: ServerValues, saved: MailSettingsView): ServerF
   return faults
 }
 
-/** Changing the encryption changes the port to its usual one, unless the user chose another. */
+/** Changing the encryption also sets its usual port, unless the user chose another port. */
 export function withSecurity(values: ServerValues, security: MailSecurity): Partial<ServerValues> {
   const isUsual = values.port === '' || values.port === String(USUAL_MAIL_PORTS[values.security])
   return { security, ...(isUsual ? { port: String(USUAL_MAIL_PORTS[security]) } : {}) }

@@ -9,7 +9,7 @@ import { faultsOf, IS_OF_BOTH, type ServerValues, toSave, valuesOf } from './mai
 import { mailServerQuery } from './mail-server-query.ts'
 import { mailServerTexts } from './mail-server-texts.ts'
 
-/** A focused field shows no fault yet. */
+/** The form of the mail server; a fault is shown only after its field has lost the focus. */
 export function useServerForm(saved: MailSettingsView) {
   const t = mailServerTexts.use()
   const notices = useNotices()
@@ -37,7 +37,7 @@ export function useServerForm(saved: MailSettingsView) {
     ...resource,
     hasFaults: Object.keys(faults).length > 0,
     leave: (field: keyof ServerValues) => setLeft(before => new Set([...before, field])),
-    /** What to say below a field now. */
+    /** The message below a field, if any. */
     errorOf: (field: keyof ServerValues): string | null => {
       const fault = faults[field]
       if (fault === undefined) return null

@@ -18,7 +18,7 @@ const LOOK = { variant: 'default', size: 32 } as const
 
 type Props = { query: Omit<RosterQuery, 'after' | 'limit'>; pages: Pages }
 
-/** The roster on paper, with everybody on it, and as a workbook. */
+/** The roster of everybody, printed or as a workbook. */
 export function RosterFiles({ query, pages }: Props) {
   const t = rosterTexts.use()
   const follow = useFollowJob()

@@ -37,7 +37,7 @@ const NEAR_END = 50
 type Props = {
   roster: Roster
   mayChange: boolean
-  /** The value that dragging sets: a cycle's id, null: that of the week; undefined: dragging only selects. */
+  /** The value that dragging sets: a cycle's id; null: the weekly pattern; undefined: dragging only selects. */
   brush: string | null | undefined
   onBox: (boxOf: () => GridBox | null) => void
   onNearEnd: () => void
@@ -58,7 +58,7 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
   useEffect(() => () => onReady(null), [onReady])
 
   const columnDefs = useMemo(() => {
-    /** True: the key is handled here, AG Grid ignores it. */
+    /** True: the key is handled here, and AG Grid ignores it. */
     const onKey = ({ event, api: grid }: SuppressKeyboardEventParams<RosterRow>): boolean => {
       const taken = (act: () => void): true => {
         event.preventDefault()
@@ -98,7 +98,7 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
     })
   }, [view, formats, t, personName, range, mayChange, edit, undo, redo])
 
-  /** Described on hover only: scrolling creates thousands of cells. */
+  /** Described on hover only, as scrolling creates thousands of cells. */
   const sayDay = ({ data, column, event }: CellMouseOverEvent<RosterRow>) => {
     const place = placeOfDay(column.getColId())
     const day = data === undefined || place === null ? undefined : view.monthOf(data).days[place]
@@ -126,7 +126,7 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
     if (!box || !mayChange || pasted.length === 0) return
     event.preventDefault()
     const width = Math.max(1, ...pasted.map(row => row.length))
-    // Into a range of several copies, as spreadsheets do.
+    // A larger range is filled with repeated copies, as in spreadsheets.
     const into = {
       ...box,
       bottom: Math.max(box.bottom, box.top + pasted.length - 1),
@@ -149,7 +149,7 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
       onPaste={onPaste}
     >
       <PlainGrid<RosterRow>
-        // AG Grid reads its words once.
+        // AG Grid reads its texts only once.
         key={formats.language}
         options={{
           theme: gridTheme,
@@ -160,7 +160,7 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
           localeText: words,
           tooltipShowDelay: 400,
           animateRows: false,
-          // A row is thirty cells: only a few beyond the visible ones are rendered, so that scrolling stays smooth.
+          // A row has thirty cells: only a few beyond the visible ones are rendered, so that scrolling stays smooth.
           rowBuffer: ROW_BUFFER,
           tabToNextCell: leaveGrid,
           onGridReady: event => {
@@ -184,7 +184,7 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
 }
 
 const getRowId = ({ data }: GetRowIdParams<RosterRow>): string => data.id
-/** Tab leaves the grid, as everywhere. */
+/** Tab leaves the grid, as in every grid. */
 const leaveGrid = (): false => false
 /** Sorted by code; a row keeps its position while it is edited. */
 const SORTLESS = { sortable: false, resizable: false, suppressMovable: true }
@@ -209,8 +209,8 @@ function useDescribeDay(): (day: RosterDay) => string {
 }
 
 /**
- * AG Grid whose cells are plain elements: for grids of so many small cells that a React component for each would be visibly slow while one
- * scrolls. What changes of the options is handed over; what AG Grid reads once takes a new `key`.
+ * AG Grid with plain elements as cells, for grids with so many small cells that React components would make scrolling
+ * slow. Changed options are passed on; options that AG Grid reads only once need a new `key`.
  */
 function PlainGrid<Row>({ options }: { options: GridOptions<Row> }) {
   const host = useRef<HTMLDivElement>(null)

@@ -15,13 +15,13 @@ import { useDayWords } from './use-day-words.ts'
 
 type Props = {
   view: RosterView
-  /** The filters, in words. */
+  /** The active filters in words. */
   narrowedTo: readonly string[]
   total: number
   unsaved: number
 }
 
-/** The printed roster, rendered only while printing: people by days, meaning of the codes, lines to sign. */
+/** The printed roster, rendered only while printing: people by days, meaning of the codes, signature lines. */
 export function RosterSheet(props: Props) {
   const isPrinting = useIsPrinting()
   return isPrinting ? <Sheet {...props} /> : null

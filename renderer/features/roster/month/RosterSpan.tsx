@@ -12,7 +12,7 @@ import { rosterTexts } from './roster-texts.ts'
 
 const SPANS = ['month', 'payroll'] as const
 
-/** Filters of which dates are shown: a month of the calendar or of the payroll. */
+/** Filters for the dates shown: a calendar month or a payroll month. */
 export function useSpanFilters(thisMonth: string) {
   const t = rosterTexts.use()
   return [
@@ -30,7 +30,7 @@ export const spanQuery = (span: string | undefined, month: string): OwnRosterQue
 
 type Props = { list: Pick<List<'span' | 'month'>, 'values' | 'set'>; answer: RosterMonth | undefined }
 
-/** To the month before, the next one, and by T to the present one; of the payroll, its dates. */
+/** Steps to the previous and next month, and with T to the current one; for a payroll month also its dates. */
 export function RosterSteps({ list, answer }: Props) {
   const t = rosterTexts.use()
   const periodText = usePeriodText()

@@ -19,7 +19,7 @@ type Props = {
 
 const TOOL = { size: 'compact-sm', variant: 'default' } as const
 
-/** Work cycles to set or paint, and actions on the chosen cells. */
+/** Buttons that set or paint work cycles, and actions on the chosen cells. */
 export function RosterTools({ roster, boxOf, brush, onBrush, onPattern }: Props) {
   const t = rosterTexts.use()
   const formats = useFormats()
@@ -93,7 +93,7 @@ export function RosterTools({ roster, boxOf, brush, onBrush, onPattern }: Props)
   )
 }
 
-/** The key of a button. */
+/** The shortcut key on a button. */
 const Digit = ({ children }: { children: number }) => (
   <Text span mr={4} c="dimmed" fz={11}>
     {children}
@@ -104,7 +104,7 @@ type CycleProps = {
   cycle: WorkCycleItem
   digit: number | null
   label: string
-  /** Undefined while nothing is painted. */
+  /** Undefined if it does not paint. */
   isPressed: boolean | undefined
   onPress: () => void
 }

@@ -21,12 +21,12 @@ import { rosterTexts } from './roster-texts.ts'
 type Props = {
   change: RosterChange
   onSaved: (cells: ChangedCell[]) => void
-  /** Leaves the days of these conflicts out of the change; absent where that cannot be done. */
+  /** Removes the days with these conflicts from the change; absent if that is impossible. */
   onLeaveOut?: (refused: readonly RosterConflict[]) => void
   onClose: () => void
 }
 
-/** Shows the conflicts of a change before it is saved; if something has changed since, they are loaded again. */
+/** Shows the conflicts of a change before it is saved; they are loaded again if something has changed since. */
 export function SaveRosterDialog({ change, onSaved, onLeaveOut, onClose }: Props) {
   const t = rosterTexts.use()
   const notices = useNotices()

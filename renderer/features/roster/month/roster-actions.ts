@@ -23,25 +23,25 @@ export function boxEdits(
   return edits
 }
 
-/** Copies the first row of the rectangle down; with one row, the row above into it. */
+/** Copies the first row of the rectangle down; a single row gets a copy of the row above. */
 export function fillDown(view: RosterView, box: GridBox): CellEdit[] {
   const source = view.rows[box.top === box.bottom ? box.top - 1 : box.top]
   return source === undefined ? [] : boxEdits(view, box, (_, at) => view.cycleIdOf(source, box.left + at))
 }
 
-/** Copies the first column of the rectangle to the right; with one column, the one before into it. */
+/** Copies the first column of the rectangle to the right; a single column gets a copy of the one before. */
 export function fillRight(view: RosterView, box: GridBox): CellEdit[] {
   const source = box.left === box.right ? box.left - 1 : box.left
   return source < 0 ? [] : boxEdits(view, box, (_row, _at, row) => view.cycleIdOf(row, source))
 }
 
-/** Repeats the seven days from the first one of the rectangle until the last date, for its rows. */
+/** Repeats the seven days from the rectangle's first column until the last date, for its rows. */
 export function repeatWeek(view: RosterView, box: GridBox): CellEdit[] {
   const rest = { ...box, left: box.left + DAYS_A_WEEK, right: view.dates.length - 1 }
   return boxEdits(view, rest, (_, at, row) => view.cycleIdOf(row, box.left + (at % DAYS_A_WEEK)))
 }
 
-/** Swaps the cycles of the two people of the rectangle; nothing for any other number. */
+/** Swaps the cycles of the two people of the rectangle; does nothing for any other number. */
 export function swapPeople(view: RosterView, box: GridBox): CellEdit[] {
   const [one, other] = [view.rows[box.top], view.rows[box.bottom]]
   if (one === undefined || other === undefined || box.bottom !== box.top + 1) return []

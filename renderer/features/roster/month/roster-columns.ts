@@ -26,7 +26,7 @@ type Looks = {
 
 const SUM = { type: 'rightAligned', pinned: 'left' } as const
 
-/** People with their hours and days of rest, and a column a day. */
+/** People with their hours and days of rest, and a column for each day. */
 export function rosterColumns(looks: Looks): ColDef<RosterRow>[] {
   const { view, formats, titles, onKey } = looks
   const keys = onKey ? { suppressKeyboardEvent: onKey } : {}

@@ -1,6 +1,6 @@
 import type { RosterCell } from '#shared/contracts/attendance/roster.ts'
 
-/** A cell to set, with its stored value; null means that of the week. */
+/** The value to set in a cell; null means the weekly pattern. */
 export type CellEdit = Required<RosterCell>
 
 const keyOf = ({ employee_id, work_date }: Pick<RosterCell, 'employee_id' | 'work_date'>): string =>
@@ -8,7 +8,7 @@ const keyOf = ({ employee_id, work_date }: Pick<RosterCell, 'employee_id' | 'wor
 
 type Step = readonly { readonly edit: CellEdit; readonly before: CellEdit | undefined }[]
 
-/** Changes that are not saved yet, of any month; each step can be taken back. */
+/** Unsaved changes of any month; each step can be undone. */
 export class RosterDraft {
   readonly #cells = new Map<string, CellEdit>()
   #past: Step[] = []
@@ -27,7 +27,7 @@ export class RosterDraft {
     return [...this.#cells.values()]
   }
 
-  /** Returns whose cells became others. */
+  /** Returns the employees whose cells have changed. */
   edit(edits: readonly CellEdit[]): string[] {
     const step = edits
       .map(edit => ({ edit, before: this.#cells.get(keyOf(edit)) }))

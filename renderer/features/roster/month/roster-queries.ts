@@ -7,7 +7,7 @@ import { given } from '../../../ui/list-page/given.ts'
 
 export const ROSTER_KEY = ['roster'] as const
 
-/** People of a span by code, loaded while scrolling. */
+/** People of a period by code, loaded while scrolling. */
 export const rosterQuery = (query: Omit<RosterQuery, 'after' | 'limit'>) =>
   pagedQuery([...ROSTER_KEY, 'month', query], (after, signal) =>
     call('GET /app/v1/roster', { query: { ...query, ...given({ after }) }, signal })

@@ -26,7 +26,7 @@ export interface RosterDay {
   readonly date: string
   readonly cycle: WorkCycleItem | null
   readonly look: RosterLook | 'outside'
-  /** Set for the date itself, and not by the week. */
+  /** Set for the date itself, not by the weekly pattern. */
   readonly isOwn: boolean
   readonly isChanged: boolean
   readonly minutes: number
@@ -71,7 +71,7 @@ export class RosterView {
     for (const id of employeeIds) this.#known.delete(id)
   }
 
-  /** The id of the cycle that a person works on a date; null: none. */
+  /** The id of a person's work cycle on a date; null: none. */
   cycleIdOf({ person }: RosterRow, column: number): string | null {
     return this.#ownId(person, column) ?? this.#weekId(person, column)
   }
@@ -86,7 +86,7 @@ export class RosterView {
     }
   }
 
-  /** A cycle by a typed or pasted text: its code or either name; null: that of the week; undefined: no such cycle. */
+  /** Finds a cycle by a typed or pasted code or name; null: the weekly pattern; undefined: no such cycle. */
   cycleNamed(text: string): string | null | undefined {
     const wanted = text.normalize('NFC').trim().toLowerCase()
     if (wanted === '' || wanted === '–') return null

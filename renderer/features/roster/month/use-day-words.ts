@@ -14,7 +14,7 @@ export function useDayWords() {
       it?.start_time == null || it.end_time === null
         ? null
         : t('day.hours', { from: it.start_time, to: it.end_time })
-    /** Why it is another day than the cycle says. */
+    /** Why the day differs from its cycle. */
     const notes = ({ look, documents }: RosterDay): string[] => [
       ...(look === 'holiday' ? [t('day.holiday')] : []),
       ...documents.map(({ kind, is_approved }) =>

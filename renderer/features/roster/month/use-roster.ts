@@ -4,7 +4,7 @@ import type { RosterMonth } from '#shared/contracts/attendance/roster.ts'
 import { type CellEdit, RosterDraft } from './roster-draft.ts'
 import { type RosterRow, RosterView } from './roster-view.ts'
 
-/** The months that were read with the draft over them; every change is painted at once. */
+/** The loaded months with the draft applied; every change is painted at once. */
 export function useRoster(pages: readonly RosterMonth[] | undefined) {
   const [draft] = useState(() => new RosterDraft())
   const grid = useRef<GridApi<RosterRow> | null>(null)

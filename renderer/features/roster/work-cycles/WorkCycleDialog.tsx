@@ -29,7 +29,7 @@ const CODE_MAX = 30
 const NAME_MAX = 200
 
 type Props = {
-  /** The work cycle to change, as stored; null: a new one. */
+  /** The stored work cycle to change; null: a new one. */
   cycle: WorkCycleItem | null
   onClose: () => void
 }
@@ -72,7 +72,7 @@ export function WorkCycleDialog({ cycle, onClose }: Props) {
         }
       }}
       done={saved => t(cycle === null ? 'add.done' : 'change.done', { name: nameOf(saved) })}
-      // Weeks of employees and days of attendance show it, too.
+      // The weekly patterns of employees and the attendance of days show it too.
       refreshes={[workCyclesQuery.queryKey, EMPLOYEES_KEY, ['attendance']]}
       onSaved={onClose}
       onClose={onClose}

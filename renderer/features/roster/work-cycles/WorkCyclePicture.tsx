@@ -14,10 +14,10 @@ const LINE = 'var(--line-strong)'
 const WORDS = { fill: 'var(--mantine-color-dimmed)', fontSize: 11 }
 const TRACK = { y: 34, height: 34 }
 const HOUR = 60
-/** Some minutes would be hidden by the line at the start. */
+/** A shorter grace would be hidden by the line at the start. */
 const GRACE_LEAST = 5
 
-/** How the parts of a day are drawn; of several punches only the first start and the last end are known. */
+/** How the parts of a day are drawn; for several punches only the first start and the last end are known. */
 const looksOf = (hatch: string, isSeveral: boolean) => ({
   work: isSeveral
     ? { fill: 'var(--state-teal-bg)', stroke: 'var(--part-teal)', strokeWidth: 2, strokeDasharray: '6 4' }
@@ -29,7 +29,7 @@ const looksOf = (hatch: string, isSeveral: boolean) => ({
 })
 type Looks = ReturnType<typeof looksOf>
 
-/** The day of a work cycle as a line of time, and the same in words. */
+/** The day of a work cycle as a timeline, and the same in words. */
 export function WorkCyclePicture({ entries }: { entries: WorkCycleEntries }) {
   const t = workCyclesTexts.use()
   const hatch = useId()
@@ -68,7 +68,7 @@ export function WorkCyclePicture({ entries }: { entries: WorkCycleEntries }) {
 
 type Props = { picture: Picture; hatch: string; looks: Looks }
 
-/** Hidden from readers, who get the words below it. */
+/** Hidden from screen readers, which get the words below it. */
 function TimeLine({ picture, hatch, looks }: Props) {
   const t = workCyclesTexts.use()
   const { window: whole, span, work, grace, flexible, overtime } = picture
@@ -140,7 +140,7 @@ function TimeLine({ picture, hatch, looks }: Props) {
   )
 }
 
-/** The hour of the clock; the end of the line is 24. */
+/** The clock hour; the end of the line is 24. */
 function hourOf(minute: number, isEnd: boolean): string {
   const hour = (((minute / HOUR) % 24) + 24) % 24
   return String(isEnd && hour === 0 ? 24 : hour).padStart(2, '0')

@@ -15,7 +15,7 @@ import { workCyclesTexts } from './work-cycles-texts.ts'
 const NOTHING: readonly never[] = []
 const idOf = (cycle: WorkCycleItem): string => cycle.work_cycle_id
 
-/** The work cycles that weeks of employees are made of; a row opens to be changed. */
+/** The work cycles used by employees' weekly patterns; clicking a row opens it for changes. */
 export function WorkCyclesPage() {
   const t = workCyclesTexts.use()
   const formats = useFormats()

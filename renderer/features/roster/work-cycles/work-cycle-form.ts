@@ -2,7 +2,7 @@ import type { WorkCycleItem } from '#shared/contracts/attendance/roster.ts'
 import { WORK_CYCLE_KINDS, type WorkCycleKind } from '#shared/domain/roster/work-cycle.ts'
 import { hasBreak, hasHours, type WorkCycleEntries } from '#shared/domain/roster/work-cycle-entries.ts'
 
-/** In the form, a day off is a separate kind. */
+/** In the form, a day off is a kind of its own. */
 export const KIND_CHOICES = [...WORK_CYCLE_KINDS, 'day_off'] as const
 export type KindChoice = (typeof KIND_CHOICES)[number]
 
@@ -17,7 +17,7 @@ export const TEXT_FIELDS = [
 ] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
-/** The form values of a work cycle: texts, so that invalid entries stay to be corrected. */
+/** The form values of a work cycle: texts, so that an invalid entry can still be corrected. */
 export type WorkCycleValues = Readonly<Record<TextField, string>> & {
   readonly kind: WorkCycleKind
   readonly is_day_off: 'true' | 'false'
@@ -80,13 +80,13 @@ export const withBreak = (
   }
 }
 
-/** `8.30`, `830` and `8:30` are 08:30; anything else stays unchanged. */
+/** `8.30`, `830` and `8:30` become 08:30; anything else stays unchanged. */
 export function writtenTime(text: string): string {
   const [, hours, minutes] = /^\s*(\d{1,2})[.:]?(\d{2})\s*$/.exec(text) ?? []
   return hours === undefined || minutes === undefined ? text.trim() : `${hours.padStart(2, '0')}:${minutes}`
 }
 
-/** The values to store, without fields that the kind does not use. */
+/** The values to store, without the fields that the kind does not use. */
 export function entriesOf({
   kind,
   is_day_off,
@@ -94,7 +94,7 @@ export function entriesOf({
   ...values
 }: WorkCycleValues): WorkCycleEntries {
   const shape = { kind, is_day_off: is_day_off === 'true' }
-  // Null if the value of an edit conflict was a day off.
+  // Null if the conflicting value was a day off.
   const time = (text: string | null): string | null =>
     hasHours(shape) ? writtenTime(text ?? '') || null : null
   const minutes = (text: string, isKnown: boolean): number => {

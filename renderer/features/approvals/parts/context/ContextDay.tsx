@@ -66,7 +66,7 @@ const framed = (tone: 'blue' | 'amber') => ({
   background: `var(--state-${tone}-bg)`
 })
 
-/** Work cycle, punches and the request on one time line. The text beside it has the same content. */
+/** Work cycle, punches and the request on one timeline. The text beside it has the same content. */
 function DayBar({ day, row }: { day: DocumentContext['days'][number]; row: ContextRow }) {
   const bar = barOf(day, row)
   if (bar === null) return null

@@ -12,12 +12,12 @@ import { useDocumentWords } from '../use-document-words.ts'
 import { ContextDay } from './ContextDay.tsx'
 import type { ContextRow } from './day-bar.ts'
 
-/** Number of days shown one by one; of longer leave the first ones. */
+/** How many days are shown; for longer leave, only the first ones. */
 const DAYS_SHOWN = 3
 
 type Props = { row: ContextRow; context: DocumentContext }
 
-/** How the person and the team are placed on the days of the document. */
+/** The situation of the person and the team on the days of the document. */
 export function DocumentContextView({ row, context }: Props) {
   const t = approvalsTexts.use()
   // Only the requested leave type is relevant.
@@ -128,11 +128,11 @@ function Team({ team }: { team: DocumentContext['team'] }) {
 
 type Overtime = NonNullable<DocumentContext['overtime']>
 
-/** Overtime and work on holidays in a week, by law (Ministerial Regulation No. 3, B.E. 2541). */
+/** The legal weekly limit for overtime and work on holidays (Ministerial Regulation No. 3, B.E. 2541). */
 const WEEK_MINUTES = 36 * 60
 const RATES = ['100', '150', '200', '300'] as const
 
-/** Overtime requested and worked, and how near the week is to the limit. */
+/** Overtime requested and worked, and how close the week is to the limit. */
 function ContextOvertime({ overtime }: { overtime: Overtime }) {
   const t = approvalsTexts.use()
   const formats = useFormats()

@@ -3,10 +3,10 @@ import { secondsFrom } from '#shared/domain/dates/time-of-day.ts'
 
 type Day = DocumentContext['days'][number]
 
-/** Minutes from the midnight that begins a date; `at` has seconds or none. */
+/** Minutes since the midnight at which a date begins; `at` may lack seconds. */
 const minutesFrom = (date: string, at: string): number => secondsFrom(date, at.padEnd(19, ':00')) / 60
 
-/** As much of a document as its surroundings are drawn by. */
+/** The parts of a document that its context drawing needs. */
 export type ContextRow = Pick<InboxRow, 'document_id' | 'kind' | 'starts_at' | 'ends_at' | 'choice' | 'times'>
 
 export type Span = { readonly from: number; readonly to: number }
@@ -16,7 +16,7 @@ export type Bar = {
   readonly from: number
   readonly to: number
   readonly work: readonly Span[]
-  /** All of the work is missed. */
+  /** The whole working time is missed. */
   readonly isAway: boolean
   readonly asked: Span | null
   readonly punches: readonly number[]

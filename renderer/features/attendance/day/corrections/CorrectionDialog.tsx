@@ -24,7 +24,7 @@ export type Correction =
 type Props = {
   employeeId: string
   workDate: string
-  /** Of the corrections that are shown. */
+  /** Of the corrections shown. */
   version: number
   correction: Correction
   onClose: () => void
@@ -135,7 +135,7 @@ const DIRECTIONS = ['AUTO', 'IN', 'OUT'] as const satisfies readonly RequestedDi
 type CorrectionValues = {
   /** `HH:mm` */
   readonly time: string
-  /** That of the clock, which at night is not that of the shift. */
+  /** The calendar date, which for a night shift may differ from the work date. */
   readonly date: string
   readonly direction: RequestedDirection
   readonly reason: string
@@ -148,7 +148,7 @@ const valuesOf = (punch: Punch | null, workDate: string): CorrectionValues => ({
   reason: ''
 })
 
-/** The seconds of a punch stay where its minute does. */
+/** A punch keeps its seconds if its minute is unchanged. */
 function punchOf({ time, date, direction }: CorrectionValues, punch: Punch | null) {
   const minute = `${date} ${time}`
   const isSameMinute = punch?.punched_at.startsWith(minute) === true
@@ -160,7 +160,7 @@ function punchOf({ time, date, direction }: CorrectionValues, punch: Punch | nul
 
 type CorrectionFault = 'fault.time' | 'fault.same'
 
-/** Faults of the entered punch. */
+/** The fault of the entered punch. */
 function punchFault(values: CorrectionValues, punch: Punch | null): CorrectionFault | null {
   if (!isTimeOfDay(values.time)) return 'fault.time'
   const entered = punchOf(values, punch)

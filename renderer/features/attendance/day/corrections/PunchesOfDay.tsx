@@ -70,18 +70,18 @@ export function PunchesOfDay({ row }: { row: DayRow }) {
   )
 }
 
-/** `count` is part of the query key, so that a new punch of today is loaded. */
+/** `count` is part of the query key, so that a new punch of today triggers loading. */
 type Props = {
   employeeCode: string
   workDate: string
   count: number
-  /** What can be done with a punch. */
+  /** The buttons for a punch. */
   actionsOf: (punch: Punch) => ReactNode
 }
 
 const MOST = 200
 
-/** The punches that count for a work date; those of a night shift lie on the day after, too. */
+/** The punches that count for a work date; for a night shift some are on the next day. */
 function DayPunches({ employeeCode, workDate, count, actionsOf }: Props) {
   const t = attendanceTexts.use()
   const formats = useFormats()
@@ -158,7 +158,7 @@ function PunchActions({ punch, onChoose }: ActionsProps) {
 
 type HistoryProps = { entries: readonly DayCorrection[]; workDate: string }
 
-/** Who corrected what of a day and why, newest first. */
+/** Corrections of a day, newest first: who, what and why. */
 function DayHistory({ entries, workDate }: HistoryProps) {
   const t = correctionsTexts.use()
   const formats = useFormats()

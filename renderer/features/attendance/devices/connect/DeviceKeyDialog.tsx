@@ -14,7 +14,7 @@ import { TestPunchForm } from './TestPunchForm.tsx'
 
 const NAME_MAX = 100
 
-/** Makes the key of a device, shows it this once with where to post, and tries it. */
+/** Creates the key of a device, shows it once together with the address to post to, and tests it. */
 export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = attendanceTexts.use()
   const client = useQueryClient()

@@ -76,7 +76,7 @@ function Progress({ test, date }: { test: Test; date: string }) {
 
 const POLL_MS = 300
 
-/** A punch on its way through the queue and out again. */
+/** A test punch on its way through the queue, and its removal. */
 function useTestPunch() {
   const client = useQueryClient()
   const add = useMutation({ mutationFn: (punch: TestPunch) => sendTestPunch('ADD', punch) })
@@ -99,13 +99,13 @@ function useTestPunch() {
       add.mutate(punch)
     },
     isSending: add.isPending,
-    /** Why it was not taken at all. */
+    /** Why it was not accepted at all. */
     error: add.error ?? added.error,
     isAccepted: add.data !== undefined,
     isRecorded,
     refusal: added.data?.failed_items[0]?.reason ?? null,
     isDone: isDone && removed.data?.failed === 0 && removed.data.notices.length === 0,
-    /** It was recorded and is there still. */
+    /** It was recorded but could not be removed. */
     removalError: remove.error ?? removed.error,
     removalRefusal: removed.data?.failed_items[0]?.reason ?? removed.data?.notices[0]?.notice ?? null
   }
@@ -124,19 +124,19 @@ function useOutcome(requestId: string | undefined) {
   })
 }
 
-/** Far from every day that is looked at, so that the punch counts nowhere while it is there. */
+/** Far from any day that users look at, so that the punch counts nowhere until it is removed. */
 export const TEST_DATE = '2000-01-01'
 
 type TestPunch = {
   readonly deviceSn: string
   readonly employeeCode: string
-  /** Of the branch's clock, `HH:mm:ss`. */
+  /** In the branch's wall-clock time, `HH:mm:ss`. */
   readonly time: string
-  /** Sent with this key; else as the user. */
+  /** Sent with this key; without one, as the user. */
   readonly key?: string
 }
 
-/** Sends the punch, or its removal, where devices post theirs; returns the request's id. */
+/** Sends the punch, or its removal, to the devices' endpoint; returns the request's id. */
 async function sendTestPunch(status: 'ADD' | 'DEL', punch: TestPunch): Promise<string> {
   const item = {
     status,

@@ -13,7 +13,7 @@ import { useRefusedWords } from './use-refused-words.ts'
 
 const groupKey = (group: RefusedGroup): string => group.group_key
 
-/** Refused punches, one row for each reason, employee code and device. */
+/** Refused punches, with one row for each combination of reason, employee code and device. */
 export function RefusedPage() {
   const t = refusedTexts.use()
   const columns = useRefusedColumns()

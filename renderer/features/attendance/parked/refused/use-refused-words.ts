@@ -6,7 +6,7 @@ import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { usePreferences } from '../../../../ui/preferences/preferences.ts'
 import { refusedTexts } from './refused-texts.ts'
 
-/** Reasons and times of refused punches, as people say them. */
+/** Reasons and times of refused punches in words. */
 export function useRefusedWords() {
   const t = refusedTexts.use()
   const formats = useFormats()
@@ -20,7 +20,7 @@ export function useRefusedWords() {
       location_id: t('punch.location')
     }
     const labelOf: LabelOf = path => labels[path]
-    /** The sent value need not be a date-time; it is then shown unchanged. */
+    /** The value sent may not be a date-time; it is then shown unchanged. */
     const moment = (text: string | null): string =>
       text !== null && isDateTime(text) ? formats.dateTime(text, true) : (text ?? '')
     return {
