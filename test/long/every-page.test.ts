@@ -93,11 +93,12 @@ describe.each([ENGLISH, THAI])('in %s, %s', (language, theme) => {
       .poll(async () => (await page.title()) === `${await heading.textContent()} – ${company}`, PATIENCE)
       .toBe(true)
     const overflow = await page.evaluate(() =>
-      [document.documentElement, document.querySelector('main')].map(
-        box => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0)
-      )
+      ['html', 'main', 'nav > ul'].map(selector => {
+        const box = document.querySelector(selector)
+        return (box?.scrollWidth ?? 1) - (box?.clientWidth ?? 0)
+      })
     )
-    expect(overflow).toEqual([0, 0])
+    expect(overflow).toEqual([0, 0, 0])
     await page.locator(`[data-mantine-color-scheme="${theme}"]`).waitFor()
     expect(await axeFaults(page)).toEqual([])
   })

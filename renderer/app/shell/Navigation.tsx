@@ -55,7 +55,13 @@ export function Navigation() {
         flex={1}
         mih={0}
         p={8}
-        style={{ alignContent: 'start', gap: 4, overflowY: isSmall ? 'visible' : 'auto' }}
+        style={{
+          alignContent: 'start',
+          // Long names are cut off and do not widen the list.
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 4,
+          overflowY: isSmall ? 'visible' : 'auto'
+        }}
         ref={list}
       >
         {groups.map(group => (
