@@ -29,6 +29,29 @@ it('a document that waits is counted, named and opened', async () => {
   await page.getByRole('button', { name: shellEn['bell.none'] }).waitFor()
 })
 
+it('one that is opened while another is being marked as read is marked too', async () => {
+  await calls.submitted('overtime', 'E0010', '2026-03-18')
+  await calls.submitted('overtime', 'E0010', '2026-03-19')
+  const page = await openApp(calls.station, '/settings/preferences', { language: 'en', userName: 'e0003' })
+  let release = (): void => undefined
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  let sent = 0
+  page.answer('POST /app/v1/notifications/read', async ({ proceed }) => {
+    sent += 1
+    await held
+    return proceed()
+  })
+  for (const day of ['18', '19']) {
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('button', { name: new RegExp(`^Unread.*${day} Mar 2026`) }).click()
+  }
+  await until(() => sent === 2, 'both to be marked')
+  release()
+  await page.getByRole('button', { name: shellEn['bell.none'] }).waitFor()
+})
+
 it('the choice of letters takes effect at once', async () => {
   const page = await openApp(calls.station, '/settings/preferences', { language: 'en', userName: 'e0003' })
   await page.getByText(en['mail.daily'], { exact: true }).click()

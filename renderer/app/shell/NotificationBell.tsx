@@ -11,7 +11,7 @@ import {
   VisuallyHidden
 } from '@mantine/core'
 import { IconBell, IconChecks } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Notification, NotificationsRead } from '#shared/contracts/notifications.ts'
 import { KIND_NAMES } from '#shared/domain/approval/names.ts'
@@ -19,7 +19,7 @@ import { call } from '../../api/client.ts'
 import { desktop } from '../../api/desktop.ts'
 import { notificationSettingsQuery, notificationsQuery } from '../../api/notifications.ts'
 import { usePeriodText } from '../../ui/dates/use-period-text.ts'
-import { useAction } from '../../ui/dialogs/use-action.ts'
+import { useNotices } from '../../ui/dialogs/notices.ts'
 import { usePersonName } from '../../ui/employees/use-people.ts'
 import type { Target } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
@@ -48,13 +48,17 @@ export function NotificationBell() {
   const all = useMemo(() => pages.data?.pages.flatMap(page => page.notifications), [pages.data])
   const unread = pages.data?.pages[0]?.unread_count ?? 0
   const newest = all?.[0]
-  const markRead = useAction({
-    run: (body: NotificationsRead) => call('POST /app/v1/notifications/read', { body }),
-    refreshes: [notificationsQuery.queryKey]
+  const client = useQueryClient()
+  const notices = useNotices()
+  // Not `useAction`, which runs once at a time: another notification may be opened before the first is marked.
+  const markRead = useMutation({
+    mutationFn: (body: NotificationsRead) => call('POST /app/v1/notifications/read', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
+    onError: notices.failed
   })
   const open = (it: Notification) => {
     setOpen(false)
-    if (!it.is_read) void markRead.start({ notification_id: it.notification_id })
+    if (!it.is_read) markRead.mutate({ notification_id: it.notification_id })
     const page = pageOf(it)
     if (page !== undefined) go(page)
   }
@@ -88,7 +92,7 @@ export function NotificationBell() {
               variant="quiet"
               icon={IconChecks}
               label={t('bell.markAll')}
-              onClick={() => void markRead.start({ up_to: newest.created })}
+              onClick={() => markRead.mutate({ up_to: newest.created })}
             />
           )}
         </Group>
