@@ -1,4 +1,5 @@
 import type { GroupCode } from '#shared/contracts/common.ts'
+import { englishNameOf } from '#shared/domain/employees/english-name.ts'
 import type { Queries, ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { SessionsTable } from '../../database/schema/sessions.ts'
@@ -40,7 +41,6 @@ export async function findUser(db: ReadDatabase, by: { id: string } | { userName
     .where('user_group_members.user_id', '=', row.id)
     .execute()
   const { signout_flag, employee_name_en, employee_last_name_en, confirmed_at, ...user } = row
-  const fullNameEn = [employee_name_en, employee_last_name_en].filter(Boolean).join(' ')
   const codes = groups.map(g => g.code).filter(isGroupCode)
   const has_second_factor = confirmed_at !== null
   const required = has_second_factor ? [] : await secondFactorGroups(db)
@@ -50,7 +50,7 @@ export async function findUser(db: ReadDatabase, by: { id: string } | { userName
     has_second_factor,
     must_add_second_factor: codes.some(code => required.includes(code)),
     employee_signout_flag: signout_flag,
-    employee_full_name_en: fullNameEn || null
+    employee_full_name_en: englishNameOf({ employee_name_en, employee_last_name_en })
   }
 }
 

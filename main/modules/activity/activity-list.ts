@@ -8,6 +8,7 @@ import type {
 } from '#shared/contracts/activity-log.ts'
 import { ACTIVITY_AREAS } from '#shared/domain/activity-areas.ts'
 import { instantOf } from '#shared/domain/dates/wall-clock.ts'
+import { englishNameOf } from '#shared/domain/employees/english-name.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { MadeOf, type Runtime } from '../../platform/runtime.ts'
 import { namedEntries } from './actor-names.ts'
@@ -33,7 +34,7 @@ export class ActivityList extends MadeOf<{ readonly db: ReadDatabase } & Pick<Ru
     const entries = shown.map(
       ({ before_json, after_json, employee_name_en, employee_last_name_en, ...row }): ActivityEntry => ({
         ...row,
-        actor_name_en: [employee_name_en, employee_last_name_en].filter(Boolean).join(' ') || null,
+        actor_name_en: englishNameOf({ employee_name_en, employee_last_name_en }),
         person: people.get(keyOf(row)) ?? null,
         changes: changedFields(valuesOf(before_json), valuesOf(after_json))
       })

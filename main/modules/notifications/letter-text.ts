@@ -3,6 +3,7 @@ import type { PersonNames } from '#shared/contracts/employees/employees.ts'
 import type { NotificationReason } from '#shared/contracts/notifications.ts'
 import type { ApproveFlag, DocumentKind } from '#shared/domain/approval/flags.ts'
 import { KIND_NAMES } from '#shared/domain/approval/names.ts'
+import { englishNameOf } from '#shared/domain/employees/english-name.ts'
 import { inBothLanguages } from '../../platform/texts.ts'
 import type { ComposedMail } from '../mail/mail.ts'
 
@@ -83,6 +84,5 @@ function whatOf({ reason, approve_flag }: LetterRow, words: typeof TEXTS.th): st
 
 function nameOf(row: LetterRow, language: Language): string {
   const thai = `${row.employee_name} ${row.employee_last_name}`
-  const english = [row.employee_name_en, row.employee_last_name_en].filter(Boolean).join(' ')
-  return language === 'en' && english !== '' ? english : thai
+  return (language === 'en' && englishNameOf(row)) || thai
 }

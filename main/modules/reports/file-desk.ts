@@ -1,4 +1,5 @@
 import type { Job } from '#shared/contracts/jobs.ts'
+import { englishNameOf } from '#shared/domain/employees/english-name.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { branchClock, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
@@ -62,6 +63,5 @@ export async function readDisplayName(db: ReadDatabase, caller: UserCaller, lang
     .select(['u.display_name', 'e.employee_name_en', 'e.employee_last_name_en'])
     .where('u.id', '=', caller.id)
     .executeTakeFirst()
-  const english = [user?.employee_name_en, user?.employee_last_name_en].filter(Boolean).join(' ')
-  return (language === 'en' && english) || user?.display_name || caller.name
+  return (language === 'en' && user && englishNameOf(user)) || user?.display_name || caller.name
 }

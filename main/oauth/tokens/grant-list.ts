@@ -1,4 +1,5 @@
 import type { GrantPage, GrantsQuery, OAuthGrant } from '#shared/contracts/accounts/connections.ts'
+import { englishNameOf } from '#shared/domain/employees/english-name.ts'
 import { countRows, type Queries } from '../../database/database.ts'
 import { holdsWord, searchedWords } from '../../database/search/text-search.ts'
 
@@ -81,8 +82,7 @@ const toGrant = (row: Row): OAuthGrant => ({
   user_id: row.user_id,
   user_name: row.user_name,
   user_display_name: row.display_name,
-  user_display_name_en:
-    [row.employee_name_en, row.employee_last_name_en].filter(Boolean).join(' ') || row.display_name,
+  user_display_name_en: englishNameOf(row) ?? row.display_name,
   scope: row.scope,
   created: row.created_at,
   last_used: row.last_used_at,

@@ -1,5 +1,6 @@
 import type { Account, AccountSession, AccountState } from '#shared/contracts/accounts/accounts.ts'
 import { GROUPS } from '#shared/contracts/common.ts'
+import { englishNameOf } from '#shared/domain/employees/english-name.ts'
 import type { Queries } from '../../../database/database.ts'
 
 /** All accounts, or one of them, as administrators see them at an instant. */
@@ -20,13 +21,12 @@ export async function listAccounts(db: Queries, now: string, userId?: string): P
   const groups = await groupsByUser(db, userId)
   const sessions = await sessionCounts(db, now, userId)
   return rows.map(row => {
-    const nameEn = [row.employee_name_en, row.employee_last_name_en].filter(Boolean).join(' ')
     const own = groups.get(row.id)
     return {
       user_id: row.id,
       user_name: row.user_name,
       display_name: row.display_name,
-      display_name_en: nameEn || row.display_name,
+      display_name_en: englishNameOf(row) ?? row.display_name,
       employee_code: row.employee_code,
       groups: GROUPS.filter(group => own?.has(group)),
       state: stateOf(row),

@@ -1,6 +1,7 @@
 import type { AnonymisationOutlook } from '#shared/contracts/employees/retention.ts'
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { addMonths } from '#shared/domain/dates/calendar-date.ts'
+import { englishNameOf } from '#shared/domain/employees/english-name.ts'
 import { type HoldReason, holdsOf } from '#shared/domain/employees/retention.ts'
 import { countRows, inChunks, type ReadDatabase } from '../../../database/database.ts'
 import { RECORD_TABLES } from '../../employees/employees.ts'
@@ -46,7 +47,7 @@ export async function candidatesOf(
     id: row.id,
     employee_code: row.employee_code,
     name: `${row.employee_name} ${row.employee_last_name}`,
-    name_en: [row.employee_name_en, row.employee_last_name_en].filter(Boolean).join(' ') || null,
+    name_en: englishNameOf(row),
     last_day: row.signout_dt,
     holds: holdsOf(
       {

@@ -1,4 +1,5 @@
 import type { PersonNames } from '#shared/contracts/employees/employees.ts'
+import { englishNameOf } from '#shared/domain/employees/english-name.ts'
 import type { ReportLanguage } from '../report-work.ts'
 
 /** A name in the language of a file; Thai if there is no English one. */
@@ -7,8 +8,4 @@ export const inLanguage = (language: ReportLanguage, thai: string | null, englis
 
 /** First and last name of a person, likewise. */
 export const nameInLanguage = (language: ReportLanguage, person: PersonNames): string =>
-  inLanguage(
-    language,
-    `${person.employee_name} ${person.employee_last_name}`.trim(),
-    [person.employee_name_en, person.employee_last_name_en].filter(Boolean).join(' ')
-  )
+  inLanguage(language, `${person.employee_name} ${person.employee_last_name}`.trim(), englishNameOf(person))
