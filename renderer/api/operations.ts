@@ -41,6 +41,7 @@ import type { settingChoiceOperations } from '#shared/contracts/employees/settin
 import type {
   DryRunRequest,
   DryRunRow,
+  importMappingOperations,
   importRunOperations,
   importWorkbookOperations
 } from '#shared/contracts/imports.ts'
@@ -110,11 +111,9 @@ type OtherOperations = {
 
 /** Every operation that the screens call, with its input and answer. `{name}` in a path is filled from `path`. */
 export type Operations = OtherOperations &
-  Below<'/app/v1/employee-import', Import> &
-  Below<'/app/v1/loan-import', Import> &
-  Below<'/app/v1/quota-import', Import> &
-  Below<'/app/v1/backups', Restore> &
-  Below<'/app/v1/setup', Restore> &
+  Below<`/app/v1/${'employee' | 'loan' | 'quota'}-imports`, Import> &
+  Below<`/app/v1/${'employee' | 'loan' | 'quota'}-import-mappings`, Called<typeof importMappingOperations>> &
+  Below<`/app/v1/${'backups' | 'setup'}`, Restore> &
   Called<typeof sessionOperations> &
   Called<typeof secondFactorOperations> &
   Called<typeof accountOperations> &

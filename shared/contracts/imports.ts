@@ -149,24 +149,28 @@ export const RememberedMapping = Type.Object({
 export type RememberedMapping = Static<typeof RememberedMapping>
 
 /**
- * Each import has these operations under its address, such as `/app/v1/loan-import`. Rows can be added to a run until it is
+ * Each import has these operations under its address, such as `/app/v1/loan-imports`. Rows can be added to a run until it is
  * started. Starting also resumes a run, and cancelling first waits for the current batch.
  */
 export const importRunOperations = {
-  'GET s': { answer: Type.Array(ImportRunView) },
-  'POST s': { body: CreateRun, answer: ImportRunView },
-  'GET s/{run_id}': { answer: ImportRunView },
-  'POST s/{run_id}/rows': { body: AddRunRows },
-  'POST s/{run_id}/start': { answer: ImportRunView },
-  'POST s/{run_id}/cancel': { answer: ImportRunView },
-  'GET s/{run_id}/failed-rows': { answer: Type.Array(FailedRow) },
-  'GET s/{run_id}/undo': { answer: UndoPreview },
-  'POST s/{run_id}/undo': { answer: ImportRunView },
-  'GET -mappings': { answer: Type.Array(RememberedMapping) },
-  'PUT -mappings': { body: RememberedMapping }
+  'GET ': { answer: Type.Array(ImportRunView) },
+  'POST ': { body: CreateRun, answer: ImportRunView },
+  'GET /{run_id}': { answer: ImportRunView },
+  'POST /{run_id}/rows': { body: AddRunRows },
+  'POST /{run_id}/start': { answer: ImportRunView },
+  'POST /{run_id}/cancel': { answer: ImportRunView },
+  'GET /{run_id}/failed-rows': { answer: Type.Array(FailedRow) },
+  'GET /{run_id}/undo': { answer: UndoPreview },
+  'POST /{run_id}/undo': { answer: ImportRunView }
+}
+
+/** The same for the remembered headings of an import, under an address such as `/app/v1/loan-import-mappings`. */
+export const importMappingOperations = {
+  'GET ': { answer: Type.Array(RememberedMapping) },
+  'PUT ': { body: RememberedMapping }
 }
 
 export const importWorkbookOperations = {
-  'POST s/template': { body: ImportWorkbookRequest, accepted: Job },
-  'POST s/{run_id}/result': { body: ImportWorkbookRequest, accepted: Job }
+  'POST /template': { body: ImportWorkbookRequest, accepted: Job },
+  'POST /{run_id}/result': { body: ImportWorkbookRequest, accepted: Job }
 }

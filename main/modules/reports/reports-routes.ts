@@ -5,9 +5,9 @@ import { screenRoutes } from '../access/access.ts'
 import type { Reports } from './reports.ts'
 
 const IMPORTS = [
-  ['employees', '/app/v1/employee-import'],
-  ['loans', '/app/v1/loan-import'],
-  ['quotas', '/app/v1/quota-import']
+  ['employees', '/app/v1/employee-imports'],
+  ['loans', '/app/v1/loan-imports'],
+  ['quotas', '/app/v1/quota-imports']
 ] as const
 
 export const reportsRoutes =
@@ -39,8 +39,8 @@ export const reportsRoutes =
         ['hr'],
         importWorkbookOperations,
         {
-          'POST s/template': ({ user, body }) => reports.importTemplate(user, subject, body),
-          'POST s/{run_id}/result': ({ user, params, body }) =>
+          'POST /template': ({ user, body }) => reports.importTemplate(user, subject, body),
+          'POST /{run_id}/result': ({ user, params, body }) =>
             reports.importResult(user, subject, params.run_id, body)
         },
         base
