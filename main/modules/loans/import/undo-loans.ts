@@ -4,7 +4,7 @@ import { namedIn, referencesTo } from '../../../database/references.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import { recordActivities } from '../../activity/activity.ts'
 import type { UndoPlan } from '../../imports/imports.ts'
-import { inChunks, removeLoans } from '../loan/loan-repository.ts'
+import { inBatches, removeLoans } from '../loan/loan-repository.ts'
 
 /** Tables whose rows a loan has from the start; rows of any other table that refer to it were added later. */
 const OWN_TABLES = new Set(['employee_loan_periods', 'imported_loans'])
@@ -32,7 +32,7 @@ export async function planUndo(db: ReadDatabase, runtime: Runtime, runId: string
     counts: { removed: loans.length },
     obstacles,
     carryOut: async (trx, caller) => {
-      await inChunks(ids, some => trx.deleteFrom('imported_loans').where('loan_id', 'in', some).execute())
+      await inBatches(ids, some => trx.deleteFrom('imported_loans').where('loan_id', 'in', some).execute())
       await removeLoans(trx, ids)
       await recordActivities(
         trx,
@@ -55,7 +55,7 @@ async function namedLater(db: ReadDatabase, ids: readonly string[]): Promise<Map
   for (const reference of await referencesTo(db, 'employee_loans')) {
     if (OWN_TABLES.has(reference.table)) continue
     const reason = reference.table === 'loan_documents' ? 'documents' : 'changed'
-    await inChunks(ids, async some => {
+    await inBatches(ids, async some => {
       for (const id of await namedIn(db, reference, some))
         if (named.get(id) !== 'documents') named.set(id, reason)
     })

@@ -22,7 +22,7 @@ const IDS_A_STATEMENT = 500
 const ROWS_A_STATEMENT = 500
 
 /** Processes ids in batches and yields to other work in between; the transaction stays open. */
-export async function inChunks(ids: readonly string[], work: (some: string[]) => Promise<unknown>) {
+export async function inBatches(ids: readonly string[], work: (some: string[]) => Promise<unknown>) {
   for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
     if (from > 0) await nextTurn()
     await work(ids.slice(from, from + IDS_A_STATEMENT))
@@ -93,7 +93,7 @@ export async function insertLoan(
 
 /** Removes loans without payments, with their instalments. */
 export function removeLoans(trx: WriteTransaction, loanIds: readonly string[]): Promise<void> {
-  return inChunks(loanIds, async ids => {
+  return inBatches(loanIds, async ids => {
     await trx.deleteFrom('employee_loan_periods').where('loan_id', 'in', ids).execute()
     await trx.deleteFrom('employee_loans').where('id', 'in', ids).execute()
   })
@@ -117,7 +117,7 @@ export const markInstalments = (
   instalmentIds: readonly string[],
   mark: Pick<InstalmentRecord, 'status' | 'paid_by_period_id' | 'paid_at'>
 ): Promise<void> =>
-  inChunks(instalmentIds, ids =>
+  inBatches(instalmentIds, ids =>
     trx.updateTable('employee_loan_periods').set(mark).where('id', 'in', ids).execute()
   )
 
@@ -137,7 +137,7 @@ export async function shortenLoan(
     at: string
   }
 ): Promise<void> {
-  await inChunks(removedIds, ids => trx.deleteFrom('employee_loan_periods').where('id', 'in', ids).execute())
+  await inBatches(removedIds, ids => trx.deleteFrom('employee_loan_periods').where('id', 'in', ids).execute())
   // In order, so that each number is free before the next instalment takes it.
   for (const instalment of kept) await updateInstalment(trx, instalment)
   await changeLoans(trx, [loanId], { interest_satang: interestSatang, period_count: kept.length }, at)
@@ -150,7 +150,7 @@ export const changeLoans = (
   changes: Partial<EmployeeLoansTable>,
   at: string
 ): Promise<void> =>
-  inChunks(loanIds, ids =>
+  inBatches(loanIds, ids =>
     trx
       .updateTable('employee_loans')
       .set(eb => ({ ...changes, revision: eb('revision', '+', 1), updated_at: at }))
@@ -174,7 +174,7 @@ export async function changeStatus(
   { status, remark, actorName, at }: StatusChange
 ): Promise<void> {
   await changeLoans(trx, loanIds, { status, status_changed_at: at, status_remark: remark }, at)
-  await inChunks(loanIds, ids =>
+  await inBatches(loanIds, ids =>
     trx
       .insertInto('employee_loan_status_changes')
       .values(
@@ -186,7 +186,7 @@ export async function changeStatus(
 
 /** Recounts the instalments of loans. */
 export function refreshProgress(trx: WriteTransaction, loanIds: readonly string[]): Promise<void> {
-  return inChunks(loanIds, ids =>
+  return inBatches(loanIds, ids =>
     trx
       .updateTable('employee_loans')
       .set(eb => {
