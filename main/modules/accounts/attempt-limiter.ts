@@ -29,7 +29,11 @@ export class AttemptLimiter {
    * @param lockedFor milliseconds until the account is no longer locked
    * @throws WorkstationError `too_many_requests` while account or address have to wait
    */
-  prove<T>(claim: Claim, attempt: () => Promise<T | null>, lockedFor: () => Promise<number> = async () => 0) {
+  prove<T>(
+    claim: Claim,
+    attempt: () => Promise<T | null>,
+    lockedFor: () => Promise<number> = async () => 0
+  ): Promise<T | null> {
     const free = new Map([
       [`account:${claim.account}@${claim.address}`, FREE_FAILURES.accountAtAddress],
       [`account:${claim.account}`, FREE_FAILURES.account],

@@ -82,7 +82,11 @@ export async function resetPassword(
   await endAccessOf(trx, userId, endGrants)
 }
 
-export function replaceGroups(trx: WriteTransaction, userId: string, groups: readonly GroupCode[]) {
+export function replaceGroups(
+  trx: WriteTransaction,
+  userId: string,
+  groups: readonly GroupCode[]
+): Promise<void> {
   return keepAdministrator(trx, async () => {
     await trx.deleteFrom('user_group_members').where('user_id', '=', userId).execute()
     await joinGroups(trx, [userId], groups)
@@ -96,7 +100,10 @@ export const displayNameOf = (employee: Named): string =>
 type Named = Readonly<Record<'employee_name' | 'employee_last_name', string>>
 
 /** Updates the display name of the employee's account, if there is one. */
-export async function renameAccountOf(trx: WriteTransaction, employee: Named & { readonly id: string }) {
+export async function renameAccountOf(
+  trx: WriteTransaction,
+  employee: Named & { readonly id: string }
+): Promise<void> {
   await trx
     .updateTable('users')
     .set({ display_name: displayNameOf(employee) })

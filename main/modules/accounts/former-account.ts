@@ -4,7 +4,11 @@ import { unlock } from './sign-in-locks.ts'
 import { type EndGrants, endAccessOf } from './user-repository.ts'
 
 /** Closes an account permanently and removes its name, but keeps its row for the records it made. Null if there is none. */
-export async function closeFormerAccount(trx: WriteTransaction, employeeId: string, forgetGrants: EndGrants) {
+export async function closeFormerAccount(
+  trx: WriteTransaction,
+  employeeId: string,
+  forgetGrants: EndGrants
+): Promise<string | null> {
   const user = await trx
     .selectFrom('users')
     .select(['id', 'user_name'])

@@ -27,7 +27,10 @@ export async function accountsToUndo(
 }
 
 /** Employees whose accounts have been used. */
-export async function ownersOfUsed(db: ReadDatabase, accounts: readonly OpenedAccount[]) {
+export async function ownersOfUsed(
+  db: ReadDatabase,
+  accounts: readonly OpenedAccount[]
+): Promise<Set<string>> {
   const used = new Set(accounts.filter(it => it.first_singin_flag !== 'Y').map(({ id }) => id))
   const ids = accounts.map(({ id }) => id)
   for (const reference of await referencesTo(db, 'users'))

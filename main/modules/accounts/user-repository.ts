@@ -18,7 +18,10 @@ export interface UserRecord extends UsersTable {
   employee_full_name_en: string | null
 }
 
-export async function findUser(db: ReadDatabase, by: { id: string } | { userName: string }) {
+export async function findUser(
+  db: ReadDatabase,
+  by: { id: string } | { userName: string }
+): Promise<UserRecord | null> {
   const row = await db
     .selectFrom('users')
     .leftJoin('employees', 'employees.id', 'users.employee_id')

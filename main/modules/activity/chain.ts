@@ -33,7 +33,11 @@ export async function findBrokenActivity(db: ReadDatabase): Promise<number | nul
 }
 
 /** Verifies up to `limit` entries after a position in the chain; null means from the beginning. */
-export async function checkActivities(db: ReadDatabase, from: Head | null, limit: number) {
+export async function checkActivities(
+  db: ReadDatabase,
+  from: Head | null,
+  limit: number
+): Promise<ActivityCheck> {
   const head = await readHead(db)
   let last = from ?? BEGINNING
   const rows = await db

@@ -14,7 +14,11 @@ const shown = (value: unknown): string | null => {
 }
 
 /** Fields whose values differ, each as text. */
-export function changedFields(old: Values, now: Values, textOf: (value: unknown) => string | null = shown) {
+export function changedFields(
+  old: Values,
+  now: Values,
+  textOf: (value: unknown) => string | null = shown
+): { field: string; before: string | null; after: string | null }[] {
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .map(field => ({ field, before: textOf(old[field]), after: textOf(now[field]) }))
     .filter(({ before, after }) => before !== after || before?.startsWith(MASK))

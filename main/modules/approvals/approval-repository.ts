@@ -8,7 +8,11 @@ import type { ApprovalLeaveDaysTable, ApprovalStepsTable } from '../../database/
 import type { StoredDocument } from './approval-parts.ts'
 
 /** A document of a kind, even if it has been deleted. */
-export async function findDocument(db: Queries, kind: DocumentKind, id: string) {
+export async function findDocument(
+  db: Queries,
+  kind: DocumentKind,
+  id: string
+): Promise<StoredDocument | null> {
   const row = await db
     .selectFrom('approval_documents')
     .selectAll()
@@ -104,16 +108,27 @@ async function insertChain(trx: WriteTransaction, documentId: string, chain: rea
       .execute()
 }
 
-export async function replaceChain(trx: WriteTransaction, documentId: string, chain: readonly string[]) {
+export async function replaceChain(
+  trx: WriteTransaction,
+  documentId: string,
+  chain: readonly string[]
+): Promise<void> {
   await trx.deleteFrom('approval_chains').where('document_id', '=', documentId).execute()
   await insertChain(trx, documentId, chain)
 }
 
-export async function updateDocument(trx: WriteTransaction, id: string, changes: Partial<StoredDocument>) {
+export async function updateDocument(
+  trx: WriteTransaction,
+  id: string,
+  changes: Partial<StoredDocument>
+): Promise<void> {
   await trx.updateTable('approval_documents').set(changes).where('id', '=', id).execute()
 }
 
-export async function insertStep(trx: WriteTransaction, step: Omit<Selectable<ApprovalStepsTable>, 'seq'>) {
+export async function insertStep(
+  trx: WriteTransaction,
+  step: Omit<Selectable<ApprovalStepsTable>, 'seq'>
+): Promise<void> {
   const { last } = await trx
     .selectFrom('approval_steps')
     .select(eb => eb.fn.max('seq').as('last'))

@@ -2,11 +2,21 @@ import { inChunks, type WriteTransaction } from '../../database/database.ts'
 import { dropCustomValues } from '../custom-fields/custom-fields.ts'
 import { dropStoredFiles } from '../files/files.ts'
 
+export interface ForgottenDocuments {
+  readonly ids: readonly string[]
+  /** Files to be discarded once the transaction is committed. */
+  readonly dropped: readonly { storageName: string }[]
+}
+
 /**
  * Removes texts, files and custom fields of a person's documents and keeps kind, dates, state and effect. Where the person
  * has acted on documents, their name becomes `name`.
  */
-export async function forgetDocumentsOf(trx: WriteTransaction, employeeId: string, name: string) {
+export async function forgetDocumentsOf(
+  trx: WriteTransaction,
+  employeeId: string,
+  name: string
+): Promise<ForgottenDocuments> {
   const own = await trx
     .selectFrom('approval_documents')
     .select(['id', 'file_id'])

@@ -1,6 +1,7 @@
 import type {
   ArrivalQuery,
   Arrivals,
+  MonthView,
   PunchPage,
   PunchQuery
 } from '#shared/contracts/attendance/attendance.ts'
@@ -18,7 +19,10 @@ import { findArrivals, findPunches, isPunchCursor } from './punches/punch-reposi
 /** Attendance for the screens: a person's month, and lists of punches. */
 export class AttendanceViews extends Service {
   /** The month of an employee, who must be one of `own` unless it is null. */
-  async month({ employeeCode, month }: { employeeCode: string; month: string }, own: OwnPeople | null) {
+  async month(
+    { employeeCode, month }: { employeeCode: string; month: string },
+    own: OwnPeople | null
+  ): Promise<MonthView> {
     if (!isMonth(month)) throw invalid(faultOf('field.not_month', 'month'))
     const person = await findPerson(this.database.read, employeeCode)
     if (!person || own?.ids.has(person.employee_id) === false)

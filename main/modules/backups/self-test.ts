@@ -19,7 +19,11 @@ export const isNightly = ({ file }: Pick<Backup, 'file'>): boolean => file.start
  * Restores the newest set of a folder into a temporary directory below `ownFolder`, checks the whole database, and compares
  * counts and the digests of the files, which are not copied. The result is always stored in `ownFolder`.
  */
-export async function testNewestSet(folder: string, now: Date, ownFolder: string = folder) {
+export async function testNewestSet(
+  folder: string,
+  now: Date,
+  ownFolder: string = folder
+): Promise<BackupTestView> {
   const set = (await listBackups(folder)).find(isNightly)
   const result: BackupTestView = {
     at: now.toISOString(),

@@ -84,7 +84,11 @@ function settle(person: DemoPerson, drawn: readonly Drawn[], cycleOf: ReturnType
  * Sixty days of punches up to `now` (wall clock), in order of time. Shifts that have not ended have no OUT yet, people have
  * no punches before they started or after they left, and few people come on public holidays.
  */
-export function demoAttendance(people: readonly DemoPerson[], now: string, holidays: ReadonlySet<string>) {
+export function demoAttendance(
+  people: readonly DemoPerson[],
+  now: string,
+  holidays: ReadonlySet<string>
+): DemoPunch[] {
   const today = now.slice(0, 10)
   const first = addDays(today, 1 - ATTENDANCE_DAYS)
   // Tomorrow's shift may begin this evening.

@@ -1,4 +1,5 @@
 import { probationEnd } from '#shared/domain/employees/probation.ts'
+import type { EmployeeApproversTable } from '../../database/schema/employee-settings.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
 import type { DemoContext } from './demo-context.ts'
 import { unitColumns } from './demo-organisation.ts'
@@ -141,7 +142,10 @@ export function demoEmployee(person: DemoPerson, context: DemoContext): Employee
 }
 
 /** Approver rows of all people, with positions from 1. */
-export function demoApprovers(people: readonly DemoPerson[], employeeIdOf: ReadonlyMap<string, string>) {
+export function demoApprovers(
+  people: readonly DemoPerson[],
+  employeeIdOf: ReadonlyMap<string, string>
+): EmployeeApproversTable[] {
   return people.flatMap(({ code, seat }) =>
     approversOf(code, seat.department).map((approver, at) => ({
       employee_id: employeeIdOf.get(code) ?? '',

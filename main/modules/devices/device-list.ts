@@ -22,7 +22,11 @@ const COLUMN_OF = {
 /** Response of devices/get-list (companion 11); `code` is text, as in the locations list. */
 export type DeviceList = Static<typeof DeviceListAnswer>
 
-export async function listDevicesForApi(db: ReadDatabase, runtime: Runtime, fields: Record<string, unknown>) {
+export async function listDevicesForApi(
+  db: ReadDatabase,
+  runtime: Runtime,
+  fields: Record<string, unknown>
+): Promise<DeviceList> {
   const { type, sortBy, sortOrder, paging } = readQuery(fields)
   let devices = db.selectFrom('devices')
   if (type !== null) devices = devices.where('device_type', '=', type)

@@ -11,8 +11,21 @@ import { eraseImportRows } from './import/import-repository.ts'
 import { deleteRecordsOf } from './profile/record-repository.ts'
 import { removeFacials, removePhotograph } from './settings/pictures.ts'
 
+export interface AnonymousEmployee {
+  readonly id: string
+  readonly employee_code: string
+  /** What is left of the name. */
+  readonly name: string
+  /** Files to be discarded once the transaction is committed. */
+  readonly dropped: readonly { storageName: string }[]
+}
+
 /** Keeps only the code, the place in the organisation and the values that reports count by. */
-export async function anonymiseEmployee(trx: WriteTransaction, { runtime }: By, employeeId: string) {
+export async function anonymiseEmployee(
+  trx: WriteTransaction,
+  { runtime }: By,
+  employeeId: string
+): Promise<AnonymousEmployee> {
   const pictures = [
     ...(await removePhotograph(trx, runtime, employeeId)),
     ...(await removeFacials(trx, employeeId))

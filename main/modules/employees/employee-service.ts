@@ -47,7 +47,11 @@ export interface EmployeeChange {
 }
 
 /** Saves changes of many employees at once, with several changes of one employee in their order. */
-export async function saveAll(trx: WriteTransaction, by: By, changes: readonly EmployeeChange[]) {
+export async function saveAll(
+  trx: WriteTransaction,
+  by: By,
+  changes: readonly EmployeeChange[]
+): Promise<void> {
   const write = (): Promise<void> => writeRows(trx, instantText(by.runtime), changes)
   const isLeaving = changes.some(({ after }) => after.signout_flag === 'Y')
   await (isLeaving ? keepAdministrator(trx, write) : write())

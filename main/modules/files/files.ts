@@ -54,7 +54,10 @@ export async function insertStoredFile(
 }
 
 /** Removes the rows of unreferenced files; returns the files to delete after the commit. */
-export const dropStoredFiles = (trx: WriteTransaction, fileIds: readonly (string | null | undefined)[]) =>
+export const dropStoredFiles = (
+  trx: WriteTransaction,
+  fileIds: readonly (string | null | undefined)[]
+): Promise<{ storageName: string }[]> =>
   inChunks(
     fileIds.filter(it => it !== null && it !== undefined),
     chunk =>

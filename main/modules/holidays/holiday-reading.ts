@@ -10,7 +10,10 @@ const entitled = (db: Queries) =>
     .select('e.id')
     .where(eb => eb.or([eb('s.holiday_apply_config', 'is', null), eb('s.holiday_apply_config', '=', 'Y')]))
 
-export async function holidayCompaniesOf(db: Queries, employeeIds: readonly string[]) {
+export async function holidayCompaniesOf(
+  db: Queries,
+  employeeIds: readonly string[]
+): Promise<HolidayCompanies> {
   const rows = await inChunks(employeeIds, chunk =>
     entitled(db)
       .select('e.company_id')

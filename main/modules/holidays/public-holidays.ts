@@ -19,6 +19,11 @@ import { instantText, Service } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { type Activity, recordActivities } from '../activity/activity.ts'
 
+type HolidaySheet = {
+  readonly company: string
+  readonly records: readonly Readonly<Record<string, string>>[]
+}
+
 /** The public holidays of each company; only this service writes them. */
 export class PublicHolidays extends Service {
   async list({ company_id, year }: PublicHolidaysQuery): Promise<PublicHolidayList> {
@@ -34,7 +39,7 @@ export class PublicHolidays extends Service {
   }
 
   /** The holidays of a year as rows of their import, with the company's code. @throws WorkstationError */
-  async sheetOf(query: PublicHolidaysQuery) {
+  async sheetOf(query: PublicHolidaysQuery): Promise<HolidaySheet> {
     const company = await findCompany(this.database.read, query.company_id)
     if (company === undefined)
       throw new WorkstationError('invalid_request', 'request.not_right', { faults: [noCompany()] })

@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -22,6 +23,12 @@ export interface JobsParts<Work> {
   readonly onTrouble: (message: string) => void
   /** The most jobs that run at the same time. */
   readonly parallel?: number
+}
+
+export interface JobFile {
+  readonly handle: FileHandle
+  readonly byteLength: number
+  readonly fileName: string
 }
 
 /**
@@ -106,7 +113,7 @@ export class Jobs<Work> {
   }
 
   /** The caller must close the handle. @throws WorkstationError `conflict` while there is no file */
-  async openFile(ownerId: string, jobId: string) {
+  async openFile(ownerId: string, jobId: string): Promise<JobFile> {
     const job = this.#find(ownerId, jobId)
     if (job.state !== 'done') throw new WorkstationError('conflict', 'job.no_file')
     return { ...(await this.#folder.open(job.path)), fileName: job.fileName }

@@ -26,7 +26,12 @@ export interface LocationList {
 }
 
 /** locations/get-list (spec 4.5). */
-export async function listLocations(db: Queries, runtime: Runtime, book: LocationBook, parameters: unknown) {
+export async function listLocations(
+  db: Queries,
+  runtime: Runtime,
+  book: LocationBook,
+  parameters: unknown
+): Promise<LocationList> {
   const request = readListRequest(parameters)
   const page = await book.page()
   const faults: Fault[] = []

@@ -16,7 +16,11 @@ export type WaitingMail = Readonly<
 >
 
 /** Adds mails to the outbox within the transaction they report on, so that both are saved or neither. */
-export async function enqueueMails(trx: WriteTransaction, runtime: Runtime, mails: readonly NewMail[]) {
+export async function enqueueMails(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  mails: readonly NewMail[]
+): Promise<void> {
   if (mails.length === 0) return
   const at = instantText(runtime)
   await trx
@@ -69,7 +73,10 @@ export async function noteOnMail(trx: WriteTransaction, mailId: string, note: st
  * The due mail that has waited longest. One that is due only after `horizon` was postponed before the clock was set back, and
  * counts as due too.
  */
-export async function nextDueMail(db: ReadDatabase, { now, horizon }: { now: string; horizon: string }) {
+export async function nextDueMail(
+  db: ReadDatabase,
+  { now, horizon }: { now: string; horizon: string }
+): Promise<WaitingMail | null> {
   const row = await db
     .selectFrom('mail_outbox')
     .select(['id', 'kind', 'recipient', 'subject_id', 'attempts', 'note', 'created_at'])

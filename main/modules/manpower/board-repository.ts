@@ -52,7 +52,11 @@ export interface BoardPunches {
 }
 
 /** First and last punch of each person on a work date. */
-export function findBoardPunches(db: ReadDatabase, workDate: string, ids: readonly string[]) {
+export function findBoardPunches(
+  db: ReadDatabase,
+  workDate: string,
+  ids: readonly string[]
+): Promise<BoardPunches[]> {
   return db
     .selectFrom('attendance_punches')
     .select('employee_id')

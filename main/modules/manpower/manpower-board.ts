@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ManpowerBoard, ManpowerPeople } from '#shared/contracts/attendance/manpower-screens.ts'
 import {
   MANPOWER_PEOPLE_MAX,
   type ManpowerBoardQuery,
@@ -35,7 +36,11 @@ export interface BoardViewer {
 }
 
 /** People planned and people at work, by unit and day. @throws WorkstationError `invalid_request` */
-export async function readBoard(db: ReadDatabase, query: ManpowerBoardQuery, viewer: BoardViewer) {
+export async function readBoard(
+  db: ReadDatabase,
+  query: ManpowerBoardQuery,
+  viewer: BoardViewer
+): Promise<ManpowerBoard> {
   refuseNoDate('date', query.date)
   const { from, to } = await spanOfDate(db, query.span, query.date)
   const dates = datesBetween(from, to)
@@ -67,7 +72,11 @@ export async function readBoard(db: ReadDatabase, query: ManpowerBoardQuery, vie
 }
 
 /** The people behind a number on the board. @throws WorkstationError `invalid_request` */
-export async function readBoardPeople(db: ReadDatabase, query: ManpowerPeopleQuery, viewer: BoardViewer) {
+export async function readBoardPeople(
+  db: ReadDatabase,
+  query: ManpowerPeopleQuery,
+  viewer: BoardViewer
+): Promise<ManpowerPeople> {
   const { work_date, unit, state: wanted, after = '' } = query
   refuseNoDate('work_date', work_date)
   const counts = noCounts()

@@ -23,7 +23,11 @@ interface UnitDay {
 }
 
 /** Writes the board: people planned and at work by unit and day, and every number day by day. @throws like `writeJobFile` */
-export function writeManpowerBook(database: Database, work: ManpowerBookWork, target: ReportTarget) {
+export function writeManpowerBook(
+  database: Database,
+  work: ManpowerBookWork,
+  target: ReportTarget
+): Promise<void> {
   const { language, query, viewer, title } = work
   return writeBook(database, { ...work, now: viewer.now }, target, async ({ styles, pace }) => {
     const texts = manpowerBookTexts[language]

@@ -15,7 +15,10 @@ export interface BranchPerson extends PersonNames {
 }
 
 /** The people of a selection who are in a branch, by code. */
-export async function findBranchPeople(db: ReadDatabase, { employeeCode, ids }: PeopleSelection) {
+export async function findBranchPeople(
+  db: ReadDatabase,
+  { employeeCode, ids }: PeopleSelection
+): Promise<BranchPerson[]> {
   let query = db
     .selectFrom('employees as e')
     .select(['e.id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.branch_id'])
@@ -48,7 +51,11 @@ export async function findBranchPeople(db: ReadDatabase, { employeeCode, ids }: 
 const LOOKED_UP_MAX = 500
 
 /** Those who punched on a work date; for more people than the limit, all who did, even if they are not in `ids`. */
-export async function findPresent(db: ReadDatabase, workDate: string, ids: readonly string[]) {
+export async function findPresent(
+  db: ReadDatabase,
+  workDate: string,
+  ids: readonly string[]
+): Promise<string[]> {
   const punches = db.selectFrom('attendance_punches').select('employee_id').distinct()
   let query = punches.where('work_date', '=', workDate).orderBy('employee_id')
   if (ids.length <= LOOKED_UP_MAX) query = query.where(isAmong('employee_id', { ids }))

@@ -29,7 +29,9 @@ export async function createUnit(
 }
 
 /** The company that was set up first. */
-export async function readCompany(db: ReadDatabase) {
+export async function readCompany(
+  db: ReadDatabase
+): Promise<{ code: string; name: string; name_en: string } | null> {
   const row = await db
     .selectFrom('organisation_units')
     .select(['code', 'name', 'name_en'])
@@ -63,7 +65,10 @@ export async function listUnits(db: Queries): Promise<OrganisationUnit[]> {
 export const LEVELS = ORGANISATION_KINDS.filter(kind => kind !== 'position')
 
 /** A unit and all units above it, by kind. */
-export function unitChain(units: ReadonlyMap<string, OrganisationUnit>, unitId: string | null) {
+export function unitChain(
+  units: ReadonlyMap<string, OrganisationUnit>,
+  unitId: string | null
+): ReadonlyMap<OrganisationKind, OrganisationUnit> {
   const chain = new Map<OrganisationKind, OrganisationUnit>()
   for (let at = units.get(unitId ?? ''); at && !chain.has(at.kind); at = units.get(at.parent_id ?? ''))
     chain.set(at.kind, at)

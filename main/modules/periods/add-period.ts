@@ -1,4 +1,4 @@
-import type { AddPayrollPeriod, Round } from '#shared/contracts/loans/periods.ts'
+import type { AddPayrollPeriod, PayrollPeriod, Round } from '#shared/contracts/loans/periods.ts'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { isNearMonth, isPayrollMonth } from '#shared/domain/loans/payroll-month.ts'
@@ -14,7 +14,11 @@ import { closedSalaryMonths } from './salary-months.ts'
 const MOST_A_MONTH = { Full: 1, Split: 2 } as const satisfies Record<Round, number>
 
 /** Adds an open period. @throws WorkstationError `invalid_request` for inconsistent dates, `conflict` with existing periods */
-export function addPeriod({ database, runtime }: ServiceParts, caller: Caller, input: AddPayrollPeriod) {
+export function addPeriod(
+  { database, runtime }: ServiceParts,
+  caller: Caller,
+  input: AddPayrollPeriod
+): Promise<PayrollPeriod> {
   const faults: Fault[] = []
   if (!isPayrollMonth(input.month_no)) faults.push(faultOf('period.not_payroll_month', 'month_no'))
   else

@@ -12,7 +12,10 @@ export const toPeriod = (row: PayrollPeriodsTable): PayrollPeriod => ({
   is_worktime_closed: row.is_worktime_closed === 1
 })
 
-export async function listPeriods(db: Queries, { from, to }: PayrollPeriodsQuery) {
+export async function listPeriods(
+  db: Queries,
+  { from, to }: PayrollPeriodsQuery
+): Promise<PayrollPeriodsTable[]> {
   let query = db
     .selectFrom('payroll_periods')
     .selectAll()
@@ -73,7 +76,11 @@ export function periodsHolding(
 }
 
 /** First and last date of the span that contains the date. */
-export async function spanOfDate(db: Queries, span: DateSpan, date: string) {
+export async function spanOfDate(
+  db: Queries,
+  span: DateSpan,
+  date: string
+): Promise<{ from: string; to: string }> {
   if (span === 'week') return weekOf(date)
   if (span === 'payroll') {
     const all = await periodsBetween(db, date, date)
@@ -83,7 +90,10 @@ export async function spanOfDate(db: Queries, span: DateSpan, date: string) {
   return spanOfMonth(date.slice(0, 7))
 }
 
-export async function periodsOfMonths(db: Queries, months: readonly string[]) {
+export async function periodsOfMonths(
+  db: Queries,
+  months: readonly string[]
+): Promise<Pick<PayrollPeriodsTable, 'id' | 'month_no' | 'round' | 'is_salary_closed'>[]> {
   if (months.length === 0) return []
   return db
     .selectFrom('payroll_periods')
@@ -96,7 +106,12 @@ export const roundOf = (config: string | null): Round => (config === 'Split' ? '
 
 export type PeriodMark = 'salary' | 'ot' | 'worktime'
 
-export async function markPeriod(trx: WriteTransaction, id: string, mark: PeriodMark, isClosed: boolean) {
+export async function markPeriod(
+  trx: WriteTransaction,
+  id: string,
+  mark: PeriodMark,
+  isClosed: boolean
+): Promise<void> {
   await trx
     .updateTable('payroll_periods')
     .set({ [`is_${mark}_closed`]: isClosed ? 1 : 0 })

@@ -47,7 +47,11 @@ export class PayrollPeriods extends MadeOf<SalaryStepParts> {
   }
 
   /** Closes overtime or working time of a period, or reopens it. @throws WorkstationError `conflict` if already done */
-  mark(caller: Caller, { period_id, mark }: { period_id: string; mark: PeriodMark }, isClosed: boolean) {
+  mark(
+    caller: Caller,
+    { period_id, mark }: { period_id: string; mark: PeriodMark },
+    isClosed: boolean
+  ): Promise<PayrollPeriod> {
     const { database, runtime } = this.parts
     return database.write(async trx => {
       const before = toPeriod(await this.#found(trx, period_id))

@@ -59,7 +59,11 @@ export async function salaryMonth(db: Queries, month: string, round: Round): Pro
 }
 
 /** The dates of a payroll month: of its own period, or of all its halves; null without periods. */
-export async function payrollMonthSpan(db: Queries, month: string, roundMonthConfig: string | null) {
+export async function payrollMonthSpan(
+  db: Queries,
+  month: string,
+  roundMonthConfig: string | null
+): Promise<{ from: string; to: string; isClosed: boolean } | null> {
   const parts = partsFor(await listPeriods(db, { from: month, to: month }), roundOf(roundMonthConfig))
   const [from] = parts.map(part => part.start_date).toSorted()
   const to = parts
@@ -76,7 +80,10 @@ export async function currentPayrollMonth(db: Queries, runtime: Runtime): Promis
 }
 
 /** The current payroll month; without periods the calendar month, open. */
-export async function currentSalaryMonth(db: Queries, runtime: Runtime) {
+export async function currentSalaryMonth(
+  db: Queries,
+  runtime: Runtime
+): Promise<{ month: string; startDate: string; endDate: string; isClosed: boolean }> {
   const month = await currentPayrollMonth(db, runtime)
   const span = await payrollMonthSpan(db, month, null)
   const { from, to } = span ?? spanOfMonth(month)

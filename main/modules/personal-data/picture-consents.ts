@@ -40,7 +40,12 @@ export class PictureConsents extends MadeOf<ConsentParts> {
   }
 
   /** Records a person's decision; the change history has the previous one. @throws WorkstationError */
-  async save(caller: UserCaller, code: string, purpose: PicturePurpose, { base, ...input }: SaveConsent) {
+  async save(
+    caller: UserCaller,
+    code: string,
+    purpose: PicturePurpose,
+    { base, ...input }: SaveConsent
+  ): Promise<PictureConsent[]> {
     const { database, runtime, files } = this.parts
     const { consent_state, consent_date } = input
     const note = input.note?.trim() || null

@@ -38,7 +38,12 @@ export interface LeaveBalance extends YearBalance {
 }
 
 /** The balances of one employee in a year, one for each leave type. */
-export async function leaveBalance(db: Queries, runtime: Runtime, employeeId: string, year: string) {
+export async function leaveBalance(
+  db: Queries,
+  runtime: Runtime,
+  employeeId: string,
+  year: string
+): Promise<LeaveBalance[]> {
   return (await leaveBalances(db, runtime, [employeeId], year)).get(employeeId) ?? []
 }
 

@@ -24,7 +24,11 @@ const upsertQuotas = insertMany<EmployeeQuotasTable>((trx, rows) =>
 )
 
 /** Sets the given quotas by employee, year and leave type; the others stay. */
-export async function saveQuotas(trx: WriteTransaction, runtime: Runtime, quotas: readonly QuotaToSave[]) {
+export async function saveQuotas(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  quotas: readonly QuotaToSave[]
+): Promise<{ created: number; updated: number }> {
   if (quotas.length === 0) return { created: 0, updated: 0 }
   const keyOf = (quota: Omit<QuotaToSave, 'quota_hundredths'>): string =>
     `${quota.employee_id} ${quota.quota_year} ${quota.time_leave_flag}`

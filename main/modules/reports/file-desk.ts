@@ -56,7 +56,11 @@ export abstract class FileDesk<
   }
 }
 
-export async function readDisplayName(db: ReadDatabase, caller: UserCaller, language: ReportLanguage) {
+export async function readDisplayName(
+  db: ReadDatabase,
+  caller: UserCaller,
+  language: ReportLanguage
+): Promise<string> {
   const user = await db
     .selectFrom('users as u')
     .leftJoin('employees as e', 'e.id', 'u.employee_id')

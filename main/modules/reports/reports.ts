@@ -126,7 +126,11 @@ export class Reports extends FileDesk<ReportWork, Parts> {
   }
 
   /** An empty workbook for an import, with its allowed values. */
-  async importTemplate(caller: UserCaller, subject: ImportKind, { language }: ImportWorkbookRequest) {
+  async importTemplate(
+    caller: UserCaller,
+    subject: ImportKind,
+    { language }: ImportWorkbookRequest
+  ): Promise<Job> {
     this.refuseTooMany(caller)
     const { template } = importWorkbookTexts[language]
     return this.#addImportWorkbook(caller, template[subject], { subject, language })

@@ -50,7 +50,10 @@ export function workCycleRow(plan: WorkCyclePlan, id: string, createdAt: string)
 }
 
 /** Adds the standard cycles of a new branch; returns their ids by code. */
-export async function createStandardWorkCycles(trx: WriteTransaction, runtime: Runtime) {
+export async function createStandardWorkCycles(
+  trx: WriteTransaction,
+  runtime: Runtime
+): Promise<Map<string, string>> {
   const createdAt = instantText(runtime)
   const rows = STANDARD_WORK_CYCLES.map(plan => workCycleRow(plan, runtime.newId(), createdAt))
   await trx.insertInto('work_cycles').values(rows).execute()

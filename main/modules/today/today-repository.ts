@@ -36,7 +36,10 @@ export const countOwnOpen = (db: ReadDatabase, employeeId: string): Promise<numb
   )
 
 /** Active loans with one instalment left, the earliest end first. */
-export async function findEndingLoans(db: ReadDatabase, limit: number) {
+export async function findEndingLoans(
+  db: ReadDatabase,
+  limit: number
+): Promise<NonNullable<TodayView['loans']>> {
   const ending = db
     .selectFrom('employee_loans as l')
     .where('l.status', '=', 'N')

@@ -38,7 +38,10 @@ export const ruleInForce = <R extends QuotaRule>(
   }, undefined)
 
 /** What a rule grants after a number of months. A share is rounded up to the hundredth, so that nobody gets less. */
-export function grantedBy({ steps, isProRated }: QuotaRule, months: number) {
+export function grantedBy(
+  { steps, isProRated }: QuotaRule,
+  months: number
+): { hundredths: number; isShare: boolean } {
   const step = steps.findLast(({ fromMonths }) => fromMonths <= months)
   if (step) return { hundredths: step.hundredths, isShare: false }
   const [first] = steps

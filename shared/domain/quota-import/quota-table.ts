@@ -65,7 +65,10 @@ function checkQuota(record: QuotaRecord, context: ReadingContext): RowFault[] {
 }
 
 /** The cells of a row as fields of save_quota; an invalid one stays the text that it is, to be refused. */
-export const quotaFields = (record: QuotaRecord, context: ReadingContext) =>
+export const quotaFields = (
+  record: QuotaRecord,
+  context: ReadingContext
+): { [F in QuotaColumnField]?: string } =>
   Object.fromEntries(
     QUOTA_COLUMNS.flatMap(({ letter, field, rule }) => {
       const given = record[letter]

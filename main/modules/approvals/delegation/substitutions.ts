@@ -9,7 +9,11 @@ export interface Substitution {
 }
 
 /** The approvers that an employee substitutes for on a date of the branch's wall clock. */
-export async function substitutionsOf(db: Queries, employeeId: string | null, today: string) {
+export async function substitutionsOf(
+  db: Queries,
+  employeeId: string | null,
+  today: string
+): Promise<Substitution[]> {
   if (employeeId === null) return []
   const rows = await current(db, today).where('substitute_employee_id', '=', employeeId).execute()
   return rows.map(row => ({ approverId: row.approver_employee_id, kinds: kindsOf(row) }))
@@ -79,7 +83,12 @@ export async function waitingForSubstitutes(db: Queries, today: string, delegati
 }
 
 /** The same person with the approvers that they substitute for today, for documents of a kind. */
-export async function withSubstitutions(db: Queries, actor: ActingPerson, kind: DocumentKind, today: string) {
+export async function withSubstitutions(
+  db: Queries,
+  actor: ActingPerson,
+  kind: DocumentKind,
+  today: string
+): Promise<ActingPerson> {
   return actingFor(actor, await substitutionsOf(db, actor.employeeId, today), kind)
 }
 

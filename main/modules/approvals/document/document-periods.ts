@@ -8,7 +8,11 @@ type Dates = Pick<StoredDocument, 'first_date' | 'last_date'>
 type OwnedDates = Dates & { readonly round_month_config: string | null }
 
 /** The payroll periods that contain a document's dates, by its owner's payroll round (companion 7.5). */
-export async function periodsOf(db: Queries, dates: Dates, roundMonthConfig: string | null) {
+export async function periodsOf(
+  db: Queries,
+  dates: Dates,
+  roundMonthConfig: string | null
+): Promise<DocumentPeriod[]> {
   const document = { ...dates, round_month_config: roundMonthConfig }
   return (await periodsOfAll(db, [document]))(document)
 }

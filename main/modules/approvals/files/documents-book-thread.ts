@@ -31,7 +31,11 @@ interface BookedDocument {
 }
 
 /** Writes the documents of a list, in its order. @throws like `writeJobFile` */
-export const writeDocumentsBook = (database: Database, work: DocumentsBookWork, target: ReportTarget) =>
+export const writeDocumentsBook = (
+  database: Database,
+  work: DocumentsBookWork,
+  target: ReportTarget
+): Promise<void> =>
   writeApprovalBook(database, work, target, book =>
     book.write(
       {

@@ -26,7 +26,11 @@ interface OvertimeSum extends Pick<OvertimeOfPerson, 'minutes' | 'period'> {
 }
 
 /** Writes hours of overtime: by person and period, then the documents they result from. @throws like `writeJobFile` */
-export const writeOvertimeBook = (database: Database, work: OvertimeBookWork, target: ReportTarget) =>
+export const writeOvertimeBook = (
+  database: Database,
+  work: OvertimeBookWork,
+  target: ReportTarget
+): Promise<void> =>
   writeApprovalBook(database, work, target, async book => {
     const { texts } = book
     const sums = await sumsOf(overtimeOfPeople(database.read, work))

@@ -54,7 +54,11 @@ export async function decideMany(
 }
 
 /** Submits documents of a kind one after the other, each in its own transaction. */
-export async function submitMany(parts: ApprovalParts, { kind, documents }: Submissions, caller: UserCaller) {
+export async function submitMany(
+  parts: ApprovalParts,
+  { kind, documents }: Submissions,
+  caller: UserCaller
+): Promise<SubmissionResults> {
   const results: SubmissionResults['results'] = []
   for (const fields of documents) {
     const { done, faults } = await outcomeOf(() => submitDocument(parts, kind, fields, caller))

@@ -19,7 +19,11 @@ const AWAY_MAX = 50
 const UNITS = ['section_id', 'division_id', 'department_id', 'branch_id', 'company_id'] as const
 
 /** The context for a decision on a document, which may not have been submitted yet. */
-export async function contextOf(db: ReadDatabase, runtime: Runtime, document: StoredDocument) {
+export async function contextOf(
+  db: ReadDatabase,
+  runtime: Runtime,
+  document: StoredDocument
+): Promise<DocumentContext> {
   const owner = await db
     .selectFrom('employees')
     .select(['id', 'employee_type_code', ...UNITS])

@@ -109,7 +109,11 @@ export const pageOf = (db: Queries, query: InboxQuery, viewer: Viewer, limit: nu
   return pageIn(filtered(db, query, viewer), ORDERED_BY[sort], direction, { after, limit })
 }
 
-export async function countsOf(db: Queries, scope: InboxQuery['scope'], viewer: Viewer) {
+export async function countsOf(
+  db: Queries,
+  scope: InboxQuery['scope'],
+  viewer: Viewer
+): Promise<Record<string, number>> {
   const rows = await inScope(db, scope, viewer)
     .select(eb => ['d.kind', eb.fn.countAll<number>().as('count')])
     .groupBy('d.kind')

@@ -2,7 +2,8 @@ import type {
   DocumentListQuery,
   DocumentRows,
   InboxPage,
-  InboxQuery
+  InboxQuery,
+  InboxRow
 } from '#shared/contracts/approvals/approval-screens.ts'
 import { decide } from '#shared/domain/approval/decide.ts'
 import { APPROVED, isOpen, stepsDone } from '#shared/domain/approval/flags.ts'
@@ -37,7 +38,10 @@ export async function documentList(screen: Screen, query: DocumentListQuery): Pr
 }
 
 /** Documents as the screens list them, in the order of `ids`. */
-export async function documentRows({ db, runtime, viewer }: Screen, ids: readonly string[]) {
+export async function documentRows(
+  { db, runtime, viewer }: Screen,
+  ids: readonly string[]
+): Promise<InboxRow[]> {
   if (ids.length === 0) return []
   const found = await documentsWithOwners(db)
     .where('d.id', 'in', [...ids])

@@ -29,7 +29,10 @@ interface Sums {
  * Counts the use of each quota from the documents and compares it with the balances shown by screens and the open API.
  * Leave that is open or has not ended is counted by the current roster, everything else by its stored days.
  */
-export async function checkQuotas(db: Queries, runtime: Runtime) {
+export async function checkQuotas(
+  db: Queries,
+  runtime: Runtime
+): Promise<{ checked: number; wrong: WrongQuota[] }> {
   const isRosterCounted = await rosterIsCounted(db)
   const wrong: WrongQuota[] = []
   let checked = 0

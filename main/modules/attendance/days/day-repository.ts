@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { addDays, dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
+import type { HolidayFlag } from '#shared/domain/employees/setting-codes.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import type { WorkCyclesTable } from '../../../database/schema/work-cycles.ts'
 import { isAmong } from '../../../database/search/employee-names.ts'
@@ -28,7 +29,10 @@ interface SettingsPage extends Page {
 }
 
 /** A page of the work cycles of a date by employee id: the weekly pattern's, or those set for the date itself. */
-export function findBoardCycles(db: ReadDatabase, { workDate, kind, after, limit }: SettingsPage) {
+export function findBoardCycles(
+  db: ReadDatabase,
+  { workDate, kind, after, limit }: SettingsPage
+): Promise<{ employee_id: string; work_cycle_id: string }[]> {
   const rows =
     kind === 'weekly'
       ? db.selectFrom('employee_work_cycles as c').where('c.day', '=', dayOfWeek(workDate))
@@ -48,7 +52,10 @@ export interface BoardPunches {
   lastDirection: 'IN' | 'OUT'
 }
 
-export function findBoardPunches(db: ReadDatabase, { workDate, after, limit }: Page & { workDate: string }) {
+export function findBoardPunches(
+  db: ReadDatabase,
+  { workDate, after, limit }: Page & { workDate: string }
+): Promise<BoardPunches[]> {
   return boardPunches(db, workDate)
     .where('employee_id', '>', after)
     .orderBy('employee_id')
@@ -146,7 +153,10 @@ function peopleQuery(db: ReadDatabase) {
 }
 
 /** A page of the holidays of a date by employee id: the weekly ones, or those set for the date itself. */
-export function findBoardHolidays(db: ReadDatabase, { workDate, kind, after, limit }: SettingsPage) {
+export function findBoardHolidays(
+  db: ReadDatabase,
+  { workDate, kind, after, limit }: SettingsPage
+): Promise<{ employee_id: string; holiday_flag_lv: HolidayFlag }[]> {
   const rows =
     kind === 'weekly'
       ? db
@@ -198,7 +208,10 @@ export type DayPunch = Awaited<ReturnType<typeof findPersonPunches>>[number]
  * A counter that changes with every work cycle or holiday of an employee, with everything that `findBoardPeople` reads, or
  * when a stored punch is changed or removed.
  */
-export async function findRevision(db: ReadDatabase, name: 'work_cycles' | 'people' | 'corrected_punches') {
+export async function findRevision(
+  db: ReadDatabase,
+  name: 'work_cycles' | 'people' | 'corrected_punches'
+): Promise<number> {
   const row = await db
     .selectFrom('revisions')
     .select('value')

@@ -49,7 +49,11 @@ export class AttendanceImport extends MadeOf<ImportParts> {
   #codes: KnownCodes | null = null
 
   /** time-attendance/import: valid items are accepted even if others are not. @throws if the outer structure is wrong */
-  async importItems(body: unknown, caller: Caller, { mayHoldBrokenText }: { mayHoldBrokenText: boolean }) {
+  async importItems(
+    body: unknown,
+    caller: Caller,
+    { mayHoldBrokenText }: { mayHoldBrokenText: boolean }
+  ): Promise<ImportOutcome> {
     const items = itemsOf(body)
     const invalid: InvalidItem[] = []
     const valid: ItemToQueue[] = []

@@ -26,9 +26,17 @@ import type { KnownCodes } from './known-codes.ts'
 const REMARK_MAX = 500
 const ISO_8601 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
 
+export interface SubmitOutcome {
+  request_id: string
+  employee_code: string
+  attendance_datetime: string
+  time_attendance_type_lv: string
+  work_cycle_date: string
+}
+
 /** time-attendance/submit: a single punch from a phone or a device (companion 11), which goes through the same queue. */
 export class AttendanceSubmit extends MadeOf<ServiceParts & { readonly import: AttendanceImport }> {
-  async submit(body: unknown, caller: Caller) {
+  async submit(body: unknown, caller: Caller): Promise<SubmitOutcome> {
     if (body === null || typeof body !== 'object' || Array.isArray(body))
       throw invalidRequest(faultOf('attendance.body_not_object'))
     const fields = body as Fields

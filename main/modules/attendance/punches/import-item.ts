@@ -26,7 +26,11 @@ export interface CheckedItem {
 }
 
 /** Checks one item of time-attendance/import except its picture; returns the item to queue, or all faults (spec 4.13). */
-export function checkImportItem(value: unknown, codes: KnownCodes, { mayHoldBrokenText = true } = {}) {
+export function checkImportItem(
+  value: unknown,
+  codes: KnownCodes,
+  { mayHoldBrokenText = true } = {}
+): CheckedItem | Fault[] {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     return [faultOf('attendance.item_not_object')]
   const fields = value as Fields

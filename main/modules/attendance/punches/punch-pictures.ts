@@ -2,7 +2,10 @@ import type { WriteTransaction } from '../../../database/database.ts'
 import { dropStoredFiles } from '../../files/files.ts'
 
 /** Removes the pictures of an employee's punches, not the punches; returns the files to delete after the commit. */
-export async function removePunchPictures(trx: WriteTransaction, employeeId: string) {
+export async function removePunchPictures(
+  trx: WriteTransaction,
+  employeeId: string
+): Promise<{ storageName: string }[]> {
   const pictured = await trx
     .selectFrom('attendance_punches')
     .select('picture_file_id')

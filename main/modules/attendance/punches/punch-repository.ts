@@ -1,5 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ArrivalQuery, Punch, PunchQuery } from '#shared/contracts/attendance/attendance.ts'
+import type {
+  ArrivalQuery,
+  Arrivals,
+  Punch,
+  PunchPage,
+  PunchQuery
+} from '#shared/contracts/attendance/attendance.ts'
 import { addDays, datePart } from '#shared/domain/dates/calendar-date.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import { filePath } from '../../files/files.ts'
@@ -26,7 +32,10 @@ export const isPunchCursor = (text: string): boolean => cursorOf(text) !== null
  * Punches by time, newest first, in keyset pages: page 20,000 costs as much as page 1. A long period is read in slices that
  * yield to the event loop, since a filter that matches few punches still reads all of them.
  */
-export async function findPunches(db: ReadDatabase, query: PunchQuery & { from: string; to: string }) {
+export async function findPunches(
+  db: ReadDatabase,
+  query: PunchQuery & { from: string; to: string }
+): Promise<PunchPage> {
   const limit = query.limit ?? 100
   const before = query.before === undefined ? null : cursorOf(query.before)
   const span = await findSpan(db)
@@ -90,7 +99,10 @@ function punchesBetween(
 }
 
 /** Punches by time of processing, latest first: their ids increase with that time. */
-export async function findArrivals(db: ReadDatabase, { after, limit = 100 }: ArrivalQuery) {
+export async function findArrivals(
+  db: ReadDatabase,
+  { after, limit = 100 }: ArrivalQuery
+): Promise<Arrivals> {
   let rows = punchesWithNames(db)
     .orderBy('p.id', 'desc')
     .limit(limit + 1)

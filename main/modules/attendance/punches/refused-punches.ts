@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type {
   RefusedGroup,
   RefusedItem,
+  ReplayedRefused,
   RefusedPunches as View
 } from '#shared/contracts/attendance/refused-punches.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
@@ -121,7 +122,11 @@ export class RefusedPunches extends MadeOf<ServiceParts & { readonly import: Att
    * Checks punches again like the import, for another employee if one is named, and queues those that are now valid. Queuing
    * a punch twice is harmless: it stays one record (companion 9.2).
    */
-  async replay(groupKeys: readonly string[], employeeCode: string | undefined, caller: UserCaller) {
+  async replay(
+    groupKeys: readonly string[],
+    employeeCode: string | undefined,
+    caller: UserCaller
+  ): Promise<ReplayedRefused> {
     if (employeeCode !== undefined) await this.#requireEmployee(employeeCode)
     const rows = await this.#rowsOf(groupKeys)
     let count = 0

@@ -83,7 +83,11 @@ export async function queueItems(
 }
 
 /** The times for which the employee has no punch yet, so that reverting removes no other punches. */
-export async function timesNotThere(trx: WriteTransaction, employeeId: string, times: readonly string[]) {
+export async function timesNotThere(
+  trx: WriteTransaction,
+  employeeId: string,
+  times: readonly string[]
+): Promise<string[]> {
   if (times.length === 0) return []
   const rows = await trx
     .selectFrom('attendance_punches')

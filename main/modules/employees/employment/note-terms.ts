@@ -13,7 +13,11 @@ interface TermsChange {
 }
 
 /** Records from which day an employee has which pay and position; of several changes on one day the last applies. */
-export async function noteTerms(trx: WriteTransaction, today: string, changes: readonly TermsChange[]) {
+export async function noteTerms(
+  trx: WriteTransaction,
+  today: string,
+  changes: readonly TermsChange[]
+): Promise<void> {
   const created = new Set(changes.flatMap(it => (it.action === 'employee.create' ? [it.row.id] : [])))
   const ofOthers = changes.filter(({ row }) => !created.has(row.id))
   for (const { row, before } of ofOthers)

@@ -64,7 +64,12 @@ function logPlan(
   })
 }
 
-export async function cancelTerms(trx: WriteTransaction, by: By, row: EmployeeRow, from: string) {
+export async function cancelTerms(
+  trx: WriteTransaction,
+  by: By,
+  row: EmployeeRow,
+  from: string
+): Promise<void> {
   const planned = await planOf(trx, row.id, from)
   if (!planned) throw new WorkstationError('conflict', 'employee.no_planned_terms')
   await deleteOnePlan(trx, planned)

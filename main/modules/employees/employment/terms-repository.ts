@@ -51,7 +51,10 @@ export async function deleteTerms(trx: WriteTransaction, employeeId: string, fro
 }
 
 /** Removes terms without a reason that repeat the previous ones, e.g. after a change was undone on the same day. */
-export const deleteRepeatedTerms = (trx: WriteTransaction, employeeIds: readonly string[]) =>
+export const deleteRepeatedTerms = (
+  trx: WriteTransaction,
+  employeeIds: readonly string[]
+): Promise<unknown> =>
   inChunks(employeeIds, chunk =>
     trx
       .deleteFrom('employment_terms')
@@ -138,7 +141,10 @@ export async function deleteOnePlan(
     .execute()
 }
 
-export async function deletePlannedTerms(trx: WriteTransaction, employeeIds: readonly string[]) {
+export async function deletePlannedTerms(
+  trx: WriteTransaction,
+  employeeIds: readonly string[]
+): Promise<void> {
   await inChunks(employeeIds, chunk =>
     trx.deleteFrom('planned_terms').where('employee_id', 'in', chunk).execute()
   )

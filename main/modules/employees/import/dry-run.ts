@@ -37,7 +37,9 @@ function outcomeOf(planned: PlannedRecord): DryRunRow['outcome'] {
   return planned.action === 'delete' ? 'resign' : 'update'
 }
 
-export function countOutcomes(planned: readonly PlannedRecord[]) {
+export function countOutcomes(
+  planned: readonly PlannedRecord[]
+): Readonly<Record<DryRunRow['outcome'], number>> {
   const counts = { insert: 0, update: 0, resign: 0, unchanged: 0, failed: 0 }
   for (const it of planned) counts[outcomeOf(it)] += 1
   return counts

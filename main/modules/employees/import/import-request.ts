@@ -3,12 +3,18 @@ import { decodeId, isRawId } from '#shared/domain/encoded-id.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
-import type { Caller } from '../../access/access.ts'
+import type { ActingUser, Caller } from '../../access/access.ts'
 
 /** The most records in one request; 50 to 100 are recommended (spec 8). */
 export const IMPORT_MAX_RECORDS = 1_000
 
 const QUOTED_MAX = 100
+
+export interface ImportRequest {
+  /** Records as received. */
+  readonly records: readonly unknown[]
+  readonly identifyUserId: unknown
+}
 
 /** The counts of a response (spec 4.7). */
 export type ImportSummary = ImportEmployeesAnswer['summary']
@@ -23,7 +29,7 @@ const importFailed = (fault: Fault): WorkstationError =>
   })
 
 /** @throws WorkstationError if there are no records, or too many */
-export function readRequest(body: unknown) {
+export function readRequest(body: unknown): ImportRequest {
   const { import_data: records, identify_user_id: identifyUserId } = objectOf(body)
   if (!Array.isArray(records) || records.length === 0)
     throw importFailed(faultOf('import.no_records', 'import_data'))
@@ -39,7 +45,11 @@ const objectOf = (body: unknown): Record<string, unknown> =>
  * The user on whose behalf the import is done: `identify_user_id` (Base64 by the convention of spec 2.1, or raw as returned
  * by get-user), else the user of the token or session. @throws WorkstationError if there is no such user
  */
-export async function findActingUser(db: ReadDatabase, given: unknown, caller: Caller) {
+export async function findActingUser(
+  db: ReadDatabase,
+  given: unknown,
+  caller: Caller
+): Promise<ActingUser | null> {
   if (given === undefined || given === null || given === '')
     return caller.kind === 'user' ? { id: caller.id, name: caller.name } : caller.actingUser
   if (typeof given !== 'string') throw importFailed(faultOf('field.not_text', 'identify_user_id'))

@@ -114,7 +114,11 @@ export async function updateRecord(
 }
 
 /** Removes an employee's records of a kind, with the pictures of possessions; returns the files that are no longer used. */
-export async function deleteRecordsOf(trx: WriteTransaction, kind: RecordKind, employeeId: string) {
+export async function deleteRecordsOf(
+  trx: WriteTransaction,
+  kind: RecordKind,
+  employeeId: string
+): Promise<string[]> {
   return deleteRecords(trx, kind, await recordsOf(trx, kind, employeeId))
 }
 
@@ -137,7 +141,12 @@ export async function deleteRecords(
 }
 
 /** A record of an employee; null if unknown or of another employee. */
-export async function findRecord(db: Queries, kind: RecordKind, employeeId: string, id: string) {
+export async function findRecord(
+  db: Queries,
+  kind: RecordKind,
+  employeeId: string,
+  id: string
+): Promise<StoredRecord | null> {
   const row = await alike(db)
     .selectFrom(TABLE_OF[kind])
     .selectAll()

@@ -43,7 +43,10 @@ export const shownTexts = (
 ): Record<string, string | null> => textsOf(showRecord(kind, record, runtime))
 
 /** The fields of a record in the activity log: sensitive and private ones masked, with the full values stored separately. */
-export function logged(kind: RecordKind, fields: StoredRecord['fields']) {
+export function logged(
+  kind: RecordKind,
+  fields: StoredRecord['fields']
+): { masked: Record<string, unknown>; full: Record<string, unknown> } {
   const masked: Record<string, unknown> = {}
   const full: Record<string, unknown> = {}
   for (const rule of RECORD_KINDS[kind].fields) {

@@ -18,6 +18,7 @@ import {
 import type { EmployeeRow } from '../employee-row.ts'
 import { change } from '../employee-service.ts'
 import type { RecordParts } from './record-repository.ts'
+import type { ShownRecord } from './record-view.ts'
 
 const COLUMNS = [
   'address',
@@ -36,7 +37,10 @@ const COLUMNS = [
 type Address = Pick<EmployeeRow, (typeof COLUMNS)[number]>
 
 /** Changes the sent fields of an employee's two addresses (spec 4.4); `employee_id` must match the code. */
-export async function updateAddress({ database, runtime }: RecordParts, request: ActionRequest<string>) {
+export async function updateAddress(
+  { database, runtime }: RecordParts,
+  request: ActionRequest<string>
+): Promise<ShownRecord> {
   const reader = readerOf(request.fields)
   const { faults } = reader
   const employeeId = reader.id('employee_id', { isRequired: true })

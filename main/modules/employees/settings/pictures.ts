@@ -60,7 +60,11 @@ async function refuseWithdrawn(db: Queries, { id, employee_code }: EmployeeFacts
 }
 
 /** Deletes the photograph; returns the files to delete after the commit. */
-export async function removePhotograph(trx: WriteTransaction, runtime: Runtime, employeeId: string) {
+export async function removePhotograph(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  employeeId: string
+): Promise<{ storageName: string }[]> {
   const [employee] = await employeesById(trx, [employeeId])
   if (!employee?.photograph_file_id) return []
   await updateEmployees(trx, [employeeId], { photograph_file_id: null, updated_at: instantText(runtime) })
@@ -68,7 +72,10 @@ export async function removePhotograph(trx: WriteTransaction, runtime: Runtime, 
 }
 
 /** The same for pictures of the face. */
-export async function removeFacials(trx: WriteTransaction, employeeId: string) {
+export async function removeFacials(
+  trx: WriteTransaction,
+  employeeId: string
+): Promise<{ storageName: string }[]> {
   const removed = await trx
     .deleteFrom('employee_facials')
     .where('employee_id', '=', employeeId)

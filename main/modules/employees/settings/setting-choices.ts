@@ -14,7 +14,10 @@ import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 
 /** Ids of the choices of a kind, keyed by id and by code. */
-export async function choicesByName(db: Queries, kind: SettingChoiceKind) {
+export async function choicesByName(
+  db: Queries,
+  kind: SettingChoiceKind
+): Promise<ReadonlyMap<string, string>> {
   return idsByName(
     await db.selectFrom('setting_choices').select(['id', 'code']).where('kind', '=', kind).execute()
   )

@@ -204,7 +204,11 @@ const namesOf = ({ fields, unit_id, position_id }: ChangeEmployee): string[] => 
 ]
 
 /** @throws WorkstationError `not_found` for an employee whom the caller may not see */
-export async function requireVisible(db: Queries, code: string, { approverId }: Visibility) {
+export async function requireVisible(
+  db: Queries,
+  code: string,
+  { approverId }: Visibility
+): Promise<EmployeeRow> {
   let query = db.selectFrom('employees').selectAll().where('employee_code', '=', code.normalize('NFC'))
   if (approverId !== null)
     query = query.where('id', 'in', eb =>

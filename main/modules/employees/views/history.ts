@@ -1,3 +1,4 @@
+import type { EmployeeHistory } from '#shared/contracts/employees/employees.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import { changedFields, changesOf, shownValue, type Values } from '../../activity/activity.ts'
 import { employeesById } from '../employee-repository.ts'
@@ -16,7 +17,11 @@ const ABOUT = new Set([
 ])
 
 /** Change history of an employee, newest first, by field, for HR. Older entries have sensitive values masked. */
-export async function historyOf(db: ReadDatabase, employeeId: string, before: number | null) {
+export async function historyOf(
+  db: ReadDatabase,
+  employeeId: string,
+  before: number | null
+): Promise<EmployeeHistory> {
   const { changes, next } = await changesOf(
     db,
     { kind: 'employee', id: employeeId },

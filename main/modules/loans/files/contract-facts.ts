@@ -22,7 +22,10 @@ export interface ContractFacts {
 }
 
 /** @throws WorkstationError `not_found` */
-export async function readContractFacts(db: ReadDatabase, { loanId, now }: LoanContractWork) {
+export async function readContractFacts(
+  db: ReadDatabase,
+  { loanId, now }: LoanContractWork
+): Promise<ContractFacts> {
   const loan = await sheetOf(db, loanId, now.slice(0, 7))
   const person = await db
     .selectFrom('employees as e')

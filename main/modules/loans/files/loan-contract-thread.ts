@@ -6,7 +6,11 @@ import type { LoanContractWork } from './loan-file-work.ts'
 import { printPdf } from './pdf-printing.ts'
 
 /** Writes the contract of a loan with its schedule. @throws like `writeJobFile` */
-export function writeLoanContract(database: Database, work: LoanContractWork, target: ReportTarget) {
+export function writeLoanContract(
+  database: Database,
+  work: LoanContractWork,
+  target: ReportTarget
+): Promise<void> {
   return writeJobFile(database, target, async (output, signal) => {
     const facts = await readContractFacts(database.read, work)
     const total = facts.loan.instalments.length

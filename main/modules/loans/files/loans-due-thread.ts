@@ -14,7 +14,11 @@ import type { LoansDueBookWork } from './loan-file-work.ts'
 const ROWS_A_READ = 500
 
 /** Writes the deductions of a payroll month, with lines for signatures, for payroll staff. @throws like `writeJobFile` */
-export function writeLoansDueBook(database: Database, work: LoansDueBookWork, target: ReportTarget) {
+export function writeLoansDueBook(
+  database: Database,
+  work: LoansDueBookWork,
+  target: ReportTarget
+): Promise<void> {
   return writeBook(database, work, target, async ({ styles, pace }) => {
     const { language, calendar, query } = work
     const texts = loanBookTexts[language]

@@ -55,7 +55,11 @@ const comparable = (text: string): string => tidy(text).toLowerCase().replace(/\
 const UNKNOWN_TYPE = 'unknown'
 
 /** Checks a row by the code of create (spec 4.10). */
-export async function readLoanRow(db: Queries, { caller, today, types }: RowContext, record: LoanRecord) {
+export async function readLoanRow(
+  db: Queries,
+  { caller, today, types }: RowContext,
+  record: LoanRecord
+): Promise<LoanRow> {
   const { employee_name: _ignored, salary_type, ...fields } = loanFields(record, { today })
   const type = salary_type === undefined ? null : String(salary_type)
   // An unknown type is passed on as an unknown id, so that it is reported together with all other faults.

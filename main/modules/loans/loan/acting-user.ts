@@ -7,7 +7,12 @@ import { findActor } from './loan-repository.ts'
  * The user on whose behalf a loan is changed: `authorize_id`, else the user of the session, else of the token sent with the
  * key (spec 2.1.4, companion 5.4). An unknown user is a fault.
  */
-export async function actingUser(db: Queries, authorizeId: string | null, caller: Caller, faults: Fault[]) {
+export async function actingUser(
+  db: Queries,
+  authorizeId: string | null,
+  caller: Caller,
+  faults: Fault[]
+): Promise<ActingUser | null> {
   if (authorizeId === null)
     return caller.kind === 'user' ? { id: caller.id, name: caller.name } : caller.actingUser
   const user = await findActor(db, authorizeId)

@@ -1,4 +1,5 @@
 import type { PersonNames } from '#shared/contracts/employees/employees.ts'
+import type { CreatedLoan } from '#shared/contracts/loans/loans.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
@@ -21,7 +22,11 @@ export interface CheckedLoan {
 }
 
 /** Creates a loan with its schedule (spec 4.10): checks all faults of the request first, then the employee, then the month. */
-export async function createLoan({ database, runtime }: ServiceParts, body: unknown, caller: Caller) {
+export async function createLoan(
+  { database, runtime }: ServiceParts,
+  body: unknown,
+  caller: Caller
+): Promise<CreatedLoan> {
   const checked = await checkNewLoan(database.read, body, caller)
   return database.write(async trx => {
     const borrower = await findEligible(trx, checked)

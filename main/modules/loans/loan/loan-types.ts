@@ -14,7 +14,11 @@ const columnsOf = (input: SaveLoanType) => ({
   name_en: input.salary_type_name_en.normalize('NFC').trim()
 })
 
-export function createLoanType({ database, runtime }: ServiceParts, caller: Caller, input: SaveLoanType) {
+export function createLoanType(
+  { database, runtime }: ServiceParts,
+  caller: Caller,
+  input: SaveLoanType
+): Promise<LoanType> {
   return database.write(async trx => {
     await refuseTaken(trx, input.salary_type_code, null)
     const row = {

@@ -1,3 +1,4 @@
+import type { LoanDetail } from '#shared/contracts/loans/loans.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
 import { bahtText, MOST_SUMMED_SATANG } from '#shared/domain/money.ts'
@@ -34,7 +35,11 @@ type Wanted = Pick<InstalmentRecord, 'id' | 'month' | 'principal_satang' | 'inte
  * Changes the description and instalments of an active loan (spec 4.11). Faults are reported in this order: the request with
  * its instalments, an unknown or inactive loan, closed months. Nothing is written before these checks.
  */
-export async function updateLoanOf({ database, runtime }: ServiceParts, body: unknown, caller: Caller) {
+export async function updateLoanOf(
+  { database, runtime }: ServiceParts,
+  body: unknown,
+  caller: Caller
+): Promise<LoanDetail[]> {
   const request = readLoanUpdate(body)
   const { faults, loanId, period, description } = request
   const actor = await actingUser(database.read, request.authorizeId, caller, faults)

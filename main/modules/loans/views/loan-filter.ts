@@ -40,7 +40,10 @@ export const EVERY_LOAN: LoanChoice = {
 }
 
 /** Looks up the employees of the filter, once for all queries of a request. */
-export async function chooseLoans(db: Queries, { search, hasResigned, ...others }: LoanFilter) {
+export async function chooseLoans(
+  db: Queries,
+  { search, hasResigned, ...others }: LoanFilter
+): Promise<LoanChoice> {
   return { ...others, employees: await findByName(db, { search, hasResigned }) }
 }
 

@@ -1,4 +1,4 @@
-import type { DeductionsQuery } from '#shared/contracts/loans/loan-screens.ts'
+import type { DeductionsQuery, EmployeeDeductions } from '#shared/contracts/loans/loan-screens.ts'
 import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { MOST_INSTALMENTS } from '#shared/domain/loans/loan-schedule.ts'
@@ -9,7 +9,10 @@ import { closedSalaryMonths } from '../../periods/periods.ts'
 import { rejectInvalid } from '../loan/loan-failures.ts'
 
 /** An employee's monthly wages and the loan deductions of each month. */
-export async function deductionsOf(db: Queries, { employee_code, from, to }: DeductionsQuery) {
+export async function deductionsOf(
+  db: Queries,
+  { employee_code, from, to }: DeductionsQuery
+): Promise<EmployeeDeductions> {
   const months = monthsBetween(from, to)
   const employee = await db
     .selectFrom('employees')

@@ -23,12 +23,18 @@ export interface AddressFault {
 
 const QUOTED_MAX = 100
 
+export type ResolvedAddress = { readonly codes: AddressParts; readonly postcode: string | null }
+
 /**
  * Official codes of an address. Each part may be a code or a Thai or English name, with or without its prefix, and must
  * belong to the part above it. Levels above the lowest given part are derived from it. If a name alone is ambiguous,
  * `present` (the address so far) decides.
  */
-export function resolveAddress(book: AddressBook, given: AddressParts, present: AddressParts) {
+export function resolveAddress(
+  book: AddressBook,
+  given: AddressParts,
+  present: AddressParts
+): ResolvedAddress | readonly AddressFault[] {
   const faults: AddressFault[] = []
   let lowest: Place | null = null
   for (const level of PLACE_LEVELS) {

@@ -12,7 +12,11 @@ import { type ReadSection, readSections } from './read-sections.ts'
 import { shownRows } from './shown-rows.ts'
 
 /** Writes everything about a person: tables for people, JSON for machines, and the files. @throws like `writeJobFile` */
-export function writePersonalData(database: Database, work: PersonalDataWork, target: ReportTarget) {
+export function writePersonalData(
+  database: Database,
+  work: PersonalDataWork,
+  target: ReportTarget
+): Promise<void> {
   return writeJobFile(database, target, async (output, signal) => {
     const texts = packTexts[work.language]
     const pace = new ReportPace({ signal, onProgress: target.onProgress })

@@ -33,7 +33,11 @@ export type QuotaRow =
 const DAYS = { ...TIME_LEAVE_FLAG_QUOTA, isRequired: true, max: MOST_QUOTA } as const
 
 /** Reads rows like save_quota (companion 11). A repeated quota is a fault of the later row. */
-export async function readQuotaRows(db: Queries, runtime: Runtime, records: readonly QuotaRecord[]) {
+export async function readQuotaRows(
+  db: Queries,
+  runtime: Runtime,
+  records: readonly QuotaRecord[]
+): Promise<QuotaRow[]> {
   const context = { today: branchToday(runtime) }
   const read = records.map(record => readFields(quotaFields(record, context)))
   const employees = await namedEmployees(db, [...new Set(read.flatMap(row => row.code ?? []))])

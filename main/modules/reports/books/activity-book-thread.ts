@@ -22,7 +22,11 @@ const ENTRIES_A_READ = 200
 const MISSING = '–'
 
 /** Writes the filtered entries of the log, the latest first. @throws like `writeJobFile` */
-export function writeActivityBook(database: Database, work: ActivityBookWork, target: ReportTarget) {
+export function writeActivityBook(
+  database: Database,
+  work: ActivityBookWork,
+  target: ReportTarget
+): Promise<void> {
   return writeBook(database, work, target, async ({ styles }) => {
     const { language, calendar, filter } = work
     const word = (key: string) => work.words[key] ?? key

@@ -10,7 +10,11 @@ import { employeeListTexts } from './employee-list-texts.ts'
 const PEOPLE_A_READ = 500
 
 /** Writes the employees of a filtered list; returns their number. @throws like `writeJobFile` */
-export function writeEmployeeList(database: Database, work: EmployeeListWork, target: ReportTarget) {
+export function writeEmployeeList(
+  database: Database,
+  work: EmployeeListWork,
+  target: ReportTarget
+): Promise<number> {
   return writeBook(database, work, target, async ({ styles, pace }) => {
     const texts = employeeListTexts[work.language]
     const places = await placesOf(database, work)

@@ -26,7 +26,11 @@ const FIRST_GUIDE_ROW = 6
 const FIRST_OFFERED = 7
 
 /** Writes the template of an import, or its failed rows; returns the number of rows. */
-export function writeImportWorkbook(database: Database, work: ImportWorkbookWork, target: ReportTarget) {
+export function writeImportWorkbook(
+  database: Database,
+  work: ImportWorkbookWork,
+  target: ReportTarget
+): Promise<number> {
   return writeJobFile(database, target, async (output, signal) => {
     const pace = new ReportPace({ signal, onProgress: target.onProgress })
     const styles = stylesOf(work)

@@ -4,8 +4,17 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 
+/** The request with its codes turned into ids. */
+export interface CheckedReport {
+  readonly branchIds: readonly string[]
+  readonly employeeIds: readonly string[]
+}
+
 /** @throws WorkstationError `invalid_request` that lists every fault and names every unknown branch and person */
-export async function checkReportRequest(db: ReadDatabase, request: AttendanceReportRequest) {
+export async function checkReportRequest(
+  db: ReadDatabase,
+  request: AttendanceReportRequest
+): Promise<CheckedReport> {
   const faults = periodFaults(request)
   const branchIds = distinct(request.branch_ids)
   const codes = distinct(request.employee_codes)

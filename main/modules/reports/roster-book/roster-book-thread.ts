@@ -37,7 +37,11 @@ interface BookedPerson {
 }
 
 /** Writes the roster with one row per person and one column per day, and a legend. @throws like `writeJobFile` */
-export function writeRosterBook(database: Database, work: RosterBookWork, target: ReportTarget) {
+export function writeRosterBook(
+  database: Database,
+  work: RosterBookWork,
+  target: ReportTarget
+): Promise<void> {
   return writeBook(database, work, target, async ({ styles }) => {
     const { filter, language, calendar } = work
     const texts = rosterBookTexts[language]
