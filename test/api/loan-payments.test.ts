@@ -2,26 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { loanFaults } from '../support/loan-books.ts'
 import { LoanCalls, type Shown, turnMonth } from '../support/loans.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import type { TestWorkstation } from '../support/workstation.ts'
 
 // Payments of a loan in cash or by transfer, under /app/v1.
 
-let station: TestWorkstation
 let loans: LoanCalls
 let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
 let month = ''
 let today = ''
 beforeAll(async () => {
-  station = await openTestWorkstation()
-  loans = new LoanCalls(station)
-  asHr = await station.signIn('e0002')
+  loans = await LoanCalls.open()
+  asHr = await loans.station.signIn('e0002')
   month = loans.openMonth
   today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
 })
-afterAll(async () => {
-  loans.behind.close()
-  await station.close()
-})
+afterAll(() => loans.end())
 
 const sheetOf = async (id: string): Promise<Shown> => (await asHr(`/app/v1/loans/${id}`)).body.payload
 /** 12,000 over 12 months at 6 %, reducing, from the open month. */

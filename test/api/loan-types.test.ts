@@ -5,18 +5,13 @@ import { type Answer, openTestWorkstation, type TestWorkstation } from '../suppo
 
 // Loan types under /app/v1.
 
-let station: TestWorkstation
 let loans: LoanCalls
 let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
 beforeAll(async () => {
-  station = await openTestWorkstation()
-  loans = new LoanCalls(station)
-  asHr = await station.signIn('e0002')
+  loans = await LoanCalls.open()
+  asHr = await loans.station.signIn('e0002')
 })
-afterAll(async () => {
-  loans.behind.close()
-  await station.close()
-})
+afterAll(() => loans.end())
 
 describe('loan types', () => {
   const type = (code: string, name = 'เงินกู้ใหม่') => ({
@@ -43,7 +38,7 @@ describe('loan types', () => {
       before: { salary_type_code: 'LN03' },
       after: { salary_type_code: 'LN04' }
     })
-    const listed = await station.call('/api/v1/open-apis/employee-loans/get-loan-type')
+    const listed = await loans.station.call('/api/v1/open-apis/employee-loans/get-loan-type')
     expect(listed.body.payload.map((it: Shown) => it.salary_type_code)).toEqual(['LN01', 'LN02', 'LN04'])
     expect((await loans.create({ salary_type_id: loans.typeId('LN04') })).status).toBe(200)
   })

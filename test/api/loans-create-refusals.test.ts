@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { AMOUNT, BASE64, type Body, LoanCalls, loanFailure, loanRefusal } from '../support/loans.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // employee-loans/create, refused (spec 4.9, 4.10, 7.2).
 
-let station: TestWorkstation
 let loans: LoanCalls
 beforeAll(async () => {
-  station = await openTestWorkstation()
-  loans = new LoanCalls(station)
+  loans = await LoanCalls.open()
 })
-afterAll(async () => {
-  loans.behind.close()
-  await station.close()
-})
+afterAll(() => loans.end())
 
 const REQUIRED = (field: string) => `กรุณาระบุ '${field}'`
 const WITHIN = "'employee_loan_period' ต้องเป็นจำนวนเต็มตั้งแต่ 1 ถึง 500"

@@ -2,23 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { type Body, LoanCalls, loanRefusal } from '../support/loans.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // employee-loans/get-loan-type and create (spec 4.9, 4.10, 7.2).
 
-let station: TestWorkstation
 let loans: LoanCalls
 beforeAll(async () => {
-  station = await openTestWorkstation()
-  loans = new LoanCalls(station)
+  loans = await LoanCalls.open()
 })
-afterAll(async () => {
-  loans.behind.close()
-  await station.close()
-})
+afterAll(() => loans.end())
 
 test('get-loan-type lists the loan types, ids plain', async () => {
-  const { status, body } = await station.call('/api/v1/open-apis/employee-loans/get-loan-type')
+  const { status, body } = await loans.station.call('/api/v1/open-apis/employee-loans/get-loan-type')
   expect(status).toBe(200)
   expect(body.code).toBe(200)
   expect(body.payload).toEqual([

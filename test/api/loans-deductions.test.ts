@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { LoanCalls, loanRefusal, type Shown } from '../support/loans.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import type { TestWorkstation } from '../support/workstation.ts'
 
 // What somebody earns in a month and what loans take of it, for the judgement of section 76.
 
-let station: TestWorkstation
 let loans: LoanCalls
 let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
 let month = ''
 beforeAll(async () => {
-  station = await openTestWorkstation()
-  loans = new LoanCalls(station)
-  asHr = await station.signIn('e0002')
+  loans = await LoanCalls.open()
+  asHr = await loans.station.signIn('e0002')
   month = loans.openMonth
 })
-afterAll(async () => {
-  loans.behind.close()
-  await station.close()
-})
+afterAll(() => loans.end())
 
 const ask = (query: Record<string, string>) => asHr('/app/v1/loans/deductions', { query })
 async function deductions(employee_code: string, from = month, to = addMonths(month, 11)): Promise<Shown> {
@@ -139,7 +134,7 @@ test('an employee there is not', async () => {
 
 test('only HR learns what somebody earns', async () => {
   for (const name of ['e0003', 'e0020']) {
-    const asUser = await station.signIn(name)
+    const asUser = await loans.station.signIn(name)
     const query = { employee_code: 'E0020', from: month, to: month }
     expect((await asUser('/app/v1/loans/deductions', { query })).status, name).toBe(403)
   }

@@ -5,26 +5,21 @@ import { MOST_SUMMED_SATANG, satangOfNumber } from '#shared/domain/money.ts'
 import { loanFaults } from '../support/loan-books.ts'
 import { type Body, LoanCalls, PERIODS, type Shown } from '../support/loans.ts'
 import { runs } from '../support/suite.ts'
-import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import type { Answer, TestWorkstation } from '../support/workstation.ts'
 
 // "No input whatsoever gives a 500 or a hang" (companion 12), and whatever is answered, the books balance.
 
-let station: TestWorkstation
 let loans: LoanCalls
 let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
 let loanId = ''
 let period: Body[] = []
 beforeAll(async () => {
-  station = await openTestWorkstation()
-  loans = new LoanCalls(station)
-  asHr = await station.signIn('e0002')
+  loans = await LoanCalls.open()
+  asHr = await loans.station.signIn('e0002')
   loanId = await loans.made({ employee_loan_interest: 6, employee_loan_period: 4 })
   period = await loans.period(loanId)
 })
-afterAll(async () => {
-  loans.behind.close()
-  await station.close()
-})
+afterAll(() => loans.end())
 
 const odd = fc.oneof(
   { depthSize: 'small' },

@@ -1,28 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { BASE64, type Body, LoanCalls, loanRefusal, type Shown } from '../support/loans.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Filters and keyword of employee-loans/get-list (spec 4.12).
 
-let station: TestWorkstation
 let loans: LoanCalls
 beforeAll(async () => {
-  station = await openTestWorkstation()
-  loans = new LoanCalls(station)
+  loans = await LoanCalls.open()
 })
-afterAll(async () => {
-  loans.behind.close()
-  await station.close()
-})
+afterAll(() => loans.end())
 
-async function listed(body: Body = {}): Promise<Shown> {
-  const answer = await loans.list(body)
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-  return answer.body.payload
-}
 const codesOf = (list: Shown): string[] => list.data.map((it: Shown) => it.employee_code)
-const all = (body: Body = {}): Promise<Shown> => listed({ _NUMBER_PER_PAGE: 100, ...body })
+const all = (body: Body = {}): Promise<Shown> => loans.listed({ _NUMBER_PER_PAGE: 100, ...body })
 /** Codes of employees with loans that fit, by code. */
 const expected = (where: string, ...parameters: unknown[]): string[] =>
   loans.behind.raw
@@ -34,7 +23,7 @@ const expected = (where: string, ...parameters: unknown[]): string[] =>
     .all(...parameters)
 
 test('a filter chooses which loan is shown; the short list keeps all', async () => {
-  const { data } = await listed({ employee_code_list: ['E0010'], status: 'Y' })
+  const { data } = await loans.listed({ employee_code_list: ['E0010'], status: 'Y' })
   expect(data[0]).toMatchObject({ employee_loan_status: 'Y', employee_loan_total: 3000 })
   expect(data[0].employee_loan_list).toHaveLength(2)
 })

@@ -1,25 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Body, LoanCalls, type Shown } from '../support/loans.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // employee-loans/get-list (spec 4.12).
 
-let station: TestWorkstation
 let loans: LoanCalls
 beforeAll(async () => {
-  station = await openTestWorkstation()
-  loans = new LoanCalls(station)
+  loans = await LoanCalls.open()
 })
-afterAll(async () => {
-  loans.behind.close()
-  await station.close()
-})
+afterAll(() => loans.end())
 
-async function listed(body: Body = {}): Promise<Shown> {
-  const answer = await loans.list(body)
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-  return answer.body.payload
-}
 const codesOf = (list: Shown): string[] => list.data.map((it: Shown) => it.employee_code)
 /** Codes of employees with loans that fit, by code. */
 const expected = (where: string, ...parameters: unknown[]): string[] =>
@@ -32,7 +21,7 @@ const expected = (where: string, ...parameters: unknown[]): string[] =>
     .all(...parameters)
 
 test('an item is an employee with the newest loan, and all of them in short', async () => {
-  const { data } = await listed({ employee_code_list: ['E0010'] })
+  const { data } = await loans.listed({ employee_code_list: ['E0010'] })
   const [newest, oldest] = loans.behind.raw
     .prepare<[], Record<string, unknown>>(
       "select * from employee_loans where employee_code = 'E0010' order by loan_dt desc"
@@ -81,7 +70,7 @@ test('an item is an employee with the newest loan, and all of them in short', as
 
 describe('pages', () => {
   test('ten employees by default, in order of code', async () => {
-    const list = await listed()
+    const list = await loans.listed()
     const codes = expected('1')
     expect(codesOf(list)).toEqual(codes.slice(0, 10))
     expect(list).toMatchObject({
@@ -90,7 +79,7 @@ describe('pages', () => {
       pages: Math.ceil(codes.length / 10),
       current_count: 10
     })
-    const bare = await station.call('/api/v1/open-apis/employee-loans/get-list', { method: 'POST' })
+    const bare = await loans.station.call('/api/v1/open-apis/employee-loans/get-list', { method: 'POST' })
     expect(bare.body.payload).toEqual(list)
   })
 
@@ -98,7 +87,7 @@ describe('pages', () => {
     const codes = expected('1')
     const seen: string[] = []
     for (let page = 1; page <= Math.ceil(codes.length / 7); page += 1)
-      seen.push(...codesOf(await listed({ _PAGE: page, _NUMBER_PER_PAGE: 7 })))
+      seen.push(...codesOf(await loans.listed({ _PAGE: page, _NUMBER_PER_PAGE: 7 })))
     expect(seen).toEqual(codes)
   })
 
@@ -113,7 +102,7 @@ describe('pages', () => {
     [{ _NUMBER_PER_PAGE: 101 }, 1, 100],
     [{ _NUMBER_PER_PAGE: 1e9 }, 1, 100]
   ])('%j is page %d of at most %d', async (body, page, most) => {
-    const list = await listed(body)
+    const list = await loans.listed(body)
     const codes = expected('1')
     expect(list.current_page).toBe(page)
     expect(list.current_count).toBe(Math.min(most, codes.length - (page - 1) * most))
@@ -123,7 +112,7 @@ describe('pages', () => {
   test.each([999, Number.MAX_SAFE_INTEGER])(
     'page %d lies beyond the last: empty, the totals true',
     async page => {
-      const list = await listed({ _PAGE: page })
+      const list = await loans.listed({ _PAGE: page })
       expect(list).toMatchObject({ data: [], current_page: page, current_count: 0 })
       expect(list.total_count).toBe(expected('1').length)
     }
@@ -131,8 +120,8 @@ describe('pages', () => {
 })
 
 test('the total is that of the moment, however often it was asked for', async () => {
-  const before = await listed()
-  expect((await listed()).total_count).toBe(before.total_count)
+  const before = await loans.listed()
+  expect((await loans.listed()).total_count).toBe(before.total_count)
   const [loan] = loans.behind.raw
     .prepare<[], { id: string; employee_id: string }>(
       `select min(id) as id, employee_id from employee_loans group by employee_id having count(*) = 1 limit 1`
@@ -145,5 +134,5 @@ test('the total is that of the moment, however often it was asked for', async ()
        where employee_loans.id = ?`
     )
     .run(loan?.employee_id, loan?.id)
-  expect((await listed()).total_count).toBe(before.total_count - 1)
+  expect((await loans.listed()).total_count).toBe(before.total_count - 1)
 })

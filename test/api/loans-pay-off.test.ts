@@ -2,24 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { loanFaults } from '../support/loan-books.ts'
 import { LoanCalls, loanFailure, type Shown, turnMonth } from '../support/loans.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import type { TestWorkstation } from '../support/workstation.ts'
 
 // Early pay-off by HR (companion 8), and the history of a loan, under /app/v1.
 
-let station: TestWorkstation
 let loans: LoanCalls
 let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
 let month = ''
 beforeAll(async () => {
-  station = await openTestWorkstation()
-  loans = new LoanCalls(station)
-  asHr = await station.signIn('e0002')
+  loans = await LoanCalls.open()
+  asHr = await loans.station.signIn('e0002')
   month = loans.openMonth
 })
-afterAll(async () => {
-  loans.behind.close()
-  await station.close()
-})
+afterAll(() => loans.end())
 
 const sheetOf = async (id: string): Promise<Shown> => (await asHr(`/app/v1/loans/${id}`)).body.payload
 const payOff = (id: string, body: Record<string, unknown>) => asHr(`/app/v1/loans/${id}/pay-off`, { body })

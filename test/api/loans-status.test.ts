@@ -4,20 +4,14 @@ import { BASE64, type Body, LoanCalls, loanRefusal, NO_LOAN } from '../support/l
 import { bearer, demoClient, giveOwnToken } from '../support/oauth.ts'
 import { GET_DATA } from '../support/people.ts'
 import { giveTokens } from '../support/visitor.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // get-detail, close, re-activate (companion 8, 11), the financial block, and who acts.
 
-let station: TestWorkstation
 let loans: LoanCalls
 beforeAll(async () => {
-  station = await openTestWorkstation()
-  loans = new LoanCalls(station)
+  loans = await LoanCalls.open()
 })
-afterAll(async () => {
-  loans.behind.close()
-  await station.close()
-})
+afterAll(() => loans.end())
 
 describe('get-detail', () => {
   test('answers profile and loan, every id plain', async () => {
@@ -38,7 +32,7 @@ describe('get-detail', () => {
     ['an empty one', '', "กรุณาระบุ 'employee_loan_id'"],
     ['one that is no Base64', '%%', `'employee_loan_id' ${BASE64}`]
   ])('refuses %s', async (_, id, error) => {
-    const answer = await station.call('/api/v1/open-apis/employee-loans/get-detail', {
+    const answer = await loans.station.call('/api/v1/open-apis/employee-loans/get-detail', {
       ...(id === undefined ? {} : { query: { employee_loan_id: id } })
     })
     expect(answer.status).toBe(422)
@@ -142,7 +136,9 @@ describe('close and re-activate', () => {
 
 describe('the financial block of get-employee-data', () => {
   test('has the loans with their instalments, newest first', async () => {
-    const { body } = await station.call(GET_DATA, { query: { employee_code: 'E0010', type: 'financial' } })
+    const { body } = await loans.station.call(GET_DATA, {
+      query: { employee_code: 'E0010', type: 'financial' }
+    })
     const { loan_lists } = body.payload.financial
     expect(loan_lists.map((it: Body) => it.employee_loan_status)).toEqual(['N', 'Y'])
     expect(loan_lists[0]).toEqual(await loans.loan(loan_lists[0].employee_loan_id))
@@ -150,25 +146,25 @@ describe('the financial block of get-employee-data', () => {
   })
 
   test('is there for those who have left', async () => {
-    const { body } = await station.call(GET_DATA, { query: { employee_code: 'E0240', type: 'all' } })
+    const { body } = await loans.station.call(GET_DATA, { query: { employee_code: 'E0240', type: 'all' } })
     expect(body.payload.financial.loan_lists).toHaveLength(1)
   })
 })
 
 describe('who acts', () => {
   test("a manager's session may not touch loans, whatever documents it may", async () => {
-    const asManager = await station.signIn('e0003')
+    const asManager = await loans.station.signIn('e0003')
     const answer = await asManager('/api/v1/open-apis/employee-loans/get-list', { body: {} })
     expect(answer.status).toBe(403)
     expect(answer.body.error).toEqual({ type: 'PERMISSION_DENIED' })
   })
 
   const withToken = (token: string) => ({
-    headers: { 'Ocp-Apim-Subscription-Key': station.key, ...bearer(token) }
+    headers: { 'Ocp-Apim-Subscription-Key': loans.station.key, ...bearer(token) }
   })
 
   test("a user's token beside the key names the user, authorize_id goes before it", async () => {
-    const { access_token } = await giveTokens(station, demoClient(station), { userName: 'e0002' })
+    const { access_token } = await giveTokens(loans.station, demoClient(loans.station), { userName: 'e0002' })
     expect((await loans.create({}, withToken(access_token))).status).toBe(200)
     expect(loans.newestActivity()).toMatchObject({ actor: 'Demo', after: { acting_user_name: 'e0002' } })
     await loans.create({ authorize_id: loans.userId('e0001') }, withToken(access_token))
@@ -176,7 +172,7 @@ describe('who acts', () => {
   })
 
   test("a client's own token names no user", async () => {
-    const token = await giveOwnToken(station, demoClient(station))
+    const token = await giveOwnToken(loans.station, demoClient(loans.station))
     expect((await loans.create({}, withToken(token))).status).toBe(200)
     expect(loans.newestActivity().after).toMatchObject({ acting_user_id: null, acting_user_name: null })
   })

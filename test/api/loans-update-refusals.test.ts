@@ -12,23 +12,17 @@ import {
   NO_LOAN,
   turnMonth
 } from '../support/loans.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // What employee-loans/update refuses (spec 4.11, 7.2).
 
-let station: TestWorkstation
 let loans: LoanCalls
 let loanId = ''
 let period: Body[] = []
 
 beforeAll(async () => {
-  station = await openTestWorkstation()
-  loans = new LoanCalls(station)
+  loans = await LoanCalls.open()
 })
-afterAll(async () => {
-  loans.behind.close()
-  await station.close()
-})
+afterAll(() => loans.end())
 beforeEach(async () => {
   loanId = await loans.made({
     employee_loan_amt: 900,
@@ -221,7 +215,7 @@ describe('what cannot be done', () => {
   })
 
   test('an overdue instalment changed within its closed month; moved out of it, it can be', async () => {
-    const asHr = await station.signIn('e0002')
+    const asHr = await loans.station.signIn('e0002')
     const id = await loans.made({
       employee_code: 'E0025',
       employee_loan_amt: 900,

@@ -2,23 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { amounts, asSent, type Body, LoanCalls, loanRefusal, type Shown } from '../support/loans.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // employee-loans/update (spec 4.11, 7.2).
 
-let station: TestWorkstation
 let loans: LoanCalls
 let loanId = ''
 let period: Body[] = []
 
 beforeAll(async () => {
-  station = await openTestWorkstation()
-  loans = new LoanCalls(station)
+  loans = await LoanCalls.open()
 })
-afterAll(async () => {
-  loans.behind.close()
-  await station.close()
-})
+afterAll(() => loans.end())
 beforeEach(async () => {
   loanId = await loans.made({
     employee_loan_amt: 900,
@@ -127,7 +121,7 @@ describe('an update', () => {
   })
 
   test('of a session is in the name of its user', async () => {
-    const asHr = await station.signIn('e0002')
+    const asHr = await loans.station.signIn('e0002')
     const body = { employee_loan_id: encodeId(loanId), employee_loan_desc: 'x' }
     expect((await asHr('/api/v1/open-apis/employee-loans/update', { body })).status).toBe(200)
     expect(loans.newestActivity()).toMatchObject({ actor: 'e0002', after: { acting_user_name: 'e0002' } })

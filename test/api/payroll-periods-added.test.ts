@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { LoanCalls, PERIODS, type Shown, turnMonth } from '../support/loans.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import type { TestWorkstation } from '../support/workstation.ts'
 
 // Payroll periods that are added: which are right, and how they close.
 
-let station: TestWorkstation
 let loans: LoanCalls
 let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
 let month = ''
 beforeAll(async () => {
-  station = await openTestWorkstation()
-  loans = new LoanCalls(station)
-  asHr = await station.signIn('e0002')
+  loans = await LoanCalls.open()
+  asHr = await loans.station.signIn('e0002')
   month = loans.openMonth
 })
-afterAll(async () => {
-  loans.behind.close()
-  await station.close()
-})
+afterAll(() => loans.end())
 
 type Query = Record<string, string | number>
 async function got(path: string, query: Query = {}): Promise<Shown> {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { addMonths } from '#shared/domain/dates/calendar-date.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { BehindTheBack } from './attendance.ts'
-import type { Answer, RequestOptions, TestWorkstation } from './workstation.ts'
+import { type Answer, openTestWorkstation, type RequestOptions, type TestWorkstation } from './workstation.ts'
 
 export const LOANS = '/api/v1/open-apis/employee-loans'
 export const PERIODS = '/app/v1/payroll-periods'
@@ -31,6 +31,11 @@ export class LoanCalls {
   readonly openMonth: string
   readonly closedMonth: string
 
+  /** On a workstation of their own, which `end` closes. */
+  static async open(): Promise<LoanCalls> {
+    return new LoanCalls(await openTestWorkstation())
+  }
+
   constructor(station: TestWorkstation) {
     this.station = station
     this.behind = new BehindTheBack(station.dataDir)
@@ -38,6 +43,11 @@ export class LoanCalls {
       'select min(month_no) from payroll_periods where is_salary_closed = 0'
     )
     this.closedMonth = addMonths(this.openMonth, -1)
+  }
+
+  async end(): Promise<void> {
+    this.behind.close()
+    await this.station.close()
   }
 
   /** Base64 of the id of a loan type. */
@@ -93,6 +103,13 @@ export class LoanCalls {
 
   list(body?: unknown): Promise<Answer> {
     return this.post('get-list', body ?? {})
+  }
+
+  /** The payload of a list that must be given. */
+  async listed(body: Body = {}): Promise<Shown> {
+    const answer = await this.list(body)
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    return answer.body.payload
   }
 
   detail(employee_loan_id: string): Promise<Answer> {
