@@ -64,7 +64,7 @@ describe('month', () => {
     expect((await views.read('month', { employee_code: 'E0020', month })).days).toHaveLength(31)
   })
 
-  test('both parameters are required, and every fault is told', async () => {
+  test('both parameters are required, and every fault is reported', async () => {
     expect(await views.refused('month', {})).toEqual(["'employee_code' is required", "'month' is required"])
     expect((await views.refused('month', { employee_code: 'E0020', month: '2024-13' })).join()).toContain(
       "'month'"

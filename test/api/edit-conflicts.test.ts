@@ -162,8 +162,8 @@ describe('settings', () => {
     const before = await values()
     await put('holiday', { holiday_lists: [{ day: 'Tue', holiday_flag_lv: '03' }] }, {})
     const name = valueNames.holiday('Thu')
-    const wish = { holiday_lists: [{ day: 'Thu', holiday_flag_lv: '03' }] }
-    expect((await put('holiday', wish, { [name]: before[name] ?? null })).status).toBe(200)
+    const input = { holiday_lists: [{ day: 'Thu', holiday_flag_lv: '03' }] }
+    expect((await put('holiday', input, { [name]: before[name] ?? null })).status).toBe(200)
   })
 
   test('the open API overwrites, as before', async () => {

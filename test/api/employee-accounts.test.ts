@@ -67,10 +67,10 @@ describe('user', () => {
   })
 
   test('of twenty at once one is opened', async () => {
-    const wishes = Array.from({ length: 20 }, (_, at) =>
+    const inputs = Array.from({ length: 20 }, (_, at) =>
       people.addSetting('user', { user_name: `many${at}` }, 'E0102')
     )
-    const answers = await Promise.all(wishes)
+    const answers = await Promise.all(inputs)
     expect(answers.map(answer => answer.status).toSorted()).toEqual([200, ...Array(19).fill(400)])
   })
 

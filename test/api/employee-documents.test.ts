@@ -179,8 +179,8 @@ describe('a document', () => {
   test("somebody else's is refused, and the file that came with it is not kept", async () => {
     const { id } = (await addDocument({ ...fields, employee_code: 'E0021' })).body.payload
     const before = [people.filesOnDisk(), tables.fileCount(), await documentOf(id, 'E0021')]
-    const wish = { employee_documents_id: encodeId(id), documents_name: 'x' }
-    const answer = await people.form(UPDATE_PROFILE, 'document', wish, PDF)
+    const input = { employee_documents_id: encodeId(id), documents_name: 'x' }
+    const answer = await people.form(UPDATE_PROFILE, 'document', input, PDF)
     expect([answer.status, answer.body.errors]).toEqual([
       404,
       ["ไม่พบ 'employee_documents_id' ของพนักงาน E0020"]

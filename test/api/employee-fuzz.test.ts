@@ -140,13 +140,13 @@ function isAnswer({ status, body }: Answer, what: string): void {
 }
 
 test('requests that are nearly right', async () => {
-  const wish = fc.record({
+  const requests = fc.record({
     which: fc.constantFrom(...WISHES),
     changes: fc.array(fc.tuple(fc.nat(), value), { minLength: 1, maxLength: 3 }),
     code: fc.constantFrom('E0020', 'E0021', 'E0240', 'E9999')
   })
   await fc.assert(
-    fc.asyncProperty(wish, async ({ which: [path, action, body], changes, code }) => {
+    fc.asyncProperty(requests, async ({ which: [path, action, body], changes, code }) => {
       const places = placesIn(body)
       const sent = changes.reduce<unknown>(
         (it, [at, changed]) => withChange(it, places[at % places.length] ?? [], changed),

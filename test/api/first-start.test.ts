@@ -146,14 +146,14 @@ describe('my branch', () => {
   })
 
   test('once, though asked for many times at the same moment', async () => {
-    const wishes = Array.from({ length: 8 }, (_, at) => ({
+    const inputs = Array.from({ length: 8 }, (_, at) => ({
       ...WISH,
       company: { ...WISH.company, code: `C${at}` },
       branch: { ...WISH.branch, code: `B${at}` },
       administrator: { ...WISH.administrator, user_name: `admin${at}` },
       device: { ...WISH.device, device_sn: `D${at}` }
     }))
-    const answers = await Promise.all(wishes.map((wish, at) => (at === 7 ? setUpDemo() : setUp(wish))))
+    const answers = await Promise.all(inputs.map((input, at) => (at === 7 ? setUpDemo() : setUp(input))))
     expect(answers.map(answer => answer.status).toSorted()).toEqual([200, ...Array(7).fill(409)])
     const behind = new BehindTheBack(station.dataDir)
     const companies = behind.value<number>("select count(*) from organisation_units where kind = 'company'")

@@ -165,8 +165,8 @@ describe('the loans of the list', () => {
   })
 
   test('as it is filtered, in English with years of our era', async () => {
-    const wish = { search: 'F001', language: 'en', calendar: 'gregorian' }
-    const workbook = await readWorkbook((await ask('/app/v1/loans/export', wish)).bytes)
+    const input = { search: 'F001', language: 'en', calendar: 'gregorian' }
+    const workbook = await readWorkbook((await ask('/app/v1/loans/export', input)).bytes)
     const loans = new Table(workbook, 'Loans')
     expect(loans.texts('Employee code')).toEqual(['F001'])
     expect(loans.texts('Name')).toEqual(['=HYPERLINK("http://x")'])

@@ -71,7 +71,7 @@ test('requests that are nearly right', async () => {
     employee_code_list: ['E0020']
   }
   const update = fc.tuple(fields(period[0] ?? {}), fields({ ...id, period, employee_loan_desc: 'x' }))
-  const wish = fc.oneof(
+  const requests = fc.oneof(
     fc.tuple(fc.constant('create'), fields(create)),
     fc.tuple(fc.constant('get-list'), fields(filters)),
     fc.tuple(fc.constant('close'), fields({ ...id, remark: 'x', authorize_id: loans.userId() })),
@@ -83,7 +83,7 @@ test('requests that are nearly right', async () => {
     fc.tuple(fc.constantFrom('create', 'update', 'get-list', 'close', 're-activate'), odd)
   )
   await fc.assert(
-    fc.asyncProperty(wish, async ([operation, body]) => {
+    fc.asyncProperty(requests, async ([operation, body]) => {
       isAnswer(await loans.post(operation, body ?? {}), `${operation} ${JSON.stringify(body)}`)
     }),
     { numRuns: runs(800) }
@@ -129,14 +129,14 @@ test('any right terms make a loan whose instalments add up, and changes keep it 
   const sumOf = (list: Shown[], field: string): bigint =>
     list.reduce((sum, it) => sum + BigInt(satangOfNumber(it[field], MOST_SUMMED_SATANG) ?? -1), 0n)
   await fc.assert(
-    fc.asyncProperty(terms, fc.nat(), async (wish, seed) => {
-      const answer = await loans.create(wish)
+    fc.asyncProperty(terms, fc.nat(), async (input, seed) => {
+      const answer = await loans.create(input)
       expect(answer.status).toBe(200)
       const { employee_loan_id, period_summary } = answer.body.payload
       const loan = await loans.loan(employee_loan_id)
       const list: Shown[] = loan.period
       expect(sumOf(list, 'employee_loan_period_principle')).toBe(
-        BigInt(satangOfNumber(wish.employee_loan_amt) ?? -1)
+        BigInt(satangOfNumber(input.employee_loan_amt) ?? -1)
       )
       expect(loan.employee_loan_amt_interest).toBe(period_summary.interest)
       expect(loan.employee_loan_amt_period).toBe(period_summary.period)

@@ -28,8 +28,8 @@ describe('pay-off', () => {
   test('lets the loan end with the month, and everything about it adds up', async () => {
     const id = await made()
     const { revision } = await sheetOf(id)
-    const wish = { month: addMonths(month, 1), amount_satang: 1_102_720 + 5514, revision }
-    const { status, body } = await payOff(id, wish)
+    const input = { month: addMonths(month, 1), amount_satang: 1_102_720 + 5514, revision }
+    const { status, body } = await payOff(id, input)
     expect(status).toBe(200)
     expect(body.payload).toMatchObject({
       revision: revision + 1,
@@ -43,7 +43,7 @@ describe('pay-off', () => {
     })
     expect(body.payload.instalments).toMatchObject([
       { seq: 1, month, principal_satang: 97_280, interest_satang: 6000 },
-      { seq: 2, month: wish.month, principal_satang: 1_102_720, interest_satang: 5514 }
+      { seq: 2, month: input.month, principal_satang: 1_102_720, interest_satang: 5514 }
     ])
     expect(loanFaults(loans.behind.raw)).toEqual([])
     expect(await loans.loan(id)).toMatchObject({
@@ -59,8 +59,8 @@ describe('pay-off', () => {
   test('is in the log with both sides, and in the history instalment by instalment', async () => {
     const id = await made({ employee_loan_period: 3 })
     const { revision } = await sheetOf(id)
-    const wish = { month, amount_satang: 1_206_000, revision }
-    expect((await payOff(id, wish)).status).toBe(200)
+    const input = { month, amount_satang: 1_206_000, revision }
+    expect((await payOff(id, input)).status).toBe(200)
     expect(loans.newestActivity()).toMatchObject({
       action: 'loan.pay-off',
       subject: id,
@@ -150,8 +150,8 @@ describe('pay-off', () => {
   test('two at once: one is done, the other told', async () => {
     const id = await made({ employee_code: 'E0035' })
     const { revision } = await sheetOf(id)
-    const wish = { month, amount_satang: 1_206_000, revision }
-    const answers = await Promise.all([payOff(id, wish), payOff(id, wish)])
+    const input = { month, amount_satang: 1_206_000, revision }
+    const answers = await Promise.all([payOff(id, input), payOff(id, input)])
     expect(answers.map(it => it.status).toSorted()).toEqual([200, 409])
     expect(loanFaults(loans.behind.raw)).toEqual([])
   })

@@ -46,8 +46,8 @@ test('the code has two groups of four signs that cannot be misread', () => {
   expect(setupCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
 })
 
-test.each(WAYS)('%s needs the code that the workstation has printed, once', async (path, wish) => {
-  const send = (setup_code?: string) => station.callBare(path, { body: { ...wish, setup_code } })
+test.each(WAYS)('%s needs the code that the workstation has printed, once', async (path, input) => {
+  const send = (setup_code?: string) => station.callBare(path, { body: { ...input, setup_code } })
   for (const nothing of [undefined, ''])
     expect(refusal(await send(nothing))).toEqual({ status: 403, type: 'setup_code_required', cookie: null })
   for (const wrong of ['AAAA-AAAA', `${setupCode}0`, setupCode.slice(0, 8), '-'])
@@ -70,8 +70,8 @@ test('guessing the code is slowed down', async () => {
   expect(slowed.headers.get('retry-after')).toBe('1')
 })
 
-test.each(WAYS)('%s is refused through a proxy, whatever the code', async (path, wish) => {
-  const body = { ...wish, setup_code: setupCode }
+test.each(WAYS)('%s is refused through a proxy, whatever the code', async (path, input) => {
+  const body = { ...input, setup_code: setupCode }
   for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP']) {
     const answer = await station.callBare(path, { body, headers: { [name]: '127.0.0.1' } })
     expect(refusal(answer), name).toEqual({ status: 403, type: 'not_at_the_machine', cookie: null })

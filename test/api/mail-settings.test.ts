@@ -9,7 +9,7 @@ import { until } from '../support/until.ts'
 // The mail server as administrators set it on the screen: kept, in force at once, its password told to nobody.
 
 const branch = mailBranch()
-const { dataDir, station, smtp, answers, admin, open, reopen, wish, save, errorsOf } = branch
+const { dataDir, station, smtp, answers, admin, open, reopen, input, save, errorsOf } = branch
 const { shown, configFile, welcome, stored } = branch
 
 describe('set on the screen', () => {
@@ -28,7 +28,7 @@ describe('set on the screen', () => {
       own_address: expect.stringMatching(/@/)
     })
     await welcome('M1')
-    const { status, body } = await save(wish())
+    const { status, body } = await save(input())
     expect(status).toBe(200)
     expect(body.payload).toMatchObject({
       state: 'ready',
@@ -63,8 +63,8 @@ describe('set on the screen', () => {
 
   test('leaves the password in no answer, no log, no file in the clear', async () => {
     await open({ log_level: 'debug' })
-    await save(wish())
-    await save(wish({ password: 'wrong-456' }))
+    await save(input())
+    await save(input({ password: 'wrong-456' }))
     await admin(`${SETTINGS}/test`, { body: { recipient: 'a@example.com' } })
     await welcome('M1')
     const behind = new BehindTheBack(dataDir())
@@ -96,7 +96,7 @@ describe('set on the screen', () => {
       onAuth: (_given, _session, done) => done(new Error(`unrecognized: AUTH PLAIN ${said} (wrong-456)`))
     })
     await welcome('M1')
-    await save(wish({ port: repeating.port, password: 'wrong-456' }))
+    await save(input({ port: repeating.port, password: 'wrong-456' }))
     const list = async () => (await admin('/app/v1/mail', { query: { state: 'waiting' } })).body.payload
     await until(async () => (await list()).trouble !== null, 'the trouble')
     expect((await list()).trouble).toEqual({ result: 'login_refused', answer: null })
@@ -109,8 +109,8 @@ describe('set on the screen', () => {
 
   test('keeps the stored password for the same host and user only', async () => {
     await open()
-    await save(wish())
-    const { password: _, ...kept } = wish({ sender_name: null })
+    await save(input())
+    const { password: _, ...kept } = input({ sender_name: null })
     expect((await save(kept)).body.payload).toMatchObject({ password: 'stored', sender_name: null })
     const other = "'password' is required: the stored one is for another host or user"
     expect(await errorsOf({ ...kept, host: 'localhost' })).toEqual([400, [other]])
@@ -122,8 +122,8 @@ describe('set on the screen', () => {
 
   test('without a user the stored password goes', async () => {
     await open()
-    await save(wish())
-    const { body } = await save(wish({ user: ' ', password: null }))
+    await save(input())
+    const { body } = await save(input({ user: ' ', password: null }))
     expect(body.payload).toMatchObject({ user: null, password: 'none' })
     expect(readdirSync(join(dataDir(), 'secrets'))).toEqual([])
   })
@@ -133,10 +133,10 @@ describe('set on the screen', () => {
     const trouble = async () =>
       (await admin('/app/v1/mail', { query: { state: 'waiting' } })).body.payload.trouble
     await welcome('M1')
-    await save(wish({ password: 'wrong-456' }))
+    await save(input({ password: 'wrong-456' }))
     await until(async () => (await trouble()) !== null, 'the trouble')
     expect(await trouble()).toEqual({ result: 'login_refused', answer: '535 wrong password' })
-    await save(wish())
+    await save(input())
     await smtp().waitFor(1)
     expect(await trouble()).toBeNull()
   })
@@ -145,7 +145,7 @@ describe('set on the screen', () => {
     await open()
     const list = async () => (await admin('/app/v1/mail', { query: { state: 'waiting' } })).body.payload
     await welcome('M1')
-    await save(wish({ password: 'wrong-456' }))
+    await save(input({ password: 'wrong-456' }))
     await until(async () => (await list()).trouble !== null, 'the trouble')
     await admin(`/app/v1/mail/${(await list()).mails[0].mail_id}/discard`, { method: 'POST' })
     expect(await list()).toMatchObject({ mails: [], trouble: null })
@@ -153,7 +153,7 @@ describe('set on the screen', () => {
 
   test('is switched off and on again', async () => {
     await open()
-    await save(wish())
+    await save(input())
     expect((await save({ enabled: false })).body.payload).toMatchObject({
       state: 'off',
       enabled: false,
@@ -169,28 +169,28 @@ describe('set on the screen', () => {
     expect((await shown()).state).toBe('off')
     const { status, body } = await admin(`${SETTINGS}/test`, { body: { recipient: 'a@example.com' } })
     expect([status, body.message]).toEqual([409, expect.stringMatching(/^Mail is switched off/)])
-    await save(wish({ password: null }))
+    await save(input({ password: null }))
     await smtp().waitFor(1)
   })
 
   test('what is entered while it is switched off is kept, and has to be right', async () => {
     await open()
     const off = { enabled: false, password: null, user: null }
-    expect(await errorsOf(wish({ ...off, host: 'not a host' }))).toEqual([
+    expect(await errorsOf(input({ ...off, host: 'not a host' }))).toEqual([
       400,
       ["'host' must be an IP address or host name"]
     ])
-    expect((await save(wish({ ...off, host: 'later.example.com' }))).status).toBe(200)
+    expect((await save(input({ ...off, host: 'later.example.com' }))).status).toBe(200)
     expect(await shown()).toMatchObject({ state: 'off', enabled: false, host: 'later.example.com' })
   })
 
   test('is not overwritten unseen; the same again is no harm', async () => {
     await open()
     const base = { enabled: 'true', host: null, port: '587' }
-    const first = { ...wish(), base }
+    const first = { ...input(), base }
     expect((await save(first)).status).toBe(200)
     expect((await save(first)).status).toBe(200)
-    const late = await save({ ...wish({ host: 'localhost' }), base })
+    const late = await save({ ...input({ host: 'localhost' }), base })
     expect([late.status, late.body.payload]).toEqual([
       409,
       { current: { ...base, host: '127.0.0.1', port: expect.any(String) }, conflicts: ['host'] }
@@ -212,14 +212,14 @@ describe('set on the screen', () => {
     const putOff = await startSmtp({
       onRcptTo: (_to, _session, done) => done(Object.assign(new Error('later'), { responseCode: 451 }))
     })
-    await save(wish({ user: null, password: null, port: putOff.port }))
+    await save(input({ user: null, password: null, port: putOff.port }))
     await welcome('M1')
     const waiting = async () =>
       (await admin('/app/v1/mail', { query: { state: 'waiting' } })).body.payload.mails
     await until(async () => (await waiting())[0]?.attempts === 1, 'the letter to be put off')
-    await save(wish({ user: null, password: null, port: hanging.port }))
+    await save(input({ user: null, password: null, port: hanging.port }))
     await until(() => isAsked, 'the connection')
-    await save(wish())
+    await save(input())
     await smtp().waitFor(1)
     expect(smtp().received.map(({ to }) => to[0])).toEqual(['m1@example.com'])
     await putOff.close()

@@ -25,7 +25,7 @@ afterEach(async () => {
   smtp = null
 })
 
-const wish = (changes: Record<string, unknown> = {}): MailServerInput => ({
+const input = (changes: Record<string, unknown> = {}): MailServerInput => ({
   host: '127.0.0.1',
   port: smtp?.port ?? 1,
   security: 'none',
@@ -36,7 +36,7 @@ const wish = (changes: Record<string, unknown> = {}): MailServerInput => ({
 })
 const tryOut = async (changes: Record<string, unknown> = {}) => {
   const { status, body } = await admin(`${SETTINGS}/test`, {
-    body: { recipient: 'somchai@example.com', settings: wish(changes) }
+    body: { recipient: 'somchai@example.com', settings: input(changes) }
   })
   expect(status).toBe(200)
   return body.payload
@@ -185,7 +185,7 @@ describe('a test mail', () => {
     const other = await openTestWorkstation()
     const before = asked
     const asAdmin = await other.signIn()
-    const trying = asAdmin(`${SETTINGS}/test`, { body: { recipient: 'a@example.com', settings: wish() } })
+    const trying = asAdmin(`${SETTINGS}/test`, { body: { recipient: 'a@example.com', settings: input() } })
     await until(() => asked > before, 'the connection')
     const started = performance.now()
     const [{ body }] = await Promise.all([trying, other.close()])
@@ -195,7 +195,7 @@ describe('a test mail', () => {
 
   test('bad entries are named where they stand', async () => {
     const { status, body } = await admin(`${SETTINGS}/test`, {
-      body: { recipient: 'nobody', settings: { ...wish({ host: 'a b', user: 'hr' }) } }
+      body: { recipient: 'nobody', settings: { ...input({ host: 'a b', user: 'hr' }) } }
     })
     expect([status, body.errors]).toEqual([
       400,
@@ -282,7 +282,7 @@ describe('what is not taken', () => {
   ])('%s', async (_name, changes, fault) => {
     const [status, errors] = await errorsOf({
       enabled: true,
-      ...wish({ user: 'hr', password: 'geheim-123', ...changes })
+      ...input({ user: 'hr', password: 'geheim-123', ...changes })
     })
     expect([status, errors]).toEqual([400, expect.arrayContaining([fault])])
     expect((await shown()).state).toBe('unset')

@@ -110,14 +110,14 @@ test.each(['x', '~', '2026~x', "' or 1=1 --"])(
 const CHOICES = '/app/v1/setting-choices'
 
 test('time frames, duties and cost centres are made, renamed and used', async () => {
-  const wish = { kind: 'cost_center', code: 'CC99', name: 'โครงการ', name_en: 'Project' }
-  const made = await asAdmin(CHOICES, { body: { ...wish, id: 'mine' } })
-  expect(made.body.payload).toEqual({ choice_id: expect.any(String), ...wish })
+  const input = { kind: 'cost_center', code: 'CC99', name: 'โครงการ', name_en: 'Project' }
+  const made = await asAdmin(CHOICES, { body: { ...input, id: 'mine' } })
+  expect(made.body.payload).toEqual({ choice_id: expect.any(String), ...input })
   const { choice_id } = made.body.payload
   expect(choice_id).not.toBe('mine')
-  const again = await asAdmin(CHOICES, { body: wish })
+  const again = await asAdmin(CHOICES, { body: input })
   expect([again.status, again.body.errors]).toEqual([409, ["'code' is already in use"]])
-  const other = await asAdmin(CHOICES, { body: { ...wish, kind: 'role_duty' } })
+  const other = await asAdmin(CHOICES, { body: { ...input, kind: 'role_duty' } })
   expect(other.status).toBe(200)
 
   const renamed = { code: 'CC98', name: 'โครงการใหม่', name_en: '' }

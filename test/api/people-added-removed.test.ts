@@ -51,9 +51,14 @@ describe('adding', () => {
   })
 
   test('takes a code of its own once', async () => {
-    const wish = { employee_code: 'N-1', employee_name: 'ก', employee_last_name: 'ข', id_no: '1101700230708' }
-    expect((await add(wish)).body.payload.employee_code).toBe('N-1')
-    const again = await add(wish)
+    const input = {
+      employee_code: 'N-1',
+      employee_name: 'ก',
+      employee_last_name: 'ข',
+      id_no: '1101700230708'
+    }
+    expect((await add(input)).body.payload.employee_code).toBe('N-1')
+    const again = await add(input)
     expect([again.status, again.body.errors]).toEqual([
       400,
       ["'employee_code' is already in use", "'id_no' belongs to another employee: N-1"]

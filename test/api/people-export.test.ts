@@ -46,10 +46,10 @@ const WISH = {
 }
 
 async function exported(
-  wish: Record<string, unknown>,
+  input: Record<string, unknown>,
   caller = hr
 ): Promise<{ rows: unknown[][]; title: string }> {
-  const asked = await caller('/app/v1/employees/export', { body: wish })
+  const asked = await caller('/app/v1/employees/export', { body: input })
   expect(asked.status).toBe(202)
   const { job_id } = asked.body.payload
   const job = async () => (await caller(`/app/v1/jobs/${job_id}`)).body.payload

@@ -68,14 +68,14 @@ describe('keys', () => {
 
 describe('the keys page', () => {
   test('a key is shown once, works at once, is listed without its secret, and is refused once revoked', async () => {
-    const wish = { name: 'เครื่องหน้าประตู', scopes: ['attendance:read', 'document:manage'] }
-    const made = await asAdmin('/app/v1/keys', { body: wish })
+    const input = { name: 'เครื่องหน้าประตู', scopes: ['attendance:read', 'document:manage'] }
+    const made = await asAdmin('/app/v1/keys', { body: input })
     expect(made.status).toBe(200)
     const { key, subscription_key: secret } = made.body.payload
     expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(key).toEqual({
       key_id: expect.any(String),
-      ...wish,
+      ...input,
       prefix: secret.slice(0, 8),
       created: expect.any(String),
       created_by: 'คมสัน พูลสวัสดิ์',
@@ -86,7 +86,7 @@ describe('the keys page', () => {
     expect((await call()).status).toBe(200)
     const listed = await asAdmin('/app/v1/keys')
     expect(JSON.stringify(listed.body)).not.toContain(secret)
-    expect(listed.body.payload[0]).toMatchObject({ key_id: key.key_id, name: wish.name })
+    expect(listed.body.payload[0]).toMatchObject({ key_id: key.key_id, name: input.name })
 
     const revoked = await asAdmin(`/app/v1/keys/${key.key_id}`, { method: 'DELETE' })
     expect(revoked.body.payload).toMatchObject({ key_id: key.key_id, revoked: expect.any(String) })

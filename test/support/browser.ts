@@ -68,9 +68,9 @@ export async function launchBrowser(options: { args?: string[] } = {}): Promise<
   })
 }
 
-async function search(wish: string | undefined): Promise<FoundChromium> {
-  if (wish && wish !== 'package') return { executablePath: wish, source: 'environment', env: {} }
-  const system = wish ? undefined : systemChromium()
+async function search(chosen: string | undefined): Promise<FoundChromium> {
+  if (chosen && chosen !== 'package') return { executablePath: chosen, source: 'environment', env: {} }
+  const system = chosen ? undefined : systemChromium()
   return system ? { executablePath: system, source: 'system', env: {} } : packagedChromium()
 }
 

@@ -36,7 +36,7 @@ export function mailBranch() {
     station = await openTestWorkstation({ dataDir })
     admin = await station.signIn()
   }
-  const wish = (changes: Partial<SaveMailSettings> = {}): SaveMailSettings => ({
+  const input = (changes: Partial<SaveMailSettings> = {}): SaveMailSettings => ({
     enabled: true,
     host: '127.0.0.1',
     port: smtp.port,
@@ -73,7 +73,7 @@ export function mailBranch() {
       await station.close({ keepDataDir: true })
       await open()
     },
-    wish,
+    input,
     save,
     errorsOf: async (body: unknown): Promise<[number, string[]]> => {
       const answer = await save(body)

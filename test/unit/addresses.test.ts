@@ -93,7 +93,7 @@ test.each([
   expect(resolve(given)).toEqual([{ level, code, params }])
 })
 
-test('every fault is told', () => {
+test('every fault is reported', () => {
   expect(resolve(['x', 'y', 'z'])).toEqual([
     { level: 'province', code: 'not_found', params: { text: 'x' } },
     { level: 'district', code: 'not_found', params: { text: 'y' } },

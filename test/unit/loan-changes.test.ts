@@ -93,8 +93,8 @@ describe('early pay-off', () => {
     ['month_too_late', twelve(0), terms('2027-03')],
     ['nothing_changes', twelve(0), terms('2027-02')],
     ['nothing_changes', twelve(11), terms('2027-02')]
-  ])('%s', (fault, rows, wish) => {
-    expect(payOff(rows, wish)).toBe(fault)
+  ])('%s', (fault, rows, input) => {
+    expect(payOff(rows, input)).toBe(fault)
   })
 
   test('numbers what stays anew where months were out of order', () => {

@@ -61,8 +61,8 @@ describe('special cases', () => {
     ['reducing', { P: 5000, n: 10, interest: 18, pay: '74.99' }],
     ['fixed', { P: 10_000, n: 10, interest: 12, type: 1, pay: '99.99' }],
     ['total given', { P: 10_000, n: 10, interest: 1000, type: 2, pay: '99.99' }]
-  ])('a given instalment below the first interest is none: %s', (_, wish) => {
-    expect(loanSchedule(termsOf(wish))).toBe('pay_below_interest')
+  ])('a given instalment below the first interest is none: %s', (_, input) => {
+    expect(loanSchedule(termsOf(input))).toBe('pay_below_interest')
   })
 
   test('one that just covers it is taken', () => {

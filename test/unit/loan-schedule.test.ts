@@ -51,8 +51,8 @@ describe('the rows of companion 8', () => {
       '397.74 + 5.97 = 403.71',
       '203.71'
     ]
-  ])('%s', (_, wish, count, first, second, last, interest) => {
-    const schedule = scheduled(termsOf(wish))
+  ])('%s', (_, input, count, first, second, last, interest) => {
+    const schedule = scheduled(termsOf(input))
     expect(schedule.instalments).toHaveLength(count)
     expect([row(schedule, 1), row(schedule, 2), row(schedule, -1)]).toEqual([first, second, last])
     expect(bahtText(schedule.interestSatang)).toBe(interest)

@@ -44,7 +44,7 @@ describe('in th', () => {
     await left('0.00').waitFor()
   })
 
-  it('says why what is paid, or lies in a closed month, cannot be changed', async () => {
+  it('says why what is paid, or is in a closed month, cannot be changed', async () => {
     const own = branch
       .loans()
       .behind.value<string>("select id from employee_loans where employee_code = 'E0010' and status = 'N'")

@@ -62,8 +62,8 @@ describe('language, calendar and theme', () => {
     expect(await axeFaults(page)).toEqual([])
     expect(await page.evaluate(() => document.body.dataset.sameDocument)).toBe('yes')
 
-    const wish = { language: 'en', calendar: 'buddhist', theme: 'dark' }
-    await expect.poll(kept, PATIENCE).toEqual(wish)
+    const input = { language: 'en', calendar: 'buddhist', theme: 'dark' }
+    await expect.poll(kept, PATIENCE).toEqual(input)
     await page.reload()
     await heading(en.title)
     await page.getByText('20 Nov 2569', { exact: true }).waitFor()
@@ -73,7 +73,7 @@ describe('language, calendar and theme', () => {
     const answer = await station.callBare('/app/v1/session', {
       body: { user_name: 'e0001', password: secret }
     })
-    expect(answer.body.payload.user.preferences).toEqual(wish)
+    expect(answer.body.payload.user.preferences).toEqual(input)
   })
 
   it('are changed from the menu of the user, by keyboard, on any page', async () => {

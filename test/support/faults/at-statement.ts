@@ -7,13 +7,13 @@ import Sqlite from 'better-sqlite3'
 //   nth    at which run of it (default 1)   value   only runs that bind this value
 //   do     kill (SIGKILL) or exit (the thread ends, the process lives)
 
-const wish = new URL(import.meta.url).searchParams
-const beginning = wish.get('sql') ?? ''
-const nth = Number(wish.get('nth') ?? 1)
-const value = wish.get('value')
+const input = new URL(import.meta.url).searchParams
+const beginning = input.get('sql') ?? ''
+const nth = Number(input.get('nth') ?? 1)
+const value = input.get('value')
 let runs = 0
 
-if ((wish.get('thread') === 'main') === isMainThread) {
+if ((input.get('thread') === 'main') === isMainThread) {
   const prepare = Sqlite.prototype.prepare
   Sqlite.prototype.prepare = function (this: Sqlite.Database, sql: string) {
     const statement = prepare.call(this, sql)
@@ -30,6 +30,6 @@ if ((wish.get('thread') === 'main') === isMainThread) {
 }
 
 function end(): void {
-  if (wish.get('do') === 'exit') process.exit(1)
+  if (input.get('do') === 'exit') process.exit(1)
   process.kill(process.pid, 'SIGKILL')
 }

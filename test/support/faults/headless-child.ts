@@ -37,7 +37,7 @@ export interface HeadlessOptions {
 }
 
 /** Node flags that end the process or the thread at one SQL statement; see at-statement.ts. */
-export function atStatement(wish: {
+export function atStatement(input: {
   sql: string
   thread: 'main' | 'worker'
   do: 'kill' | 'exit'
@@ -45,7 +45,7 @@ export function atStatement(wish: {
   value?: string
 }): string[] {
   const address = pathToFileURL(resolve(import.meta.dirname, 'at-statement.ts'))
-  for (const [name, text] of Object.entries(wish)) address.searchParams.set(name, String(text))
+  for (const [name, text] of Object.entries(input)) address.searchParams.set(name, String(text))
   return ['--import', address.href]
 }
 
