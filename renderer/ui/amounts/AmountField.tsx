@@ -4,14 +4,14 @@ import { satangOf } from '#shared/domain/money.ts'
 import { useFormats } from '../formats/use-formats.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
-  /** Without signs of grouping. */
+  /** Without digit grouping. */
   value: string
   onChange: (value: string) => void
 }
 
 const plain = (text: string): string => text.replaceAll(',', '')
 
-/** An amount of baht, read as `12,000.00` whatever way it is typed. */
+/** An amount of baht, shown as `12,000.00` however it is typed. */
 export function AmountField({ value, onChange, ...more }: Props) {
   const formats = useFormats()
   const [typed, setTyped] = useState<string | null>(null)
@@ -19,7 +19,7 @@ export function AmountField({ value, onChange, ...more }: Props) {
   return (
     <TextInput
       {...more}
-      // The typed text, unless the value has changed since.
+      // Shows the typed text unless the value has changed since.
       value={
         typed !== null && plain(typed) === value ? typed : satang === null ? value : formats.satang(satang)
       }

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 
 type Props = Omit<TextInputProps, 'onChange'> & { onChange: (value: string) => void }
 
-/** A figure that is no amount: a count, days, a rate. */
+/** A number that is not an amount of money: a count, days, a rate. */
 export const FigureField = ({ onChange, ...more }: Props) => (
   <TextInput
     inputMode="decimal"

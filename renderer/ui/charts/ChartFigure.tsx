@@ -16,19 +16,19 @@ import { SeriesName } from './SeriesName.tsx'
 
 type Props<Key extends string> = {
   title: string
-  /** What the figures count: "items a second". */
+  /** What the figures count: "items per second". */
   unit: string
   /** What the rows are: "time", "branch". */
   rowTitle: string
   series: readonly ChartSeries<Key>[]
   rows: readonly ChartRow<Key>[]
-  /** Name of the picture without its ending. */
+  /** File name of the picture without its extension. */
   fileName: string
   height: number
   children: ReactNode
 }
 
-/** A chart with its legend, the same figures as a table, and the picture to take along. */
+/** A chart with its legend, the same figures as a table, and the picture to save. */
 export function ChartFigure<Key extends string>(props: Props<Key>) {
   const { title, unit, rowTitle, series, rows, fileName, height, children } = props
   const t = uiTexts.use()

@@ -14,11 +14,11 @@ type Props<Key extends string> = {
   nameWidth: number
 }
 
-/** A number narrower than this share of the longest bar is left to the tooltip and the table. */
+/** A number on a part smaller than this share of the longest bar appears only in the tooltip and the table. */
 const LEAST_SHARE = 0.06
 const BAR_HEIGHT = 20
 
-/** A horizontal stacked bar for each row, with the numbers in its parts. */
+/** A horizontal stacked bar for each row, with the numbers on its parts. */
 export function StackedBars<Key extends string>({ label, unit, series, rows, nameWidth }: Props<Key>) {
   const formats = useFormats()
   const longest = Math.max(1, ...rows.map(row => series.reduce((sum, { key }) => sum + row.values[key], 0)))

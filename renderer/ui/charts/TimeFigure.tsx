@@ -10,7 +10,7 @@ import { ticksUpTo } from './chart-ticks.ts'
 type Props<Key extends string> = Omit<ComponentProps<typeof ChartFigure<Key>>, 'children'> &
   ComponentProps<typeof TimeLines<Key>>
 
-/** Lines over time with all that belongs to a chart. */
+/** A chart of lines over time with legend, table and picture. */
 export function TimeFigure<Key extends string>(props: Props<Key>) {
   const { title, unit, rowTitle, series, rows, fileName, height, ...lines } = props
   return (
@@ -26,17 +26,17 @@ type TimeLinesProps<Key extends string> = {
   unit: string
   series: readonly ChartSeries<Key>[]
   rows: readonly ChartRow<Key>[]
-  /** Every how many rows the axis names one. */
+  /** The axis labels every nth row. */
   nameEvery: number
   /** Minimum length of the axis, so that small values do not look large. */
   least: number
-  /** Room for the numbers of the standing axis. */
+  /** Space for the numbers of the vertical axis. */
   valueWidth?: number
 }
 
 const WIDTHS = [3, 1.5] as const
 
-/** Lines over time. The later series is drawn over the earlier, which is wider so that it stays visible where both agree. */
+/** Lines over time. Later series are drawn over earlier ones, which are wider so that they stay visible where both coincide. */
 function TimeLines<Key extends string>(props: TimeLinesProps<Key>) {
   const { label, unit, series, rows, nameEvery, least, valueWidth = 56 } = props
   const formats = useFormats()

@@ -9,8 +9,8 @@ const TEXT_SIZE = 12
 const LINE = 24
 
 /**
- * A chart as PNG. Its SVG is painted shape by shape onto a canvas, in the page's own fonts and colours: an SVG made into
- * an image would know neither the fonts of the build nor the variables of the theme.
+ * A chart as PNG. Its SVG is painted shape by shape onto a canvas, in the page's fonts and colours: an SVG turned into
+ * an image could use neither the fonts of the build nor the variables of the theme.
  */
 export async function paintChart(svg: SVGSVGElement, { title, unit, legend }: Frame): Promise<Blob> {
   await document.fonts.ready
@@ -87,7 +87,7 @@ function paintShape(
   pen.restore()
 }
 
-/** Letters are placed as the browser placed them; whole lines, as Thai marks combine with the letter before them. */
+/** Text is placed where the browser placed it, in whole lines, as Thai marks combine with the preceding letter. */
 function paintText(pen: CanvasRenderingContext2D, text: SVGTextElement): void {
   pen.textBaseline = 'alphabetic'
   const lines = text.querySelectorAll<SVGTextContentElement>('tspan')

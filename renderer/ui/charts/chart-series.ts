@@ -1,12 +1,12 @@
 import type { Formats } from '../formats/use-formats.ts'
 
-/** One series of a chart: its colour never appears without its word in the legend, the tooltip and the table. */
+/** One series of a chart: its colour always appears with its label in the legend, the tooltip and the table. */
 export type ChartSeries<Key extends string = string> = {
   readonly key: Key
   readonly label: string
   /** A colour variable of the theme: `--part-teal`. */
   readonly color: string
-  /** Its values are baht and read with satang. */
+  /** Its values are baht and shown with satang. */
   readonly isMoney?: boolean
 }
 
@@ -19,7 +19,7 @@ export type ChartRow<Key extends string = string> = {
 
 export const colorOf = (series: Pick<ChartSeries, 'color'>): string => `var(${series.color})`
 
-/** A value of a series as it reads in the tooltip and the table. */
+/** A value of a series as shown in the tooltip and the table. */
 export const valueText = (
   { isMoney = false }: Pick<ChartSeries, 'isMoney'>,
   value: number,

@@ -1,4 +1,4 @@
-/** Whole steps that people count in, from 0 to at least `most`: 0 2 4 6, 0 25 50 75 100. At most `steps` of them. */
+/** Whole, easily counted steps from 0 to at least `most`: 0 2 4 6, 0 25 50 75 100. At most `steps` of them. */
 export function ticksUpTo(most: number, steps = 5): number[] {
   const least = Math.max(1, Math.ceil(most)) / steps
   const power = 10 ** Math.max(0, Math.floor(Math.log10(least)))

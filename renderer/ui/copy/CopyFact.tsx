@@ -3,7 +3,7 @@ import { CopyButton } from './CopyButton.tsx'
 
 type Props = { text: string; label: string; isCode?: boolean }
 
-/** A value of a list of facts with the button that copies it, which is taller than a line of facts. */
+/** A value in a list of facts with its copy button, which is taller than a line of facts. */
 export function CopyFact({ text, label, isCode = true }: Props) {
   return (
     <Group component="span" gap={4} my={-4} wrap="nowrap">

@@ -7,12 +7,12 @@ type Props = {
   copyLabel: string
   /** "It is shown only this once": for secrets. */
   note?: string
-  /** By the button, or selected and copied by hand. */
+  /** Called after copying by the button or by hand. */
   onCopied?: () => void
   isMultiline?: boolean
-  /** Taller than this it scrolls. */
+  /** A taller text scrolls. */
   maxRows?: number
-  /** For screen readers only, where the words are already beside it. */
+  /** For screen readers only, if the same words are already shown beside it. */
   isLabelHidden?: boolean
 }
 
@@ -22,7 +22,7 @@ const INPUT_STYLE = {
   fontSize: 13
 }
 
-/** Something to take along exactly: a key, a command, an address. */
+/** A text to be copied exactly: a key, a command, an address. */
 export function CopyField({
   label,
   value,

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Over plain HTTP from another machine the browser gives no `navigator.clipboard`; the copy
- * command, whose event takes any text, still works there. @throws Error when neither may
+ * Puts a text on the clipboard. Over plain HTTP from another machine there is no `navigator.clipboard`; the copy
+ * command, whose event accepts any text, still works there. @throws Error if both are refused
  */
 export async function copyText(text: string): Promise<void> {
   if ('clipboard' in navigator) {

@@ -11,8 +11,8 @@ type Words = {
 }
 
 /**
- * Asks before a secret that is shown only once is no longer shown and was not copied: by closing the dialog, by going to
- * another page, by leaving altogether. `close` is for the dialog's own ways out.
+ * Asks before a secret that is shown only once disappears without having been copied: when the dialog is closed, or
+ * when the user goes to another page or leaves the app. `close` is for the dialog's own buttons.
  */
 export function useLeaveSecret(
   isShown: boolean,

@@ -14,7 +14,7 @@ type Props = {
   error?: ReactNode
 }
 
-/** The initial value of a form: the default, or the default option of a dropdown. */
+/** The initial value in a form: the default, or the default option of a dropdown. */
 export const defaultOf = ({ default_value, options }: CustomFieldAnswer): string =>
   default_value ?? options.find(option => option.is_default === 'Y')?.value ?? ''
 

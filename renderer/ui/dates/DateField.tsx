@@ -22,7 +22,7 @@ type Props = {
   max?: string
 }
 
-/** A date typed or picked, in Buddhist or Gregorian years as the reader chose. */
+/** A date, typed or picked, in Buddhist or Gregorian years as the reader chose. */
 export function DateField(props: Props) {
   const { label, value, onChange, description, error, min, max } = props
   const t = uiTexts.use()
@@ -39,7 +39,7 @@ export function DateField(props: Props) {
   }
   return (
     <DateInput
-      // On its own it updates its text for another value or language, but not for another calendar.
+      // It updates its text by itself for another value or language, but not for another calendar.
       key={calendar}
       {...calendarProps}
       label={label}

@@ -18,18 +18,18 @@ type Props = {
   error?: ReactNode
   isRequired?: boolean
   isClearable?: boolean
-  /** The name of the month short, for a narrow field. */
+  /** Shows the short name of the month, for a narrow field. */
   isShort?: boolean
 }
 
-/** A month typed or picked, in Buddhist or Gregorian years as the reader chose. */
+/** A month, typed or picked, in Buddhist or Gregorian years as the reader chose. */
 export function MonthField(props: Props) {
   const { label, value, onChange, error, isRequired = false, isClearable = false, isShort = false } = props
   const t = uiTexts.use()
   const formats = useFormats()
   const calendar = usePreferences(store => store.calendar)
   const calendarProps = useYearProps()
-  /** The typed text and the earlier value; null: the user is not typing. */
+  /** The typed text and the previous value; null: the user is not typing. */
   const [typing, setTyping] = useState<{ text: string; before: string | null } | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -51,7 +51,7 @@ export function MonthField(props: Props) {
   const end = () => {
     if (typing !== null && typing.text.trim() !== '' && read(typing.text) === null) {
       setRefused(typing.text.trim())
-      // Half of it may have been another month.
+      // A partly typed entry may have been read as another month.
       onChange(typing.before)
     }
     setTyping(null)
@@ -94,7 +94,7 @@ export function MonthField(props: Props) {
       </Popover.Target>
       <Popover.Dropdown onMouseDown={event => event.preventDefault()}>
         <MonthPicker
-          // Shows the year of the entry.
+          // Opens at the year of the entry.
           key={value}
           {...calendarProps}
           value={first}

@@ -15,7 +15,7 @@ type Props = {
   isInPopover?: boolean
 }
 
-/** Chooses the days of a payroll period; for HR, and where there are any. */
+/** Chooses the days of a payroll period; only for HR, and if there are any periods. */
 export function PayrollPeriodPicker({ value, onChoose, isInPopover = false }: Props) {
   const t = uiTexts.use()
   const formats = useFormats()

@@ -4,10 +4,10 @@ import type { Period } from './period.ts'
 
 export const PERIODS_KEY = ['payroll-periods'] as const
 
-/** Payroll periods, newest month first; HR alone may read them. */
+/** Payroll periods, newest month first; only HR may read them. */
 export const periodsQuery = operationQuery(PERIODS_KEY, 'GET /app/v1/payroll-periods', { query: {} })
 
-/** The payroll periods that have begun, newest first; one that still runs ends today, too. */
+/** The payroll periods that have begun, newest first; the current one ends today. */
 export const payrollPeriods = (
   periods: readonly PayrollPeriod[],
   today: string

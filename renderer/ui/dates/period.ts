@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysOfMonth, isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 
-/** A span of days, both ends included; in an address `2026-11-01..2026-11-21`. */
+/** A range of days, both ends included; in an address `2026-11-01..2026-11-21`. */
 export type Period = { readonly from: string; readonly to: string }
 
 export function readPeriod(text: string): Period | null {

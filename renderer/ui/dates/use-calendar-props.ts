@@ -8,7 +8,7 @@ import { uiTexts } from '../texts/ui-texts.ts'
 
 dayjs.extend(buddhistEra)
 
-/** Words and year formats of Mantine's pickers of months and years: `BBBB` is the Buddhist year. */
+/** Texts and year formats for Mantine's month and year pickers: `BBBB` is the Buddhist year. */
 export function useYearProps() {
   const t = uiTexts.use()
   const calendar = usePreferences(store => store.calendar)
@@ -33,7 +33,7 @@ export function useYearProps() {
   }, [t, calendar])
 }
 
-/** The same for pickers of days. */
+/** Texts and year formats for day pickers. */
 export function useCalendarProps() {
   const formats = useFormats()
   const yearProps = useYearProps()

@@ -13,27 +13,27 @@ import type { Texts } from '../texts/texts.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import classes from './DaysBoard.module.css'
 
-/** Id of the column that says whose days the others are; theirs are their dates. */
+/** Id of the column that names each row; the ids of the other columns are their dates. */
 export const NAME = 'name'
 
 type GridProps<Row extends object> = ComponentProps<typeof DataGrid<Row>>
 type Props<Row extends object> = Pick<ComponentProps<typeof ListPage>, 'actions' | 'summary' | 'status'> &
   Pick<GridProps<Row>, 'rows' | 'rowId' | 'columns' | 'footer' | 'rowHeight'> & {
-    /** With a filter `date`, any day of those that are shown. */
+    /** If it has a filter `date`, that is any of the days shown. */
     list: List
     query: GridProps<Row>['query'] & { readonly isPlaceholderData: boolean }
-    /** The days that are shown. */
+    /** The days shown. */
     span: Period | undefined
     texts: Texts<Record<'title' | 'previous' | 'next' | 'today', string>>
-    /** Of a row in the address; null: its days do not open. */
+    /** Key of a row in the address; null: its days cannot be opened. */
     keyOf: (row: Row) => string | null
-    /** The side panel of a day of a row. */
+    /** The side panel for a day of a row. */
     panel: (row: Row, date: string) => ReactNode
     /** Smaller headings. */
     isDense?: boolean
   }
 
-/** A row for each of many, with a column a day; a day opens beside them. */
+/** A row for each person or unit, with a column for each day; a day opens beside them. */
 export function DaysBoard<Row extends object>(props: Props<Row>) {
   const { list, span, texts, keyOf, panel, actions, summary, status, isDense = false, ...grid } = props
   const t = texts.use()

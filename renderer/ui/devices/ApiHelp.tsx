@@ -11,13 +11,13 @@ import { Note } from '../page/Note.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { devicesCommand, punchCommand } from './device-commands.ts'
 
-/** Placeholders for values that are not known here; code, so the same in both languages. */
+/** Placeholders for unknown values; they are code, so the same in both languages. */
 const NO_URL = 'http://HOST:PORT'
 const KEY = 'YOUR_KEY'
 const DEVICE = 'DEVICE_SN'
 const EMPLOYEE = 'EMPLOYEE_CODE'
 
-/** Links to the API documentation, with first commands. */
+/** Links to the API documentation, with first example commands. */
 export function ApiHelp() {
   const t = uiTexts.use()
   const [isOpen, { open, close }] = useDisclosure(false)
@@ -34,7 +34,7 @@ export function ApiHelp() {
         <Dialog onClose={close} title={t('api.title')} size="lg" gap="md">
           <div>
             <Text>{t('api.note')}</Text>
-            {/* The window has no tabs, and opens no address of the machine in the system's browser. */}
+            {/* The window has no tabs, and does not open the machine's own addresses in the system's browser. */}
             {desktop === undefined && (
               <Anchor href="/docs/" target="_blank" rel="noreferrer">
                 {t('api.open')}

@@ -11,7 +11,7 @@ const machinesQuery = operationQuery(['device-network', 'machines'], 'GET /app/v
   refetchInterval: 10_000
 })
 
-/** Which other machines call the workstation, in whose name, and when last. */
+/** Which other machines call the workstation, on whose behalf, and when they last did. */
 export function ConnectedMachines({ headingOrder }: { headingOrder: 3 | 4 }) {
   const t = deviceTexts.use()
   const formats = useFormats()

@@ -5,13 +5,13 @@ import { Notice } from '../states/Notice.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 
 type Props = {
-  /** Of the session. */
+  /** From the session. */
   urls: readonly string[]
-  /** After each of them. */
+  /** Appended to each address. */
   path?: string
 }
 
-/** Where devices post to, and plainly whether they can reach it. */
+/** Where devices post to, and whether they can reach it. */
 export function DeviceAddresses({ urls, path = '' }: Props) {
   const t = uiTexts.use()
   if (urls.length === 0) return <Notice tone="amber">{t('deviceAddress.none')}</Notice>

@@ -23,18 +23,18 @@ const ASKED_EVERY_MS = 2_000
 const networkQuery = queryOptions({
   queryKey: ['device-network'],
   queryFn: ({ signal }) => call('GET /app/v1/device-network', { signal }),
-  // A change is in force once the workstation has been opened again.
+  // A change takes effect after the workstation has been restarted.
   refetchInterval: ({ state: { data } }) => data?.is_open === true && data.entrance === null && ASKED_EVERY_MS
 })
 
 type Props = {
   headingOrder: 2 | 3
   mayChange: boolean
-  /** The addresses of the session are others now. */
+  /** The addresses of the session have changed. */
   onChanged: () => void
 }
 
-/** Whether machines of the office reach the workstation, and the switch for it. */
+/** Whether other machines in the office can reach the workstation, and the switch for it. */
 export function NetworkAccess({ headingOrder, mayChange, onChanged }: Props) {
   const t = deviceTexts.use()
   const network = useQuery(networkQuery)
@@ -110,7 +110,7 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** What it means to open the workstation to the network, before it is done. */
+/** Explains what opening the workstation to the network means before it is done. */
 function OpenDialog({ open, onClose }: DialogProps) {
   const t = deviceTexts.use()
   const [isPlain, setPlain] = useState(false)
@@ -143,7 +143,7 @@ function OpenDialog({ open, onClose }: DialogProps) {
   )
 }
 
-/** How other machines get in: the address, the certificate they meet, and the firewall of this one. */
+/** How other machines connect: the address, the certificate they will see, and this machine's firewall. */
 function NetworkEntrance({ entrance, certificate, firewall_command }: DeviceNetwork) {
   const t = deviceTexts.use()
   const formats = useFormats()

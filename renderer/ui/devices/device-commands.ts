@@ -1,7 +1,7 @@
 /** Where devices post (spec 4.13). */
 export const IMPORT_PATH = '/api/v1/open-apis/time-attendance/import'
 
-/** Values of a command; without one of them there is no command. */
+/** Values of a command; if one of them is missing there is no command. */
 type Target = {
   readonly url: string | null
   readonly key: string | null

@@ -19,11 +19,11 @@ type Props<V extends CodedName, T> = {
   nameMax: number
   codePattern?: RegExp
   isEnglishNeeded?: boolean
-  /** In place of the usual words. */
+  /** Replaces the default texts. */
   words?: Partial<Record<'name' | 'nameEn' | 'codeWrong' | 'codeTaken' | 'nameMissing', string>>
   /** The stored entry, or NEW_CODED_NAME. */
   current: V
-  /** Below the names: what else belongs to it. */
+  /** Further fields, below the names. */
   more?: (resource: EditableResource<V>) => ReactNode
   aside?: (values: V) => ReactNode
   isMoreFaulty?: (values: V) => boolean
@@ -31,10 +31,10 @@ type Props<V extends CodedName, T> = {
   save: (edit: Edit<V>) => Promise<T>
   onSaved: (saved: T) => void
   onClose: () => void
-  /** As of `useEditableResource`. */
+  /** As in `useEditableResource`. */
   done?: string | ((saved: T) => string)
   refreshes?: readonly QueryKey[]
-  /** Where two may change it at a time: its fields and values in words. */
+  /** If two people may edit it at once: its fields and values in words. */
   conflict?: Pick<Parameters<typeof SaveProblem<V>>[0], 'what' | 'show' | 'shownNames'>
 }
 
@@ -83,7 +83,7 @@ export function CodedNameDialog<V extends CodedName, T>(props: Props<V, T>) {
     ...(refreshes === undefined ? {} : { refreshes })
   })
   const { values, tries, refused, field } = resource
-  // Whatever the field's whole name is.
+  // Matches any field name that ends in `code`.
   const isTaken = Object.entries(refused).some(
     ([name, code]) => code === 'field.taken' && /(^|_)code$/.test(name)
   )

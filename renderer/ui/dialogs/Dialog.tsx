@@ -5,14 +5,14 @@ import { uiTexts } from '../texts/ui-texts.ts'
 
 type Props = Omit<ModalProps, 'opened' | 'title' | 'onSubmit'> & {
   title: string
-  /** Makes it a form. */
+  /** Makes the dialog a form. */
   onSubmit?: () => void
-  /** The same for a form of `useEditableResource`. */
+  /** Makes the dialog a form of `useEditableResource`. */
   form?: ComponentProps<'form'>
   gap?: 'sm' | 'md'
 }
 
-/** An open dialog; it is not rendered while it is closed. */
+/** An open dialog; not rendered while closed. */
 export function Dialog({ onSubmit, form, gap = 'sm', children, ...props }: Props) {
   const t = uiTexts.use()
   const content = <Stack gap={gap}>{children}</Stack>
@@ -40,22 +40,22 @@ export function Dialog({ onSubmit, form, gap = 'sm', children, ...props }: Props
 type ButtonsProps = {
   /** What the button does: "Revoke the key". */
   label: string
-  /** What it starts: shows that it runs, and why it failed. */
+  /** The action that it starts, for the progress and the failure. */
   of: { readonly error?: Error | null } & ({ readonly isPending: boolean } | { readonly isSaving: boolean })
-  /** Absent: the form is submitted. */
+  /** Absent: the button submits the form. */
   run?: () => void
   onClose: () => void
   isDisabled?: boolean
   isDangerous?: boolean
   /** Cannot be cancelled while it runs. */
   isHeld?: boolean
-  /** The button that has the focus first. */
+  /** The button that is focused first. */
   first?: 'cancel' | 'run'
-  /** Further buttons, at the left. */
+  /** Further buttons, on the left. */
   children?: ReactNode
 }
 
-/** The end of a dialog: why it failed, "Cancel", and its button. */
+/** The bottom of a dialog: the failure, "Cancel", and the main button. */
 export function DialogButtons({ label, of, run, onClose, isDisabled = false, ...props }: ButtonsProps) {
   const t = uiTexts.use()
   const isBusy = 'isSaving' in of ? of.isSaving : of.isPending

@@ -6,16 +6,16 @@ import { uiTexts } from '../texts/ui-texts.ts'
 import { type Undo, UndoNotice } from './UndoNotice.tsx'
 
 type Notices = {
-  /** With an undo, where that is possible. */
+  /** With an undo, if that is possible. */
   done: (message: string, undo?: Undo) => void
-  /** Something could not be done, in whole or in part. */
+  /** Something failed completely or in part. */
   warn: (message: string) => void
   failed: (error: unknown) => void
 }
 
 const UNDO_MS = 10_000
 
-/** Short notices in the corner. Failures stay until they are closed. */
+/** Short notices in the corner. Failures stay until the user closes them. */
 export function useNotices(): Notices {
   const t = uiTexts.use()
   const language = usePreferences(store => store.language)

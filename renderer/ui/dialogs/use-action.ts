@@ -4,19 +4,19 @@ import { type OwnQuestion, useConfirm } from './use-confirm.tsx'
 
 type Action<T, Input> = {
   readonly run: (input: Input) => Promise<T>
-  /** Asked before, where something is lost. */
+  /** Asked first, if something would be lost. */
   readonly question?: OwnQuestion | ((input: Input) => OwnQuestion | undefined) | undefined
-  /** Reported once it is done. */
+  /** Reported after success. */
   readonly done?: string | ((result: T, input: Input) => string)
-  /** Keys of the queries that are loaded again, whatever came of it. */
+  /** Keys of the queries that are reloaded after success or failure. */
   readonly refreshes?: readonly QueryKey[]
-  /** After the notice, with everything loaded again. */
+  /** Called after the notice, when everything is reloaded. */
   readonly onDone?: ((result: T, input: Input) => unknown) | undefined
-  /** The failure is shown in place, by `error`, instead of in the corner. */
+  /** The failure is shown in place, through `error`, instead of in the corner. */
   readonly showsError?: boolean
 }
 
-/** One action of the user: asks where needed, runs once at a time, loads again what shows it and reports the outcome. */
+/** One action of the user: asks if needed, runs once at a time, reloads what shows it and reports the outcome. */
 export function useAction<T, Input = void>({ run, question, done, onDone, ...action }: Action<T, Input>) {
   const confirm = useConfirm()
   const notices = useNotices()
@@ -38,9 +38,9 @@ export function useAction<T, Input = void>({ run, question, done, onDone, ...act
   return {
     isPending,
     error,
-    /** Of the run that is on its way, or was the last. */
+    /** The input of the current or last run. */
     input: variables,
-    /** Forgets the failure. */
+    /** Clears the failure. */
     reset,
     start: async (input: Input) => {
       if (isPending) return

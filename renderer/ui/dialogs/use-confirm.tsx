@@ -14,13 +14,13 @@ export type OwnQuestion = {
   isDangerous?: boolean
 }
 
-/** Escape closes a question and then reaches the dialog beneath it, which must not ask at once again. */
+/** Escape closes a question and then reaches the dialog beneath it, which must not ask again at once. */
 let isAsking = false
 
 /**
- * Asks before something that cannot be taken back:
- * `if (await confirm({ title, message, confirmLabel, isDangerous: true })) ...`. False when cancelled, however that was done,
- * and while another question waits for its answer.
+ * Asks before something that cannot be undone:
+ * `if (await confirm({ title, message, confirmLabel, isDangerous: true })) ...`. False if the user cancels in any way,
+ * or if another question is still open.
  */
 export function useConfirm(): (question: OwnQuestion) => Promise<boolean> {
   const t = uiTexts.use()

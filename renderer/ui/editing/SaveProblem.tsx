@@ -15,9 +15,9 @@ type Props<V extends Values> = {
   >
   what: (name: string) => string
   show: (name: string, values: V) => ReactNode
-  /** Those of the names that are shown; else all. */
+  /** The names to show; absent: all of them. */
   shownNames?: (names: readonly string[]) => readonly string[]
-  /** Fields that are saved together: an address is one value. */
+  /** Adds the fields that are saved together: an address is one value. */
   withNames?: (names: readonly string[]) => readonly string[]
   kept?: string
 }
@@ -27,7 +27,7 @@ export function SaveProblem<V extends Values>({ resource, ...props }: Props<V>) 
   const t = uiTexts.use()
   const { conflict, error, isWaiting } = resource
   const box = useRef<HTMLDivElement>(null)
-  // The button that was pressed may be at the lower edge of the window, above which a bar may be.
+  // The button that was pressed may be at the bottom of the window, possibly in a bar, far from this notice.
   useEffect(() => {
     if (error === null && conflict === null) return
     box.current?.scrollIntoView({ block: 'nearest' })

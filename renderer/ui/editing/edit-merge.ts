@@ -3,17 +3,17 @@ import { isSameValue } from '#shared/domain/edit-conflict.ts'
 
 /** The values of a form, by the names that the server compares. */
 export type Values = Readonly<Record<string, unknown>>
-/** Whether two values of a field are stored as the same. */
+/** Whether two values of a field would be stored as the same value. */
 export type IsSame = (one: unknown, other: unknown, name: string) => boolean
 
 const isText = (value: unknown): value is string | null | undefined =>
   typeof value === 'string' || value === null || value === undefined
 
-/** None is blank. */
+/** Null and undefined equal blank. */
 export const isSameText: IsSame = (one, other) =>
   one === other || (isText(one) && isText(other) && (one ?? '') === (other ?? ''))
 
-/** And `12.5` is `12.50`, as the server compares. */
+/** Also treats `12.5` and `12.50` as equal, as the server does. */
 export const isSameAmount: IsSame = (one, other) =>
   one === other || (isText(one) && isText(other) && isSameValue(one, other))
 
@@ -24,7 +24,7 @@ export const changedNames = (base: Values, entered: Values, isSame: IsSame): str
 export const picked = <V extends Values>(values: V, names: readonly string[]): Partial<V> =>
   Object.fromEntries(names.map(name => [name, values[name]])) as Partial<V>
 
-/** Continues from other values, except some entries, which keep their base version. */
+/** Applies the entries to other base values; the entries named here keep their old base version. */
 export const rebased = <V extends Values>(
   { base, entered }: { base: V; entered: V },
   onto: V,
@@ -44,7 +44,7 @@ export const theirValues = <V extends Values>(current: V, conflict: EditConflict
   )
 })
 
-/** The sent values are stored now; entries made meanwhile are still unsaved. */
+/** The sent values are now stored; entries made in the meantime are still unsaved. */
 export const settled = <V extends Values>(sent: Partial<V>, entered: V, stored: V): V => ({
   ...stored,
   ...picked(

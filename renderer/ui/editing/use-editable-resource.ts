@@ -20,29 +20,29 @@ export type Edit<V> = {
   readonly base: V
   /** Names of the values that differ from the base version. */
   readonly changed: readonly string[]
-  /** These are stored, whatever becomes of the rest. */
+  /** Marks these as stored, whatever happens to the rest. */
   readonly accept: (names: readonly string[]) => void
 }
 
 type Options<V, S> = {
   readonly current: V
   readonly isSame?: IsSame
-  /** Whether it must not be saved like this. */
+  /** Whether the values must not be saved as they are. */
   readonly isFaulty?: (values: V) => boolean
-  /** Asks for confirmation before saving, where that is needed. */
+  /** Asks for confirmation before saving, if needed. */
   readonly isSure?: () => Promise<boolean>
   readonly save: (edit: Edit<V>) => Promise<S>
-  /** Reported once it is saved. */
+  /** Reported after saving. */
   readonly done?: string | ((saved: S) => string)
-  /** Keys of the queries that show it: loaded again once it is saved, and where it was refused, to be seen beside the entries. */
+  /** Keys of the queries that show it: reloaded after saving, and after a refusal, to be compared with the entries. */
   readonly refreshes?: readonly QueryKey[]
-  /** Where it was refused, in place of a key. */
+  /** Reloads it after a refusal, instead of a query key. */
   readonly refresh?: () => Promise<unknown>
-  /** `goOn` with the values stored now, unless the form closes; `names` are the saved ones, else all. */
+  /** Call `goOn` with the values now stored, unless the form closes; `names` are the saved values, by default all. */
   readonly onSaved?: (saved: S, goOn: (stored: V, names?: readonly string[]) => void) => unknown
   /**
-   * Without a response it is sent again until there is one. For requests that may be sent twice: a change of something with its
-   * base version, and nothing that adds.
+   * Without a response the request is sent again until there is one. For requests that may safely be sent twice:
+   * changes with a base version, never additions.
    */
   readonly isRepeatable?: boolean
 }
@@ -69,14 +69,14 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
     setOrigin(({ base, followed }) => ({ base: change(base), followed }))
   const rebase = ({ base, entered }: { base: V; entered: V }) => {
     setOrigin({ base, followed: latest.current.current })
-    // Values are merged by the library: names that there are no longer are taken away.
+    // The library merges values, so names that no longer exist are removed explicitly.
     const gone = Object.fromEntries(Object.keys(form.getValues()).map(name => [name, undefined]))
     form.setValues({ ...gone, ...entered })
   }
   const changed = changedNames(base, form.values, isSame)
   const isDirty = useRef(false)
   const isAsking = useRef(false)
-  /** Nothing is lost any more by what follows. */
+  /** Leaving the page no longer loses anything. */
   const isSaved = useRef(false)
   isDirty.current = changed.length > 0
   /** Stops waiting for a request that could not be sent. */
@@ -91,7 +91,7 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
     retry: (_, error) => options.isRepeatable === true && !isGivenUp.current && isUnreachable(error),
     retryDelay: AGAIN_MS,
     mutationFn: async (sent: { values: V; base: V }) => {
-      // Discarded while it waited to be sent again.
+      // Discarded while waiting to be sent again.
       if (isGivenUp.current) throw new Error('It is not to be saved any more.')
       return options.save({
         ...sent,
@@ -112,15 +112,15 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
     onError: async error => {
       if (conflictOf(error) === null)
         form.setErrors(Object.fromEntries(faultsOf(error).map(({ path, code }) => [path ?? '', code])))
-      // Without a response to the save, a read would fail too.
+      // If saving got no response, a read would fail too.
       if (error instanceof ApiError && !isUnreachable(error))
         await Promise.all([reload(), options.refresh?.()])
     }
   })
-  // Without entries the stored values are shown; values being saved are not yet known to be stored.
+  // Without entries the stored values are shown, but not while saving, when they may be outdated.
   if (!isDirty.current && !save.isPending && !isEqual(followed, current))
     rebase({ base: current, entered: current })
-  /** There is no response, and it is tried again. */
+  /** There was no response, and the request is being repeated. */
   const isWaiting = save.isPending && save.failureCount > 0
   const conflict: EditConflict | null = conflictOf(save.error)
   const theirs = conflict === null ? current : theirValues(current, conflict, isSame)
@@ -128,7 +128,7 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
     values: form.values,
     base,
     changed,
-    /** A stable function, for those that ask before unsaved entries are lost. */
+    /** A stable function, for callers that ask before unsaved entries are lost. */
     isDirty: useCallback(() => isDirty.current && !isSaved.current, []),
     /** Number of attempts to save: missing fields are shown after the first. */
     tries,
@@ -139,7 +139,7 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
       const { form, current } = latest.current
       const entered = typeof changes === 'function' ? changes(form.getValues()) : changes
       const names = Object.keys(entered)
-      // What came while something else was being entered was shown, too.
+      // Values that arrived while the user was entering others were shown too.
       setOrigin(({ base, followed }) => {
         const came = names.filter(name => !(name in base))
         return { base: { ...base, ...picked(current, came) }, followed }
@@ -148,7 +148,7 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
       for (const name of names) form.clearFieldError(name)
     }, []),
     field: form.getInputProps,
-    /** Of a form element. */
+    /** For a form element. */
     form: {
       ref: element,
       noValidate: true,
@@ -168,7 +168,7 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
     },
     isSaving: save.isPending,
     isWaiting,
-    /** Why it is not saved, other than by an edit conflict. */
+    /** Why it is not saved, unless that is an edit conflict. */
     error: conflict !== null ? null : isWaiting ? save.failureReason : save.error,
     forgetError: () => {
       form.clearErrors()
@@ -181,7 +181,7 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
       rebase(rebased({ base, entered: form.getValues() }, theirs, kept))
       save.reset()
     },
-    /** Overwrites only the values that the notice showed: others may have changed, too. */
+    /** Overwrites only the values that the notice showed: others may have changed too. */
     keepMine: () => {
       const shown = { ...base, ...picked(theirs, conflict?.conflicts ?? []) }
       setBase(() => shown)

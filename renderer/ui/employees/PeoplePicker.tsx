@@ -29,7 +29,7 @@ export function PeoplePicker(props: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, SEARCH_AFTER_MS)
   const { data: found = [], isPending, isPlaceholderData } = usePeopleFrom(source, search)
-  // Within its landmark, as every part of the page is.
+  // Stays inside its landmark, as every part of the page does.
   const picker = usePickerProps({
     isSearching: typed !== search || isPending || isPlaceholderData,
     isInPopover: true
@@ -54,7 +54,7 @@ export function PeoplePicker(props: Props) {
           label: `${person.employee_code} ${nameOf(person)}`
         }))
       ]}
-      // The workstation has already searched, in names that the option does not show too.
+      // The workstation has already searched, including names that the option does not show.
       filter={({ options }) => options.filter(option => !('value' in option && value.includes(option.value)))}
       searchValue={typed}
       onSearchChange={setTyped}

@@ -5,7 +5,7 @@ import { usePersonPages } from './person-pages.ts'
 
 type Props = { employeeCode: string; here: PersonPage['id'] | null }
 
-/** To the other pages about the same person. */
+/** Links to the other pages about the same person. */
 export function PersonLinks({ employeeCode, here }: Props) {
   const text = useTextRef()
   return usePersonPages()

@@ -12,7 +12,7 @@ export function PersonPicker({ value, ...props }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, SEARCH_AFTER_MS)
   const { data: found = [], isPending, isPlaceholderData } = usePeople(search)
-  // Only this employee: results of the search must not come after others.
+  // Only exact matches: search results must not come after other people.
   const chosen = (usePeople(value ?? '', value !== null).data ?? []).filter(it => it.employee_code === value)
   const people = new Map([...chosen, ...found].map(person => [person.employee_code, person]))
   return (

@@ -4,11 +4,11 @@ import { Picker, type PickerProps } from '../pickers/Picker.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { type Named, usePersonName } from './use-people.ts'
 
-/** What all fields that find a person have in common. */
+/** Properties common to all fields that find a person. */
 export type PersonFieldProps = Pick<PickerProps, 'label' | 'description' | 'error' | 'isInPopover'> & {
   isRequired?: boolean
   isClearable?: boolean
-  /** Of a dialog: where typing begins. */
+  /** The first field of a dialog, which is focused when it opens. */
   isFirst?: boolean
 }
 
@@ -16,7 +16,7 @@ type Props<Person> = PersonFieldProps & {
   /** The key of a person. */
   value: string | null
   onChange: (key: string | null) => void
-  /** By key: the chosen one, and those whom the workstation found. */
+  /** By key: the chosen person, and those that the workstation found. */
   people: ReadonlyMap<string, Person>
   onSearch: (text: string) => void
   isSearching: boolean
@@ -38,9 +38,9 @@ export function PersonSelect<Person extends Named & Pick<PersonItem, 'employee_c
       required={isRequired}
       {...(isFirst ? { 'data-autofocus': true } : {})}
       data={options}
-      // The workstation has already searched, in names that the option does not show too.
+      // The workstation has already searched, including names that the option does not show.
       filter={({ options: all }) => all}
-      // Choosing writes the option's label into the field; that is no search.
+      // Choosing writes the option's label into the field, which is not a search.
       onSearchChange={text => onSearch(names.has(text) ? '' : text)}
       clearable={isClearable}
       placeholder={t('person.find')}

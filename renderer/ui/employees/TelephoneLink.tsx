@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 
-/** A number that the computer's telephone program dials; it appears within text, so colour alone does not mark it. */
+/** Dials the number with the computer's telephone program; underlined, as colour alone does not mark a link within text. */
 export function TelephoneLink({ number }: { number: string }) {
   return (
     <Anchor href={`tel:${number}`} inherit underline="always">

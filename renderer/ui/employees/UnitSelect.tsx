@@ -6,7 +6,7 @@ import { useUnits } from './use-branches.ts'
 
 type Props = Omit<PickerProps, 'data'> & {
   kind?: OrganisationKind
-  /** Every kind but this one. */
+  /** Every kind except this one. */
   exceptKind?: OrganisationKind
   isRequired?: boolean
 }

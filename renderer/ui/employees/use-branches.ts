@@ -13,19 +13,19 @@ export const organisationQuery = operationQuery(['organisation'], 'GET /app/v1/o
 
 const NONE: readonly OrganisationUnit[] = []
 
-/** Every unit of the organisation, parents first, or none while they load (or are not wanted). */
+/** Every unit of the organisation, parents first; empty while they load or are not wanted. */
 export function useUnits(isWanted = true): readonly OrganisationUnit[] {
   const { data } = useQuery({ ...organisationQuery, enabled: isWanted })
   return data ?? NONE
 }
 
-/** The branches, or none while they load (or are not wanted). */
+/** The branches; empty while they load or are not wanted. */
 export function useBranches(isWanted = true): readonly OrganisationUnit[] {
   const units = useUnits(isWanted)
   return useMemo(() => units.filter(({ kind }) => kind === 'branch'), [units])
 }
 
-/** The name of a branch in the reader's language; null where it is not known. */
+/** The name of a branch in the reader's language; null if it is unknown. */
 export function useBranchName(): (branchId: string | null) => string | null {
   const formats = useFormats()
   const branches = useBranches()

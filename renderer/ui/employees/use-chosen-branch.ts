@@ -3,7 +3,7 @@ import { useUser } from '../../api/session.ts'
 import { isAllowed } from '../feature/feature.ts'
 import { ORGANISATION_GROUPS, useBranches } from './use-branches.ts'
 
-/** The branch that this user works with on this workstation, for lists that can be narrowed to one; null: all of them. */
+/** The branch that this user has chosen on this workstation, for lists that can be narrowed to one; null: all branches. */
 export function useChosenBranch() {
   const user = useUser()
   const branches = useBranches(isAllowed(ORGANISATION_GROUPS, user))
@@ -12,7 +12,7 @@ export function useChosenBranch() {
     defaultValue: null,
     getInitialValueInEffect: false
   })
-  // A deleted branch is ignored, and with a single branch there is no filter.
+  // A deleted branch is ignored, and a single branch needs no filter.
   const isKnown = branches.length > 1 && branches.some(({ id }) => id === stored)
   return { branchId: isKnown ? stored : null, choose }
 }

@@ -11,7 +11,7 @@ import { call } from '../../api/client.ts'
 import { type Formats, useFormats } from '../formats/use-formats.ts'
 
 const SHOWN = 20
-/** Typing rests for so long before the workstation searches. */
+/** How long typing must pause before the workstation searches. */
 export const SEARCH_AFTER_MS = 150
 
 export const peopleQuery = (search: string) =>
@@ -20,7 +20,7 @@ export const peopleQuery = (search: string) =>
     queryFn: ({ signal }) => call('GET /app/v1/people', { query: { search, limit: SHOWN }, signal })
   })
 
-/** Where a picker finds people; everybody, unless the page may offer fewer. */
+/** The query by which a picker finds people; everybody, unless the page may offer fewer. */
 export type PeopleSource = (
   search: string
 ) => Pick<UseQueryOptions<FoundPerson[], Error, FoundPerson[], string[]>, 'queryKey' | 'queryFn'>
@@ -30,7 +30,7 @@ export function usePeople(search: string, isWanted = true) {
   return useQuery({ ...peopleQuery(search), enabled: isWanted, placeholderData: keepPreviousData })
 }
 
-/** The same of another source. */
+/** People found by another source. */
 export function usePeopleFrom(source: PeopleSource, search: string) {
   return useQuery({ ...source(search), placeholderData: keepPreviousData })
 }
@@ -48,7 +48,7 @@ export type Named = Pick<
   'employee_name' | 'employee_last_name' | 'employee_name_en' | 'employee_last_name_en'
 >
 
-/** First and last name in the reader's language; Thai where there is no English one. */
+/** First and last name in the reader's language; Thai if there is no English name. */
 export function personName(person: Named, formats: Pick<Formats, 'inLanguage'>): string {
   const first = formats.inLanguage(person.employee_name, person.employee_name_en)
   const last = formats.inLanguage(person.employee_last_name, person.employee_last_name_en)

@@ -18,7 +18,7 @@ type Props = {
 export function EntrancePage({ product, title, width = 'narrow', footer, children }: Props) {
   const choices = usePreferenceChoices()
   useDocumentTitle(`${title} – ${product}`)
-  // If this page has no autofocused field.
+  // For pages without an autofocused field.
   const heading = useFocusWhenLost<HTMLHeadingElement>()
   return (
     <Stack gap={0} mih="100%" bg="var(--surface-quiet)">

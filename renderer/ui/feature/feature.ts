@@ -22,24 +22,24 @@ export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number]
 export type TabRow = 'connections' | 'mail' | 'quotas'
 
 export type Page = {
-  /** `/attendance/live`, without parameters: what a page shows is in its query. */
+  /** `/attendance/live`, without parameters: the page's content is selected by its query. */
   readonly path: string
   readonly title: TextRef
   readonly load: () => Promise<{ default: ComponentType }>
-  /** Users of any of these groups may see it; absent: everybody. The server decides; this only hides links. */
+  /** Users of any of these groups may see it; absent: everybody. This only hides links; the server decides. */
   readonly groups?: readonly GroupCode[]
   readonly navigation?: {
     readonly group: NavigationGroup
     readonly order: number
-    /** Shorter than the title where needed. */
+    /** Absent: the title is short enough. */
     readonly label?: TextRef
-    /** A hook: how many things wait there. */
+    /** A hook that returns how many items are waiting there. */
     readonly useCount?: () => number | undefined
   }
   readonly tab?: { readonly row: TabRow; readonly order: number; readonly label: TextRef }
 }
 
-/** An action of the palette that is no page: `run` gets the way to go somewhere. */
+/** A palette action that is not a page: `run` receives the function that navigates. */
 export type PaletteAction = {
   readonly id: string
   readonly label: TextRef
@@ -59,7 +59,7 @@ export type PersonPage = {
   readonly target: (employeeCode: string) => Target
 }
 
-/** What a feature provides to the app, listed in `app/features.ts`. */
+/** What a feature provides to the app, which lists it in `app/features.ts`. */
 export type Feature = {
   readonly pages: readonly Page[]
   readonly actions?: readonly PaletteAction[]
@@ -69,7 +69,7 @@ export type Feature = {
   readonly documentPage?: (documentId: string) => Target
   /** Target of a notification about an employee's settings. */
   readonly settingsPage?: (employeeCode: string) => Target
-  /** What there is about a person. */
+  /** The feature's page about a person. */
   readonly personPage?: PersonPage
 }
 

@@ -1,4 +1,4 @@
 import { desktop } from '../../api/desktop.ts'
 
-/** Prints the page with the dialog of the window or the browser. */
+/** Prints the page through the dialog of the window or the browser. */
 export const printPage = (): void => (desktop === undefined ? window.print() : void desktop.print())

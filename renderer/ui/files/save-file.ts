@@ -3,7 +3,7 @@ import { desktop } from '../../api/desktop.ts'
 
 type NamedFile = { purpose: SavePurpose; name: string; blob: Blob }
 
-/** Saves a file that the page made: the window's save dialog, or a download in a browser. False when cancelled. */
+/** Saves a file made by the page: with the window's save dialog, or as a download in a browser. False if cancelled. */
 export async function saveFile({ purpose, name, blob }: NamedFile): Promise<boolean> {
   if (desktop !== undefined) {
     const bytes = new Uint8Array(await blob.arrayBuffer())
@@ -13,13 +13,13 @@ export async function saveFile({ purpose, name, blob }: NamedFile): Promise<bool
   return true
 }
 
-/** Downloads a file that the page has in memory. */
+/** Downloads a file that the page holds in memory. */
 export function offerDownload(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The download has taken its own hold of the file by the next turn.
+  // By the next task the download no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -3,7 +3,7 @@ import { fetchFile } from '../../api/files.ts'
 import { useNotices } from '../dialogs/notices.ts'
 import { offerDownload } from './save-file.ts'
 
-/** Downloads a file that needs the session and saves it for the user; shows progress and failures. */
+/** Downloads a file that needs the session, and saves it for the user; shows progress and failures. */
 export function useDownload() {
   const notices = useNotices()
   return useMutation({

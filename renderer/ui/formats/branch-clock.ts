@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 import { wallClockOf } from './wall-clock.ts'
 
-/** The branch's zone and how far its clock is from this machine's, learnt from the session's state. */
+/** The branch's zone and the offset of its clock from this machine's, taken from the session's state. */
 type BranchClock = { timeZone: string; skewMs: number }
 
 export const useBranchClock = create<BranchClock>()(() => ({ timeZone: 'Asia/Bangkok', skewMs: 0 }))
 
-/** `now`: wall clock of the branch when the workstation answered. */
+/** `now`: the branch's wall clock when the workstation responded. */
 export function setBranchClock(timeZone: string, now: string): void {
   const here = asNumber(wallClockOf(new Date(), timeZone))
   const skewMs = asNumber(now) - here
@@ -14,7 +14,7 @@ export function setBranchClock(timeZone: string, now: string): void {
   useBranchClock.setState({ timeZone, skewMs: Math.abs(skewMs) < 5000 ? 0 : skewMs })
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in the branch. */
+/** The branch's wall clock, `YYYY-MM-DD HH:mm:ss`. */
 export function branchNow(): string {
   const { timeZone, skewMs } = useBranchClock.getState()
   return wallClockOf(new Date(Date.now() + skewMs), timeZone)

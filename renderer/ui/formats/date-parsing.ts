@@ -4,8 +4,8 @@ import { BUDDHIST_OFFSET, monthNames } from './dates.ts'
 
 /**
  * Reads a date as people type it: `21/11/2569`, `21-11-69`, `21 พ.ย. 2569`, `21 November 2026`, `21112569`, `21/11`,
- * `2026-11-21`, in Thai or Arabic digits. Day before month. A year from 2400 on is a Buddhist one whatever the calendar,
- * as nobody means the Gregorian year 2569; two digits are read in the chosen calendar.
+ * `2026-11-21`, in Thai or Arabic digits. Day before month. A year from 2400 on is Buddhist in either calendar, as
+ * nobody means the Gregorian year 2569; two-digit years follow the chosen calendar.
  */
 export function parseTypedDate(
   typed: string,
@@ -35,7 +35,7 @@ function datePartsOf(text: string): DateParts | null {
   return month === null ? null : { day: Number(named[1]), month, year: named[3] ?? '' }
 }
 
-/** A month's name or the beginning of it that fits one month only, dots not counted. */
+/** The month with this name, or whose name alone starts with it; dots are ignored. */
 function monthOfName(typed: string): number | null {
   const wanted = bare(typed)
   const fits = new Set<number>()

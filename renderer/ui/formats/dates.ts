@@ -3,8 +3,8 @@ import { dayOfWeek, isCalendarDate, type Weekday } from '#shared/domain/dates/ca
 import { isInstant, wallClockOf } from './wall-clock.ts'
 
 /**
- * Dates as people read them: `21 พ.ย. 2569`, `21 Nov 2026`. Input is `YYYY-MM-DD`, a wall-clock `YYYY-MM-DD HH:mm[:ss]`,
- * or a UTC instant, which is shown in the branch's zone. What is missing, or is no date, is shown as `MISSING`.
+ * Dates in their usual form: `21 พ.ย. 2569`, `21 Nov 2026`. Input is `YYYY-MM-DD`, a wall-clock `YYYY-MM-DD
+ * HH:mm[:ss]`, or a UTC instant, which is shown in the branch's zone. A missing or invalid date is shown as `MISSING`.
  */
 export type DateStyle = Pick<Preferences, 'language' | 'calendar'> & { readonly timeZone: string }
 export type MonthWidth = 'short' | 'long'
@@ -15,7 +15,7 @@ const FOUR_DIGITS = /^[1-9]\d{3}$/
 
 const names = new Map<string, readonly string[]>()
 
-/** January to December. English names are American ones, as British English says `Sept`. */
+/** January to December. English names are American, as British English abbreviates September as `Sept`. */
 export function monthNames(language: Preferences['language'], width: MonthWidth): readonly string[] {
   const key = `${language} ${width}`
   const known = names.get(key)
@@ -49,7 +49,7 @@ function formatYear(year: number, calendar: Preferences['calendar']): string {
   return String(calendar === 'buddhist' ? year + BUDDHIST_OFFSET : year)
 }
 
-/** A stored year in the chosen calendar, and back; an entry without four digits stays unchanged. */
+/** Converts a stored year to the chosen calendar, and back; an entry without four digits stays unchanged. */
 export const writtenYear = (stored: string, calendar: Preferences['calendar']): string =>
   FOUR_DIGITS.test(stored) ? formatYear(Number(stored), calendar) : stored
 
@@ -65,7 +65,7 @@ export function formatDate(value: string | null | undefined, style: DateStyle): 
   return `${Number(text.slice(8, 10))} ${month} ${formatYear(Number(text.slice(0, 4)), style.calendar)}`
 }
 
-/** `พฤศจิกายน 2569`, short `พ.ย. 2569`, from `YYYY-MM` or anything that begins so. */
+/** `พฤศจิกายน 2569`, short `พ.ย. 2569`, from `YYYY-MM` or anything that starts with it. */
 export function formatMonth(
   value: string | null | undefined,
   style: DateStyle,
@@ -77,7 +77,7 @@ export function formatMonth(
   return `${month} ${formatYear(Number(text.slice(0, 4)), style.calendar)}`
 }
 
-/** `08:30`; with `seconds` `08:30:15`. A date-time, an instant or a time of day. */
+/** `08:30`; with `seconds` `08:30:15`. Takes a date-time, an instant or a time of day. */
 export function formatTime(value: string | null | undefined, style: DateStyle, seconds = false): string {
   if (value == null) return MISSING
   const text = /^\d{2}:\d{2}/.test(value) ? `2000-01-01 ${value}` : onTheWall(value, style)

@@ -49,7 +49,7 @@ const UNITS = [
 ] as const
 type Unit = (typeof UNITS)[number][0]
 
-/** A span in words, at most its two largest units: `2 days 3 hr`, `45 sec`. Nothing smaller than `smallest`. */
+/** A duration in words, at most its two largest units: `2 days 3 hr`, `45 sec`. No unit smaller than `smallest`. */
 export function formatDuration(spanMs: Figure, language: Language, smallest: Unit = 'second'): string {
   if (spanMs == null) return MISSING
   const last = UNITS.findIndex(([unit]) => unit === smallest)

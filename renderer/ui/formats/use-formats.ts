@@ -28,7 +28,7 @@ export function makeFormats(style: dates.DateStyle) {
     dateTime: (value: Text, seconds?: boolean) => dates.formatDateTime(value, style, seconds),
     time: (value: Text, seconds?: boolean) => dates.formatTime(value, style, seconds),
     month: (value: Text, width?: dates.MonthWidth) => dates.formatMonth(value, style, width),
-    /** A year of the Gregorian calendar: `2026`; anything else stays unchanged. */
+    /** A Gregorian year, `2026`, in the chosen calendar; anything else stays unchanged. */
     year: (value: string) => dates.writtenYear(value, style.calendar),
     weekday: (date: Text, width: dates.MonthWidth = 'short') => dates.formatWeekday(date, language, width),
     number: (value: Figure, digits?: number) => numbers.formatNumber(value, language, digits),
@@ -42,7 +42,7 @@ export function makeFormats(style: dates.DateStyle) {
     since: (instant: Text) => numbers.formatAge(instant == null ? null : ageOf(instant), language),
     bytes: (count: Figure) => numbers.formatBytes(count, language),
     inLanguage,
-    /** Code and name, as an entry of a list to choose from. */
+    /** Code and name, for an option of a list. */
     coded: ({ code, name, name_en }: { code: string; name: string; name_en: string }): string =>
       `${code} ${inLanguage(name, name_en)}`
   }

@@ -19,7 +19,7 @@ import { useGridWords } from './use-grid-words.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
-/** Where rows come from: its failure is shown, and the next page is fetched near the end of the rows. */
+/** The query of the rows: its failure is shown, and the next page is fetched near the end of the rows. */
 interface RowsQuery {
   readonly error: unknown
   readonly refetch: () => unknown
@@ -29,40 +29,40 @@ interface RowsQuery {
 }
 
 type Props<Row> = {
-  /** Names the grid to screen readers. */
+  /** Names the grid for screen readers. */
   label: string
   /** Undefined while they load. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
   columns: readonly GridColumn<Row>[]
-  /** Whose columns are hidden, and which row is open, unless that is said below. */
+  /** Supplies the hidden columns and the open row, unless given below. */
   list?: Pick<List, 'hidden' | 'openId' | 'open'>
   hiddenColumns?: ReadonlySet<string>
   empty: EmptyStateProps
   query?: RowsQuery
-  /** Enter or a click: the side panel. */
+  /** Enter or a click opens the side panel. */
   onOpen?: (row: Row) => void
-  /** The same for a cell instead of a row: a day of a person. */
+  /** Opens a cell instead of a row: a day of a person. */
   onOpenCell?: (row: Row, columnId: string) => void
-  /** Ctrl+Enter: the whole page. */
+  /** Ctrl+Enter opens the whole page. */
   onOpenPage?: (row: Row) => void
-  /** The row in the side panel; while there is one, it follows the focus. */
+  /** The row in the side panel; while one is open, the panel follows the focus. */
   openId?: string | undefined
-  /** A row to focus once it is loaded, for each new object. */
+  /** A row to focus once it is loaded; each new object is a new request. */
   wanted?: { readonly id: string } | undefined
-  /** The row on which the keyboard is. */
+  /** Called with the row that the keyboard moves to. */
   onFocus?: (row: Row) => void
-  /** Below the rows, always there: what they come to. */
+  /** The totals, always visible below the rows. */
   footer?: Row | undefined
-  /** Sorted by it already: a heading above the rows that share it. */
+  /** A heading above rows that share it; the rows are already sorted by it. */
   groupOf?: ((row: Row) => string) | undefined
-  /** Rows can be chosen by Space, Shift+arrows and checkboxes. */
+  /** Allows choosing rows by Space, Shift+arrows and checkboxes. */
   onChoose?: (rows: Row[]) => void
-  /** False where the rows come in pages: sorting only a part would be misleading. */
+  /** False if the rows are loaded page by page: sorting only a part would be misleading. */
   isSortable?: boolean
-  /** In place of sorting here: the workstation sorts all of them. */
+  /** The workstation sorts all rows, instead of the grid. */
   order?: GridOrder | undefined
-  /** Where rows hold more than a line. */
+  /** If rows hold more than one line. */
   rowHeight?: number
 }
 
@@ -72,7 +72,7 @@ const SELECTION_COLUMN = 'ag-Grid-SelectionColumn'
 const OPEN_ROW = 'row-open'
 const NONE: ReadonlySet<string> = new Set()
 
-/** The list of every page: virtualised, sortable, worked by keys. */
+/** The list of every page: virtualised, sortable, operated by keys. */
 export function DataGrid<Row extends object>({ list, ...given }: Props<Row>) {
   const ofList = list && {
     hiddenColumns: list.hidden,
@@ -124,7 +124,7 @@ function FilledGrid<Row extends object>({
     () => (groupOf === undefined ? [...rows] : withGroups(rows, groupOf)),
     [rows, groupOf]
   )
-  // What the keyboard was on before is not opened any more.
+  // The panel must not open the row that was focused before.
   useEffect(() => {
     if (wanted !== undefined) window.clearTimeout(following.current)
   }, [wanted])
@@ -160,7 +160,7 @@ function FilledGrid<Row extends object>({
     ...(hasChosen ? [{ keys: 'Escape', label: t('keys.unchoose'), run: unchoose }] : [])
   ])
 
-  // AG Grid gives a row its class when it draws it, and a row is not rendered again: that would move the focus out of the panel.
+  // AG Grid sets a row's class only when it renders the row; rendering it again would move the focus out of the panel.
   const open = useRef(openId)
   useEffect(() => {
     open.current = openId
@@ -192,7 +192,7 @@ function FilledGrid<Row extends object>({
   return (
     <section ref={host} className={classes.grid} aria-label={label} data-opens={opens || undefined}>
       <AgGridReact<Row>
-        // AG Grid reads its words once.
+        // AG Grid reads its texts only once.
         key={language}
         theme={gridTheme}
         rowHeight={rowHeight}
@@ -208,7 +208,7 @@ function FilledGrid<Row extends object>({
         localeText={words}
         tooltipShowMode="whenTruncated"
         tooltipShowDelay={400}
-        // No row animation: for a moment two rows would overlap.
+        // No row animation: rows would briefly overlap.
         animateRows={false}
         // Tab leaves the grid; the arrows move within it.
         tabToNextCell={() => false}
@@ -231,7 +231,7 @@ function FilledGrid<Row extends object>({
           api.current = null
         }}
         onCellClicked={({ data, column, rowPinned }) => {
-          // The click opens the row itself; the focus that came with it need not.
+          // The click opens the row itself, so the focus that comes with it need not.
           window.clearTimeout(following.current)
           if (data === undefined || isGroup(data) || rowPinned != null) return
           if (column.getColId() !== SELECTION_COLUMN) openAt(data, column.getColId())

@@ -3,7 +3,7 @@ import classes from './MarkedHeader.module.css'
 
 type Params = IHeaderParams & { mark: string }
 
-/** The highlighted heading of one column, such as today, with a word for screen readers. Without React, so that it renders at once. */
+/** The highlighted heading of one column, such as today, with a word for screen readers. Without React, so it renders at once. */
 class MarkedHeader implements IInnerHeaderComponent {
   readonly #element = document.createElement('span')
 
@@ -25,7 +25,7 @@ class MarkedHeader implements IInnerHeaderComponent {
   }
 }
 
-/** For the definition of such a column. */
+/** Properties for that column's definition. */
 export const markedHeader = (mark: string) => ({
   headerTooltip: mark,
   headerComponentParams: { innerHeaderComponent: MarkedHeader, innerHeaderComponentParams: { mark } }

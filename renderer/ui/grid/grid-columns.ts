@@ -7,7 +7,7 @@ import { markedHeader } from './MarkedHeader.ts'
 
 export type GridValue = string | number | boolean | null
 
-/** How values are written, as `Formats` calls it; `timestamp` is a `dateTime` with its seconds. */
+/** Names of the `Formats` function for each kind; `timestamp` is `dateTime` with seconds. */
 const TIMES = ['date', 'dateTime', 'timestamp', 'month', 'since'] as const
 const NUMBERS = ['number', 'satang', 'bytes', 'duration'] as const
 type TimeKind = (typeof TIMES)[number]
@@ -18,41 +18,41 @@ const isOf = <Kind extends string>(kinds: readonly Kind[], kind: string | undefi
 
 type FieldOf<Row> = { [Key in keyof Row]: Row[Key] extends GridValue ? Key : never }[keyof Row]
 
-/** A column as pages describe it; make the list in `useMemo`, as a new list redraws every cell. */
+/** A column as pages describe it; create the list in `useMemo`, as a new list redraws every cell. */
 export type GridColumn<Row> = {
   readonly id: string
   readonly title: string
-  /** What it sorts by, and what it shows where neither `text` nor `render` is given: a field, or what comes of the row. */
+  /** The value to sort by, shown if neither `text` nor `render` is given: a field, or computed from the row. */
   readonly value: FieldOf<Row> | ((row: Row) => GridValue)
-  /** How it reads: an amount, a period. */
+  /** The text shown: an amount, a period. */
   readonly text?: (row: Row) => string
-  /** A chip, a link. */
+  /** The content shown: a chip, a link. */
   readonly render?: (row: Row) => ReactNode
   /** Numbers are right-aligned, `code` is monospaced. */
   readonly kind?: 'text' | 'code' | NumberKind | TimeKind
-  /** In place of a missing value. */
+  /** Shown instead of a missing value. */
   readonly none?: string
   readonly width?: number
-  /** Share of the width that is left; `width` is then the least. */
+  /** Share of the remaining width; `width` is then the minimum. */
   readonly flex?: number
   readonly sort?: 'asc' | 'desc'
   readonly isPinned?: boolean
   /** Highlights the heading of one column; the word is for screen readers. */
   readonly mark?: string
-  /** Hidden until chosen in "columns". */
+  /** Hidden unless chosen in "columns". */
   readonly isExtra?: boolean
 }
 
-/** How rows that come in pages are sorted: by the workstation, by some of the columns. */
+/** How rows that are loaded page by page are sorted: by the workstation, and only by some columns. */
 export type GridOrder = {
   readonly column: string
   readonly direction: 'asc' | 'desc'
-  /** Those whose heading sorts. */
+  /** Columns that can be sorted by their headings. */
   readonly columns: readonly string[]
   readonly change: (column: string, direction: 'asc' | 'desc') => void
 }
 
-/** The heading shows and changes the order; the rows stay as they came. */
+/** The heading shows and changes the order; the grid does not reorder the rows. */
 export function withOrder<Row>(column: ColDef<Row, GridValue>, order: GridOrder): ColDef<Row, GridValue> {
   return {
     ...column,
@@ -101,7 +101,7 @@ export function toColDef<Row>(
   }
 }
 
-/** Missing values come first when ascending; texts are sorted by the user's language. */
+/** Missing values come first in ascending order; texts are sorted by the user's language. */
 function compare(a: GridValue | undefined, b: GridValue | undefined, collator: Intl.Collator): number {
   if (a == null || b == null) return a == null && b == null ? 0 : a == null ? -1 : 1
   if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b)

@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core'
 import type { CellPosition, ICellRendererParams, NavigateToNextCellParams } from 'ag-grid-community'
 
-/** A heading among the rows. */
+/** A group heading among the rows. */
 type Group = { readonly id: string; readonly groupLabel: string; readonly count: number }
 
 export const isGroup = (row: unknown): row is Group =>
@@ -21,7 +21,7 @@ export function withGroups<Row extends object>(rows: readonly Row[], labelOf: (r
   return listed as Row[]
 }
 
-/** The arrows go from row to row, past headings. */
+/** The arrow keys move from row to row and skip headings. */
 export function skipGroup({
   api,
   key,

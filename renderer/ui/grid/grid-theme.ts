@@ -36,7 +36,7 @@ ModuleRegistry.registerModules([
 
 export const ROW_HEIGHT = 32
 
-/** Colours are the theme's variables, so that light and dark need no second grid theme. */
+/** Uses the theme's colour variables, so that light and dark need no second grid theme. */
 export const gridTheme = themeQuartz.withParams({
   accentColor: 'var(--accent-text)',
   backgroundColor: 'var(--surface)',

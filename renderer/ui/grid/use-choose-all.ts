@@ -9,8 +9,8 @@ interface Pages {
 const CHOOSES_ALL = new Set(['uiSelectAll', 'keyboardSelectAll'])
 
 /**
- * The checkbox of the heading chooses the whole list: pages that are not loaded yet are loaded and chosen, one after the other,
- * until all are there, or the user chooses anything else.
+ * The checkbox in the heading chooses the whole list: pages not loaded yet are loaded and chosen in turn until all are
+ * there, or until the user changes the choice.
  */
 export function useChooseAll<Row>(pages: Pages | undefined) {
   const isRunning = useRef(false)
@@ -27,7 +27,7 @@ export function useChooseAll<Row>(pages: Pages | undefined) {
     },
     onLoaded: (grid: GridApi<Row>) => {
       if (!isRunning.current || grid.getDisplayedRowCount() === count.current) return
-      // Fewer rows are those of other filters.
+      // Fewer rows mean that the filters have changed.
       if (grid.getDisplayedRowCount() < count.current) isRunning.current = false
       else {
         grid.selectAll()

@@ -25,7 +25,7 @@ export function useGridKeys<Row>({ onOpen, onOpenPage, canChoose }: Handlers<Row
       if (matches('Enter', event) && data && onOpen && 'column' in given)
         return taken(() => onOpen(data, given.column.getColId()))
       if (canChoose && event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-        // AG Grid has already moved the focus; the row left and the row reached are chosen.
+        // AG Grid has already moved the focus; both the previous and the new row are chosen.
         node.setSelected(true)
         const reached = api.getFocusedCell()?.rowIndex
         if (reached !== undefined) api.getDisplayedRowAtIndex(reached)?.setSelected(true)
@@ -35,13 +35,13 @@ export function useGridKeys<Row>({ onOpen, onOpenPage, canChoose }: Handlers<Row
   )
 }
 
-/** From outside the grid, such as the side panel: moves on from the row focused last, or to the first. */
+/** Moves the focus from outside the grid, such as the side panel: on from the last focused row, or to the first row. */
 export function stepFocus<Row>(api: GridApi<Row>, step: 1 | -1): void {
   const row = api.getFocusedCell()?.rowIndex
   moveFocus(api, row === undefined ? 0 : row + step, step)
 }
 
-/** Moves to a row, or on past the heading of a group, or into the grid at its first row when nothing there has the focus. */
+/** Focuses a row, or the one after it if that is a group heading; the column stays, or is the first if none is focused. */
 export function moveFocus<Row>(api: GridApi<Row>, rowIndex: number, step: 1 | -1): void {
   const last = api.getDisplayedRowCount() - 1
   const column = api.getFocusedCell()?.column ?? api.getAllDisplayedColumns()[0]

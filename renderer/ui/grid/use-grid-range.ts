@@ -2,12 +2,12 @@ import type { CellMouseDownEvent, CellMouseOverEvent, GridApi } from 'ag-grid-co
 import { useMemo, useRef } from 'react'
 
 type Corner = { row: number; column: number }
-/** Rows as displayed, places of columns; both ends belong to it. */
+/** Displayed row numbers and column indexes; both ends are included. */
 export type GridBox = { top: number; bottom: number; left: number; right: number }
 
 /**
- * The rectangle that is chosen in the grid, which AG Grid's free edition does not know: by Shift+arrows or the mouse. `placeOf`
- * returns the index of a column, null for those that cannot be chosen; `onDragged` is called when the mouse button is released.
+ * The chosen rectangle, which AG Grid's free edition lacks: by Shift+arrows or the mouse. `placeOf` returns a column's
+ * index, null for columns that cannot be chosen; `onDragged` is called when the mouse button is released.
  */
 export function useGridRange<Row>(
   placeOf: (columnId: string | undefined) => number | null,
@@ -39,7 +39,7 @@ export function useGridRange<Row>(
       state.head = head
       if (wasWide || isWide(box())) state.api?.refreshCells({ force: true, suppressFlash: true })
     }
-    /** AG Grid reports the focus a moment later: keys may come before, and by then it may have moved on. */
+    /** AG Grid reports the focus late: keys may arrive before the report, and the focus may have moved since. */
     const follow = (): void => {
       const focused = state.api?.getFocusedCell()
       const column = placeOf(focused?.column.getColId())
@@ -65,7 +65,7 @@ export function useGridRange<Row>(
         if (api) window.addEventListener('mouseup', release)
         else window.removeEventListener('mouseup', release)
       },
-      /** Only a rectangle of more than the focused cell is painted. */
+      /** Only a rectangle larger than the focused cell is painted. */
       isIn: (row: number, column: number): boolean => {
         const chosen = box()
         if (chosen === null || !isWide(chosen)) return false
@@ -76,7 +76,7 @@ export function useGridRange<Row>(
         const at = placeOf(column.getColId())
         if (rowIndex === null || at === null || !(event instanceof MouseEvent) || event.button !== 0) return
         const corner = { row: rowIndex, column: at }
-        // AG Grid reports the press a moment later; a quick click is over by then.
+        // AG Grid reports the press late; a quick click has already ended.
         state.isDragging = event.timeStamp > state.releasedAt
         set(event.shiftKey && state.anchor ? state.anchor : corner, corner)
       },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { uiTexts } from '../texts/ui-texts.ts'
 
-/** AG Grid's own words, as far as this grid can show or say them. */
+/** The texts of AG Grid that this grid can show or announce. */
 export function useGridWords(): Record<string, string> {
   const t = uiTexts.use()
   return useMemo(

@@ -3,8 +3,8 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { moveFocus } from './use-grid-keys.ts'
 
 /**
- * The keyboard stays on its row when rows come and go, which AG Grid knows by number only; where the row is gone, on the one
- * that took its place. A row that is wanted goes before both.
+ * The focus stays on its row when rows are added or removed, as AG Grid knows it only by number; if the row is gone, it
+ * moves to the row now in its position. A requested row takes precedence over both.
  */
 export function useKeptFocus<Row>(
   api: RefObject<GridApi<Row> | null>,
@@ -23,7 +23,7 @@ export function useKeptFocus<Row>(
   const latest = useRef(wanted)
   latest.current = wanted
   const taken = useRef<typeof wanted>(wanted)
-  /** Focuses the requested row, once; false while there is none, or it is not loaded yet. */
+  /** Focuses the requested row once; false if there is none or it is not loaded yet. */
   const takeWanted = useCallback((): boolean => {
     const grid = api.current
     const row = latest.current

@@ -4,10 +4,10 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 type Place = { readonly row: number; readonly chosen: readonly string[] }
 
-/** By step of the browser's history and grid. */
+/** Keyed by browser history entry and grid. */
 const places = new Map<string, Place>()
 
-/** Restores a list on Back: scroll position and chosen rows. A list that is opened in another way starts at its top. */
+/** Restores the scroll position and chosen rows of a list on Back. A list opened in any other way starts at the top. */
 export function useKeptPlace<Row>(api: RefObject<GridApi<Row> | null>, label: string, rowHeight: number) {
   const step = useRouterState({ select: state => state.location.state.__TSR_key })
   const key = `${step} ${label}`
@@ -20,7 +20,7 @@ export function useKeptPlace<Row>(api: RefObject<GridApi<Row> | null>, label: st
       chosen: grid.getSelectedNodes().flatMap(node => node.id ?? [])
     })
   }, [api, rowHeight])
-  // Opening the panel is a step too, and leaves the list as it is.
+  // Opening the panel also adds a history entry, but leaves the list unchanged.
   useEffect(() => {
     if (latest.current === key) return
     latest.current = key

@@ -12,7 +12,7 @@ export function KeysHelp() {
   useKeys([{ keys: '?', label: t('keys.help'), run: open }])
   const scopes = useKeyStore(store => store.scopes)
 
-  // A key that two scopes bind is listed once, with the meaning that wins.
+  // A key bound by two scopes is listed once, with the meaning that applies.
   const listed = new Map<string, string>()
   for (const { keys, label } of [...scopes.values()].flat()) {
     if (label !== undefined) listed.set(keys, label)

@@ -1,16 +1,16 @@
 import { create } from 'zustand'
 
 /**
- * Keys of what is on the screen. A key is written `j`, `/`, `?`, `Enter`, `Escape`, `mod+k`, `shift+Enter`, `alt+ArrowDown`; `mod` is Ctrl, or
- * ⌘ on a Mac. The latest mounted binding of a key wins, so a panel shadows its page.
+ * Keys of the current screen. A key is written `j`, `/`, `?`, `Enter`, `Escape`, `mod+k`, `shift+Enter`,
+ * `alt+ArrowDown`; `mod` is Ctrl, or ⌘ on a Mac. The binding mounted last wins, so a panel overrides its page.
  */
 export type KeyBinding = {
   readonly keys: string
-  /** What it does, as the help lists it; bindings without a label are not listed. */
+  /** Its description in the help; bindings without a label are not listed. */
   readonly label?: string
-  /** Absent where the widget itself handles the key and the help only has to list it. */
+  /** Absent if the widget itself handles the key and the help only lists it. */
   readonly run?: () => void
-  /** Works while the cursor is in a field too. */
+  /** Also works while the cursor is in a field. */
   readonly inFields?: boolean
 }
 
@@ -31,7 +31,7 @@ export const useKeyStore = create<KeyStore>()(set => ({
     })
 }))
 
-/** The binding for a key press, the latest one first. */
+/** The binding for a key press; later bindings take precedence. */
 export function findBinding(
   scopes: ReadonlyMap<string, readonly KeyBinding[]>,
   press: KeyPress,
@@ -48,7 +48,7 @@ export function findBinding(
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Letters and punctuation are also recognised by their key: with the Thai layout the J key types another letter. */
+/** Letters and punctuation are also recognised by their physical key: with the Thai layout, the J key types another letter. */
 export function matches(keys: string, press: KeyPress): boolean {
   const parts = keys.split('+')
   const wanted = parts.pop() ?? ''
@@ -68,7 +68,7 @@ const MARKS: Readonly<Record<string, { code: string; shift: boolean }>> = {
   ']': { code: 'BracketRight', shift: false }
 }
 
-/** Runs a key binding of the page, for a widget that delegates to it. */
+/** Runs a key binding of the page for a widget that delegates to it. */
 export function runKeys(keys: string): void {
   const bindings = [...useKeyStore.getState().scopes.values()].reverse().flat()
   bindings.find(binding => binding.keys === keys && binding.run !== undefined)?.run?.()

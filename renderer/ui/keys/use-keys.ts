@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { findBinding, type KeyBinding, useKeyStore } from './key-bindings.ts'
 
-/** Registers keys for as long as the component is on the screen. */
+/** Registers keys while the component is mounted. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const scope = useId()
   const latest = useRef(bindings)
@@ -28,8 +28,8 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
 let isOverlays = false
 
 /**
- * Escape closes a dialog, and what is beneath must not close with it. Called before anything is rendered: a dialog's own listener
- * may have removed it by the time that later ones are called.
+ * Escape closes a dialog, and nothing beneath may close with it. Call this before anything is rendered: a dialog's own
+ * listener may have removed it by the time later listeners run.
  */
 export function noteOverlays(): void {
   const note = (event: KeyboardEvent) => {
@@ -45,7 +45,7 @@ export function useKeyListener(): void {
       if (event.defaultPrevented || event.isComposing || isOverlays || isInOverlay(event.target)) return
       const field = event.key === 'Escape' && isField(event.target) ? event.target : null
       const binding = findBinding(useKeyStore.getState().scopes, event, isField(event.target))
-      // The step back out of a field; the next one is the page's. A grid ends its own editing.
+      // Leaves the field; the next Escape goes to the page. A grid ends its own editing.
       if (binding?.run === undefined && field instanceof HTMLElement && !field.closest('.ag-root'))
         field.blur()
       if (binding?.run === undefined) return
@@ -65,12 +65,12 @@ function isField(target: EventTarget | null): boolean {
   )
 }
 
-/** A field whose list or calendar is open closes that first. */
+/** A field with an open list or calendar closes that first. */
 const hasOpenList = (target: EventTarget | null): boolean =>
   isField(target) &&
   (target as HTMLElement).closest('[aria-expanded="true"], [data-expanded="true"]') !== null
 
-/** A dialog, a menu or a list has its own keys (Mantine's); the page beneath must not act. */
+/** Dialogs, menus and lists handle their own keys (Mantine); the page beneath must not act. */
 function isInOverlay(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return true
   return (

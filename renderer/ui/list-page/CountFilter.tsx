@@ -15,7 +15,7 @@ type Props<Id extends string> = {
   choices: readonly Choice<Id>[]
   value: Id | undefined
   onChange: (id: Id | undefined) => void
-  /** Not a bar of its own. */
+  /** Not in a bar of its own. */
   isInline?: boolean
 }
 
@@ -27,7 +27,7 @@ const PRESSED = {
   color: 'var(--accent-text)'
 }
 
-/** How many there are of each kind; pressed, a count filters the list to these. */
+/** The count of each kind; pressing a count filters the list to that kind. */
 export function CountFilter<Id extends string>(props: Props<Id>) {
   const { label: name, all, choices, value, onChange, isInline = false } = props
   const formats = useFormats()

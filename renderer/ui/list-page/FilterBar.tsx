@@ -15,7 +15,7 @@ import { FilterEditor } from './FilterEditor.tsx'
 import type { Filter } from './filters.ts'
 import type { List } from './use-list.ts'
 
-/** Filters as chips: those that are set, the fixed ones, and a menu of the rest. */
+/** Filters as chips: those that are set, the fixed ones, and a menu of the others. */
 export function FilterBar({ list }: { list: List }) {
   const t = uiTexts.use()
   const [added, setAdded] = useState<string>()
@@ -133,7 +133,7 @@ function FilterChip({ filter, value, startsOpen, onChange, onClose }: Props) {
   )
 }
 
-/** How the value of a filter reads on its chip. */
+/** The value of a filter as its chip shows it. */
 function useShownValue(filter: Filter, value: string | undefined): string | undefined {
   const formats = useFormats()
   const units = useUnits(filter.kind === 'unit' || filter.kind === 'branch')
@@ -163,7 +163,7 @@ type SearchFieldProps = { label: string; value: string; onChange: (text: string 
 
 const PATIENCE_MS = 200
 
-/** Searches the list while the user types. `/` focuses it, Enter and ↓ move into the list, Esc clears and then leaves. */
+/** Searches the list while the user types. `/` focuses it, Enter and ↓ move into the list, Esc clears it and then leaves it. */
 function SearchField({ label, value, onChange }: SearchFieldProps) {
   const t = uiTexts.use()
   const field = useRef<HTMLInputElement>(null)
@@ -172,7 +172,7 @@ function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [reported, setReported] = useState(value)
   useKeys([{ keys: '/', label: t('keys.search'), run: () => field.current?.select() }])
   useEffect(() => () => window.clearTimeout(waiting.current), [])
-  // The address was changed elsewhere: back, a saved view, "clear filters".
+  // The address was changed elsewhere: by Back, a saved view or "clear filters".
   if (value !== reported) {
     setReported(value)
     setTyped(value)

@@ -18,11 +18,11 @@ import type { Filter } from './filters.ts'
 type Props = {
   filter: Filter
   value: string | undefined
-  /** Called once, with the new value: the popover then closes. */
+  /** Called once with the new value; the popover then closes. */
   onDecide: (value: string | undefined) => void
 }
 
-/** The editor of one filter, by its kind. Lists stay within the popover, so that a click in them does not close it. */
+/** The editor for one kind of filter. Lists stay inside the popover, so that clicking them does not close it. */
 export function FilterEditor({ filter, value, onDecide }: Props) {
   const { label } = filter
   const editor = { label, value, onDecide }
@@ -96,7 +96,7 @@ function ChoiceEditor({ label, options, value, onDecide }: ChoiceProps) {
 
 type EntryProps = ButtonProps & ComponentPropsWithRef<'button'> & { label: string; isChosen: boolean }
 
-/** One of a list; a tick marks the one that is set. */
+/** A list entry; a tick marks the current one. */
 const Entry = ({ label, isChosen, ...props }: EntryProps) => (
   <Button
     variant="quiet"
@@ -109,7 +109,7 @@ const Entry = ({ label, isChosen, ...props }: EntryProps) => (
   </Button>
 )
 
-/** Typed and sent by Enter, or picked. */
+/** Typed and confirmed by Enter, or picked. */
 function DateEditor({ label, value, onDecide }: EditorProps) {
   const t = uiTexts.use()
   const formats = useFormats()

@@ -7,11 +7,11 @@ type GridProps<Row extends object> = Omit<ComponentProps<typeof DataGrid<Row>>, 
 
 type Props<Row extends object> = PageProps &
   GridProps<Row> & {
-    /** Counts and sums of the rows, once they are loaded. */
+    /** Counts and sums of the rows once they are loaded. */
     status: (rows: readonly Row[]) => readonly string[]
-    /** The side panel of the open row, or whatever is there; without it rows do not open. */
+    /** The side panel of the open row, or a fixed one; without it rows cannot be opened. */
     panel?: ReactNode | ((row: Row) => ReactNode)
-    /** Where rows that the filters leave out stay open: all of them. */
+    /** All rows, if rows hidden by the filters stay open. */
     all?: readonly Row[] | undefined
   }
 

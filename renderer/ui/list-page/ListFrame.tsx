@@ -4,19 +4,19 @@ import classes from './ListFrame.module.css'
 
 type Props = {
   barLabel: string
-  /** At the left of the bar. */
+  /** On the left of the bar. */
   tools: ReactNode
-  /** At its right: "Export", "New". */
+  /** On the right of the bar: "Export", "New". */
   actions: ReactNode
   summary?: ReactNode
   panel?: ReactNode
-  /** Counts and sums, each a whole text: `['1,204 people', '3 chosen']`. */
+  /** Counts and sums, each a complete text: `['1,204 people', '3 chosen']`. */
   status: readonly string[]
   bulkActions?: ReactNode
   children: ReactNode
 }
 
-/** A bar, the list with its side panel, and the status bar below: lists and grids fill the space between. */
+/** A bar, the list with its side panel, and the status bar below; lists and grids fill the space between. */
 export function ListFrame(props: Props) {
   const { barLabel, tools, actions, summary, panel, status, bulkActions, children } = props
   return (
@@ -32,7 +32,7 @@ export function ListFrame(props: Props) {
         aria-label={barLabel}
       >
         {tools}
-        {/* They stay together at the right, on a line of their own where the bar is too narrow. */}
+        {/* They stay together on the right, on a separate line if the bar is too narrow. */}
         <Group gap="4px 8px" ml="auto" justify="flex-end">
           {actions}
         </Group>

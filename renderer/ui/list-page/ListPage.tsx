@@ -13,7 +13,7 @@ import type { List } from './use-list.ts'
 
 type Props = Partial<Omit<ComponentProps<typeof ListFrame>, 'barLabel' | 'tools'>> & {
   list: List
-  /** Before the filters: a step back, a step on. */
+  /** Before the filters: buttons for the previous and next step. */
   steps?: ReactNode
   status: readonly string[]
 }

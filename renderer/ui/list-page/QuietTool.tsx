@@ -4,7 +4,7 @@ import classes from './ListFrame.module.css'
 
 type Props = ButtonProps & ComponentPropsWithRef<'button'> & { icon: ReactNode; label: string }
 
-/** A command of the bar that is seldom used: its icon alone where the bar would take a second line. */
+/** A rarely used command of the bar: only its icon if the bar would need a second line. */
 export function QuietTool({ icon, label, ...others }: Props) {
   return (
     <Tooltip label={label}>

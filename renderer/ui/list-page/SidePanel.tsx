@@ -12,16 +12,16 @@ type Props = {
 }
 
 /**
- * The chosen one beside the list. Opened by keyboard it takes the focus and gives it back when it closes; opened by a
- * click the focus stays in the list, so that the arrows go on moving there and the panel follows. A field that takes the
- * focus by itself keeps it.
+ * The chosen row beside the list. Opened by keyboard, it takes the focus and returns it when it closes; opened by a
+ * click, it leaves the focus in the list, so that the arrows keep moving there and the panel follows. A field that
+ * focuses itself keeps the focus.
  */
 export function SidePanel({ title, onClose, actions, children }: Props) {
   const t = uiTexts.use()
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLElement>(null)
-  // Read before this panel is rendered: the element it replaces may have the focus.
+  // Read before this panel renders: the element that it replaces may have the focus.
   const [before] = useState(() => (onClose === undefined ? null : focusedByKeyboard()))
   useEffect(() => {
     if (before === null) return
@@ -51,7 +51,7 @@ export function SidePanel({ title, onClose, actions, children }: Props) {
         mih={0}
         p="md"
         style={{ overflow: 'auto' }}
-        // A permanent panel may have nothing else that makes it scrollable by keyboard.
+        // A permanent panel may contain nothing else that makes it scrollable by keyboard.
         {...(onClose === undefined ? { tabIndex: 0 } : {})}
       >
         {children}

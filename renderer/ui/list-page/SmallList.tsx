@@ -8,7 +8,7 @@ import type { Texts } from '../texts/texts.ts'
 import { GridPage } from './GridPage.tsx'
 import type { List } from './use-list.ts'
 
-/** Stands in the address in place of a row's id. */
+/** Used in the address in place of a row's id. */
 const NEW = 'new'
 
 type ListTexts = Record<'title' | 'add' | 'empty' | 'count_other', string>
@@ -19,11 +19,11 @@ type Props<Row extends object> = {
   idOf: (row: Row) => string
   columns: readonly GridColumn<Row>[]
   texts: Texts<ListTexts>
-  /** Changes a row or, for null, makes one. */
+  /** Changes a row; null: adds one. */
   dialog: (row: Row | null) => ReactNode
 }
 
-/** A list that is loaded completely; a row opens to be edited, N adds one. */
+/** A list that is loaded completely; a row opens for editing, N adds one. */
 export function SmallList<Row extends object>({ list, query, idOf, columns, texts, dialog }: Props<Row>) {
   const t = texts.use()
   const openRow = useCallback((row: Row) => list.open(idOf(row)), [list.open, idOf])

@@ -2,19 +2,19 @@ import { isCalendarDate, isMonth } from '#shared/domain/dates/calendar-date.ts'
 import { readPeriod } from '../dates/period.ts'
 
 /**
- * Filters of a list. Their values are in the address under the filter's key, so that back, reload, a bookmark and a
- * saved view give the same list. Values are texts: a code, `YYYY-MM-DD`, `YYYY-MM`, `YYYY-MM-DD..YYYY-MM-DD`, what was typed.
+ * Filters of a list. Their values are in the address under the filter's key, so that Back, reload, bookmarks and saved views
+ * give the same list. Values are texts: a code, `YYYY-MM-DD`, `YYYY-MM`, `YYYY-MM-DD..YYYY-MM-DD`, the typed text.
  */
 export type Filter<Key extends string = string> = {
   readonly key: Key
   readonly label: string
-  /** Always shown, cannot be taken away: the day of a day view. */
+  /** Always shown and cannot be removed: the day of a day view. */
   readonly isFixed?: boolean
   /** Used when the address has no value. */
   readonly initial?: string
   /** Text of the chip while the filter is not set, if that does not mean "all". */
   readonly unsetLabel?: string
-  /** The page shows and changes it itself: counts that filter. It is in the address and in saved views all the same. */
+  /** The page itself shows and changes it, such as by counts; it is in the address and in saved views all the same. */
   readonly isElsewhere?: boolean
 } & (
   | { readonly kind: 'choice'; readonly options: readonly { value: string; label: string }[] }
@@ -24,7 +24,7 @@ export type Filter<Key extends string = string> = {
 
 type ChoiceMore = Partial<Pick<Filter, 'isFixed' | 'initial' | 'unsetLabel' | 'isElsewhere'>>
 
-/** One of some values, each with its word. */
+/** A filter with fixed values, each with a label. */
 export const choiceFilter = <const Key extends string, Value extends string>(
   key: Key,
   label: string,
@@ -41,7 +41,7 @@ export const choiceFilter = <const Key extends string, Value extends string>(
 
 export type FilterValues<Key extends string = string> = Readonly<Partial<Record<Key, string>>>
 
-/** Reads the address; a choice or a date that does not exist counts as not set. */
+/** Reads the address; an unknown choice or invalid date counts as not set. */
 export function readFilters<Key extends string>(
   filters: readonly Filter<Key>[],
   search: Readonly<Record<string, unknown>>
@@ -71,7 +71,7 @@ function isValue(filter: Filter, text: string): boolean {
   }
 }
 
-/** Filters whose initial value is the user's branch; a list may still show all. */
+/** Filters that default to the user's branch; a list may still show all branches. */
 const isOfUnits = ({ kind }: Filter): boolean => kind === 'branch' || kind === 'unit'
 
 /** The value in the address: only if it differs from the initial value; empty: all units instead of the user's branch. */

@@ -1,6 +1,6 @@
 type Given<Fields> = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> }
 
-/** The fields that have a value; others are left out of a query. */
+/** Only the fields that have a value, for a query. */
 export function given<Fields extends Record<string, unknown>>(fields: Fields): Given<Fields> {
   const kept: Given<Fields> = {}
   for (const key in fields) {

@@ -1,4 +1,4 @@
-/** Whether every word of a search is in one of the texts; without a search there is nothing to miss. */
+/** Whether each word of a search occurs in one of the texts; true without a search. */
 export function hasWords(search: string | undefined, texts: readonly (string | null)[]): boolean {
   const text = texts.join(' ').toLowerCase()
   const words = search?.normalize('NFC').toLowerCase().split(/\s+/) ?? []

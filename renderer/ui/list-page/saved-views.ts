@@ -4,7 +4,7 @@ export type SavedView = {
   readonly hidden: readonly string[]
 }
 
-/** A user's settings of a list: stored by the workstation, with a copy in this browser until it responds. */
+/** A user's settings for a list: stored by the workstation, with a copy in this browser until it responds. */
 export type ListMemory = { readonly views: readonly SavedView[]; readonly hidden: readonly string[] | null }
 
 export const EMPTY_MEMORY: ListMemory = { views: [], hidden: null }

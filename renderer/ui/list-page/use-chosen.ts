@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The rows of a list that are chosen; what its filters leave out no longer is. */
+/** The chosen rows of a list; rows that the filters hide are no longer chosen. */
 export function useChosen<Row>(
   rows: readonly Row[] | undefined,
   idOf: (row: Row) => string

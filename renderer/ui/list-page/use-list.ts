@@ -17,16 +17,16 @@ import {
 } from './saved-views.ts'
 
 const OPEN_KEY = 'open'
-/** Nothing to filter, no columns to choose. */
+/** No filters, and no columns to choose. */
 const NONE: readonly never[] = []
 
 type ColumnName = Pick<GridColumn<never>, 'id' | 'title' | 'isExtra'>
 
-/** State of a list page: filters and the open row in the address, columns and saved views with the user. */
+/** State of a list page: filters and the open row are in the address, columns and saved views are stored for the user. */
 export type List<Key extends string = string> = {
   readonly filters: readonly Filter<Key>[]
   readonly values: FilterValues<Key>
-  /** `replace`: no step for "back", as while typing. */
+  /** `replace`: adds no history entry, as while typing. */
   set(changes: Partial<Record<Key, string | undefined>>, replace?: boolean): void
   clear: () => void
   readonly openId: string | undefined
@@ -86,7 +86,7 @@ export function useList<const Key extends string>(
   }
 }
 
-/** Filters that narrow a list to a branch begin with the chosen one; a branch is a unit with all below it. */
+/** Filters by branch or unit start with the chosen branch; a branch is a unit including all units below it. */
 function ofBranch<Key extends string>(
   filters: readonly Filter<Key>[],
   branchId: string | null
@@ -108,8 +108,8 @@ function defined<Key extends string>(
 }
 
 /**
- * Columns and saved views of a list. The workstation keeps them for the user, so that they are there on every seat; the
- * browser's copy is used until the server has responded, so that no list jumps.
+ * Columns and saved views of a list. The workstation stores them for the user, so that they apply on every computer;
+ * the browser's copy is used until the server responds, so that no list jumps.
  */
 function useListMemory(listId: string) {
   const { user_id } = useUser()
@@ -136,7 +136,7 @@ function useListMemory(listId: string) {
   })
   const change = useCallback(
     (next: ListMemory) => {
-      // A response to an earlier request has older values.
+      // A response to an earlier request would have older values.
       void client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, next)
       localStorage.setItem(storageKey, JSON.stringify(next))

@@ -5,8 +5,8 @@ import type { List } from './use-list.ts'
 type Columns<Column extends string> = readonly [Column, ...Column[]]
 
 /**
- * The order of a list that comes in pages, for the headings to change; in the address it is the column, with `-` before it
- * for descending.
+ * The order of a list that is loaded page by page, changed by its headings; in the address it is the column, with a
+ * leading `-` for descending.
  */
 export const orderFilter = <Column extends string>(
   columns: Columns<Column>,
@@ -21,7 +21,7 @@ export const orderFilter = <Column extends string>(
     options: columns.flatMap(column => [column, `-${column}`]).map(value => ({ value, label: value }))
   }) as const
 
-/** The value of that filter as the workstation takes it. */
+/** The filter's value in the form that the workstation expects. */
 export function orderOf<Column extends string>(
   columns: Columns<Column>,
   value: string | undefined
@@ -32,7 +32,7 @@ export function orderOf<Column extends string>(
   }
 }
 
-/** The same for a grid whose columns have these ids. */
+/** The same order for a grid whose columns have these ids. */
 export function useOrder<Column extends string>(
   list: Pick<List<'sort'>, 'values' | 'set'>,
   columns: Columns<Column>

@@ -10,17 +10,17 @@ import { useFollowJob } from './jobs.ts'
 
 type Props = {
   label: string
-  /** Where the label is short: all of it, as a tooltip and in the help of keys. */
+  /** The full label if the shown one is short: for the tooltip and the key help. */
   title?: string
-  /** Does what the button does. */
+  /** A shortcut for the button. */
   keys?: string
-  /** Default: that of a workbook. */
+  /** Default: the icon of a workbook. */
   icon?: ReactNode
   variant?: 'default' | 'quiet'
   ask: (look: Pick<Preferences, 'language' | 'calendar'>) => Promise<Job>
 }
 
-/** Requests a file in the user's language and calendar, made by a job; the strip shows when it is ready. */
+/** Requests a file in the user's language and calendar, which a job creates; the strip shows when it is ready. */
 export function FileButton({ label, title, keys, icon, variant = 'default', ask }: Props) {
   const { language, calendar } = usePreferences()
   const follow = useFollowJob()

@@ -12,13 +12,13 @@ import { jobFileAddress } from './jobs.ts'
 
 type Props = {
   job: Job
-  /** In a list the buttons must not outshine the page's own action. */
+  /** In a list, the buttons must not outshine the page's own action. */
   variant?: 'filled' | 'default'
-  /** One click is enough: a requested file is saved as soon as it is ready. */
+  /** A requested file is saved as soon as it is ready, without another click. */
   isFetchedAtOnce?: boolean
 }
 
-/** What can be done with the file of a finished job: saved, opened and shown in its folder in the window, downloaded in a browser. */
+/** Actions for the file of a finished job: save, open and show in its folder in the window, download in a browser. */
 export function JobFileActions({ job, variant = 'filled', isFetchedAtOnce = false }: Props) {
   const props = { job, variant, isFetchedAtOnce }
   return desktop === undefined ? (
@@ -39,7 +39,7 @@ function DownloadInBrowser({ job, variant, isFetchedAtOnce }: Required<Props>) {
         variant={variant}
         loading={download.isPending}
         aria-label={t('job.downloadNamed', { title: job.title })}
-        // The notice has done its work once the file is there.
+        // The notice is no longer needed once the file is saved.
         onClick={() => download.mutate(file, { onSuccess: () => notifications.hide(job.job_id) })}
       >
         {t('job.download')}

@@ -11,7 +11,7 @@ import { uiTexts } from '../texts/ui-texts.ts'
 import { JobFileActions } from './JobFileActions.tsx'
 import { finishedSince, isUnderWay, jobsQuery, wasAskedHere } from './jobs.ts'
 
-/** Long work at the bottom of every page, until it is done: name, bar, rate, time left, cancel. */
+/** Long-running jobs at the bottom of every page until they end: name, bar, rate, time left, cancel. */
 export function LongWorkStrip() {
   const t = uiTexts.use()
   const jobs = useQuery(jobsQuery).data
@@ -84,7 +84,7 @@ function JobRow({ job }: { job: Job }) {
 
 const NOTHING: readonly Job[] = []
 
-/** A notice for each job that ends while the page is open; one with a file or a failure stays until it is closed. */
+/** A notice for each job that ends while the page is open; one with a file or a failure stays until the user closes it. */
 function useJobNotices(jobs: readonly Job[] | undefined): void {
   const t = uiTexts.use()
   const before = useRef(NOTHING)

@@ -11,7 +11,7 @@ export const JOB_GROUPS = ['hr', 'admin', 'manager'] as const
 export const isUnderWay = ({ state }: Pick<Job, 'state'>): boolean =>
   state === 'queued' || state === 'running'
 
-/** Asked again while something is under way only. */
+/** Polled only while a job is running. */
 export const jobsQuery = queryOptions({
   queryKey: ['jobs'],
   queryFn: ({ signal }) => call('GET /app/v1/jobs', { signal }),
@@ -20,7 +20,7 @@ export const jobsQuery = queryOptions({
 
 const askedHere = new Set<string>()
 
-/** Whether this window requested it, since it was loaded. */
+/** Whether this window has requested it since it was loaded. */
 export const wasAskedHere = ({ job_id }: Pick<Job, 'job_id'>): boolean => askedHere.has(job_id)
 
 /** Adds a job that was just requested, so that the strip shows it at once. */
@@ -41,7 +41,7 @@ export function useFollowJob(): (job: Job) => void {
 
 export const jobFileAddress = (jobId: string): string => `/app/v1/jobs/${encodeURIComponent(jobId)}/file`
 
-/** Jobs that were under way before and are not any more. */
+/** Jobs that were running before and no longer are. */
 export function finishedSince(before: readonly Job[], now: readonly Job[]): Job[] {
   const wasUnderWay = new Set(before.filter(isUnderWay).map(({ job_id }) => job_id))
   return now.filter(job => wasUnderWay.has(job.job_id) && !isUnderWay(job))

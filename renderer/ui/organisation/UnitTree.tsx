@@ -14,14 +14,14 @@ import { uiTexts } from '../texts/ui-texts.ts'
 import classes from './UnitTree.module.css'
 import type { TreeRow } from './unit-tree.ts'
 
-/** Of a tree that several are chosen in. `above`: a unit above it is checked, and it with that. */
+/** For a tree with several choices. `above`: checked because a unit above it is checked. */
 export type UnitCheck = 'checked' | 'above' | 'partly' | 'none'
 
 type Props = {
   label: string
   rows: readonly TreeRow[]
   chosenId?: string | null
-  /** Shows checkboxes; without it one unit is chosen. */
+  /** Shows checkboxes; without it a single unit is chosen. */
   checkOf?: (unitId: string) => UnitCheck
   /** Text at the end of a row. */
   end?: (unit: OrganisationUnit) => string
@@ -37,7 +37,7 @@ export function UnitTree({ label, rows, chosenId = null, checkOf, end, onChoose,
   const follows = useRef(false)
   const [focusedId, setFocusedId] = useState<string | null>(null)
   const placeOf = (id: string | null): number => rows.findIndex(({ unit }) => unit.id === id)
-  // The row that Tab focuses: the one that had the focus, or the chosen one, or the first.
+  // The row that Tab focuses: the last focused one, else the chosen one, else the first.
   const tabAt = Math.max(placeOf(focusedId) < 0 ? placeOf(chosenId) : placeOf(focusedId), 0)
   useEffect(() => {
     if (!follows.current) return
@@ -129,7 +129,7 @@ export function UnitTree({ label, rows, chosenId = null, checkOf, end, onChoose,
   )
 }
 
-/** Decorative: the row itself is pressed. */
+/** Decorative: users press the row itself. */
 function CheckBox({ check }: { check: UnitCheck }) {
   const IconOf = check === 'none' ? IconSquare : check === 'partly' ? IconSquareMinus : IconSquareCheckFilled
   const isOwn = check === 'checked' || check === 'partly'

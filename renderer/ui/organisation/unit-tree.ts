@@ -7,18 +7,18 @@ export type TreeRow = {
   readonly level: number
   readonly hasChildren: boolean
   readonly isOpen: boolean
-  /** Place among its siblings, from 1. */
+  /** Position among its siblings, from 1. */
   readonly place: number
   readonly siblings: number
 }
 
 const order = (unit: OrganisationUnit): number => ORGANISATION_KINDS.indexOf(unit.kind)
 
-/** Higher levels first, then codes as people count. */
+/** Higher levels first, then codes in numeric order. */
 const compare = (a: OrganisationUnit, b: OrganisationUnit): number =>
   order(a) - order(b) || a.code.localeCompare(b.code, 'en', { numeric: true })
 
-/** The visible rows, from the top. */
+/** The visible rows from the top. */
 export function rowsOf(units: readonly OrganisationUnit[], open: ReadonlySet<string>): TreeRow[] {
   const children = Map.groupBy(units, unit => unit.parent_id)
   const rows: TreeRow[] = []
@@ -35,10 +35,10 @@ export function rowsOf(units: readonly OrganisationUnit[], open: ReadonlySet<str
   return rows
 }
 
-/** A unit and all below it. */
+/** A unit and all units below it. */
 export function withinOf(units: readonly OrganisationUnit[], unitId: string): Set<string> {
   const within = new Set<string>([unitId])
-  // They come parents first.
+  // Parents come first.
   for (const { id, parent_id } of units) if (parent_id !== null && within.has(parent_id)) within.add(id)
   return within
 }
@@ -49,12 +49,12 @@ export function companyOf(units: readonly OrganisationUnit[], unit: Organisation
   return parent === undefined ? unit : companyOf(units, parent)
 }
 
-/** Units whose code or name contains every word, with all their parents, so that they are shown in place. */
+/** Units whose code or name contains every word, with all their parents, so that they appear in context. */
 export function unitsFound(units: readonly OrganisationUnit[], search: string): readonly OrganisationUnit[] {
   const words = search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return units
   const kept = new Set<string | null>()
-  // They come parents first.
+  // Parents come first.
   for (const { id, parent_id, code, name, name_en } of units.toReversed()) {
     const text = `${code} ${name} ${name_en ?? ''}`.toLowerCase()
     if (kept.has(id) || words.every(word => text.includes(word))) kept.add(id).add(parent_id)

@@ -4,7 +4,7 @@ import { useGo } from './use-go.ts'
 
 type Props = ButtonProps & { target: Target; label: string }
 
-/** A button of a panel that leads to a page. */
+/** A button of a panel that opens a page. */
 export function GoButton({ target, label, ...look }: Props) {
   const go = useGo()
   return (

@@ -3,5 +3,5 @@ import type { ReactNode } from 'react'
 
 type Props = TextProps & { children: ReactNode; role?: string; title?: string }
 
-/** Words of less weight: they explain or place what they stand by. */
+/** Less prominent text that explains what is beside it. */
 export const Note = (props: Props) => <Text c="dimmed" fz={13} {...props} />

@@ -3,15 +3,15 @@ import { type ReactNode, type Ref, useId } from 'react'
 
 type Props = {
   title: string
-  /** Of the heading: 3 in a side panel, below its name. */
+  /** Level of the heading: 3 in a side panel, below its name. */
   order?: TitleOrder
   note?: string | undefined
-  /** Takes the focus where what had it disappears. */
+  /** Receives the focus when the focused element disappears. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** A part of a page under its heading. */
+/** A part of a page with its heading. */
 export function Section({ title, order = 2, note, headingRef, children }: Props) {
   const id = useId()
   return (

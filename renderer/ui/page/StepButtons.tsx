@@ -7,11 +7,11 @@ type Step = { label: string; run: (() => void) | undefined }
 type Props = {
   previous: Step
   next: Step
-  /** `['[', ']']` for time, `['k', 'j']` for one of a row of things. */
+  /** `['[', ']']` for time, `['k', 'j']` for items of a list. */
   keys: readonly [previous: string, next: string]
 }
 
-/** One step back or on: the day before, the next person. Without `run` there is nothing in that direction. */
+/** A step back or forward: the day before, the next person. Without `run` there is nothing in that direction. */
 export function StepButtons({ previous, next, keys }: Props) {
   useKeys([
     { keys: keys[0], label: previous.label, run: () => previous.run?.() },

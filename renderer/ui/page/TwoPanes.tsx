@@ -2,17 +2,17 @@ import { Box, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Of the left one. */
+  /** Width of the left pane. */
   width: number
   left: ReactNode
   right: ReactNode
 }
 
 const SCROLLED = { overflow: 'auto' } as const
-/** What belongs to a line must not drift away from its name. */
+/** The end of a line must not be too far from its name. */
 const READABLE_WIDTH = 840
 
-/** What is asked for at the left, and what came of it so far at the right; below each other in a narrow window. */
+/** Inputs on the left, and the result so far on the right; one below the other in a narrow window. */
 export const TwoPanes = ({ width, left, right }: Props) => (
   <Flex direction={{ base: 'column', md: 'row' }} h="100%" mih={0} style={SCROLLED}>
     <Box flex="none" w={{ md: width }} p="lg" style={{ ...SCROLLED, borderRight: '1px solid var(--line)' }}>

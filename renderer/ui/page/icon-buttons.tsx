@@ -13,21 +13,21 @@ import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react'
 type Named = { icon: Icon; label: string }
 type OfButton<Props> = Omit<Props & ComponentPropsWithRef<'button'>, 'leftSection' | 'children'>
 
-/** A button with its icon before its words. */
+/** A button with its icon before its label. */
 export const IconButton = ({ icon: IconOf, label, ...props }: OfButton<ButtonProps> & Named) => (
   <Button leftSection={<IconOf size={16} aria-hidden />} {...props}>
     {label}
   </Button>
 )
 
-/** The same in a menu. */
+/** A menu entry with its icon before its label. */
 export const IconMenuItem = ({ icon: IconOf, label, ...props }: OfButton<MenuItemProps> & Named) => (
   <Menu.Item leftSection={<IconOf size={16} aria-hidden />} {...props}>
     {label}
   </Menu.Item>
 )
 
-/** An icon alone; its words are for who cannot see it. */
+/** Only an icon; the label is for users who cannot see it. */
 export const QuietIcon = ({ icon: IconOf, label, ...props }: OfButton<ActionIconProps> & Named) => (
   <ActionIcon variant="quiet" aria-label={label} {...props}>
     <IconOf size={16} aria-hidden />
@@ -35,18 +35,18 @@ export const QuietIcon = ({ icon: IconOf, label, ...props }: OfButton<ActionIcon
 )
 
 type Hint = {
-  /** Shown in place of the words, which then name what it is about, too. */
+  /** The tooltip, if the label is longer because it also names the subject. */
   hint?: string
 }
 
-/** The same, with its words as a tooltip. */
+/** An icon with its label as a tooltip. */
 export const HintedIcon = ({ hint, ...props }: ComponentProps<typeof QuietIcon> & Hint) => (
   <Tooltip label={hint ?? props.label}>
     <QuietIcon {...props} />
   </Tooltip>
 )
 
-/** Further actions on the whole of a record. */
+/** Further actions on a whole record. */
 export const MoreMenu = ({ label, children }: { label: string; children: ReactNode }) => (
   <Menu position="bottom-end">
     <Menu.Target>

@@ -1,29 +1,29 @@
 /** Overlays; when they close, the focus returns to the element that opened them. */
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
-/** Parts of a page that have other elements beside the removed one. */
+/** Parts of a page that contain other elements besides the removed one. */
 const PARTS = 'tbody, ul, ol, fieldset, header, section, form, [role="tabpanel"], [data-keeps-focus]'
 const TAKES_FOCUS = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]']
   .map(it => `${it}:not(:disabled)`)
   .join()
-/** Code that sets the focus itself has done so by then. */
+/** By then, any code that sets the focus itself has done so. */
 const PATIENCE_MS = 50
 
-/** The last thing that had the focus in a layer, or on the page itself. */
+/** The last focused element in a layer, or on the page itself. */
 type Stop = {
   readonly element: HTMLElement
   readonly layer: Element | null
-  /** The parts around it, the nearest first, and where in them it stood. */
+  /** The parts that contain it, innermost first, and its position in each. */
   readonly around: readonly { readonly part: Element; readonly at: number }[]
 }
 
 /**
- * The focus is never lost to nothing: a dialog or menu that goes gives it back to what opened it, a busy button takes it back
- * when it can be pressed again, and in place of a row that went the one that follows has it.
+ * The focus is never lost: when a dialog or menu closes, it returns to the element that opened it; a busy button gets
+ * it back once it is enabled again; and if a row is removed, the next row gets it.
  */
 export function keepFocus(): void {
   let trail: readonly Stop[] = []
   let busy: Element | null = null
-  /** The user clicked an element that cannot be focused, on purpose. */
+  /** The user deliberately clicked an element that cannot be focused. */
   let isLeft = false
   let timer: number | undefined
 

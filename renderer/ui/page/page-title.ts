@@ -3,7 +3,7 @@ import { create } from 'zustand'
 
 type PageTitleStore = { readonly title: string | null }
 
-/** A page may say more than its route does: whose month it is. Null: the route's title. */
+/** A page may have a more specific title than its route: whose month it is. Null: the route's title. */
 export const usePageTitleStore = create<PageTitleStore>()(() => ({ title: null }))
 
 export function usePageTitle(title: string | undefined): void {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Where what stood here before took the focus along with it, keyboard and screen reader go on from this element. */
+/** If the previous content disappeared with the focus, keyboard and screen reader continue from this element. */
 export function useFocusWhenLost<E extends HTMLElement>(isWanted = true): RefObject<E | null> {
   const element = useRef<E>(null)
   useEffect(() => {

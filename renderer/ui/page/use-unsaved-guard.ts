@@ -4,9 +4,9 @@ import { useConfirm } from '../dialogs/use-confirm.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 
 /**
- * Asks before entries that are not saved are lost: on the way to another page or another row, and when the window or the
- * tab closes. `mayDiscard` is for what is no change of the address: a button "cancel". What `isKeptAcrossPages` is only lost
- * with the window.
+ * Asks before unsaved entries are lost: on the way to another page or row, and when the window or the tab closes.
+ * `mayDiscard` is for actions that do not change the address, such as "cancel". With `isKeptAcrossPages`, only closing
+ * the window loses the entries.
  */
 export function useUnsavedGuard(
   isDirty: () => boolean,

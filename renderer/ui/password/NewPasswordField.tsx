@@ -13,11 +13,11 @@ const BARS = {
 
 type Props = Omit<PasswordInputProps, 'value'> & {
   value: string
-  /** What it should not hold: user name, company. */
+  /** Words that it should not contain: user name, company. */
   forbidden?: readonly string[]
 }
 
-/** A new password with a hint of its strength in words. */
+/** A new password, with a hint at its strength in words. */
 export function NewPasswordField({ value, forbidden = [], ...input }: Props) {
   const t = uiTexts.use()
   const strength = passwordStrength(value, forbidden)

@@ -3,7 +3,7 @@ import { isRun } from '#shared/domain/text/easy-password.ts'
 
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good'
 
-/** How many guesses a password may withstand, by length and kinds of characters. A hint, not a requirement. */
+/** Estimates how many guesses a password withstands, by length and kinds of characters. A hint, not a requirement. */
 export function passwordStrength(password: string, forbidden: readonly string[] = []): PasswordStrength {
   const signs = [...password]
   if (signs.length < PASSWORD_MIN_LENGTH) return 'short'

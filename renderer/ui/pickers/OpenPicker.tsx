@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { selectText, takeHighlighted } from './field-events.ts'
 import { plain } from './use-picker-props.ts'
 
-/** One of the values that are offered. */
+/** One of the offered values. */
 export interface OpenOption {
   readonly value: string
   /** Its text in the field. */
   readonly text: string
-  /** Additional text that is shown and searched, too. */
+  /** Additional text that is also shown and searched. */
   readonly hint?: string
 }
 
@@ -16,22 +16,22 @@ type Props = Omit<AutocompleteProps, 'data' | 'value' | 'onChange' | 'filter' | 
   value: string
   onChange: (value: string) => void
   options: readonly OpenOption[]
-  /** The value was typed to begin with, and is searched for. */
+  /** The initial value was typed, and is searched for. */
   isSearched?: boolean
 }
 
 /**
- * A field whose list only proposes: what is typed stays where nothing is taken. Enter takes the match that is highlighted and never
- * submits the form.
+ * A field whose list only makes suggestions: typed text is kept if no option is taken. Enter takes the highlighted
+ * match and never submits the form.
  */
 export function OpenPicker({ value, onChange, options, isSearched = false, ...props }: Props) {
-  // The earlier value is not a search text: all options are offered.
+  // The previous value is not a search text: all options are offered.
   const [isTyped, setTyped] = useState(isSearched)
   const byText = new Map(options.map(option => [option.text, option]))
   return (
     <Autocomplete
       openOnFocus={false}
-      // Takes effect again once options have come.
+      // Takes effect again once there are options.
       selectFirstOptionOnChange={options.length > 0}
       onKeyDownCapture={takeHighlighted}
       onFocus={selectText}

@@ -6,14 +6,14 @@ export type PickerProps = Omit<SelectProps, keyof ReturnType<typeof usePickerPro
   /** The workstation is searching: entries of the previous list cannot be chosen. */
   isSearching?: boolean
   isInPopover?: boolean
-  /** Where the workstation has already searched. */
+  /** Needed if the workstation has already searched. */
   filter?: NonNullable<SelectProps['filter']>
   nothingFoundMessage?: SelectProps['nothingFoundMessage']
 }
 
 /**
- * The one field that chooses from a list. Typing finds, the first match is highlighted and Enter takes it, which never
- * submits the form; what a filled field holds is replaced by typing.
+ * The standard field for choosing from a list. Typing searches, the first match is highlighted, and Enter takes it
+ * without submitting the form; typing replaces the value of a filled field.
  */
 export function Picker({ isSearching, isInPopover, ...props }: PickerProps) {
   const picker = usePickerProps({ isSearching, isInPopover })

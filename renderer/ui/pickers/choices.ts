@@ -1,4 +1,4 @@
-/** For a field that chooses one of some values: its entries, and what takes the chosen one. */
+/** For a field that chooses one of a few values: its options, and the callback that receives the chosen one. */
 export const choices = <const Value extends string>(
   values: readonly Value[],
   wordOf: (value: Value) => string,

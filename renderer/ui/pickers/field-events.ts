@@ -1,18 +1,18 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react'
 
-/** Of a field whose value is replaced as a whole, so that typing does not begin in the middle of it. */
+/** Selects the value of a field that is replaced as a whole, so that typing does not start in the middle. */
 export const selectText = ({ currentTarget }: SyntheticEvent): void => {
   if (currentTarget instanceof HTMLInputElement) currentTarget.select()
 }
 
-/** Events of a field in which Enter ends the entry, and never submits the form. */
+/** For a field in which Enter ends the entry and never submits the form. */
 export const refuseSubmit = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }
 
 /**
- * Enter takes the option that is highlighted. Mantine loses its index when one change opens the list and highlights in it (a
- * pasted word, a single letter): its timer for the option of the present value comes later.
+ * Enter takes the highlighted option. If one change both opens the list and highlights an option (a pasted word, a
+ * single letter), Mantine loses the index, as its timer for the current value's option fires later.
  */
 export const takeHighlighted = (event: KeyboardEvent): void => {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
@@ -20,7 +20,7 @@ export const takeHighlighted = (event: KeyboardEvent): void => {
   if (!(field instanceof HTMLInputElement)) return
   const byId = (attribute: 'aria-controls' | 'aria-activedescendant') =>
     document.getElementById(field.getAttribute(attribute) ?? '')
-  // A list that was open from the beginning is not named until the field is drawn again; its option is.
+  // A list that was open from the start has no id on the field until the next render; its option does.
   const option =
     byId('aria-controls')?.querySelector<HTMLElement>('[data-combobox-selected]') ??
     byId('aria-activedescendant')

@@ -20,7 +20,7 @@ export function usePickerProps({ isSearching = false, isInPopover = false }) {
   } as const
 }
 
-/** Options with each word that was typed, whatever the case and the form of its letters; first those that begin with it. */
+/** Options that contain each typed word, regardless of case and letter form; those that start with it come first. */
 function found({ options, search }: { options: ComboboxParsedItem[]; search: string }): ComboboxParsedItem[] {
   const typed = plain(search)
   const words = typed.split(/\s+/)
@@ -30,5 +30,5 @@ function found({ options, search }: { options: ComboboxParsedItem[]; search: str
   return fitting.sort((a, b) => begins(b) - begins(a))
 }
 
-/** As texts are compared: whatever their case and the form of their letters. */
+/** The form in which texts are compared: regardless of case and letter form. */
 export const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim()

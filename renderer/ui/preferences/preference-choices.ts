@@ -14,7 +14,7 @@ export type PreferenceChoice = {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** Every preference with its choices, in words; also for the screens before sign-in. */
+/** Every preference with its choices in words; also for the screens before sign-in. */
 export function usePreferenceChoices(): readonly PreferenceChoice[] {
   const t = uiTexts.use()
   return useMemo(

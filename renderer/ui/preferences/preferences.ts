@@ -14,7 +14,7 @@ export const CHOICES = {
 
 type Unchecked = Partial<Record<PreferenceKey, unknown>>
 
-/** `changes` over `base`; whatever is not a known choice is left as it was. */
+/** `changes` applied to `base`; unknown choices are ignored. */
 export function withChanges(base: Preferences, changes: Unchecked): Preferences {
   return {
     language: CHOICES.language.find(choice => choice === changes.language) ?? base.language,

@@ -1,6 +1,6 @@
 import classes from './SignatureLines.module.css'
 
-/** Lines to sign, each with its role; printed only. */
+/** Signature lines, each with its role; only printed. */
 export function SignatureLines({ roles, date }: { roles: readonly string[]; date: string }) {
   return (
     <div className={classes.signatures}>

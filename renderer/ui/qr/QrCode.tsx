@@ -1,6 +1,6 @@
 const SIZE = 184
 
-/** A QR code has to be dark on light, also on a dark screen. */
+/** A QR code must be dark on light, even in the dark theme. */
 export function QrCode({ svg, alt }: { svg: string; alt: string }) {
   return (
     <img

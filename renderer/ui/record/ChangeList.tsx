@@ -19,7 +19,7 @@ type Props = {
   pages: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
 }
 
-/** Whether a table of words has one for what a log names. */
+/** Whether a table of texts has one for a name in a log. */
 export const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
   Object.hasOwn(table, key)
 

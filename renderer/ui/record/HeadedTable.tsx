@@ -1,11 +1,11 @@
 import { type BoxProps, Table, type TableProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** A column, and how its cells look. */
+/** A column and the style of its cells. */
 export type TableColumn<Row> = BoxProps & {
-  /** Blank: buttons. */
+  /** Blank for a column of buttons. */
   readonly title: string
-  /** In place of the title. */
+  /** Shown instead of the title. */
   readonly head?: ReactNode
   readonly cell: (row: Row) => ReactNode
   readonly lang?: string
@@ -16,12 +16,12 @@ type Props<Row> = Omit<TableProps, 'data' | 'children'> & {
   keyOf: (row: Row) => string | number
   columns: readonly TableColumn<Row>[]
   isChosen?: (row: Row) => boolean
-  /** The first cell of a row names it. */
+  /** The first cell of a row is its heading. */
   isNamed?: boolean
   sum?: Row
 }
 
-/** A table of few rows, within a record, a panel or a dialog; lists use DataGrid. */
+/** A table of a few rows, inside a record, a panel or a dialog; lists use DataGrid. */
 export function HeadedTable<Row>({ rows, keyOf, columns, isChosen, isNamed, sum, ...table }: Props<Row>) {
   const lineOf = (row: Row) => (
     <Table.Tr key={keyOf(row)} {...(isChosen?.(row) ? { bg: 'var(--surface-chosen)', fw: 600 } : {})}>

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core'
 
-/** Sentences one below the other, under what they are about. */
+/** Sentences one below the other, under their subject. */
 export const LineList = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <section>
     <Text fw={600}>{title}</Text>

@@ -9,9 +9,9 @@ import classes from './RecordHeader.module.css'
 
 type Props = {
   name: string
-  /** Code of the record, in the mono face. */
+  /** Code of the record, in monospace. */
   code: string
-  /** Branch, department, position: what places it. */
+  /** Branch, department, position: where the person belongs. */
   facts: readonly string[]
   state?: ReactNode
   pictureUrl?: string | null
@@ -20,7 +20,7 @@ type Props = {
   here?: PersonPage['id'] | null
 }
 
-/** Top of a record page: whom it is about. */
+/** Top of a record page: the person it is about. */
 export function RecordHeader({ name, code, facts, state, pictureUrl, actions, here }: Props) {
   const t = uiTexts.use()
   const picture = usePicture(pictureUrl ?? null)

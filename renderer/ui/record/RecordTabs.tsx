@@ -14,7 +14,7 @@ type Props<Id extends string> = {
   panel: (id: Id, isShown: boolean) => ReactNode
 }
 
-/** The tabs of a record. An opened tab stays mounted, with its unsaved entries. */
+/** The tabs of a record. An opened tab stays mounted and keeps its unsaved entries. */
 export function RecordTabs<Id extends string>(props: Props<Id>) {
   const { label, tabs, value, onChange, unsavedName, isPadded = true, panel } = props
   const [visited, setVisited] = useState<readonly Id[]>([value])

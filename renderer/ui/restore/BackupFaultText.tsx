@@ -4,7 +4,7 @@ import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { usePreferences } from '../preferences/preferences.ts'
 import { restoreTexts } from './restore-texts.ts'
 
-/** The problem and what to do about it; the message of the operating system last, for administrators. */
+/** The problem and what to do about it; for administrators, the operating system's message comes last. */
 export function BackupFaultText({ fault: { folder, problem, detail, fault } }: { fault: BackupFault }) {
   const t = restoreTexts.use()
   const language = usePreferences(store => store.language)

@@ -15,12 +15,12 @@ import { restoreTexts } from './restore-texts.ts'
 
 type Props = {
   base: RestoreBase
-  /** The chosen backup; otherwise its path is entered. */
+  /** The chosen backup; absent: the user enters its path. */
   archive?: string
   onLeave: () => void
 }
 
-/** Choose, check, look, restore: nothing is changed before the last step. */
+/** Choose, check, inspect, restore: nothing is changed before the last step. */
 export function RestoreSteps({ base, archive, onLeave }: Props) {
   const t = restoreTexts.use()
   const restore = useRestore(base)
@@ -178,10 +178,10 @@ function Prepared({ prepared: { backup, lost }, isBusy, onConfirm, onDiscard }: 
 
 const RUNNING_MS = 1_000
 
-/** By an administrator, or at the first start from the machine itself. */
+/** By an administrator, or at the first start on the machine itself. */
 type RestoreBase = '/app/v1/backups' | '/app/v1/setup'
 
-/** The restore that is under way, and what can be done with it. */
+/** The restore in progress, and the actions on it. */
 function useRestore(base: RestoreBase) {
   const client = useQueryClient()
   const queryKey = ['restore', base]

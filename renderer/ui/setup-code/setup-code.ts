@@ -4,7 +4,7 @@ import { desktop } from '../../api/desktop.ts'
 
 /** `npm start` opens the browser at `#setup-code=…`, so that nobody has to type it. */
 const FRAGMENT = /^#setup-code=([\w-]{1,40})$/
-/** Kept for this tab, so that a reload does not ask for it. */
+/** Kept for this tab, so that the user need not enter it again after a reload. */
 const STORED = 'setup-code'
 
 type SetupCodeStore = {
@@ -15,7 +15,7 @@ type SetupCodeStore = {
   ask: () => void
 }
 
-/** The code that setting up and restoring need in a browser; the window is known to be at the machine. */
+/** The code needed for set-up and restore in a browser; the desktop window needs none, as it is on the machine itself. */
 export const useSetupCode = create<SetupCodeStore>()(set => ({
   code: '',
   isAsked: desktop === undefined,
@@ -42,7 +42,7 @@ export const setupCodePart = (): { setup_code?: string } => {
   return code === '' ? {} : { setup_code: code }
 }
 
-/** For `onError`: shows the field where the code was missing or wrong. */
+/** For `onError`: shows the field if the code was missing or wrong. */
 export function noteSetupCodeFault(error: Error): void {
   if (isSetupCodeFault(error)) useSetupCode.getState().ask()
 }

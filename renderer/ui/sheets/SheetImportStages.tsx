@@ -65,14 +65,14 @@ function Stage({ useStore }: SheetImport) {
   }
 }
 
-/** An empty workbook with the headings, what can be chosen, examples and what each column is for. */
+/** An empty workbook with headings, choices, examples and an explanation of each column. */
 function TemplateButton() {
   const t = sheetTexts.use()
   const { base } = useSheetImport()
   return <FileButton label={t('template')} ask={({ language }) => runCalls(base).template(language)} />
 }
 
-/** Imports that a crash or a closed window left in the middle are offered before the next one begins. */
+/** Imports that a crash or a closed window interrupted are offered before the next one starts. */
 function UnfinishedRuns() {
   const { base } = useSheetImport()
   const runs = useQuery(runsQuery(base)).data ?? []
@@ -114,7 +114,7 @@ function UnfinishedRun({ run }: { run: ImportRunView }) {
 
 type ReadingStageProps = { step: 'opening' | 'reading' | 'checking'; done: number }
 
-/** How far the reading is; nothing of it has left the window. */
+/** The progress of reading; no data has left the window yet. */
 function ReadingStage({ step, done }: ReadingStageProps) {
   const t = sheetTexts.use()
   const { useStore } = useSheetImport()
@@ -136,7 +136,7 @@ function ReadingStage({ step, done }: ReadingStageProps) {
   )
 }
 
-/** Which of several worksheets is meant; it is never guessed. */
+/** Asks which of several worksheets to import; it is never guessed. */
 function SheetStage({ sheets }: { sheets: readonly SheetChoice[] }) {
   const t = sheetTexts.use()
   const { chooseSheet, startOver } = useSheetImport().useStore()

@@ -37,7 +37,7 @@ type ImportStore = {
   askMapping: (look: SheetLook) => void
   chooseMapping: (look: SheetLook, headingRow: number | null, mapping: Mapping) => void
   showRun: (runId: string) => void
-  /** Rows that were not imported, again before the eyes of who corrects them, each with its reasons until it is changed. */
+  /** Shows rows that were not imported for correction, each with its reasons until the user changes it. */
   correct: (name: string, rows: readonly RefusedRow[]) => void
   startOver: () => void
 }
@@ -46,7 +46,7 @@ export type ImportStoreHook = UseBoundStore<StoreApi<ImportStore>>
 
 const beginning = (): Stage => ({ kind: 'source', problem: null })
 
-/** One import of its kind at a time; it is still there when the user comes back from another page. */
+/** One import of its kind at a time; it is kept while the user visits other pages. */
 export function createImportStore(parts: SheetImportParts): ImportStoreHook {
   let stopReading: () => void = () => undefined
 
@@ -58,7 +58,7 @@ export function createImportStore(parts: SheetImportParts): ImportStoreHook {
   ): Promise<void> => {
     const today = branchToday()
     const table = new PreviewTable(parts.table, today)
-    // Without a response nothing is remembered, and the user is asked.
+    // Without a response no mapping is remembered, and the user is asked.
     const remembered = await knownMappings(parts.base).catch(() => ({}))
     if (!isWanted()) return
     stopReading = startReading(parts.newWorker(), { source, today, remembered, ...choices }, event => {

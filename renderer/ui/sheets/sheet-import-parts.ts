@@ -8,7 +8,7 @@ import type { Texts } from '../texts/texts.ts'
 import type { RowFigures } from './preview/preview-row.ts'
 import type { ImportBase } from './runs/run-calls.ts'
 
-/** What every import says in its own words, beside its outcomes and what is in the way of an undo; the kit says the rest. */
+/** Texts that each import defines itself, besides its outcomes and the obstacles to an undo; the kit has the others. */
 export type ImportTexts = Record<
   | 'mapping.needed'
   | 'problem.no_rows'
@@ -20,13 +20,13 @@ export type ImportTexts = Record<
   string
 >
 
-/** Values that the dry run computed for a row, and what those of all rows come to. */
+/** Values that the dry run computed for a row, and their totals over all rows. */
 export interface ImportFigures {
   readonly ofRow: (figures: RowFigures) => readonly Fact[]
   readonly sums: (figures: readonly RowFigures[]) => readonly string[]
 }
 
-/** A row on its way to the workstation. */
+/** A row as sent to the workstation. */
 export interface SentRow {
   /** Its row in the source, from 1. */
   readonly source: number
@@ -42,18 +42,18 @@ export interface RefusedRow extends Omit<SentRow, 'refused'> {
 
 export interface SheetImportParts {
   readonly table: ImportTable
-  /** A fresh thread that serves `serveReading(table)`. */
+  /** A new thread that runs `serveReading(table)`. */
   readonly newWorker: () => Worker
   readonly base: ImportBase
   /** A part of `sheetTexts`. */
   readonly texts: Texts<ImportTexts, unknown>
   /** A hook. */
   readonly useFigures?: () => ImportFigures
-  /** A hook: what cells of a column offer while they are edited, beside what its rule lists. */
+  /** A hook: options for the cells of a column while editing, in addition to those that its rule lists. */
   readonly useChoices?: () => (column: SheetColumn, language: 'th' | 'en') => readonly OpenOption[]
-  /** A hook: what a cell offers that depends on others of its row, as the districts of its province. */
+  /** A hook: options for a cell that depend on other cells of its row, such as the districts of its province. */
   readonly useRowChoices?: (column: SheetColumn, cellOf: (field: string) => string) => readonly OpenOption[]
-  /** What can become of a row, in the order in which it is counted. `failed` means rows with errors. */
+  /** The possible outcomes of a row, in the order in which they are counted. `failed` means rows with errors. */
   readonly outcomes: Readonly<Record<string, StateTone>>
   readonly rowsARequest: number
 }

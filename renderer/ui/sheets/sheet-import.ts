@@ -1,7 +1,7 @@
 import { createImportStore, type ImportStoreHook } from './import-store.ts'
 import type { SheetImportParts } from './sheet-import-parts.ts'
 
-/** One import of spreadsheets, with the state of the one that is under way. */
+/** A kind of spreadsheet import, with the state of the import in progress. */
 export interface SheetImport extends SheetImportParts {
   readonly useStore: ImportStoreHook
 }

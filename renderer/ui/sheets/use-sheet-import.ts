@@ -10,7 +10,7 @@ export function useSheetImport(): SheetImport {
   return found
 }
 
-/** What the import on the screen says in its own words or in those of the kit. */
+/** The texts of the current import, or else of the kit. */
 export function useImportWords(): (
   key: string,
   values?: Readonly<Record<string, string | number>>

@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core'
 export type EmptyStateProps = {
   /** One sentence. */
   message: string
-  /** The one button that fills it. */
+  /** The only button, which adds the first entry. */
   action?: { label: string; run: () => void }
 }
 

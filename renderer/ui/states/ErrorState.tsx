@@ -7,7 +7,7 @@ import { describeError } from './describe-error.ts'
 
 type Props = {
   error: unknown
-  /** What was kept: "your entries are still in the form". Absent where nothing was being written. */
+  /** What was kept: "your entries are still in the form". Absent if nothing was being written. */
   kept?: string
   onRetry?: () => void
 }

@@ -6,12 +6,12 @@ import { uiTexts } from '../texts/ui-texts.ts'
 const PATIENCE_MS = 300
 
 type Props = {
-  /** Shape of what comes: rows of a list, or the fields of a record. */
+  /** Shape of the expected content: rows of a list, or the fields of a record. */
   shape?: 'rows' | 'record'
   lines?: number
 }
 
-/** The page's shape while it loads; nothing at all for the first 300 ms, so that quick responses do not flicker. */
+/** The page's shape while it loads; nothing for the first 300 ms, so that quick responses do not flicker. */
 export function LoadingShape({ shape = 'rows', lines = 12 }: Props) {
   const t = uiTexts.use()
   const [isLate, setLate] = useState(false)

@@ -11,7 +11,7 @@ type Props = {
 
 const ICON = { size: 18, style: { flex: 'none', marginTop: 2 }, 'aria-hidden': true } as const
 
-/** One thing to know, in place: a refused sign-in, a port that is not open. Failures are announced to screen readers. */
+/** An important fact, in place: a refused sign-in, a port that is not open. Failures are announced to screen readers. */
 export function Notice({ tone, children }: Props) {
   return (
     <Group

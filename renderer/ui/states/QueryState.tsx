@@ -6,7 +6,7 @@ type Props = ComponentProps<typeof LoadingShape> & {
   query: { readonly error: Error | null; readonly refetch: () => unknown }
 }
 
-/** In place of data that is not there: `if (query.data === undefined) return <QueryState query={query} lines={4} />` */
+/** Shown instead of missing data: `if (query.data === undefined) return <QueryState query={query} lines={4} />` */
 export function QueryState({ query: { error, refetch }, ...shape }: Props) {
   return error === null ? (
     <LoadingShape {...shape} />

@@ -3,7 +3,7 @@ import classes from './StateChip.module.css'
 
 export type StateTone = 'grey' | 'blue' | 'green' | 'red' | 'amber' | 'teal'
 
-/** The ground of a state and the text on it. */
+/** The background of a state and its text colour. */
 export const toneStyle = (tone: StateTone) => ({
   background: `var(--state-${tone}-bg)`,
   color: `var(--state-${tone}-text)`
@@ -13,11 +13,11 @@ type Props = {
   tone: StateTone
   label: string
   icon?: Icon
-  /** No longer valid, as a cancelled document. */
+  /** No longer valid, such as a cancelled document. */
   isStruck?: boolean
 }
 
-/** The one chip for states: the colour never appears without its word. */
+/** The chip for all states: the colour never appears without its label. */
 export function StateChip({ tone, label, icon: IconOf, isStruck = false }: Props) {
   return (
     <span className={classes.chip} style={toneStyle(tone)}>

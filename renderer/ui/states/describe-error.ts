@@ -7,7 +7,7 @@ import type { uiTexts } from '../texts/ui-texts.ts'
 export type ErrorDescription = {
   /** What happened. */
   title: string
-  /** Every fault that the workstation named; where it has named none as a value, its English words for English readers alone. */
+  /** Every fault that the workstation returned; if it returned none as a value, its English message, only for English readers. */
   details: readonly string[]
   /** What to do. */
   advice: string

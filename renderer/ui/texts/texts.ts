@@ -8,33 +8,33 @@ import type { th as common } from './ui-texts.th.ts'
  */
 export type TextTable = Readonly<Record<string, string>>
 
-/** English has a singular that Thai lacks: `people_other` in Thai asks for `people_one` and `people_other`. */
+/** English has a singular that Thai lacks: `people_other` in Thai requires `people_one` and `people_other`. */
 type Singular<Key> = Key extends `${infer Base}_other` ? `${Base}_one` : never
 export type EnglishOf<Thai extends TextTable> = Readonly<
   Record<(keyof Thai & string) | Singular<keyof Thai>, string>
 >
 
-/** The texts that every table has: those of the shared widgets. */
+/** The texts that every table includes: those of the shared widgets. */
 type Common = typeof common
 const COMMON = 'ui/texts'
 
 /**
- * Names the tables `texts.th.ts` and `texts.en.ts` of a folder, which are loaded by language (`app/language`), and the folders
- * whose texts it has as well; its own come first.
+ * Names the tables `texts.th.ts` and `texts.en.ts` of a folder, which are loaded by language (`app/language`), and the
+ * folders whose texts it also includes; its own texts take precedence.
  */
 export type Texts<Thai extends TextTable, Shared = Common> = {
   readonly namespaces: readonly string[]
-  /** For the compiler alone. */
+  /** For type checking only. */
   readonly thai?: Thai
   /** A hook: `const t = loansTexts.use(); t('queue.waiting', { count: 3 })` */
   readonly use: () => Translate<Thai | Shared>
-  /** The texts of a part of the subject, in a folder of its own; they have these, too. */
+  /** The texts of a subfolder for part of the subject, which also include these. */
   readonly part: <Part extends TextTable>(folder: string) => Texts<Part, Thai | Shared>
-  /** Names a text, for what is declared outside components (titles of pages, entries of the navigation). */
+  /** Names a text for declarations outside components (page titles, navigation entries). */
   readonly ref: (key: TextKey<Thai | Shared>) => TextRef
 }
 
-/** `folder` below `renderer`, where both tables are. */
+/** `folder` under `renderer`, where both tables are. */
 export const defineTexts = <Thai extends TextTable>(folder: string): Texts<Thai> => named([folder, COMMON])
 
 const named = <Thai extends TextTable, Shared>(namespaces: readonly string[]): Texts<Thai, Shared> => ({
@@ -55,10 +55,10 @@ function useTables<Tables>(namespaces: readonly string[]): Translate<Tables> {
   )
 }
 
-/** What a `Texts` says in Thai, and with it which keys there are. */
+/** The Thai table of a `Texts`, and thereby its keys. */
 export type TableOf<T> = T extends Texts<infer Thai> ? Thai : never
 
-/** Of one table, or of several: `A | B`. */
+/** The keys of one table, or of several: `A | B`. */
 export type TextKey<Thai> = Thai extends TextTable
   ? keyof Thai extends infer Key
     ? Key extends `${infer Base}_other`
@@ -83,10 +83,10 @@ export type Translate<Thai> = <Key extends TextKey<Thai>>(
   ...values: [Names<Thai, Key>] extends [never] ? [] : [Values<Names<Thai, Key>>]
 ) => string
 
-/** A text by name, for what is declared outside components (titles of pages, entries of the navigation). */
+/** A named text for declarations outside components (page titles, navigation entries). */
 export type TextRef = { readonly namespaces: readonly string[]; readonly key: string }
 
-/** Resolves what `ref` named. */
+/** Resolves a `TextRef`. */
 export function useTextRef(): (ref: TextRef) => string {
   const { t } = useTranslation()
   return useCallback(({ key, namespaces }) => t(key, { ns: namespaces }), [t])

@@ -15,14 +15,14 @@ import { useDescribeMark } from './use-describe-mark.ts'
 type Props = {
   table: PreviewTable
   row: PreviewRow
-  /** Null: the row as a whole. */
+  /** Null: the whole row. */
   column: number | null
   onTake: (edits: readonly CellEdit[]) => void
 }
 
 const noFigures = () => undefined
 
-/** The focused cell in words: faults, suggestions, and the changes of its row in the dry run. */
+/** The focused cell in words: faults, suggestions, and changes of its row found by the dry run. */
 export function CellDetails({ table, row, column, onTake }: Props) {
   const t = sheetTexts.use()
   const formats = useFormats()
@@ -32,7 +32,7 @@ export function CellDetails({ table, row, column, onTake }: Props) {
   const own = useImportWords()
   const figures = useFigures()
   const nameOf = (at: number) => inLanguage(columnAt(columns, at).th, columnAt(columns, at).en)
-  /** The value in the format of other pages. */
+  /** The value in the format that other pages use. */
   const textOf = (at: number, value: string | null): string => {
     const satang = columnAt(columns, at).rule.kind === 'amount' ? satangOf(value ?? '') : null
     return satang === null ? (value ?? t('details.nothing')) : formats.satang(satang)

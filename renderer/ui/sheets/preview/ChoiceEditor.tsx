@@ -24,7 +24,7 @@ export function ChoiceEditor(props: Props) {
     return (of && data.cells[columnIndex(table, of.letter)]) ?? ''
   })
   const input = useRef<HTMLInputElement>(null)
-  // Typing replaces the value of the cell; F2 and Enter start with it.
+  // Typing replaces the cell's value; F2 and Enter keep it as the initial text.
   const isTyped = eventKey?.length === 1
   const [text, setText] = useState(isTyped ? eventKey : (value ?? ''))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the edit begins
@@ -50,7 +50,7 @@ export function ChoiceEditor(props: Props) {
       onChange={change}
       onOptionSubmit={next => {
         change(next)
-        // Once AG Grid has the value.
+        // Runs once AG Grid has the value.
         queueMicrotask(() => stopEditing())
       }}
       onFocus={() => undefined}

@@ -28,7 +28,7 @@ import { FILTERS, usePreview } from './use-preview.ts'
 
 type Props = { look: SheetLook | null; table: PreviewTable; totalRows: readonly number[] }
 
-/** So many columns that are not imported are named. */
+/** How many of the columns that are not imported are named. */
 const NAMED = 3
 
 function leftOutNames({ firstRows, layout: { headingRow, headings, mapping } }: SheetLook): string[] {
@@ -63,7 +63,7 @@ export function PreviewStage({ look, table, totalRows }: Props) {
     { keys: 'mod+z', label: t('preview.undo') },
     { keys: 'mod+y', label: t('preview.redo') }
   ])
-  // Rows that are half sent are lost with the window, as corrections are.
+  // Rows that are only partly sent are lost with the window, as are corrections.
   const isSending = useRef(false)
   const wouldLose = useCallback(() => table.canUndo || isSending.current, [table])
   const { mayDiscard } = useUnsavedGuard(wouldLose, { isKeptAcrossPages: true })
@@ -195,7 +195,7 @@ export function PreviewStage({ look, table, totalRows }: Props) {
   )
 }
 
-/** Dry run of the rows without errors, in parts; nothing is written. */
+/** Dry run of the rows without errors, in batches; nothing is written. */
 async function dryRunOf(
   { base, rowsARequest }: SheetImport,
   table: PreviewTable,
@@ -225,7 +225,7 @@ const verdictOf = ({ employee_code: code, ...row }: DryRunRow | LoanDryRunRow): 
 
 const NAME_MAX = 255
 
-/** Sends every row to the workstation, those with errors with the reason, and starts the import; returns its id. */
+/** Sends every row to the workstation, those with errors together with the reason, and starts the import; returns its id. */
 async function sendRun(
   base: ImportBase,
   fileName: string,

@@ -26,7 +26,7 @@ export function PreviewTools({ table, preview }: Props) {
   const kinds = [
     { repair: 'dates', n: proposed.dates, label: t('preview.fixDates', { n: proposed.dates }) },
     { repair: 'zeros', n: proposed.zeros, label: t('preview.fixZeros', { n: proposed.zeros }) },
-    // All of them at once only where there is more than these two.
+    // A button for all of them, only if there are suggestions besides these two kinds.
     { repair: null, n: proposed.other, label: t('preview.fix', { n: proposals }) }
   ].filter(({ n }) => n > 0)
   const undo = useRef<HTMLButtonElement>(null)
@@ -49,7 +49,7 @@ export function PreviewTools({ table, preview }: Props) {
           leftSection={<IconWand size={14} aria-hidden />}
           onClick={() => {
             preview.edit(table.proposals(mark => repair === null || table.repairOf(mark) === repair))
-            // The button disappears once there is nothing left to do; undo stays.
+            // The button disappears once nothing is left to fix; undo stays.
             undo.current?.focus()
           }}
         >

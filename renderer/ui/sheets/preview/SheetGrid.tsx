@@ -38,7 +38,7 @@ type Props = {
   onFocus: () => void
   onReady: (api: GridApi<PreviewRow> | null) => void
   onShown: () => void
-  /** Shown when a filter leaves nothing. */
+  /** Shown if a filter matches nothing. */
   empty: string
 }
 
@@ -60,7 +60,7 @@ export function SheetGrid(props: Props) {
   const language = usePreferences(store => store.language)
   const { table, useChoices = useNoChoices } = useSheetImport()
   const others = useChoices()
-  // A range counts columns as they are displayed.
+  // A range counts columns as displayed.
   const shown = useRef(columns)
   shown.current = columns
   const placeOf = useCallback(
@@ -96,10 +96,10 @@ export function SheetGrid(props: Props) {
       const source = api.getDisplayedRowAtIndex(isOneRow ? box.top - 1 : box.top)?.data
       if (source) write(box, (_, column) => source.cells[shown.current[box.left + column] ?? -1], api)
     }
-    /** True: the key is handled here, AG Grid ignores it. */
+    /** True: the key is handled here, and AG Grid ignores it. */
     const onKey = ({ event, api, editing }: SuppressKeyboardEventParams<PreviewRow>): boolean => {
       if (editing) return false
-      // From error to error, which is the page's.
+      // Moves from error to error, which the page handles.
       if (event.altKey && event.key in ARROWS) return true
       const box = range.box()
       const taken = (act: () => void): true => {
@@ -178,7 +178,7 @@ export function SheetGrid(props: Props) {
     const pasted = cellsOfText(event.clipboardData.getData('text/plain'))
     const width = Math.max(1, ...pasted.map(row => row.length))
     if (pasted.length === 0) return
-    // Into a range of several copies, as spreadsheets do.
+    // A larger range is filled with repeated copies, as in spreadsheets.
     const bottom = Math.max(box.bottom, box.top + pasted.length - 1)
     const right = Math.max(box.right, box.left + width - 1)
     handlers.write(
@@ -199,7 +199,7 @@ export function SheetGrid(props: Props) {
         localeText={{ ...words, noRowsToShow: empty }}
         tooltipShowDelay={300}
         animateRows={false}
-        // Tab leaves the grid, as everywhere; while a cell is edited it goes on to the next.
+        // Tab leaves the grid, as in every grid; while a cell is edited it moves to the next.
         tabToNextCell={({ editing, nextCellPosition }) => editing && (nextCellPosition ?? true)}
         enterNavigatesVertically
         enterNavigatesVerticallyAfterEdit
@@ -221,7 +221,7 @@ export function SheetGrid(props: Props) {
   )
 }
 
-/** Outcome of a row, once the dry run has reported it; a row with errors is left out anyway. */
+/** Outcome of a row once the dry run has reported it; a row with errors is left out anyway. */
 function OutcomeChip({ data }: ICellRendererParams<PreviewRow>) {
   const { outcomes } = useSheetImport()
   const t = useImportWords()
@@ -231,7 +231,7 @@ function OutcomeChip({ data }: ICellRendererParams<PreviewRow>) {
   return <StateChip tone={outcomes[outcome] ?? 'red'} label={t(`outcome.${outcome}`)} />
 }
 
-/** The values that the rule of a column lists, as in the cells of its template. */
+/** The values that a column's rule lists, written as in the cells of its template. */
 function listedChoices({ rule }: SheetColumn, language: 'th' | 'en'): OpenOption[] {
   switch (rule.kind) {
     case 'code-name':

@@ -6,12 +6,12 @@ type Props = {
   label: string
   icon: Icon
   onPress: () => void
-  /** False: there is nothing that it could do now. */
+  /** False: there is nothing for it to do. */
   isOn?: boolean
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button of the bar above the preview, which has space for its icon only. */
+/** A button of the bar above the preview, which has space only for its icon. */
 export function ToolButton({ label, icon: IconOf, onPress, isOn = true, ref }: Props) {
   return (
     <Tooltip label={label}>
@@ -20,7 +20,7 @@ export function ToolButton({ label, icon: IconOf, onPress, isOn = true, ref }: P
         variant="default"
         size={26}
         aria-label={label}
-        // A button that were disabled by being pressed would lose the focus.
+        // A button that is disabled when pressed would lose the focus.
         aria-disabled={!isOn}
         {...(isOn ? { onClick: onPress } : { 'data-disabled': true })}
       >

@@ -1,14 +1,14 @@
 import { parseDelimited } from '../reading/delimited-text.ts'
 
-/** Texts that a spreadsheet treats as a formula when pasted (OWASP, CSV injection), also after protecting apostrophes. */
+/** Texts that a spreadsheet would run as a formula when pasted (OWASP, CSV injection), even after escaping apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
-/** Numbers and telephone numbers, `-12.50` and `+66 (2) 123-4567`: without letters nothing can be called. */
+/** Numbers and telephone numbers, `-12.50` and `+66 (2) 123-4567`: without letters no function can be called. */
 const NUMBER = /^[+-][\d .,()-]*$/
 const GUARD = "'"
 
 const quoted = (cell: string): string => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** Cells for the clipboard; one that a spreadsheet would run gets an apostrophe in front, which makes it a text there. */
+/** Cells for the clipboard; a cell that a spreadsheet would run gets a leading apostrophe, which makes it a text there. */
 export const cellsToText = (rows: readonly (readonly string[])[]): string =>
   rows
     .map(row =>
@@ -16,7 +16,7 @@ export const cellsToText = (rows: readonly (readonly string[])[]): string =>
     )
     .join('\r\n')
 
-/** Cells from the clipboard, without the apostrophe that makes a text of a formula. */
+/** Cells from the clipboard, without the apostrophe that turns a formula into text. */
 export const cellsOfText = (text: string): string[][] =>
   parseDelimited(text, '\t').map(row =>
     row.map(cell => (cell.startsWith(GUARD) && FORMULA.test(cell) ? cell.slice(GUARD.length) : cell))

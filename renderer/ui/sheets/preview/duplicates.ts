@@ -5,16 +5,16 @@ import type { PreviewRow } from './preview-row.ts'
 
 type Key = {
   readonly column: number
-  /** Its place, and those of the columns that belong to it. */
+  /** The indexes of its column and of the columns that form the key with it. */
   readonly places: readonly number[]
   readonly code: string
   readonly level: CellMark['level']
 }
 
-/** Values that occur in more than one row of the file and must not, as it would be unclear which row applies. */
+/** Values that occur in several rows of the file but must be unique, as it would be unclear which row applies. */
 export class Duplicates {
   readonly #keys: readonly Key[]
-  /** Nearly all are unique. */
+  /** Nearly all values are unique, so a set is needed only for duplicates. */
   readonly #rows: readonly Map<string, PreviewRow | Set<PreviewRow>>[]
 
   constructor(table: ImportTable) {
@@ -47,7 +47,7 @@ export class Duplicates {
     }
   }
 
-  /** The rows that share something unique with this one, itself among them. */
+  /** The rows that share a unique value with this one, including itself. */
   sharing(row: PreviewRow): PreviewRow[] {
     return this.#keys.flatMap((key, at) => {
       const known = this.#rows[at]?.get(keyOf(key, row))

@@ -6,12 +6,12 @@ import type { CellMark } from '../reading/cell-marks.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
 import type { PreviewRow } from './preview-row.ts'
 
-/** A cell may hold more than anybody reads in a grid. */
+/** How many characters of a cell are shown; cells may hold more than anybody reads in a grid. */
 const SHOWN = 200
-/** They stay in view, and must leave space for the others. */
+/** Columns that name a row stay in view, and must leave space for the others. */
 const NAMING_WIDTH = 108
 
-/** Index in the column table of a grid column; null for those that only inform. */
+/** Index of a grid column in the column table; null for purely informative columns. */
 export function placeOfGridColumn({ columns }: ImportTable, id: string | undefined): number | null {
   const place = id === undefined ? -1 : columns.findIndex(({ field }) => field === id)
   return place < 0 ? null : place
@@ -22,19 +22,19 @@ type Looks = {
   readonly headingOf: (column: SheetColumn) => string
   readonly describe: (mark: CellMark) => string
   readonly isInRange: (row: number, column: number) => boolean
-  /** What its cells offer; empty: anything is typed. */
+  /** Options for its cells; empty: any text may be typed. */
   readonly choicesOf: (column: SheetColumn) => readonly OpenOption[]
   readonly onEdit: (row: number, column: number, value: string) => void
   readonly onKey: ColDef<PreviewRow>['suppressKeyboardEvent']
 }
 
-/** Places of the columns that are shown, from left to right: those that name a row, then the others that are used. */
+/** Indexes of the columns shown, from left to right: those that name a row, then the others that are used. */
 export function shownColumns(table: ImportTable, isUsed: (place: number) => boolean): readonly number[] {
   const naming = table.naming.map(letter => columnIndex(table, letter))
   return [...naming, ...[...table.columns.keys()].filter(at => !naming.includes(at) && isUsed(at))]
 }
 
-/** The grid columns of the table: text, findings, and changes by the dry run. */
+/** The grid columns of the table: text, findings, and changes found by the dry run. */
 export function gridColumnsOf(
   table: ImportTable,
   shown: readonly number[],
@@ -85,7 +85,7 @@ const marksOf = (row: PreviewRow | undefined, column: number): readonly CellMark
 
 const NUMBERS = new Set<SheetColumn['rule']['kind']>(['amount', 'decimal', 'count'])
 
-/** Makes the heading readable: Thai marks above and below take no space of their own. */
+/** Wide enough for the heading: Thai marks above and below letters take no width of their own. */
 function widthOf({ rule }: SheetColumn, heading: string): number {
   if (rule.kind === 'text' && rule.hasLines) return 220
   const read = 24 + 8 * heading.replace(/\p{Mn}/gu, '').length

@@ -8,13 +8,13 @@ export interface ChangedCell {
   readonly after: string | null
 }
 
-/** Values that the dry run computed for a row, by the import's own names. */
+/** Values that the dry run computed for a row, under the import's own names. */
 export type RowFigures = Readonly<Record<string, number | string>>
 
 export interface Verdict {
   /** One of the import's outcomes. */
   readonly outcome: string
-  /** The code of the record that the row is about, or that a new one would get. */
+  /** The code of the row's record, or the code that a new record would get. */
   readonly code: string | null
   readonly faults: readonly Fault[]
   readonly warnings: readonly Fault[]
@@ -29,15 +29,15 @@ export interface RowVerdict extends Omit<Verdict, 'faults' | 'warnings'> {
 
 /** A row of the preview. Only `PreviewTable` changes it. */
 export interface PreviewRow {
-  /** Its place in the preview, from 0; never changes. */
+  /** Its index in the preview, from 0; never changes. */
   readonly index: number
   /** Its row in the source, from 1. */
   readonly source: number
   readonly cells: string[]
   faults: readonly CellMark[]
-  /** Findings in the source, valid as long as the cell has its original value. */
+  /** Findings in the source, valid while the cell has its original value. */
   notes: readonly { readonly mark: CellMark; readonly value: string }[]
   verdict: RowVerdict | null
-  /** Everything that is pointed out. */
+  /** All findings shown for the row. */
   marks: readonly CellMark[]
 }

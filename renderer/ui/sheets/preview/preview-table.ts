@@ -21,7 +21,7 @@ interface DoneEdit extends CellEdit {
 export type Repair = 'dates' | 'zeros' | 'other'
 
 const ROWS_A_SLICE = 1_000
-/** Of codes by their common length, and of telephone numbers. */
+/** For codes, by their usual length, and for telephone numbers. */
 const ZEROS = new Set(['zeros_perhaps_lost', 'leading_zero_lost'])
 const DATES = new Set<SheetColumn['rule']['kind']>(['date', 'month'])
 
@@ -29,7 +29,7 @@ const hasError = (marks: readonly CellMark[]): boolean => marks.some(({ level })
 
 let tablesMade = 0
 
-/** The rows on their way in: edited, checked again at each edit, undone and redone. Knows nothing of the screen. */
+/** The rows of an import: edited, checked again after each edit, undone and redone. Independent of the screen. */
 export class PreviewTable {
   /** Identifies the reading. */
   readonly id = ++tablesMade
@@ -70,12 +70,12 @@ export class PreviewTable {
     }
   }
 
-  /** Once every row is there: what only all of them together show. */
+  /** Call once all rows are added: finds what only all of them together reveal. */
   finish(): void {
     for (const _ of this.finishing());
   }
 
-  /** The same in slices, between which the window may draw. */
+  /** The same in slices, so that the window can render in between. */
   *finishing(): Generator<void> {
     const lostZeros = findLostZeros(
       this.import,
@@ -96,7 +96,7 @@ export class PreviewTable {
     }
   }
 
-  /** One step of the user, undone as one; returns the rows that look different now. */
+  /** One step of the user, undone as a whole; returns the rows whose display has changed. */
   edit(edits: readonly CellEdit[]): PreviewRow[] {
     const real = edits.flatMap(edit => {
       const before = this.rows[edit.row]?.cells[edit.column]
@@ -135,7 +135,7 @@ export class PreviewTable {
   /** Findings of one kind are repaired in one step: date formats and years, and lost zeros. */
   repairOf({ column, code }: CellMark): Repair {
     if (ZEROS.has(code)) return 'zeros'
-    // Suggestions of the dry run are other values, not other formats.
+    // Suggestions of the dry run are different values, not different formats.
     if (code === 'refused') return 'other'
     return code === 'buddhist_year' || DATES.has(columnAt(this.import, column).rule.kind) ? 'dates' : 'other'
   }
@@ -151,7 +151,7 @@ export class PreviewTable {
         const { proposed } = fault.params ?? {}
         return typeof proposed === 'string' ? { ...mark, proposed } : mark
       }
-    // Findings of the import's own rules are not shown twice.
+    // Findings of the import's own rules are not repeated.
     const isNew = ({ column, fault }: CellMark): boolean =>
       !row.faults.some(known => known.column === column && `cell.${known.code}` === fault?.code)
     const marks = [...faults.map(markOf('error')).filter(isNew), ...warnings.map(markOf('warning'))]
@@ -159,7 +159,7 @@ export class PreviewTable {
     this.#mark(row)
   }
 
-  /** The next cell with an error (or a warning) after a place, around the end; -1 goes back. */
+  /** The next cell with an error (or a warning) after a position, wrapping around; -1 goes back. */
   nextMark(
     from: { row: number; column: number | null },
     step: 1 | -1,
@@ -178,7 +178,7 @@ export class PreviewTable {
     return null
   }
 
-  /** Columns, by their place, that hold something or of which something is pointed out. */
+  /** Indexes of the columns that contain data or have findings. */
   usedColumns(): ReadonlySet<number> {
     const used = new Set<number>()
     for (const { cells, marks } of this.rows) {
@@ -188,7 +188,7 @@ export class PreviewTable {
     return used
   }
 
-  /** Whether the dry run can say something new of a row: what it refused may be right by now elsewhere. */
+  /** Whether another dry run may give a row a different result: a refused value may have become valid since. */
   mayTry({ verdict, marks }: PreviewRow): boolean {
     if (verdict === null) return !hasError(marks)
     return hasError(verdict.marks) && marks.every(mark => mark.level === 'warning' || mark.code === 'refused')

@@ -7,7 +7,7 @@ import type { CellEdit, PreviewTable } from './preview-table.ts'
 
 export const FILTERS = ['all', 'errors', 'warnings'] as const
 export type Filter = (typeof FILTERS)[number]
-/** Without a column: the row as a whole. */
+/** Without a column: the whole row. */
 export type Place = { readonly row: number; readonly column: number | null }
 
 /** Connects the table with its grid: every change is rendered, counted and can be focused. */
@@ -17,13 +17,13 @@ export function usePreview(table: PreviewTable) {
   const [filter, setFilterState] = useState<Filter>('all')
   const start: Place = { row: 0, column: columnIndex(table.import, table.import.naming[0]) }
   const [place, setShownPlace] = useState<Place>(start)
-  // Keys may come quicker than the page is drawn.
+  // Keys may arrive faster than the page renders.
   const latest = useRef<Place>(start)
   const setPlace = useCallback((next: Place) => {
     latest.current = next
     setShownPlace(next)
   }, [])
-  /** AG Grid reports the focus a moment later; keys may come before. */
+  /** AG Grid reports the focus late; keys may arrive before the report. */
   const here = useCallback((): Place => {
     const focused = grid.current?.getFocusedCell()
     const row = focused && grid.current?.getDisplayedRowAtIndex(focused.rowIndex)?.data
@@ -31,7 +31,7 @@ export function usePreview(table: PreviewTable) {
     return { row: row.index, column: placeOfGridColumn(table.import, focused.column.getColId()) }
   }, [table])
   const followFocus = useCallback(() => setPlace(here()), [setPlace, here])
-  // Corrected rows stay visible; the filter is applied again when it is chosen again.
+  // Corrected rows stay visible until the filter is chosen again.
   const [rows, setRows] = useState<readonly PreviewRow[]>(table.rows)
 
   const changed = useCallback((touched: readonly PreviewRow[]) => {
@@ -46,11 +46,11 @@ export function usePreview(table: PreviewTable) {
 
   const setFilter = (wanted: Filter) => {
     setFilterState(wanted)
-    // The grid keeps the focus by row number, which is another row now.
+    // The grid keeps the focus by row number, which is now a different row.
     grid.current?.clearFocusedCell()
     setRows(rowsOf(table, wanted))
   }
-  // A column is used if the file fills it or it has findings, as of the reading or the last dry run.
+  // A column is used if the file fills it or if the last reading or dry run has findings in it.
   const [used, setUsed] = useState(() => table.usedColumns())
   const [isWhole, setWhole] = useState(false)
   const columns = useMemo(
@@ -69,8 +69,8 @@ export function usePreview(table: PreviewTable) {
   }
   const goTo = (next: Place) => show(next, true)
   /**
-   * Begins with what is wrong first, unless somebody is in the grid already. What was pressed to come here is mostly gone; what
-   * is not keeps the focus.
+   * Shows the first error, unless the focus is already in the grid. It also takes the focus if the pressed button has
+   * disappeared; a remaining one keeps it.
    */
   const onShown = () =>
     grid.current?.getFocusedCell() ||
@@ -80,7 +80,7 @@ export function usePreview(table: PreviewTable) {
     edit(edits)
     goTo(latest.current)
   }
-  /** Among warnings where only they are shown. */
+  /** Goes through warnings if only those are shown. */
   const goToMark = (step: 1 | -1) => {
     const next = table.nextMark(here(), step, filter === 'warnings' ? 'warning' : 'error')
     if (!next) return
@@ -89,7 +89,7 @@ export function usePreview(table: PreviewTable) {
     if (!isRowShown) setFilter('all')
     if (!isColumnShown) setWhole(true)
     if (!isRowShown || !isColumnShown) {
-      // They are in the grid by the next frame.
+      // The row and column are in the grid by the next frame.
       requestAnimationFrame(() => goTo(next))
     } else goTo(next)
   }
@@ -138,7 +138,7 @@ function rowsOf(table: PreviewTable, filter: Filter): readonly PreviewRow[] {
   return table.rows.filter(row => (filter === 'errors' ? table.hasError(row) : table.hasWarning(row)))
 }
 
-/** Of the rows that would be imported. */
+/** The figures of the rows that would be imported. */
 function figuresOf(table: PreviewTable): readonly RowFigures[] {
   return table.rows.flatMap(row =>
     row.verdict?.figures && !table.hasError(row) ? [row.verdict.figures] : []

@@ -5,21 +5,21 @@ import { columnIndex, type ImportTable } from '#shared/domain/sheet-columns/impo
 
 /** One finding about one cell. A row with an error is not imported; a warning is only shown. */
 export interface CellMark {
-  /** Place in the column table, from 0. */
+  /** Index in the column table, from 0. */
   readonly column: number
   readonly level: 'error' | 'warning'
   /** A fault of the shared rules, one of the import's own, or a finding in the source (`SourceCode`). */
   readonly code: string
-  /** The suggested value; applied when the user accepts it. */
+  /** The suggested value, applied if the user accepts it. */
   readonly proposed?: string
   readonly params?: FaultParams
   readonly fault?: Fault
 }
 
-/** What only the whole file shows of a cell, and `refused`: by the dry run. */
+/** Findings about a cell that only the whole file reveals; `refused` comes from the dry run. */
 export type SourceCode = 'formula' | 'formula_without_result' | 'merged' | 'zeros_perhaps_lost' | 'refused'
 
-/** The cells of a row, one for each column of the table; blank where the source is empty. */
+/** The cells of a row, one for each column of the table; blank if the source is empty. */
 export type RowCells = readonly string[]
 
 /** A row in the format of the import: by column letter, without blank cells. */
@@ -48,7 +48,7 @@ export function checkRow(table: ImportTable, cells: RowCells, context: ReadingCo
   })
 }
 
-/** The reason of a mark, as stored with a run. */
+/** The reason for a mark, as stored with a run. */
 export function faultOfMark({ columns }: ImportTable, { column, code, params, fault }: CellMark): Fault {
   const { letter = '', field = null } = columns[column] ?? {}
   return fault ?? { code: `cell.${code}`, path: field, params: { ...params, column: letter } }

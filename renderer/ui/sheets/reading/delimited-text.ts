@@ -8,8 +8,8 @@ const DELIMITERS: readonly Delimiter[] = [',', ';', '\t']
 const LETTERS_JUDGED = 20_000
 
 /**
- * The delimiter of most cells in the first line that has any, outside of quotes: headings rarely hold commas, while amounts
- * and addresses do.
+ * The delimiter that occurs most in the first line that has any, outside quotes: headings rarely contain commas, while
+ * amounts and addresses do.
  */
 export function delimiterOf(text: string): Delimiter {
   const counts = new Map<string, number>(DELIMITERS.map(it => [it, 0]))
@@ -24,8 +24,8 @@ export function delimiterOf(text: string): Delimiter {
 }
 
 /**
- * The cells of delimited text (RFC 4180): quoted cells may hold delimiters, quotes doubled, and line breaks. A quote within
- * an unquoted cell is itself. Blank lines stay, so that line numbers are the source's. @throws ReadFailure when it is too large
+ * The cells of delimited text (RFC 4180): quoted cells may contain delimiters, doubled quotes and line breaks. A quote within an
+ * unquoted cell is literal. Blank lines are kept, so that line numbers match the source. @throws ReadFailure if it is too large
  */
 export function parseDelimited(text: string, delimiter: Delimiter): string[][] {
   const rows: string[][] = []

@@ -2,23 +2,23 @@ import { tidy } from '#shared/domain/sheet-columns/cell-text.ts'
 import type { ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
 import { isNoteHeading } from '#shared/domain/sheet-columns/template-sheets.ts'
 
-/** For each column of the source the letter of the record's column that it fills; null: none. */
+/** For each column of the source, the letter of the record's column that it fills; null: none. */
 export type Mapping = readonly (string | null)[]
 
 type SourceRows = readonly (readonly string[])[]
 
 export interface SheetLayout {
-  /** Row of the headings, from 1; null when the first row is data already. */
+  /** Row of the headings, from 1; null if the first row already has data. */
   readonly headingRow: number | null
   readonly headings: readonly string[]
   readonly mapping: Mapping
   /** Columns of the source, from 0, whose heading is only similar to the matched one. */
   readonly guesses: readonly number[]
-  /** True if the user has to check: too little was recognised, or some columns were guessed. */
+  /** True if the user must check: too little was recognised, or some columns were guessed. */
   readonly isUnsure: boolean
 }
 
-/** Headings are within the first rows. */
+/** Headings must be within the first rows. */
 export const ROWS_SEARCHED = 15
 /** A heading row has at least this many known columns, or more than half of its cells are known. */
 const SURE_MATCHES = 5
@@ -39,7 +39,7 @@ export function layOut(table: ImportTable, rows: SourceRows, width = widthOf(row
   return layOutAt(table, rows, best.at + 1, width)
 }
 
-/** Columns of the source, from 0, that are not imported although there is something in them. */
+/** Columns of the source, from 0, that contain data but are not imported. */
 export const leftOutColumns = (rows: SourceRows, headingRow: number | null, mapping: Mapping): number[] =>
   mapping.flatMap((letter, at) =>
     letter === null && rows.slice(headingRow ?? 0).some(row => tidy(row[at] ?? '') !== '') ? [at] : []
@@ -65,7 +65,7 @@ export function layOutAt(
   }
 }
 
-/** Without headings the columns are matched in the order of the record, if the user agrees. */
+/** Without headings, the columns are matched in the order of the record if the user agrees. */
 function byPosition({ columns }: ImportTable, width: number): SheetLayout {
   const mapping = Array.from({ length: width }, (_, at) => columns[at]?.letter ?? null)
   return { headingRow: null, headings: mapping.map(() => ''), mapping, guesses: [], isUnsure: true }
@@ -80,7 +80,7 @@ function headingsOf(rows: SourceRows, at: number, width: number): string[] {
 const matchOf = (table: ImportTable, cell: string): string | undefined =>
   tidy(cell) === '' || isNoteHeading(cell) ? undefined : table.columnOfHeading(cell)?.letter
 
-/** Of two headings with the same meaning the first is used. */
+/** If two headings have the same meaning, the first is used. */
 function mappingOf(table: ImportTable, headings: readonly string[]): Mapping {
   const taken = new Set<string>()
   return headings.map(heading => {
@@ -91,7 +91,7 @@ function mappingOf(table: ImportTable, headings: readonly string[]): Mapping {
   })
 }
 
-/** Unknown headings are matched to the most similar column, if no other heading is. */
+/** Unknown headings are matched to the most similar column, unless another heading already matches it. */
 function withGuesses(
   table: ImportTable,
   headings: readonly string[],
@@ -119,7 +119,7 @@ export const hasNeeded = (table: ImportTable, mapping: Mapping): boolean =>
 
 const BETWEEN = '\u001f'
 
-/** The layout that was chosen for these headings before; null when none was. */
+/** The layout chosen earlier for these headings; null if there is none. */
 export function layOutRemembered(
   rows: SourceRows,
   remembered: Readonly<Record<string, Mapping>>
@@ -140,9 +140,9 @@ export function layOutRemembered(
   return null
 }
 
-/** Names a set of headings, whatever their case and spaces, so that what they meant can be remembered. */
+/** Identifies a set of headings, regardless of case and spaces, so that their mapping can be remembered. */
 export function headingSignature(headings: readonly string[]): string {
   const words = headings.map(heading => tidy(heading).toLowerCase().replace(/\s+/g, ' '))
-  // Without the columns at the end that only hold data further below.
+  // Leaves out trailing columns that have data only further below.
   return words.slice(0, words.findLastIndex(word => word !== '') + 1).join(BETWEEN)
 }

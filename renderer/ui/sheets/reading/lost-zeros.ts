@@ -5,7 +5,7 @@ import type { RowCells } from './cell-marks.ts'
 const DIGITS = /^[0-9]+$/
 const STARTS_WITH_ZERO = /^0[0-9]+$/
 
-/** Learns from all rows how long the branch's own codes are. */
+/** Learns the usual length of the branch's own codes from all rows. */
 export function findLostZeros(table: ImportTable, rows: readonly RowCells[]) {
   const lengths = new Map<number, { length: number; least: number }>()
   const nationalIds = new Set<number>()
@@ -32,7 +32,7 @@ export function findLostZeros(table: ImportTable, rows: readonly RowCells[]) {
   }
 }
 
-/** The length that most codes with a leading zero have; null when there are none. */
+/** The most frequent length of codes with a leading zero; null if there are none. */
 function commonLength(rows: readonly RowCells[], place: number): number | null {
   const counts = new Map<number, number>()
   for (const row of rows) {

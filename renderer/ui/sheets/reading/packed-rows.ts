@@ -1,19 +1,19 @@
 import type { PreparedRow } from './prepare-rows.ts'
 
-/** Rows as they cross from the reading thread to the window: a million texts, most of them alike, would take both of them long. */
+/** Rows as sent from the reading thread to the window: a million texts, many of them equal, would be slow for both. */
 export interface PackedRows {
-  /** Each text of these rows once; those that occur in several cells first. */
+  /** Each distinct text of these rows once; those that occur in several cells come first. */
   readonly texts: readonly string[]
-  /** How many occur in several cells: these will come again, while names and numbers hardly do. */
+  /** How many texts occur in several cells: these are likely to come again, unlike names and numbers. */
   readonly repeated: number
-  /** The place of each cell's text, row by row. */
+  /** The index of each cell's text, row by row. */
   readonly cells: Uint32Array<ArrayBuffer>
   readonly sources: Uint32Array<ArrayBuffer>
   /** The findings, by the index of their row. */
   readonly marked: readonly (Pick<PreparedRow, 'faults' | 'notes'> & { readonly at: number })[]
 }
 
-/** The rows are all as wide as the table. */
+/** All rows are as wide as the table. */
 export function packRows(rows: readonly PreparedRow[]): PackedRows {
   const width = rows[0]?.cells.length ?? 0
   const counts = new Map<string, number>()
@@ -33,7 +33,7 @@ export function packRows(rows: readonly PreparedRow[]): PackedRows {
 }
 
 const NOTHING = { faults: [], notes: [] } as const
-/** Texts of earlier rows that are looked for among those of later ones; longer and rarer ones are not. */
+/** How many texts of earlier rows are kept to be reused for later ones, and up to which length. */
 const KNOWN = { count: 20_000, length: 40 } as const
 
 /** Unpacks transferred rows; each distinct text is stored once. */

@@ -16,18 +16,18 @@ export interface PreparedRow {
 }
 
 const NOTHING: readonly CellMark[] = []
-/** Maximum number of marked cells of one merged range, and of all together; more would hide the grid. */
+/** Maximum number of marked cells in one merged range, and in all of them together; more would hide the grid. */
 const MERGED_CELLS = { ofRange: 2_000, all: 100_000 } as const
 
 export interface Preparation {
   readonly mapping: Mapping
   readonly headingRow: number | null
   readonly today: string
-  /** Told of rows that only add up the others. */
+  /** Called for rows that only contain totals. */
   readonly onTotal: (source: number) => void
 }
 
-/** Turns rows of the source into rows of the import's own columns, each checked. Empty rows and totals are left out. */
+/** Turns rows of the source into checked rows of the import's own columns. Empty rows and totals are left out. */
 export function rowPreparer(
   table: ImportTable,
   sheet: ReadSheet,
@@ -50,7 +50,7 @@ export function rowPreparer(
     })
 }
 
-/** The row in the order of the column table; null when it is empty. */
+/** The row in the order of the column table; null if it is empty. */
 function cellsOf(row: readonly string[], places: readonly (number | null)[], width: number): string[] | null {
   const cells = new Array<string>(width).fill('')
   let isFilled = false
@@ -66,7 +66,7 @@ function cellsOf(row: readonly string[], places: readonly (number | null)[], wid
   return isFilled ? cells : null
 }
 
-/** Formulas and merged cells of the columns that are taken, by row of the source. */
+/** Formulas and merged cells of the imported columns, by row of the source. */
 function sourceNotes(
   sheet: ReadSheet,
   places: readonly (number | null)[],

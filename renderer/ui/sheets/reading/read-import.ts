@@ -18,10 +18,10 @@ import type { TextEncoding } from './text-encoding.ts'
 export interface ReadRequest {
   readonly source: Source
   readonly today: string
-  /** What headings meant before, by their signature. */
+  /** Earlier mappings by the signature of their headings. */
   readonly remembered: Readonly<Record<string, Mapping>>
   readonly sheet?: number
-  /** Mapping by hand, with the row of its headings; null: the first row is data already. */
+  /** A manual mapping with the row of its headings; null: the first row already has data. */
   readonly by?: { readonly headingRow: number | null; readonly mapping: Mapping }
 }
 
@@ -33,7 +33,7 @@ export interface SheetLook {
   readonly layout: SheetLayout
   readonly signature: string
   readonly firstRows: readonly (readonly string[])[]
-  /** How many cells are formulas, formulas without a result, merged ranges. */
+  /** Numbers of formula cells, formulas without a result, and merged ranges. */
   readonly formulas: number
   readonly withoutResult: number
   readonly merges: number
@@ -45,16 +45,16 @@ export type ReadEvent =
   | { readonly kind: 'ask_sheet'; readonly sheets: readonly SheetChoice[] }
   | { readonly kind: 'ask_mapping'; readonly look: SheetLook }
   | { readonly kind: 'rows'; readonly rows: readonly PreparedRow[] }
-  /** With the rows, from 1, that only add up the others. */
+  /** With the rows, from 1, that only contain totals. */
   | { readonly kind: 'done'; readonly look: SheetLook; readonly totalRows: readonly number[] }
   | { readonly kind: 'failed'; readonly problem: ReadProblem }
 
 const ROWS_SHOWN = 12
-/** More at once would hold up the window that takes them. */
+/** More at once would block the window that receives them. */
 const ROWS_AT_ONCE = 250
 const ONLY_READ = new Set<string>(Object.values(TEMPLATE_SHEETS))
 
-/** Reads a source as far as it can without asking, telling how far it is. */
+/** Reads a source as far as possible without asking, and reports progress. */
 export async function readImport(
   table: ImportTable,
   request: ReadRequest,
@@ -91,7 +91,7 @@ export async function readImport(
       const last = part.first + part.rows.length
       tell({ kind: 'progress', stage: 'checking', done: 0.2 + (0.8 * last) / (sheet.lastRow + 1) })
     }
-    // What was handed over is let go at once.
+    // Parts are released as soon as they are handed over.
     for (let part = head.shift(); part; part = head.shift()) handOver(part)
     for (let next = await parts.next(); !next.done; next = await parts.next()) handOver(next.value)
     if (count === 0) throw new ReadFailure({ code: 'no_rows' })
@@ -102,7 +102,7 @@ export async function readImport(
   }
 }
 
-/** As many parts as it takes to find the headings. */
+/** As many parts as are needed to find the headings. */
 async function headOf(parts: AsyncIterator<SheetPart>): Promise<SheetPart[]> {
   const head: SheetPart[] = []
   while (rowsOf(head).length < ROWS_SEARCHED) {

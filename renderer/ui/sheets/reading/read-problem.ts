@@ -1,4 +1,4 @@
-/** Why a file, or what was pasted, cannot be read; each has a sentence of its own in both languages. */
+/** Why a file or pasted text cannot be read; each reason has its own sentence in both languages. */
 export type ReadProblem =
   | { readonly code: 'empty' }
   | { readonly code: 'unreadable' }
@@ -15,7 +15,7 @@ export type ReadProblem =
   | { readonly code: 'no_rows' }
   | { readonly code: 'took_too_long'; readonly limit: number }
 
-/** Thrown while reading; nothing of what was read is kept. */
+/** Thrown while reading; nothing read so far is kept. */
 export class ReadFailure extends Error {
   readonly problem: ReadProblem
 
@@ -26,7 +26,7 @@ export class ReadFailure extends Error {
   }
 }
 
-/** @throws ReadFailure for what is no spreadsheet inside, or no longer */
+/** @throws ReadFailure for a file whose content is not a spreadsheet, or is damaged */
 export function unreadable(): never {
   throw new ReadFailure({ code: 'unreadable' })
 }

@@ -15,17 +15,17 @@ export type SourceKind = 'workbook' | 'text' | 'paste'
 export interface OpenSource {
   readonly kind: SourceKind
   readonly encoding: TextEncoding | null
-  /** Worksheets that hold anything; one without a name where there are none. */
+  /** Worksheets that contain data; one without a name if the source has no worksheets. */
   readonly sheets: readonly SheetChoice[]
   readonly readSheet: (number: number) => Promise<ReadSheet>
 }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-/** In UTF-16: the stream of an encrypted workbook, as its name is stored in the OLE directory. */
+/** The stream of an encrypted workbook, whose name the OLE directory stores in UTF-16. */
 const ENCRYPTED_STREAM = 'EncryptedPackage'
 
-/** Tells what was given by its first bytes, not by its name, and opens it. @throws ReadFailure */
+/** Detects the format by the first bytes, not by the name, and opens it. @throws ReadFailure */
 export async function openSource(source: Source): Promise<OpenSource> {
   if (source.kind === 'text') return textSource(source.text, 'paste', null)
   if (source.file.size > LIMITS.fileBytes)

@@ -2,13 +2,13 @@ import type { ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
 import { type PackedRows, packRows } from './packed-rows.ts'
 import { type ReadEvent, type ReadRequest, readImport } from './read-import.ts'
 
-/** An event as it crosses to the window. */
+/** An event as sent to the window. */
 export type SentEvent =
   | Exclude<ReadEvent, { kind: 'rows' }>
   | { readonly kind: 'rows'; readonly packed: PackedRows }
 
 /**
- * What the thread of an import does: one request, many events. An unexpected exception fails the worker and is reported as such.
+ * What the thread of an import runs: one request, many events. An unexpected exception is reported as an error of the worker.
  */
 export function serveReading(table: ImportTable): void {
   self.addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {

@@ -4,8 +4,8 @@ import { LIMITS } from './read-limits.ts'
 import type { SentEvent } from './serve-reading.ts'
 
 /**
- * Lets a fresh thread of the import read, for LIMITS.seconds at most; returns how to stop it. Nothing is heard after the last event
- * or after stopping.
+ * Lets a new thread of the import read for at most LIMITS.seconds; returns a function that stops it. There are no
+ * events after the last one or after stopping.
  */
 export function startReading(
   worker: Worker,

@@ -9,9 +9,9 @@ const BYTE_ORDER_MARKS: readonly { readonly bytes: readonly number[]; readonly e
 ]
 
 /**
- * The text of a .csv: what its byte order mark says, else UTF-8 where it is that without a fault, else TIS-620, of which
- * Windows-874 is the larger. Thai words in TIS-620 are no UTF-8: most of their letters would be followers without a lead.
- * @throws ReadFailure when it is no text
+ * The text of a .csv: in the encoding of its byte order mark, else UTF-8 if it is valid, else Windows-874, a superset
+ * of TIS-620. Thai words in TIS-620 are not valid UTF-8: most letters would be continuation bytes without a lead byte.
+ * @throws ReadFailure if it is not text
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
   const marked = BYTE_ORDER_MARKS.find(it => it.bytes.every((byte, at) => bytes[at] === byte))

@@ -5,8 +5,8 @@ const TOTAL =
   /^(?:รวม|ยอดรวม|ผลรวม|จำนวนรวม|total|grand total|sub-?total|sum)(?:\s*(?:ทั้งสิ้น|ทั้งหมด|เงิน))*\s*:?(?:\s*[\d,.]+(?:\s*\S+)?)?$/iu
 
 /**
- * Whether a row only adds up the others: one of its cells says so, and nothing else in it names anybody. `cells` are the
- * row's own in the order of the table.
+ * Whether a row only contains totals: one of its cells says so, and no other cell names a person. `cells` are the row's
+ * values in the order of the table.
  */
 export function isTotalRow(table: ImportTable, row: readonly string[], cells: readonly string[]): boolean {
   if (!row.some(cell => TOTAL.test(tidy(cell)))) return false

@@ -27,7 +27,7 @@ const LOOKS: Readonly<Record<RunState, { tone: StateTone; icon: Icon }>> = {
   undone: { tone: 'grey', icon: IconArrowBackUp }
 }
 
-/** What was imported here: how it went, what is left to do with it. */
+/** Earlier imports: their outcome, and what can still be done with them. */
 export function ImportHistory() {
   const t = sheetTexts.use()
   const { base } = useSheetImport()
@@ -65,7 +65,7 @@ function Run({ run }: { run: ImportRunView }) {
         )}
       </Box>
       <StateChip {...LOOKS[state]} label={t(`state.${state}`)} isStruck={state === 'undone'} />
-      {/* As wide in every line, so that the states stand one below the other. */}
+      {/* The same width in every line, so that the states are aligned. */}
       <Group gap="xs" flex="0 0 208px" wrap="nowrap">
         <Button size="compact-sm" variant="quiet" onClick={() => showRun(run.run_id)}>
           {t(state === 'running' || state === 'paused' ? 'follow' : 'look')}

@@ -27,7 +27,7 @@ const TITLES = {
   done: 'run.ended'
 } as const
 
-/** An import on its way, and what came of it. It goes on whether somebody looks or not. */
+/** A running import, and its result. It continues even if nobody watches it. */
 export function RunStage({ runId }: { runId: string }) {
   const t = sheetTexts.use()
   const formats = useFormats()
@@ -38,7 +38,7 @@ export function RunStage({ runId }: { runId: string }) {
   const undo = useUndoRun()
   const { data: run, error, refetch } = useQuery(runQuery(base, runId))
   const act = useRunAct()
-  // The list of runs shows the same when one goes back to it.
+  // The list of runs must show the same state when the user returns to it.
   const client = useQueryClient()
   useEffect(() => {
     if (run)
@@ -55,7 +55,7 @@ export function RunStage({ runId }: { runId: string }) {
     <ContentPage>
       <Stack gap="md" maw={720}>
         <div role="status">
-          {/* What was pressed goes away with the state. */}
+          {/* The pressed button disappears when the state changes. */}
           <StageTitle key={state}>{title}</StageTitle>
         </div>
         <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={title} />
@@ -90,7 +90,7 @@ export function RunStage({ runId }: { runId: string }) {
             </Button>
           )}
           {!isUnderWay(run) && (
-            // What is left to correct, or to resume, comes first.
+            // Correcting or resuming comes first.
             <Button variant={run.failed > 0 || state === 'paused' ? 'default' : 'filled'} onClick={startOver}>
               {t('run.list')}
             </Button>
@@ -109,7 +109,7 @@ export function RunStage({ runId }: { runId: string }) {
 
 const SHOWN = 50
 
-/** Rows that were not imported, with why; they can be corrected at once and imported again. */
+/** Rows that were not imported, with the reason; they can be corrected at once and imported again. */
 function FailedRows({ run }: { run: ImportRunView }) {
   const t = sheetTexts.use()
   const { base, table, useStore } = useSheetImport()

@@ -3,14 +3,14 @@ import type { AddRunRows, CreateRun, ImportRunView, RememberedMapping } from '#s
 import { call } from '../../../api/client.ts'
 import type { Mapping } from '../reading/headings.ts'
 
-/** Below which address an import has its runs. */
+/** The path under which an import has its runs. */
 export type ImportBase = 'employee-imports' | 'loan-imports' | 'quota-imports'
 
 const POLL_MS = 400
 
 export const isUnderWay = ({ state }: Pick<ImportRunView, 'state'>): boolean => state === 'running'
 
-/** The operations of runs, which all imports have alike. */
+/** The operations of runs, the same for all imports. */
 export const runCalls = (base: ImportBase) => ({
   create: (body: CreateRun) => call(`POST /app/v1/${base}`, { body }),
   addRows: (run_id: string, body: AddRunRows) =>
@@ -36,7 +36,7 @@ const ONE = {
 } as const
 const oneOf = (base: ImportBase) => ONE[base]
 
-/** What columns meant before, by the signature of their headings. */
+/** Earlier mappings by the signature of their headings. */
 export async function knownMappings(base: ImportBase): Promise<Readonly<Record<string, Mapping>>> {
   const known = await runCalls(base).mappings()
   return Object.fromEntries(known.map(({ signature, columns }) => [signature, columns]))

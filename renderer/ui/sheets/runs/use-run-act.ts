@@ -5,7 +5,7 @@ import { runCalls, runQuery, runsQuery } from './run-calls.ts'
 
 type Act = { runId: string; operation: 'start' | 'cancel' }
 
-/** Goes on with an import, or ends it; what is shown of it follows. */
+/** Continues an import, or ends it; the displayed state follows. */
 export function useRunAct() {
   const client = useQueryClient()
   const { failed } = useNotices()

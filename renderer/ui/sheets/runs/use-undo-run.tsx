@@ -12,7 +12,7 @@ import { runCalls, runQuery, runsQuery } from './run-calls.ts'
 
 const OBSTACLES_SHOWN = 10
 
-/** Says beforehand what undoing does, or why it cannot be done, and undoes the whole import. */
+/** Explains what undoing will do, or why it is impossible, and undoes the whole import. */
 export function useUndoRun(): (run: ImportRunView) => Promise<void> {
   const t = sheetTexts.use()
   const ui = uiTexts.use()

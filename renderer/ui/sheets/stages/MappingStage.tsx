@@ -16,7 +16,7 @@ import { StageTitle } from './StageTitle.tsx'
 
 const SAMPLES = 3
 
-/** What each column of the source is: known, guessed or chosen by hand; remembered for the next file with these headings. */
+/** What each column of the source means: known, guessed or chosen by hand; remembered for files with these headings. */
 export function MappingStage({ look }: { look: SheetLook }) {
   const t = sheetTexts.use()
   const { inLanguage } = useFormats()
@@ -50,7 +50,7 @@ export function MappingStage({ look }: { look: SheetLook }) {
     setMapping(
       mapping.map((known, place) => {
         if (place === at) return letter
-        // A column can be filled from one place only.
+        // A column can be filled from only one source column.
         return known === letter ? null : known
       })
     )

@@ -14,14 +14,14 @@ import { useDescribeProblem } from './use-describe-problem.ts'
 
 type Props = {
   problem: ReadProblem | null
-  /** Back from another stage. */
+  /** True when the user comes back from another stage. */
   isReturn: boolean
   unfinished: ReactNode
   template: ReactNode
   history: ReactNode
 }
 
-/** Where an import begins: a file dropped or chosen, cells pasted; and what was imported before. */
+/** The start of an import: drop or choose a file, or paste cells; with earlier imports below. */
 export function SourceStage({ problem, isReturn, unfinished, template, history }: Props) {
   const t = sheetTexts.use()
   const { useStore } = useSheetImport()
@@ -35,7 +35,7 @@ export function SourceStage({ problem, isReturn, unfinished, template, history }
     const onPaste = (event: ClipboardEvent) => {
       const [file] = event.clipboardData?.files ?? []
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      // Excel puts a picture of the cells beside their text.
+      // Excel adds a picture of the cells to their text.
       if (text !== '') read({ name: pasted, source: { kind: 'text', text } })
       else if (file) read({ name: file.name, source: { kind: 'file', file } })
     }
@@ -84,7 +84,7 @@ export function SourceStage({ problem, isReturn, unfinished, template, history }
   )
 }
 
-/** Why a source could not be read, and that nothing came of it. */
+/** Why a source could not be read, and that nothing was imported. */
 function ProblemNotice({ problem }: { problem: ReadProblem }) {
   const t = sheetTexts.use()
   const { useStore } = useSheetImport()

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFocusWhenLost } from '../../page/use-focus-when-lost.ts'
 
-/** What a stage is about. The button that led here is gone, so keyboard and screen reader go on from its title. */
+/** The title of a stage. The button that led here is gone, so keyboard and screen reader continue from the title. */
 export function StageTitle({ children }: { children: ReactNode }) {
   const title = useFocusWhenLost<HTMLHeadingElement>()
   return (

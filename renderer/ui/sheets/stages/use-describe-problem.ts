@@ -2,7 +2,7 @@ import { useFormats } from '../../formats/use-formats.ts'
 import type { ReadProblem } from '../reading/read-problem.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 
-/** Why a source could not be read, in the reader's language; `noRows`: how the import says that it holds nothing. */
+/** Why a source could not be read, in the reader's language; `noRows`: the import's own text for a source without rows. */
 export function useDescribeProblem(noRows: string): (problem: ReadProblem) => string {
   const t = sheetTexts.use()
   const { bytes } = useFormats()

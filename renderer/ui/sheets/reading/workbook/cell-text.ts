@@ -1,7 +1,7 @@
 import { unreadable } from '../read-problem.ts'
 import type { DateStyles } from './date-styles.ts'
 
-/** What cells refer to. */
+/** The parts of a workbook that give its cells their meaning. */
 export interface CellMeanings {
   readonly texts: readonly string[]
   readonly dateStyles: Pick<DateStyles, 'has'>
@@ -26,8 +26,8 @@ const BOOLEANS = new Map([
 const TIME_WITHOUT_ZONE = /T[\d:.]+$/
 
 /**
- * A cell as the text that somebody would type: days as `2024-01-15`, with the time of day only where there is one, numbers without
- * exponent and as precise as the spreadsheet shows them. Errors have none. @throws ReadFailure when the value does not go with its type
+ * A cell as the text that a user would type: days as `2024-01-15`, with the time of day only if there is one, numbers without
+ * exponent and as precise as the spreadsheet shows them. Errors are blank. @throws ReadFailure if the value does not fit its type
  */
 export function textOfCell(
   { type, style, value }: WrittenCell,
@@ -38,7 +38,7 @@ export function textOfCell(
   if (type === 's') return texts[Number(value)] ?? unreadable()
   if (type === 'b') return BOOLEANS.get(value) ?? unreadable()
   if (type === 'd') {
-    // The clock of the spreadsheet, whatever that of this computer is.
+    // The spreadsheet's wall clock, independent of this computer's zone.
     const time = Date.parse(TIME_WITHOUT_ZONE.test(value) ? `${value}Z` : value)
     return Number.isNaN(time) ? unreadable() : dateText(time)
   }
@@ -49,13 +49,13 @@ export function textOfCell(
   return dateText(Math.floor(days * DAY_MS))
 }
 
-/** Characters that XML cannot hold are written `_x000D_` (ECMA-376, part 1, 22.9.2.19). */
+/** Characters that XML cannot represent are written `_x000D_` (ECMA-376, part 1, 22.9.2.19). */
 export const withoutEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
-/** Spreadsheets keep 15 digits; what is behind them is left over from binary fractions. */
+/** Spreadsheets keep 15 digits; further digits are artefacts of binary fractions. */
 function numberText(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value)
   const plain = Number(value.toPrecision(15))
@@ -66,7 +66,7 @@ function numberText(value: number): string {
     : plain.toLocaleString('en-US', { useGrouping: false })
 }
 
-/** Times of day are kept as fractions, a few milliseconds off. */
+/** Times of day are stored as fractions, a few milliseconds off. */
 function dateText(time: number): string {
   const rounded = new Date(Math.round(time / 1000) * 1000)
   if (Number.isNaN(rounded.getTime())) return ''

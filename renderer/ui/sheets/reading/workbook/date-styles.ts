@@ -1,6 +1,6 @@
 import type { XmlAttributes, XmlHandler } from './read-xml.ts'
 
-/** Formats of dates and times that are not written out (ECMA-376, part 1, 18.8.30): everywhere, in East Asia, in Thailand. */
+/** Built-in formats of dates and times (ECMA-376, part 1, 18.8.30): general, East Asian, Thai. */
 const BUILT_IN: readonly (readonly [number, number])[] = [
   [14, 22],
   [27, 36],
@@ -13,10 +13,10 @@ const TOKENS = new Set(
     ' '
   )
 )
-/** What Excel takes as a format. */
+/** The longest format that Excel accepts. */
 const LONGEST_FORMAT = 255
 
-/** Which styles of cells make a number a date. */
+/** Which cell styles turn a number into a date. */
 export class DateStyles implements XmlHandler {
   readonly #formats = new Map<string, string>()
   readonly #base: string[] = []
@@ -48,7 +48,7 @@ export class DateStyles implements XmlHandler {
   }
 }
 
-/** Whether one of a format's parts shows nothing but days and times: `yyyy\-mm\-dd`, `[$-41E]d mmm bb;@`, `[h]:mm`. */
+/** Whether one section of a format shows only days and times: `yyyy\-mm\-dd`, `[$-41E]d mmm bb;@`, `[h]:mm`. */
 export function isDateFormat(format: string): boolean {
   const parts = format.toLowerCase().replace(/;@$/, '').replace(/\\./g, ' ').split(';')
   return parts.some(part => {

@@ -10,9 +10,9 @@ import { type ZipEntry, zipEntries } from './zip-entries.ts'
 const ROWS_IN_PART = 1_000
 
 /**
- * Opens an .xlsx and goes over each of its visible sheets, as their size and merged cells are known only at their end. The rows are
- * read once more when they are asked for: unpacking and reading take less time than a preview, and keeping them would take the memory.
- * @throws ReadFailure
+ * Opens an .xlsx and scans each visible sheet, as the size and merged cells are known only at its end. The rows are
+ * read again when requested: unpacking and reading are faster than a preview, and keeping the rows would need the
+ * memory. @throws ReadFailure
  */
 export async function openWorkbook(
   file: Blob
@@ -62,7 +62,7 @@ async function* partsOf(entry: ZipEntry, meanings: CellMeanings): AsyncGenerator
   }
 }
 
-/** Rows from the first on, empty ones between them too. */
+/** Rows from the first on, including empty ones between them. */
 function withGaps(rows: readonly SheetRow[], first: number): (readonly string[])[] {
   const all: (readonly string[])[] = []
   for (const { number, cells } of rows) {

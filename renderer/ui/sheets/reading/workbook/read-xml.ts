@@ -5,7 +5,7 @@ import { readFailureOf, type ZipEntry } from './zip-entries.ts'
 
 export type XmlAttributes = Readonly<Record<string, string>>
 
-/** Takes what an XML document holds, in its order; names come without their prefixes. */
+/** Receives the content of an XML document in order; names come without their prefixes. */
 export interface XmlHandler {
   open(name: string, attributes: XmlAttributes): void
   close?(name: string): void
@@ -13,14 +13,14 @@ export interface XmlHandler {
 }
 
 /**
- * Reads a part of a workbook piece by piece, so that it is never in memory as a whole; each step has handed over what one piece holds.
- * @throws ReadFailure when it is no XML or no UTF-8, or when a LIMIT is exceeded
+ * Reads a part of a workbook in pieces, so that it is never completely in memory; each step has handed over the content
+ * of one piece. @throws ReadFailure if it is not XML or not UTF-8, or if a limit is exceeded
  */
 export async function* stepsOfXml(entry: ZipEntry, handler: XmlHandler): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: false as const, position: false })
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let depth = 0
-  /** Bytes since anything was handed over: the parser keeps them. */
+  /** Bytes since the parser last handed anything over; it still holds them. */
   let kept = 0
   parser.on('opentag', ({ name, attributes }) => {
     kept = 0
@@ -57,7 +57,7 @@ export async function* stepsOfXml(entry: ZipEntry, handler: XmlHandler): AsyncGe
   }
 }
 
-/** Reads a whole part. @throws ReadFailure also when it is larger than such a part may be */
+/** Reads a whole part. @throws ReadFailure also if it is larger than such a part may be */
 export async function readXml(
   entry: ZipEntry,
   handler: XmlHandler,

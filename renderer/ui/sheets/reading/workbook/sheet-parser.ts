@@ -14,9 +14,9 @@ export interface SheetRow {
   readonly cells: readonly string[]
 }
 
-/** Reads the XML of a worksheet (ECMA-376, part 1, 18.3.1): rows as they come, and what the sheet holds besides values. */
+/** Reads the XML of a worksheet (ECMA-376, part 1, 18.3.1): rows as they arrive, and the sheet's content besides values. */
 export class SheetParser implements XmlHandler {
-  /** Of the filled cells, counted from 1; 0 when there are none. */
+  /** For filled cells, counted from 1; 0 if there are none. */
   lastRow = 0
   lastColumn = 0
   /** Addresses of cells whose value is the last result of a formula. */
@@ -44,7 +44,7 @@ export class SheetParser implements XmlHandler {
     this.#meanings = meanings
   }
 
-  /** The filled rows that were read since they were last taken; rows and columns beyond the LIMITS are left out. */
+  /** The filled rows read since the last call; rows and columns beyond the limits are left out. */
   takeRows(): SheetRow[] {
     const rows = this.#rows
     this.#rows = []

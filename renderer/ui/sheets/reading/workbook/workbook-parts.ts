@@ -10,12 +10,12 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
 export interface WorkbookSheet {
   readonly name: string
-  /** Its place among all sheets, from 1; sheets of charts and macros count too. */
+  /** Its position among all sheets, from 1; chart and macro sheets count too. */
   readonly number: number
   readonly entry: ZipEntry
 }
 
-/** Which visible worksheets there are, and what their cells refer to (ECMA-376, part 1, 18.2 and 18.4). @throws ReadFailure */
+/** The visible worksheets, and the tables that their cells refer to (ECMA-376, part 1, 18.2 and 18.4). @throws ReadFailure */
 export async function readWorkbookParts(
   entries: ReadonlyMap<string, ZipEntry>
 ): Promise<{ readonly sheets: readonly WorkbookSheet[]; readonly meanings: CellMeanings }> {
@@ -57,7 +57,7 @@ export async function readWorkbookParts(
   return { sheets, meanings: { texts: texts.all, dateStyles, is1904 } }
 }
 
-/** The texts that cells share (ECMA-376, part 1, 18.4.8); how they are to be spoken is left out. */
+/** The texts that cells share (ECMA-376, part 1, 18.4.8), without their phonetic guides. */
 class SharedStrings implements XmlHandler {
   readonly all: string[] = []
   #text = ''
@@ -71,7 +71,7 @@ class SharedStrings implements XmlHandler {
   }
 
   text(text: string): void {
-    // A text that is too long is reported once a cell uses it.
+    // A text that is too long is reported only if a cell uses it.
     if (this.#isText && this.#text.length <= LIMITS.cellLength) this.#text += text
   }
 

@@ -4,7 +4,7 @@ import { ReadFailure } from '../read-problem.ts'
 
 export type { ZipEntry }
 
-/** Reads the headers of a ZIP, which are small in every workbook; entries come as streams. */
+/** Reads the headers of a ZIP, which are small in every workbook; entries are read as streams. */
 class HeaderReader extends BlobReader {
   override read(offset: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
     if (length > LIMITS.directoryBytes) throw new ReadFailure({ code: 'suspicious_compression' })
@@ -13,8 +13,8 @@ class HeaderReader extends BlobReader {
 }
 
 /**
- * What a ZIP holds, by name; nothing is unpacked. An entry's stream fails once it is longer than the size claimed here.
- * @throws ReadFailure when it is damaged, has a password, or claims to be larger than LIMITS allow
+ * The entries of a ZIP by name; nothing is unpacked. An entry's stream fails once it exceeds the size claimed here.
+ * @throws ReadFailure if it is damaged, has a password, or claims to be larger than LIMITS allow
  */
 export async function zipEntries(file: Blob): Promise<ReadonlyMap<string, ZipEntry>> {
   const { entries } = await unzipRaw(new HeaderReader(file)).catch((cause: unknown) => {
@@ -31,10 +31,10 @@ export async function zipEntries(file: Blob): Promise<ReadonlyMap<string, ZipEnt
   return new Map(entries.map(entry => [entry.name, entry]))
 }
 
-/** What unzipit says of an entry that unpacks to more than it claimed. */
+/** The message of unzipit for an entry that unpacks to more than it claimed. */
 const LARGER_THAN_CLAIMED = 'decompressed size exceeds limit'
 
-/** Whatever the libraries for ZIP and XML have against a file, it cannot be read. */
+/** Any error of the libraries for ZIP and XML means that the file cannot be read. */
 export function readFailureOf(cause: unknown): ReadFailure {
   if (cause instanceof ReadFailure) return cause
   const isLarger = cause instanceof Error && cause.message.startsWith(LARGER_THAN_CLAIMED)
