@@ -2,7 +2,7 @@ import { Avatar } from '@mantine/core'
 import { addressOf } from '../../api/client.ts'
 import { usePicture } from '../../ui/files/use-picture.ts'
 
-/** Address of an employee's photograph; visible to all who may see the employee. */
+/** Address of an employee's photograph, which everyone who may see the employee may see. */
 export const employeePhotograph = (code: string, version?: string): string =>
   addressOf('/app/v1/employees/{employee_code}/photograph', { employee_code: code }, { version })
 
@@ -14,7 +14,7 @@ type Props = {
   version?: string
 }
 
-/** The photograph, or initials where there is none. The name is beside it, so it needs no alternative text. */
+/** The photograph, or initials if there is none. The name is shown next to it, so it needs no alternative text. */
 export function EmployeePicture({ of, name, size, version }: Props) {
   const { src } = usePicture(of.has_photograph ? employeePhotograph(of.employee_code, version) : null)
   return <Avatar src={src} name={name} alt="" size={size} radius="sm" />

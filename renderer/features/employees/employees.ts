@@ -9,7 +9,7 @@ import { recordTexts } from './record/record-texts.ts'
 /** The groups that the server permits. */
 const groups = ['hr', 'admin', 'manager'] as const
 
-/** Everybody who works or worked here: the list, each one's record, what settings choose from, and the import of spreadsheets. */
+/** Current and former employees: the list, their records, the choices for settings, and the import of spreadsheets. */
 export const employeesFeature: Feature = {
   pages: [
     {
@@ -51,7 +51,7 @@ export const employeesFeature: Feature = {
     order: 10,
     label: recordTexts.ref('title'),
     icon: IconUser,
-    // Managers see some people only, and the palette finds everybody.
+    // The palette finds everybody, but managers may see only some people.
     groups: ['hr', 'admin'],
     target: code => ({ to: employeePaths.employee, search: { code } })
   },

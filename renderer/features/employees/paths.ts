@@ -2,6 +2,6 @@ export const employeePaths = {
   list: '/people',
   employee: '/people/employee',
   new: '/people/new',
-  /** Cost centres and the like; `?kind=` narrows, `?open=new` adds. */
+  /** Cost centres, time frames and role duties; `?kind=` filters, `?open=new` adds one. */
   choices: '/people/choices'
 } as const

@@ -1,6 +1,6 @@
 import { useUser } from '../../api/session.ts'
 
-/** What this user may see and do here; the server decides, this only hides the rest. */
+/** What this user may see and do here. The server enforces it; the screens only hide the rest. */
 export function useEmployeeAccess() {
   const { groups } = useUser()
   const isHr = groups.includes('hr')

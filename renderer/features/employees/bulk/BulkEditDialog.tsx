@@ -47,7 +47,7 @@ export function BulkEditDialog({ people, onClose, onDone }: Props) {
   const [days, setDays] = useState<readonly Weekday[]>(WORKDAYS)
   const [step, setStep] = useState(0)
   const [isTried, setTried] = useState(false)
-  // After some were changed, those who are left.
+  // After a run with failures, only the people who have not been changed.
   const left = bulk.failures.length > 0 ? bulk.failures.map(({ person }) => person) : people
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -180,7 +180,7 @@ function Failures({ failures }: { failures: readonly BulkFailure[] }) {
 type BulkFailure = { readonly person: EmployeeItem; readonly error: unknown }
 type BulkDone = { readonly person: EmployeeItem; readonly takeBack: TakeBack }
 
-/** Changes the people one after the other; failures are listed with their reason, the others are changed. */
+/** Changes the people one by one. Failures are listed with their reason and do not stop the others. */
 function useBulkEdit() {
   const client = useQueryClient()
   const [done, setDone] = useState(0)
@@ -197,7 +197,7 @@ function useBulkEdit() {
     await client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
     void client.invalidateQueries({ queryKey: ['people'] })
   }
-  /** Returns who was changed, and who could not be, among them those who were not tried any more. */
+  /** Returns the people who were changed and those who failed, including those not tried after a lost connection. */
   const run = async (
     people: readonly EmployeeItem[],
     change: BulkChange
@@ -225,7 +225,7 @@ function useBulkEdit() {
     setRunning(false)
     return { changed, failed }
   }
-  /** Works after the dialog was closed, too. Returns those who could not be restored. */
+  /** Also works after the dialog was closed. Returns the people who could not be restored. */
   const undo = async (changed: readonly BulkDone[]): Promise<EmployeeItem[]> => {
     const kept: EmployeeItem[] = []
     for (const { person, takeBack } of changed) await takeBack().catch(() => kept.push(person))

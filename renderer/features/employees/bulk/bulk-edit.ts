@@ -12,12 +12,12 @@ export type BulkKind = (typeof BULK_KINDS)[number]
 export type Weekday = (typeof WEEKDAYS)[number]
 export const WORKDAYS: readonly Weekday[] = WEEKDAYS.slice(0, 5)
 
-/** One value that is set for several people. */
+/** One value to set for several people. */
 export type BulkChange = {
   readonly kind: BulkKind
   /** The id of a unit, position or work cycle, or the code of an approver. */
   readonly value: string
-  /** Of a work cycle. */
+  /** Days that a work cycle is set for. */
   readonly days: readonly Weekday[]
   readonly step: number
 }
@@ -25,14 +25,14 @@ export type BulkChange = {
 /** Restores an employee's previous value, unless it was changed again in the meantime. @throws ApiError */
 export type TakeBack = () => Promise<unknown>
 
-/** Changes one of them by the operations of the record page, so that rules, history and notifications are the same. @throws ApiError */
+/** Changes one employee by the record page's operations, for the same rules, history and notifications. @throws ApiError */
 export async function changeOne(employeeCode: string, change: BulkChange): Promise<TakeBack> {
   const { kind, value } = change
   if (kind === 'unit' || kind === 'position') return changePlace(employeeCode, `${kind}_id`, value)
   const stored = settingValues(await readSetting(employeeCode))
   const names = kind === 'cycle' ? change.days.map(valueNames.workCycle) : APPROVER_FIELDS
   const before = Object.fromEntries(names.map(name => [name, stored[name] ?? '']))
-  // All approvers are replaced: the others stay as they were read.
+  // The request replaces all approvers, so the others are sent as they were read.
   const changed = kind === 'cycle' ? names : APPROVER_FIELDS.filter((_, at) => at === change.step)
   const after = { ...before, ...Object.fromEntries(changed.map(name => [name, value])) }
   const give = kind === 'cycle' ? giveCycles : giveApprovers
@@ -72,7 +72,7 @@ function changeSetting(
   change: Record<string, unknown>,
   base: Texts
 ): Promise<unknown> {
-  // A missing value is not a text.
+  // The base version has null, not an empty text, for a missing value.
   const shown = Object.fromEntries(Object.entries(base).map(([name, value]) => [name, value || null]))
   return call('PUT /app/v1/employees/{employee_code}/settings/{setting}', {
     path: { employee_code: employeeCode, setting },

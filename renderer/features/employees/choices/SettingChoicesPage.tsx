@@ -17,7 +17,7 @@ import { CHOICE_KINDS, settingChoicesTexts } from './setting-choices-texts.ts'
 
 const idOf = (choice: SettingChoice): string => choice.choice_id
 
-/** What settings of employees choose from; a row opens to be renamed. */
+/** The choices offered in employees' settings; opening a row renames it. */
 export function SettingChoicesPage() {
   const t = settingChoicesTexts.use()
   const filters = useMemo(
@@ -59,13 +59,13 @@ const CODE_MAX = 30
 const NAME_MAX = 200
 
 type Props = {
-  /** The entry to rename; null: a new one. */
+  /** The entry to rename; null for a new one. */
   choice: SettingChoice | null
   firstKind: SettingChoiceKind
   onClose: () => void
 }
 
-/** Adds a cost centre, a time frame or a role duty, or changes code and names of one. */
+/** Adds a cost centre, time frame or role duty, or changes its code and names. */
 function SettingChoiceDialog({ choice, firstKind, onClose }: Props) {
   const t = settingChoicesTexts.use()
   const formats = useFormats()

@@ -4,7 +4,7 @@ import type { th } from './texts.th.ts'
 
 export const settingChoicesTexts = defineTexts<typeof th>('features/employees/choices')
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const CHOICE_KINDS = [
   'cost_center',
   'time_frame',

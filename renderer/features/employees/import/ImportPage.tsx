@@ -28,7 +28,7 @@ const employeeSheets = sheetImport({
 
 const usedCodesQuery = operationQuery(['employees', 'used-codes'], 'GET /app/v1/employee-imports/used-codes')
 
-/** What cells offer that no rule lists: units, provinces, and the templates and accounts that the branch uses. */
+/** Choices for cells that come from the branch's data: units, provinces, and the templates and accounts in use. */
 function useEmployeeChoices(): (column: SheetColumn, language: 'th' | 'en') => OpenOption[] {
   const units = useUnits()
   const provinces = useQuery(placesQuery(null)).data
@@ -50,7 +50,7 @@ function useEmployeeChoices(): (column: SheetColumn, language: 'th' | 'en') => O
   )
 }
 
-/** The districts of the row's province, or the subdistricts of its district; none while those are not known. */
+/** The districts of the row's province, or the subdistricts of its district; none until those are known. */
 function useRowPlaces(
   { field, rule }: SheetColumn,
   cellOf: (field: string) => string
@@ -72,7 +72,7 @@ const placeOption = ({ name, name_en }: PlaceItem): OpenOption => ({
   hint: name_en ?? ''
 })
 
-/** As the cell writes it: its name in either language, or its code. */
+/** Code of the place that a cell names in either language or by its code. */
 function codeOf(places: readonly PlaceItem[] | undefined, written: string): string | null {
   const wanted = plain(written)
   const found = places?.find(({ code, name, name_en }) =>

@@ -35,7 +35,7 @@ import { useEmployeeColumns } from './use-employee-columns.tsx'
 
 const codeOf = (employee: EmployeeItem): string => employee.employee_code
 
-/** All employees: the workstation searches and sorts, and pages are loaded while scrolling. */
+/** All employees. The workstation searches and sorts; pages are loaded while scrolling. */
 export function EmployeesPage() {
   const t = employeesTexts.use()
   const go = useGo()

@@ -11,11 +11,11 @@ import { useEmployeeAccess } from '../use-employee-access.ts'
 
 type Props = {
   query: Omit<EmployeesQuery, 'after' | 'limit'>
-  /** Only these of them. */
+  /** Exports only these employees. */
   chosen?: readonly EmployeeItem[]
 }
 
-/** The list, or the chosen employees, as a workbook; with pay and numbers only in a separate export. */
+/** Exports the list or the chosen employees as a workbook; pay and numbers are only in a separate export. */
 export function ExportMenu({ query, chosen }: Props) {
   const t = employeesTexts.use()
   const { isFull } = useEmployeeAccess()

@@ -21,7 +21,7 @@ import { recordTexts } from './record-texts.ts'
 import { SectionButtons } from './records/RecordGroup.tsx'
 import { useSettingPart } from './settings/use-setting-part.ts'
 
-/** The account of an employee: opened, renamed, given a password, put into groups. */
+/** An employee's account: open it, rename it, set its password and its groups. */
 export function AccountTab({ record, name }: { record: EmployeeRecord; name: string }) {
   const t = recordTexts.use()
   const setting = useQuery(settingQuery(record.employee_code))
@@ -145,7 +145,7 @@ function PasswordPart(props: { employeeCode: string; name: string; mustChange: b
   )
 }
 
-/** Opens an account; a password is given afterwards. */
+/** Opens an account; its password is set afterwards. */
 function NewAccount({ record }: { record: EmployeeRecord }) {
   const t = recordTexts.use()
   const [userName, setUserName] = useState(
@@ -185,13 +185,13 @@ function NewAccount({ record }: { record: EmployeeRecord }) {
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 14
 
-/** 14 of 54 characters: 80 bits, until its owner chooses another one. */
+/** 14 characters out of 54 are 80 bits, enough until the owner chooses another password. */
 function oneTimePassword(): string {
   const limit = 256 - (256 % ALPHABET.length)
   let password = ''
   while (password.length < LENGTH) {
     const [byte = limit] = crypto.getRandomValues(new Uint8Array(1))
-    // The rest of the range would make some characters likelier than others.
+    // Bytes beyond the limit would make some characters likelier than others.
     if (byte < limit) password += ALPHABET[byte % ALPHABET.length]
   }
   return password

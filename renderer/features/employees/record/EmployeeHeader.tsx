@@ -108,7 +108,7 @@ export function EmployeeHeader({ record, name }: { record: EmployeeRecord; name:
 
 type Props = { record: EmployeeRecord; name: string; onClose: () => void }
 
-/** Records or plans a resignation, after showing what ends, what is outstanding, and until when it can be cancelled. */
+/** Records or plans a resignation after showing what ends, what is outstanding, and until when it can be cancelled. */
 function ResignDialog({ record, name, onClose }: Props) {
   const t = recordTexts.use()
   const formats = useFormats()

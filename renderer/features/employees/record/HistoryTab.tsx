@@ -92,7 +92,7 @@ function useActionName(): (entry: Entry) => string {
     }
     if (action.startsWith(SETTING_PREFIX)) {
       const setting = action.slice(SETTING_PREFIX.length)
-      // One of a later version is shown as “other”.
+      // A setting of a newer version is shown as “other”.
       return t('action.setting', {
         name: t(isKeyOf(TEXTS, setting) ? TEXTS[setting] : 'settingAction.other')
       })

@@ -24,7 +24,7 @@ import { FOOT } from './SaveBar.tsx'
 
 const FIELDS = BEGINNING.flatMap(({ fields }) => fields)
 
-/** Also work cycle and first approver, which are settings and need an existing employee. */
+/** Includes work cycle and first approver, which are settings and can be saved only once the employee exists. */
 const BEGINNING_VALUES: EmployeeValues = {
   ...Object.fromEntries(FIELDS.map(field => [field, null])),
   unit_id: null,
@@ -41,7 +41,7 @@ const PAGE = {
   padding: '24px 24px 0'
 } as const
 
-/** The first data of a new employee; the record opens afterwards for the rest. */
+/** The initial data of a new employee; the record opens afterwards for the rest. */
 export function NewEmployeePage() {
   const t = recordTexts.use()
   const go = useGo()
@@ -55,7 +55,7 @@ export function NewEmployeePage() {
       const { work_cycle, approver, ...own } = picked(values, changed)
       const body = { ...employeeInput(own), unit_id: values.unit_id ?? '' }
       const { employee_code } = await call('POST /app/v1/employees', { body })
-      // The employee exists and is not added again: later failures are reported and fixed on the record.
+      // The employee exists and must not be added again: later failures are only reported, to be fixed on the record.
       const settings = giveSettings(employee_code, work_cycle ?? null, approver ?? null)
       await settings.catch(notices.failed)
       return employee_code

@@ -6,7 +6,7 @@ import { recordTexts } from './record-texts.ts'
 import { TabIsShown } from './unsaved-tabs.ts'
 
 type Props = {
-  /** Names of unsaved fields; empty: none. */
+  /** Names of unsaved fields. */
   changed: readonly string[]
   hasFaults: boolean
   resource: { isSaving: boolean; isWaiting: boolean; submit: () => void; discard: () => void }
@@ -14,7 +14,7 @@ type Props = {
 
 const NAMED = 4
 
-/** At the lower edge of a record's page, in view on low screens, too. */
+/** Stays in view at the lower edge of a record's page, even on low screens. */
 const HELD = {
   position: 'sticky',
   bottom: 0,
@@ -27,7 +27,7 @@ const HELD = {
 } as const
 export const FOOT = { ...HELD, minHeight: 48, padding: '8px 24px', background: 'var(--surface-quiet)' }
 
-/** Lists unsaved fields, with save and discard. Shown only while there are any. */
+/** Lists unsaved fields, with buttons to save and discard. Shown only while there are any. */
 export function SaveBar({ changed, hasFaults, resource }: Props) {
   const { isSaving, submit } = resource
   const t = recordTexts.use()
@@ -49,7 +49,6 @@ export function SaveBar({ changed, hasFaults, resource }: Props) {
 
 type ButtonsProps = Pick<Props, 'resource'> & { isDisabled?: boolean; mt?: MantineSpacing }
 
-/** To discard what was entered, or to save it. */
 export function SaveButtons({ resource, isDisabled = false, ...look }: ButtonsProps) {
   const t = recordTexts.use()
   return (

@@ -10,7 +10,7 @@ type Path =
   | 'add-employee-setting'
   | 'update-employee-setting'
 
-/** One action of the open API on an employee, in this user's own name. */
+/** Performs one action of the open API on an employee, as the signed-in user. */
 export const employeeAction = (
   path: Path,
   action: string,
@@ -28,7 +28,7 @@ type SettingAction = {
   body: Record<string, unknown>
 }
 
-/** One change of an account or a setting; their data is loaded again. */
+/** Changes an account or a setting, then reloads the employee's settings. */
 export function useSettingAction(
   employeeCode: string,
   onDone?: (action: SettingAction) => void,

@@ -13,7 +13,7 @@ export const employeeQuery = (code: string) =>
     path: { employee_code: code }
   })
 
-/** Records of the profile, one array a kind. */
+/** Records of the profile, one array per kind. */
 export const profileQuery = (code: string) =>
   queryOptions({
     queryKey: [...EMPLOYEES_KEY, 'profile', code],
@@ -42,7 +42,7 @@ export const settingQuery = (code: string) =>
     queryFn: ({ signal }) => readSetting(code, signal)
   })
 
-/** Outstanding matters of an employee who is about to resign; loaded again each time. */
+/** Outstanding matters of an employee who is about to resign; reloaded each time. */
 export const resignationQuery = (employee_code: string) =>
   operationQuery(
     [...EMPLOYEES_KEY, 'resignation', employee_code],

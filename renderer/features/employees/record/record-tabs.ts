@@ -12,7 +12,7 @@ export const RECORD_TABS = [
 ] as const
 export type RecordTab = (typeof RECORD_TABS)[number]
 
-/** What those may open who see a person without pay and numbers. */
+/** Tabs for users who may see a person without pay and numbers. */
 const READ_ONLY: readonly RecordTab[] = ['personal', 'employment']
 
 export const tabsFor = (mayWrite: boolean): readonly RecordTab[] => (mayWrite ? RECORD_TABS : READ_ONLY)

@@ -20,7 +20,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** One address: found by a postcode or a name, or province, district and subdistrict one after the other. */
+/** One address: searched by postcode or name, or chosen by province, then district, then subdistrict. */
 export function AddressFields({ title, value, isChanged, onChange, action }: Props) {
   const t = recordTexts.use()
   const field = (part: AddressPart, input: ReactNode) => (
@@ -33,7 +33,7 @@ export function AddressFields({ title, value, isChanged, onChange, action }: Pro
   )
   const place = (
     part: 'province' | 'district' | 'subdistrict',
-    /** The one above; blank: not chosen yet. */
+    /** Code of the place that contains it; blank if not chosen yet. */
     parent: string | null,
     changesOf: (code: string, chosen: PlaceItem | undefined) => Partial<Record<AddressPart, string>>
   ) =>
@@ -131,7 +131,7 @@ function PlaceSelect({ label, parent, value, onChange }: PickerProps) {
   )
 }
 
-/** Finds a place by its postcode or by names, to fill what is above it and the postcode at once. */
+/** Finds a subdistrict by postcode or names, which also fills in its district, province and postcode. */
 function AddressSearch({ onFound }: { onFound: (place: SubdistrictItem) => void }) {
   const t = recordTexts.use()
   const formats = useFormats()

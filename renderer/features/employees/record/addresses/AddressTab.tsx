@@ -40,7 +40,7 @@ export function AddressTab({ record }: { record: EmployeeRecord }) {
         path: { employee_code: record.employee_code },
         body: {
           change: { employee_id: encodeId(record.employee_id), ...texts(picked(values, changed)) },
-          // An address is saved as one value: a house number must not be combined with a street that somebody else has entered.
+          // Saved as a whole, so that a house number is never combined with a street that somebody else entered.
           base: picked(base, wholeOf(changed)) as EmployeeValues
         }
       }),
@@ -100,7 +100,7 @@ export function AddressTab({ record }: { record: EmployeeRecord }) {
 const prefixesOf = (fields: readonly string[]): AddressPrefix[] => [
   ...new Set(fields.flatMap(field => placeOfField(field)?.prefix ?? []))
 ]
-/** All fields of the addresses that some belong to. */
+/** All fields of every address that one of the given fields belongs to. */
 const wholeOf = (fields: readonly string[]): string[] => prefixesOf(fields).flatMap(fieldsOf)
 /** A blank clears a field. */
 const texts = (values: Partial<EmployeeValues>): Record<string, string> =>
@@ -109,7 +109,7 @@ const texts = (values: Partial<EmployeeValues>): Record<string, string> =>
 const ABOVE: Partial<Record<AddressPart, AddressPart>> = { district: 'province', subdistrict: 'district' }
 const PLACES: readonly AddressPart[] = ['province', 'district', 'subdistrict']
 
-/** A part of an address in words: places by their names. */
+/** A part of an address as text; places are shown by name. */
 function AddressValue({ field, textOf }: { field: string; textOf: (field: string) => string }) {
   const { inLanguage } = useFormats()
   const place = placeOfField(field)

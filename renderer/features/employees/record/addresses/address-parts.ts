@@ -1,4 +1,4 @@
-/** Parts of an address from the top, and the fields that keep them. */
+/** Parts of an address in display order, and the fields that store them. */
 const FIELDS = {
   lines: 'address',
   province: 'state_code',
@@ -13,7 +13,7 @@ export const ADDRESS_PARTS = Object.keys(FIELDS) as AddressPart[]
 export const fieldOf = (prefix: AddressPrefix, part: AddressPart): string => `${prefix}${FIELDS[part]}`
 export const fieldsOf = (prefix: AddressPrefix): string[] => ADDRESS_PARTS.map(part => fieldOf(prefix, part))
 
-/** The pickers have Thai places; a foreign one is shown as stored. */
+/** Only Thai postcodes can be checked: an address without a province may be foreign. */
 export const isPostcodeRight = (postcode: string, province: string): boolean =>
   province === '' || postcode === '' || /^\d{5}$/.test(postcode)
 

@@ -10,7 +10,7 @@ import type { FieldGroup } from './field-groups.ts'
 
 type Props = { groups: readonly FieldGroup[]; values: EmployeeValues; hidden?: readonly string[] }
 
-/** The same fields for those who only read; what they may not see is left out. */
+/** The same fields for users who may only read; fields they may not see are left out. */
 export function FieldFacts({ groups, values, hidden = [] }: Props) {
   const t = recordTexts.use()
   const formats = useFormats()

@@ -16,9 +16,9 @@ import { useShownValue } from './use-shown-value.ts'
 type Props = {
   groups: readonly FieldGroup[]
   form: FieldForm
-  /** Words below some fields. */
+  /** Notes below some fields, by field name. */
   notes?: Readonly<Record<string, string>>
-  /** 2 where there is no heading of the record above. */
+  /** 2 if there is no record heading above. */
   headingOrder?: 2 | 3
   children?: ReactNode
 }

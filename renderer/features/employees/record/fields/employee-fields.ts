@@ -3,7 +3,7 @@ import type { ReadingCode } from '#shared/domain/sheet-columns/cell-reading.ts'
 import { readText } from '#shared/domain/sheet-columns/cells.ts'
 import { branchToday } from '../../../../ui/formats/branch-clock.ts'
 
-/** Texts by the names of fields, with `unit_id` and `position_id`. */
+/** Texts by field name, including `unit_id` and `position_id`. */
 export type EmployeeValues = Readonly<Record<string, string | null>>
 export type EmployeeFault = { readonly code: ReadingCode | 'taken'; readonly proposed?: string }
 
@@ -14,11 +14,11 @@ const NEEDED = new Set<EmployeeField>([
   'effective_dt'
 ])
 
-/** A new employee's code and start are given by the workstation. */
+/** The workstation supplies a new employee's code and start date if they are left blank. */
 export const isNeeded = (field: EmployeeField, isNew: boolean): boolean =>
   NEEDED.has(field) && !(isNew && (field === 'employee_code' || field === 'effective_dt'))
 
-/** The fault of a field by the shared table of columns; null if there is none. */
+/** The fault of a field according to the shared column table; null if there is none. */
 export function employeeFault(
   field: EmployeeField,
   value: string | null,

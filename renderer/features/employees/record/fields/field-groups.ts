@@ -49,7 +49,7 @@ export const EMPLOYMENT: readonly FieldGroup[] = [
 
 export const RESIGNED: FieldGroup = { group: 'group.resigned', fields: ['signout_dt', 'signout_remark'] }
 
-/** The salary is changed with its effective date: TermsSection. */
+/** Without the salary, which is changed together with its effective date in TermsSection. */
 export const PAY: readonly FieldGroup[] = [
   { group: 'group.salary', fields: ['salary_per_week', 'round_month_config', 'salary_cal'] },
   {

@@ -4,7 +4,7 @@ import { usePreferences } from '../../../../ui/preferences/preferences.ts'
 import { isKeyOf } from '../../../../ui/record/ChangeList.tsx'
 import { privacyTexts, recordTexts } from '../record-texts.ts'
 
-/** Fields of settings and accounts, which no table of columns or kinds has. */
+/** Fields of settings and accounts, which are in neither the column table nor the record kinds. */
 const OTHERS = {
   unit_id: 'unit',
   position_id: 'position',
@@ -46,7 +46,7 @@ const OTHERS = {
   first_singin_flag: 'account.mustChange'
 } as const
 
-/** Of consents and copies. */
+/** Fields of consents and personal data copies. */
 const PRIVACY = {
   language: 'field.language',
   consent_state: 'consent.state',
@@ -56,7 +56,7 @@ const PRIVACY = {
   removed_files: 'field.removedFiles'
 } as const
 
-/** A field as readers know it; amounts and units say how they are kept. */
+/** The display name of a field; suffixes that tell how amounts and units are stored are ignored. */
 export function useFieldName(): (field: string) => string {
   const t = recordTexts.use()
   const privacy = privacyTexts.use()

@@ -27,7 +27,7 @@ import {
   isNeeded
 } from './employee-fields.ts'
 
-/** What the inputs of fields ask of a form. */
+/** The part of a form that field inputs use. */
 export type FieldForm = {
   readonly value: (field: EmployeeField) => string | null
   readonly set: (field: EmployeeField, value: string | null) => void
@@ -36,10 +36,10 @@ export type FieldForm = {
   readonly fault: (field: EmployeeField) => EmployeeFault | null
 }
 
-/** A fault of the server: the value is already in use. */
+/** Codes of server faults meaning that the value is already in use. */
 const TAKEN: ReadonlySet<string | undefined> = new Set<FaultCode>(['field.taken', 'field.of_other_employee'])
 
-/** Fields are checked while the user types; untouched fields of a new employee, too, after the first attempt to save. */
+/** Checks fields while the user types, and a new employee's untouched fields from the first attempt to save. */
 export function fieldForm(resource: EditableResource<EmployeeValues>, isNew = false): FieldForm {
   const { values, changed, refused, tries, set } = resource
   return {
@@ -57,7 +57,7 @@ export function fieldForm(resource: EditableResource<EmployeeValues>, isNew = fa
 
 const FIELDS: ReadonlySet<string> = new Set(EMPLOYEE_COLUMNS.map(({ field }) => field))
 
-/** `25000` and `25000.00` are stored as the same. */
+/** `25000` and `25000.00` are stored as the same value. */
 export const isSameField: IsSame = (one, other, name) => {
   if (isSameText(one, other, name)) return true
   if (typeof one !== 'string' || typeof other !== 'string' || !FIELDS.has(name)) return false
@@ -66,7 +66,7 @@ export const isSameField: IsSame = (one, other, name) => {
   return a?.state === 'ok' && b?.state === 'ok' && a.value === b.value
 }
 
-/** Some fields of an employee, saved together; lists and pickers show the new values afterwards. */
+/** Some fields of an employee that are saved together; lists and pickers are reloaded afterwards. */
 export function useEmployeeForm(record: EmployeeRecord, tab: string) {
   const t = recordTexts.use()
   const client = useQueryClient()

@@ -15,7 +15,7 @@ const OPTIONS: Readonly<Record<string, readonly { code: string; th: string; en: 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const FLAGS: Readonly<Record<string, 'yes' | 'no'>> = { Y: 'yes', N: 'no' }
 
-/** A kept value of a field as readers know it: dates of their calendar, names in place of codes and ids, amounts in baht. */
+/** Formats a stored field value: dates in the user's calendar, names instead of codes and ids, amounts in baht. */
 export function useShownValue(): (field: string, value: string | null) => string {
   const t = recordTexts.use()
   const privacy = privacyTexts.use()
@@ -43,19 +43,19 @@ export function useShownValue(): (field: string, value: string | null) => string
   }
 }
 
-/** Kinds of documents of a substitution, by their names. */
+/** Names of the kinds of documents that a substitution covers. */
 const kindsIn = (value: string, inLanguage: (name: string, nameEn: string) => string): string =>
   DOCUMENT_KINDS.filter(kind => value.includes(`"${kind}"`))
     .map(kind => inLanguage(KIND_NAMES[kind].name, KIND_NAMES[kind].nameEn))
     .join(', ')
 
-/** Lists are stored as JSON; their names are shown instead of the JSON. */
+/** Lists are stored as JSON; only the names in them are shown. */
 function listed(value: string): string | null {
   if (!value.startsWith('[') && !value.startsWith('{')) return null
   try {
     return wordsIn(JSON.parse(value)).join(', ') || MISSING
   } catch {
-    // A text that only begins like one.
+    // A text that only starts like JSON.
     return null
   }
 }

@@ -118,7 +118,7 @@ function pictureOf(picture: ImageBitmap, crop: Crop): string {
 
 type CameraViewProps = { onTaken: (picture: ImageBitmap) => void; onRefused: () => void }
 
-/** The camera's live picture, and the button that takes it. The camera is released when this unmounts. */
+/** The camera's live picture and the shutter button. The camera is released when this unmounts. */
 function CameraView({ onTaken, onRefused }: CameraViewProps) {
   const t = recordTexts.use()
   const video = useRef<HTMLVideoElement>(null)
@@ -135,7 +135,7 @@ function CameraView({ onTaken, onRefused }: CameraViewProps) {
         if (isGone) stop()
         else if (video.current) video.current.srcObject = opened
       },
-      // No camera, or not allowed: the dialog says so.
+      // No camera, or access was denied: the dialog reports it.
       () => !isGone && refused.current()
     )
     return () => {
@@ -227,7 +227,7 @@ function PictureCrop({ picture, crop, onChange }: PictureCropProps) {
   )
 }
 
-/** A square cut out of a picture: its middle as shares of the picture's sides, and how many times it is enlarged. */
+/** A square cut out of a picture: its centre as fractions of the picture's width and height, and its magnification. */
 type Crop = { readonly x: number; readonly y: number; readonly zoom: number }
 
 const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 }
@@ -244,11 +244,11 @@ function squareOf({ width, height }: Size, { x, y, zoom }: Crop): Square {
   return { left: within(x, width), top: within(y, height), side }
 }
 
-/** Moves and enlarges, and comes to rest where the square meets the picture's edge. */
+/** Moves and enlarges the square, which stops at the picture's edge. */
 function movedCrop(size: Size, crop: Crop, change: { x?: number; y?: number; zoom?: number }): Crop {
   const zoom = Math.min(Math.max(change.zoom ?? crop.zoom, 1), ZOOM_MAX)
   const side = Math.min(size.width, size.height) / zoom
-  // A step is a share of the square, so that it looks the same at every size.
+  // A step is a fraction of the square, so that it looks the same at every zoom level.
   const x = crop.x + ((change.x ?? 0) * side) / size.width
   const y = crop.y + ((change.y ?? 0) * side) / size.height
   const { left, top } = squareOf(size, { x, y, zoom })

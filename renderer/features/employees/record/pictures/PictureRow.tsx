@@ -16,7 +16,7 @@ type Props = {
   keep: (image: string) => Promise<unknown>
 }
 
-/** Pictures side by side, each opened large by a click, and the way to add one. */
+/** Pictures side by side, each enlarged by a click, and a button to add one. */
 export function PictureRow({ of, paths, size, keep }: Props) {
   const t = recordTexts.use()
   const formats = useFormats()
@@ -45,7 +45,7 @@ export function PictureRow({ of, paths, size, keep }: Props) {
   )
 }
 
-/** A placeholder where a picture is missing or cannot be loaded: the large view says why. */
+/** Shows a placeholder if the picture is missing or cannot be loaded; the enlarged view tells why. */
 function Thumbnail({ address, label, size }: { address: string; label: string; size: number }) {
   const { src } = usePicture(address)
   return (

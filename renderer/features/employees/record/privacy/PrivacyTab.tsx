@@ -135,7 +135,7 @@ function ConsentsSection({ employeeCode }: { employeeCode: string }) {
 
 type Props = { employeeCode: string; consent: PictureConsent; state: ConsentState; onClose: () => void }
 
-/** Records what somebody said; a withdrawal says first what is removed. */
+/** Records a consent or its withdrawal, after showing what a withdrawal removes. */
 function ConsentDialog({ employeeCode, consent, state, onClose }: Props) {
   const t = privacyTexts.use()
   const isSame = consent.consent_state === state

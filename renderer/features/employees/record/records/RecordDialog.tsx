@@ -18,18 +18,18 @@ import { FILE_PATH, type ProfileRecord, saveRecord } from './save-record.ts'
 type Props = {
   kind: RecordKind
   employeeCode: string
-  /** The record to change, as it is now; null: a new one. */
+  /** The record to change, as last loaded; null for a new one. */
   record: ProfileRecord | null
   onClose: () => void
 }
 
-/** Adds or changes one record of a profile; its fields come from the one table of kinds. */
+/** Adds or changes one record of a profile; its fields come from the shared table of kinds. */
 export function RecordDialog({ kind, employeeCode, record: latest, onClose }: Props) {
   const t = recordTexts.use()
   const language = usePreferences(store => store.language)
   const textOf = useShownRecord()
   const { fields, label, labelEn, dateOrder } = RECORD_KINDS[kind]
-  // Once the record is removed, the entries stay visible.
+  // The entries stay visible if somebody else removes the record.
   const [opened] = useState(latest)
   const record = latest ?? opened
   const needsFile = kind === 'document' && record === null
@@ -42,7 +42,7 @@ export function RecordDialog({ kind, employeeCode, record: latest, onClose }: Pr
   const resource = useEditableResource<Values, unknown>({
     current: {
       ...Object.fromEntries(fields.map(rule => [rule.name, draftOf(rule, record?.[rule.name])])),
-      // A new file replaces it.
+      // Choosing a new file changes this value.
       ...(kind === 'document' ? { [FILE_PATH]: record?.[FILE_PATH] ?? null } : {})
     },
     isSame: (one, other, name) =>

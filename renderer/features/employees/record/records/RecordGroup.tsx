@@ -10,10 +10,10 @@ import type { SettingPartForm } from '../settings/use-setting-part.ts'
 
 type Props = {
   title: string
-  /** 2 where there is no heading of the record above. */
+  /** 2 if there is no record heading above. */
   order?: 2 | 3
   add?: { label: string; run: () => void } | undefined
-  /** Width of the heading with that button. */
+  /** Width of the heading with the add button. */
   width?: number
   part?: SettingPartForm
   children: ReactNode

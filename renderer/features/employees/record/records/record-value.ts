@@ -8,7 +8,7 @@ import { recordTexts } from '../record-texts.ts'
 export const isAmount = ({ form }: FieldRule): boolean =>
   form === 'money' || form === 'decimal' || form === 'count'
 
-/** The form value of a stored one: amounts are stored as numbers of baht. */
+/** Converts a stored value to its form value; amounts are stored as numbers of baht. */
 export function draftOf(rule: FieldRule, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (rule.form === 'money' && typeof value === 'number') return bahtText(Math.round(value * 100))
@@ -49,7 +49,7 @@ export function useShownRecord(): (rule: FieldRule, value: unknown) => string {
   }
 }
 
-/** The same in a list, with sensitive values masked; the record shows them to those permitted. */
+/** The same for a list, with sensitive values masked; the record itself shows them to permitted users. */
 export function useListedRecord(): (rule: FieldRule, value: unknown) => string {
   const shown = useShownRecord()
   return (rule, value) => {

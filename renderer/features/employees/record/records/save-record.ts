@@ -3,15 +3,15 @@ import { call } from '../../../../api/client.ts'
 import type { Values } from '../../../../ui/editing/edit-merge.ts'
 import { employeeAction } from '../employee-actions.ts'
 
-/** A record as get-employee-data shows it. */
+/** A record as get-employee-data returns it. */
 export type ProfileRecord = Readonly<Record<string, unknown>>
 
-/** What another file has another value of. */
+/** The field whose value changes with the record's file. */
 export const FILE_PATH = 'documents_path'
 
 type Of = { kind: RecordKind; employeeCode: string; record: ProfileRecord | null }
 
-/** Adds a record (`record` null), or changes the edited fields of one. */
+/** Adds a record if `record` is null, otherwise changes its edited fields. */
 export function saveRecord(
   { kind, employeeCode, record }: Of,
   entered: Values,

@@ -46,11 +46,11 @@ const itemsOf = (text: string | undefined): Item[] =>
     return { id, from }
   })
 const isWhole = ({ id, from }: Item): boolean => id !== '' && from !== ''
-/** In the order in which they are entered, which is not stored. */
+/** In order of entry, which is not stored. */
 const textOf = (items: readonly Item[]): string => items.map(({ id, from }) => datedText(id, from)).join(', ')
 const isSame: IsSame = (one, other) => listText(listItems(one)) === listText(listItems(other))
 
-/** Time frames or role duties of an employee, each from a date on; the list is saved as a whole. */
+/** Time frames or role duties of an employee, each with a start date; the list is saved as a whole. */
 export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
   const t = recordTexts.use()
   const formats = useFormats()
@@ -109,7 +109,7 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
       )}
       <Stack gap={8} mt={8}>
         {items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none changes its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be identical and never move
           <Group key={at} gap="sm" align="flex-start" wrap="nowrap" maw={860}>
             <Picker
               flex={1}

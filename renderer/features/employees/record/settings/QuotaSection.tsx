@@ -186,7 +186,7 @@ function TakenDaysDialog({ employeeCode, quota, title, onClose }: Props) {
 type NewQuota = { readonly year: string; readonly flag: string | null; readonly days: string }
 type NewQuotaDialogProps = { employeeCode: string; quotas: Setting['quota_lists']; onClose: () => void }
 
-/** The previous, the current and the next year; others have no leave. */
+/** The years to choose from: the previous, the current and the next one. */
 const yearsAround = (): string[] => {
   const year = Number(branchToday().slice(0, 4))
   return [year - 1, year, year + 1].map(String)
@@ -206,7 +206,7 @@ function NewQuotaDialog({ employeeCode, quotas, onClose }: NewQuotaDialogProps) 
           change: {
             quota_lists: [{ quota_year: year, time_leave_flag: flag, time_leave_flag_quota: days }]
           },
-          // There was none.
+          // No quota existed when the dialog was opened.
           base: { [valueNames.quota(year, flag ?? '')]: null }
         }
       }),

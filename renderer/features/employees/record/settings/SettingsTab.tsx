@@ -75,7 +75,7 @@ function FacesSection({ employeeCode, setting }: { employeeCode: string; setting
   )
 }
 
-/** `OT_1_5` is one and a half times the pay. */
+/** `OT_1_5` means one and a half times the pay. */
 const timesOf = (right: OtRight): string => right.slice(3).replace('_', '.')
 
 const rightsOf = (values: SettingValues): OtRight[] => {
@@ -176,7 +176,7 @@ function ApproversSection({ employeeCode, setting }: { employeeCode: string; set
   const t = recordTexts.use()
   const part = useSettingPart(employeeCode, setting, {
     name: 'settings-approvers',
-    // All are replaced, so all must have been shown.
+    // The request replaces all approvers, so all are compared with the base version.
     changesOf: async codes => [
       { setting: 'approver', change: await bodyOf(codes, setting), overwrites: FIELDS }
     ],
@@ -223,7 +223,7 @@ async function bodyOf(codes: SettingValues, { approver_lists }: Setting): Promis
 async function idOf(code: string): Promise<string> {
   const people = await call('GET /app/v1/people', { query: { search: code } })
   const found = people.find(person => person.employee_code === code)
-  // An approver who is left out no longer approves anything.
+  // Leaving out the unknown code would silently remove an approver.
   if (found === undefined) throw new Error(`${code} cannot be found`)
   return found.employee_id
 }

@@ -83,7 +83,7 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
             cell: weekday => (
               <Picker
                 aria-label={t('setting.centerOf', { day: dayOf(weekday) })}
-                // A choice of its own, as what clears a field is out of the keyboard's reach.
+                // “None” is a choice of its own, as a clear button cannot be reached by keyboard.
                 value={part.value(valueNames.costCenter(weekday))}
                 onChange={next => part.set({ [valueNames.costCenter(weekday)]: next ?? '' })}
                 data={[

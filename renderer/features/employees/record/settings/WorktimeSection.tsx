@@ -12,7 +12,7 @@ type Known = (typeof WORKTIME_KEYS)[number]
 const isKnown = (key: string): key is Known => (WORKTIME_KEYS as readonly string[]).includes(key)
 const keyOf = (name: string): string => name.slice(valueNames.worktime('').length)
 
-/** The usual ones, whether they are set or not, and whatever other software has set. */
+/** The known keys, whether they are set or not, and any other keys that other software has set. */
 const keysOf = ({ worktime_config: { configs } }: Setting): string[] => [
   ...new Set([...WORKTIME_KEYS, ...configs.map(it => it.key_type_lv)])
 ]

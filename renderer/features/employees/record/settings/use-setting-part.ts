@@ -16,12 +16,12 @@ export interface SettingChange {
   readonly overwrites: readonly string[]
 }
 
-/** A section of the settings that is saved separately; its values have the names of `settingValues`. */
+/** A section of the settings that is saved separately; its values are named as in `settingValues`. */
 interface SettingPart {
   readonly name: string
   readonly isSame?: IsSame
   readonly isFaulty?: (values: SettingValues) => boolean
-  /** How to save it; `changed` are the names of values that are other than the base version. */
+  /** The requests that save it; `changed` names the values that differ from the base version. */
   readonly changesOf: (
     values: SettingValues,
     changed: readonly string[]

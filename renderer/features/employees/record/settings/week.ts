@@ -6,7 +6,7 @@ import type { SettingChange } from './use-setting-part.ts'
 export const HOLIDAY = '03'
 const WORKDAY = '00'
 
-/** A day of a week that begins on a Monday, to name its weekday by. */
+/** A date with the given weekday, counted from Monday, for formatting the weekday's name. */
 export const someDate = (at: number): string => `2026-01-${String(5 + at).padStart(2, '0')}`
 
 /** The settings of a day, each saved separately. */
@@ -46,7 +46,7 @@ export function changesOfWeek(values: SettingValues, changed: readonly string[])
   return PARTS.flatMap(({ setting, list, nameOf, itemOf }) => {
     const days = WEEKDAYS.filter(day => changed.includes(nameOf(day)))
     const items = days.map(day => ({ day, ...itemOf(values[nameOf(day)] ?? '') }))
-    // If somebody else made the same day a holiday in the meantime, the request is already fulfilled.
+    // If somebody else has made the same day a holiday in the meantime, that is no conflict.
     const overwrites = setting === 'holiday' ? [] : days.map(nameOf)
     return items.length === 0 ? [] : [{ setting, change: { [list]: items }, overwrites }]
   })

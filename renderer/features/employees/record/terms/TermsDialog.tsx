@@ -29,7 +29,7 @@ type Props = {
 
 const plain = (salary: string | null | undefined): string => salary ?? ''
 
-/** Changes pay or position from a day on: over, today or to come. */
+/** Changes pay or position from a past, present or future date. */
 export function TermsDialog({ record, planned, newest, isCorrection, onClose }: Props) {
   const t = recordTexts.use()
   const formats = useFormats()
@@ -39,7 +39,7 @@ export function TermsDialog({ record, planned, newest, isCorrection, onClose }: 
     position: employeeValues(record).position_id ?? null
   }
   const [from, setFrom] = useState<string | null>(corrected?.from_dt ?? null)
-  // Untouched fields keep the value in force on the chosen day.
+  // Untouched fields show the value in force on the chosen day.
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [reason, setReason] = useState(corrected?.reason ?? '')
@@ -130,7 +130,7 @@ export function TermsDialog({ record, planned, newest, isCorrection, onClose }: 
 
 type Terms = { readonly salary: string; readonly position: string | null }
 
-/** Right before a future day: the current terms with what is planned until then. */
+/** The terms right before a future day: the current ones with the changes planned until then. */
 const termsBefore = (present: Terms, planned: Props['planned'], day: string): Terms =>
   planned
     .filter(it => it.from_dt < day)
