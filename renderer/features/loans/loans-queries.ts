@@ -7,7 +7,7 @@ import { pagedQuery } from '../../api/paged-query.ts'
 import { PERIODS_KEY } from '../../ui/dates/payroll-periods.ts'
 import { given } from '../../ui/list-page/given.ts'
 
-/** Root query key of loans: after a change everything below it is loaded again. */
+/** Root query key of loans: after a change everything below it is reloaded. */
 export const LOANS_KEY = ['loans'] as const
 
 export const loanTypesQuery = operationQuery(
@@ -31,7 +31,7 @@ export const loansDueQuery = (query: Omit<LoansDueQuery, 'after' | 'limit'>) =>
     call('GET /app/v1/loans/due', { query: { ...query, limit: LOANS_A_PAGE, ...given({ after }) }, signal })
   )
 
-/** The payroll month of today, `YYYY-MM`. */
+/** The payroll month that today belongs to, `YYYY-MM`. */
 export const payrollMonthQuery = (today: string) =>
   queryOptions({
     queryKey: [...LOANS_KEY, 'payroll-month', today],
@@ -61,7 +61,7 @@ export function addLoanDocument(loanId: string, kind: LoanDocumentKind, file: Fi
   return call('POST /app/v1/loans/{loan_id}/documents', { path: { loan_id: loanId }, body })
 }
 
-/** Effects of closing or reopening the salary of a period; loaded again each time, as the user confirms them. */
+/** Effects of closing or reopening the salary of a period; reloaded each time, as the user confirms them. */
 export const salaryStepQuery = (period_id: string) =>
   operationQuery([...PERIODS_KEY, 'salary', period_id], 'GET /app/v1/payroll-periods/{period_id}/salary', {
     path: { period_id },
@@ -69,7 +69,7 @@ export const salaryStepQuery = (period_id: string) =>
     gcTime: 0
   })
 
-/** Outstanding items of a period; others may settle them, so they are loaded again each time. */
+/** Outstanding items of a period; reloaded each time, as others may have settled them. */
 export const periodPendingQuery = (period_id: string) =>
   operationQuery([...PERIODS_KEY, 'pending', period_id], 'GET /app/v1/payroll-periods/{period_id}/pending', {
     path: { period_id },

@@ -7,7 +7,7 @@ import type { th } from './texts.th.ts'
 import type { th as types } from './types/texts.th.ts'
 import type { th as workbench } from './workbench/texts.th.ts'
 
-/** The words that every screen of loans shares; each screen has its own beside it. */
+/** Texts shared by all loan screens; each screen also has its own. */
 export const loansTexts = defineTexts<typeof th>('features/loans')
 export const loanDueTexts = loansTexts.part<typeof due>('features/loans/due')
 export const payrollMonthsTexts = loansTexts.part<typeof months>('features/loans/months')

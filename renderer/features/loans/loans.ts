@@ -13,7 +13,7 @@ import { loanPaths } from './paths.ts'
 
 const groups = ['hr'] as const
 
-/** Loans to employees: the list, each one's instalments, the workbench for new ones, what a month deducts. */
+/** Loans to employees: the list, their instalments, the workbench for new loans, and the deductions of a month. */
 export const loansFeature: Feature = {
   personPage: {
     id: 'loans',

@@ -7,7 +7,7 @@ const TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 
 const DOCUMENT_TYPES = TYPES.join(',')
 
-/** Why the workstation would refuse the file, judged by name and size; the workstation checks the content. */
+/** Why the workstation would refuse the file, judged by its type and size; only the workstation checks the content. */
 export function documentFileFault({
   size,
   type
@@ -26,7 +26,7 @@ type Props = {
   isMissing?: boolean
 }
 
-/** Accepts one scan; reports at once if it cannot be stored. */
+/** Accepts one scan and reports at once if it cannot be stored. */
 export function DocumentFileField({ label, value, onChange, isRequired = false, isMissing = false }: Props) {
   const t = loanDocumentsTexts.use()
   const limit = { megabytes: LOAN_DOCUMENT_MEGABYTES }

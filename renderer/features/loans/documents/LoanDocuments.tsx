@@ -22,7 +22,7 @@ import { addLoanDocument, LOANS_KEY, loanDocumentsQuery } from '../loans-queries
 import { loanDocumentsTexts } from '../loans-texts.ts'
 import { DocumentFileField, documentFileFault } from './DocumentFileField.tsx'
 
-/** The attachments of a loan, as a section with its own heading (level 2): listed, attached, fetched, deleted. */
+/** The attachments of a loan, to list, add, download and delete: a section with its own heading (level 2). */
 export function LoanDocuments({ loanId }: { loanId: string }) {
   const t = loanDocumentsTexts.use()
   const formats = useFormats()
@@ -42,7 +42,7 @@ export function LoanDocuments({ loanId }: { loanId: string }) {
     }),
     refreshes: [LOANS_KEY],
     done: t('removed'),
-    // The button that was pressed has gone with its row.
+    // The pressed button has been removed with its row.
     onDone: () => addButton.current?.focus()
   })
   return (

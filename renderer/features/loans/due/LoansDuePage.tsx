@@ -67,7 +67,7 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
           keys={['[', ']']}
         />
       }
-      // For payroll, with lines to sign.
+      // The export is for payroll and has lines to sign.
       actions={
         <FileButton
           label={t('export')}
@@ -108,7 +108,7 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
   )
 }
 
-/** The month is not reset. */
+/** Clears all filters except the month. */
 const UNNARROWED = { q: undefined, branch: undefined, state: undefined, type: undefined }
 
 function DueSums({ totals, all }: { totals: readonly LoanDueTotals[]; all: DueSum }) {

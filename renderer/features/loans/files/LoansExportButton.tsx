@@ -5,7 +5,7 @@ import { loansTexts } from '../loans-texts.ts'
 
 type Props = {
   query: Omit<LoansQuery, 'after' | 'limit'>
-  /** Ids of only some of them. */
+  /** Ids of the loans to export; all of the query if missing. */
   chosen?: string[]
 }
 

@@ -24,7 +24,7 @@ const satangOf = (figures: RowFigures, name: Sum | 'pay_satang'): number => Numb
 const sumOf = (rows: readonly RowFigures[], name: Sum): number =>
   rows.reduce((sum, figures) => sum + satangOf(figures, name), 0)
 
-/** The schedule of a row, and what those of all rows come to. */
+/** The figures of a row's schedule, and the sums over all rows. */
 function useLoanFigures(): ImportFigures {
   const t = loanImportTexts.use()
   const { satang, month, number } = useFormats()

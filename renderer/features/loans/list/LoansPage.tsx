@@ -30,7 +30,7 @@ import { useLoanColumns } from './use-loan-columns.tsx'
 
 const idOf = (loan: LoanRow): string => loan.loan_id
 
-/** All loans, with balances and overdue instalments; pages are loaded while scrolling. */
+/** All loans with balances and overdue instalments; pages are loaded while scrolling. */
 export function LoansPage() {
   const t = loansTexts.use()
   const go = useGo()
@@ -81,7 +81,7 @@ export function LoansPage() {
   )
 }
 
-/** Counts and sums of all that fit, however many are shown. */
+/** Counts and sums of all matching loans, not only of those loaded so far. */
 function useTotalsText(totals: LoanTotals | null): string[] {
   const t = loansTexts.use()
   const formats = useFormats()

@@ -8,7 +8,7 @@ import { loansTexts } from '../loans-texts.ts'
 import { LoanStatusChip, OverdueChip } from '../parts/loan-chips.tsx'
 import { useLoanWords } from '../parts/use-loan-words.ts'
 
-/** Where wages are still deducted. */
+/** Only matters while wages are still deducted. */
 const lacksConsent = ({ status, has_consent }: LoanRow): boolean => status === 'N' && !has_consent
 
 export function useLoanColumns(): GridColumn<LoanRow>[] {
@@ -36,7 +36,7 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
         id: 'next',
         title: t('nextMonth'),
         value: 'next_due_month',
-        // Nothing more is deducted of a cancelled loan.
+        // A finished or cancelled loan has no further deductions.
         text: it => formats.month(it.status === 'N' ? it.next_due_month : null),
         width: 120
       },

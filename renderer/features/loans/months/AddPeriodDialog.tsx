@@ -100,7 +100,7 @@ type PeriodFaults = Partial<Record<keyof AddPayrollPeriod, Fault>>
 
 const MOST_A_MONTH = { Full: 1, Split: 2 } as const
 
-/** The proposed next period: after the newest of the round and as long as that one; else the current calendar month. */
+/** The proposed next period: follows the newest of the round with the same length, or is the current calendar month. */
 function nextPeriod(
   periods: readonly PayrollPeriod[],
   round: PayrollPeriod['round'],
@@ -134,7 +134,7 @@ function nextPeriod(
   }
 }
 
-/** Everything that is wrong with it, by field; the workstation refuses the same. */
+/** The form's faults by field; the workstation applies the same rules. */
 function periodFaults(form: PeriodForm, periods: readonly PayrollPeriod[]): PeriodFaults {
   const faults: PeriodFaults = {}
   for (const field of ['month_no', 'start_date', 'end_date', 'cut_off_date'] as const)

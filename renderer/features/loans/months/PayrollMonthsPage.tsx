@@ -15,7 +15,7 @@ import { usePeriodColumns } from './use-period-columns.tsx'
 
 const idOf = (period: PayrollPeriod): string => period.period_id
 
-/** Payroll periods, newest first; closing one's salary deducts the loan instalments of its month. */
+/** Payroll periods, newest first. Closing a period's salary deducts the loan instalments of its month. */
 export function PayrollMonthsPage() {
   const t = payrollMonthsTexts.use()
   const formats = useFormats()

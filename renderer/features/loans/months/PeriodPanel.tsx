@@ -26,7 +26,7 @@ import { payrollMonthsTexts } from '../loans-texts.ts'
 import { loanPaths } from '../paths.ts'
 import { ClosedChip } from './use-period-columns.tsx'
 
-/** A period beside the list, with its outstanding items and the buttons that close or reopen salary, overtime and working time. */
+/** A period's details: its outstanding items, and buttons to close or reopen salary, overtime and working time. */
 export function PeriodPanel({ period, onClose }: { period: PayrollPeriod; onClose: () => void }) {
   const t = payrollMonthsTexts.use()
   const formats = useFormats()
@@ -123,8 +123,8 @@ function PeriodChecklist({ period }: { period: PayrollPeriod }) {
 }
 
 /**
- * Says what closing or reopening the salary will touch before anything is done, and does just that. When something else would be
- * touched by now nothing is done, and the new figures are shown to be confirmed again.
+ * Shows what closing or reopening the salary will change, and on confirmation changes exactly that. If the effects have
+ * changed in the meantime, nothing is done and the new figures are shown for confirmation.
  */
 function SalaryDialog({ period, onClose }: { period: PayrollPeriod; onClose: () => void }) {
   const t = payrollMonthsTexts.use()
@@ -227,7 +227,7 @@ function SalaryForesight({ step: { action, turns_month, loans } }: { step: Salar
             type="auto"
             bd="1px solid var(--mantine-color-default-border)"
             bdrs="sm"
-            // What scrolls is reached by keyboard.
+            // The scrolling area must be reachable by keyboard.
             viewportProps={{ tabIndex: 0, role: 'region', 'aria-labelledby': headingId }}
           >
             <Table

@@ -5,7 +5,7 @@ import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { payrollMonthsTexts } from '../loans-texts.ts'
 
-/** Whether a part of the period is still open. */
+/** Whether salary, overtime or working time of the period is closed. */
 export function ClosedChip({ isClosed }: { isClosed: boolean }) {
   const t = payrollMonthsTexts.use()
   return isClosed ? (

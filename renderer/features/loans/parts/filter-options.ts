@@ -16,7 +16,7 @@ export function useTypeOptions(): Option[] {
   )
 }
 
-/** The choice that does not narrow, of filters whose chip is always there. */
+/** The “any” choice of filters whose chip is always shown. */
 export const ANY = 'all'
 
 export function useAnyFilter() {

@@ -4,10 +4,10 @@ import type { LoanStatus } from '#shared/contracts/loans/loans.ts'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { loansTexts } from '../loans-texts.ts'
 
-/** One month overdue is a warning, two or more are an alarm. */
+/** One overdue instalment is shown as a warning, this many or more as an alarm. */
 const SEVERE = 2
 
-/** Number of overdue instalments; nothing if there are none. */
+/** Number of overdue instalments; renders nothing if there are none. */
 export function OverdueChip({ count }: { count: number }) {
   const t = loansTexts.use()
   if (count === 0) return null

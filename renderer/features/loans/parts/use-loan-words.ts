@@ -16,7 +16,7 @@ export function useLoanWords() {
   return useMemo(
     () => ({
       typeName: (it: Typed): string => formats.inLanguage(it.salary_type_name, it.salary_type_name_en),
-      /** `ลดต้นลดดอก 4.5% ต่อปี`; of type 2 the amount. */
+      /** `ลดต้นลดดอก 4.5% ต่อปี`; for type 2 the amount. */
       interest: ({ interest_type, interest_millionths }: Interested): string =>
         interest_type === 2
           ? t('interest.amount', { amount: formats.satang(interest_millionths / MILLIONTHS_A_SATANG) })

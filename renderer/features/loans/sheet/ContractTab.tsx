@@ -16,7 +16,7 @@ import { LOANS_KEY, loanSheetQuery } from '../loans-queries.ts'
 import { loanSheetTexts } from '../loans-texts.ts'
 import { useLoanWords } from '../parts/use-loan-words.ts'
 
-/** Of a tab: the text at the right is wider. */
+/** Columns of a tab; the right one is wider for its text. */
 export const COLUMNS = {
   display: 'grid',
   gridTemplateColumns: 'minmax(300px, 3fr) minmax(400px, 5fr)',
@@ -67,7 +67,7 @@ function Description({ loan }: { loan: LoanSheet }) {
         await update(text, Number(base.revision))
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 409) throw error
-        // The loan is compared as a whole there; here nothing but its description is overwritten.
+        // The operation compares the whole loan, but only a change of the description conflicts with this edit.
         const now = await client.fetchQuery({ ...query, staleTime: 0 })
         if (now.description !== base.description)
           throw editConflict({ current: valuesOf(now), conflicts: Object.keys(base) })
@@ -109,7 +109,7 @@ function Description({ loan }: { loan: LoanSheet }) {
 
 const valuesOf = ({ description, revision }: LoanSheet) => ({ description, revision: String(revision) })
 
-/** Another feature's page, which is known by its address. */
+/** A page of another feature, so only its address is known here. */
 const EMPLOYEE_PAGE = '/people/employee'
 
 function ContractFacts({ loan }: { loan: LoanSheet }) {

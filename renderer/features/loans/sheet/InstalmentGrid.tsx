@@ -28,18 +28,18 @@ ModuleRegistry.registerModules([TextEditorModule])
 
 type Props = {
   draft: Draft
-  /** The raw entry of a cell. */
+  /** Receives the raw entry of a cell. */
   onType: (row: GridRow, field: DraftField, text: string) => void
   onLocked: (row: GridRow) => void
   onReady: (api: GridApi<GridRow> | null) => void
 }
 
-/** Letters are keys of the page; a cell begins to be typed into by figures, F2 or a double click. */
+/** Letters are shortcuts of the page; editing of a cell starts with a digit, F2 or a double click. */
 const isLetter = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   /^Key[A-Z]$/.test(code) && !ctrlKey && !metaKey && !altKey
 const BEGINS = /^([0-9.]|F2|Backspace|Delete)$/
 
-/** A loan's instalments as a spreadsheet: what may be changed can be typed into, the balance follows. */
+/** A loan's instalments as a spreadsheet: editable cells can be typed into, and the balance is updated. */
 export function InstalmentGrid({ draft, onType, onLocked, onReady }: Props) {
   const t = loanSheetTexts.use()
   const formats = useFormats()
@@ -48,7 +48,7 @@ export function InstalmentGrid({ draft, onType, onLocked, onReady }: Props) {
   const api = useRef<GridApi<GridRow> | null>(null)
   const rows = useMemo(() => gridRowsOf(draft), [draft])
   useEffect(() => () => onReady(null), [onReady])
-  // The columns are stable while the user types; their callbacks are read when they are called.
+  // Columns stay identical while the user types, so they look up the latest callbacks when they need them.
   const latest = useRef({ onType, onLocked })
   useEffect(() => {
     latest.current = { onType, onLocked }
@@ -147,7 +147,7 @@ export function InstalmentGrid({ draft, onType, onLocked, onReady }: Props) {
   return (
     <section className={classes.grid} aria-label={t('grid')}>
       <AgGridReact<GridRow>
-        // AG Grid reads its words once.
+        // AG Grid reads its texts only once.
         key={`${language} ${calendar}`}
         theme={gridTheme}
         rowData={rows}
@@ -191,7 +191,7 @@ const STATES = {
   cancelled: { tone: 'grey', icon: IconLock, text: 'status.C' }
 } as const
 
-/** Of a closed month only the month, so that it can be moved out. */
+/** In a closed month only the month may be edited, so that the instalment can be moved out. */
 const mayType = (row: GridRow, field: DraftField): boolean =>
   row.lock === null || (row.lock === 'closed' && field === 'month')
 

@@ -31,12 +31,12 @@ import {
 import type { DraftControl } from './use-instalment-draft.ts'
 import { useInstalmentEditing } from './use-instalment-editing.ts'
 
-/** A button that were disabled by being pressed would lose the focus. */
+/** A button that is disabled when pressed would lose the focus, so these only look and act disabled. */
 const BLOCKED = { 'aria-disabled': true, 'data-disabled': true } as const
 const OFF = { ...BLOCKED, bg: 'transparent' } as const
 const LEFT = { fw: 600, c: 'var(--state-red-text)' } as const
 
-/** The instalments, edited by hand: the difference from the contract is always shown and has to be zero. */
+/** The instalments, edited by hand. The difference from the contract is always shown and must be zero to save. */
 export function InstalmentsTab({ control, isShown }: { control: DraftControl; isShown: boolean }) {
   const t = loanSheetTexts.use()
   const formats = useFormats()
@@ -149,7 +149,7 @@ export function InstalmentsTab({ control, isShown }: { control: DraftControl; is
   )
 }
 
-/** Notice of an edit conflict, and, after loading the latest version, the earlier entries. */
+/** Reports an edit conflict and, once the latest version is loaded, lists the user's earlier entries. */
 function NewerNotice({ control: { draft, change } }: { control: DraftControl }) {
   const t = loanSheetTexts.use()
   const formats = useFormats()
@@ -193,7 +193,7 @@ function NewerNotice({ control: { draft, change } }: { control: DraftControl }) 
   )
 }
 
-/** Saves the edited instalments; on an edit conflict nothing is overwritten. */
+/** Saves the edited instalments; an edit conflict overwrites nothing. */
 function useSaveInstalments({ change }: DraftControl) {
   const t = loanSheetTexts.use()
   const client = useQueryClient()

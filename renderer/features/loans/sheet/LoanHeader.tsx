@@ -115,7 +115,7 @@ const OPERATIONS = {
 const REMARK_MOST = 1000
 const NO_REMARK = { remark: '' }
 
-/** Cancels a loan, with a reason, or reactivates it; the consequences are shown before. */
+/** Cancels a loan, with a reason, or reactivates it, after showing the consequences. */
 function StatusDialog({ loan, name, step, onClose }: StatusDialogProps) {
   const t = loanSheetTexts.use()
   const formats = useFormats()

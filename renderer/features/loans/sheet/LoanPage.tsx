@@ -97,7 +97,7 @@ function LoanView({ loan, tab }: { loan: LoanSheet; tab: LoanTab }) {
   )
 }
 
-/** They stay visible on every tab. */
+/** The loan's key figures, visible on every tab. */
 function LoanFigures({ loan }: { loan: LoanSheet }) {
   const t = loanSheetTexts.use()
   const formats = useFormats()

@@ -13,15 +13,15 @@ export interface Typed {
   readonly value: string | number
 }
 
-/** Instalments while they are edited, with every step back and on. */
+/** Instalments being edited, with the states for undo and redo. */
 export interface Draft {
   readonly base: LoanSheet
   readonly rows: Rows
   readonly past: readonly Rows[]
   readonly future: readonly Rows[]
-  /** The version of the loan that somebody else has saved since. */
+  /** A newer version of the loan that somebody else has saved. */
   readonly newer: LoanSheet | null
-  /** Entries from before the newer version was loaded, for reference. */
+  /** The user's entries from before the newer version was loaded, for reference. */
   readonly kept: readonly Typed[]
 }
 
@@ -56,7 +56,7 @@ export function typedOf({ base, rows }: Pick<Draft, 'base' | 'rows'>): Typed[] {
 
 export const isDirty = (draft: Draft): boolean => draft.past.length > 0 && typedOf(draft).length > 0
 
-/** The loan was loaded again: accepted, unless it conflicts with unsaved entries. */
+/** Accepts a reloaded loan, unless it conflicts with unsaved entries. */
 export function adopt(draft: Draft, sheet: LoanSheet): Draft {
   if (sheet === draft.base) return draft
   if (!isDirty(draft)) return beginDraft(sheet, draft.kept)
@@ -117,7 +117,7 @@ export const restOfDraft = ({ base, rows }: Draft): LoanSums => restOf(rows, con
 
 export type Lock = 'cancelled' | 'finished' | 'paid' | 'closed'
 
-/** Why nothing, or of a closed month only the month, may be changed of an instalment. */
+/** Why an instalment is locked. In a closed month its month may still be changed. */
 export function lockOf({ status, closed_months }: LoanSheet, row: LoanInstalment): Lock | null {
   if (status === 'C') return 'cancelled'
   if (row.isPaid) return 'paid'
@@ -125,7 +125,7 @@ export function lockOf({ status, closed_months }: LoanSheet, row: LoanInstalment
   return closed_months.includes(row.month) ? 'closed' : null
 }
 
-/** The rest on the last instalment that may be changed; null when they have not as much. */
+/** Adds the difference from the contract to the last unlocked instalments; null if they cannot take it. */
 export function withRestOnLast(draft: Draft): Draft | null {
   const rows = putRestOnLast(draft.rows, contractOf(draft.base), row => lockOf(draft.base, row) === null)
   return rows === null ? null : step(draft, rows)

@@ -10,7 +10,7 @@ import {
 } from './instalment-draft.ts'
 
 export interface GridRow extends LoanInstalment {
-  /** Principal that is left after it. */
+  /** Principal that remains after this instalment. */
   readonly balanceSatang: number
   readonly lock: Lock | null
   readonly state: 'received' | ReturnType<typeof standingOf>
@@ -42,7 +42,7 @@ function standingOf(row: LoanInstalment, lock: Lock | null, currentMonth: string
   return row.month < currentMonth ? 'overdue' : 'due'
 }
 
-/** Index of the first unpaid instalment; -1: none. */
+/** Index of the first unpaid instalment; -1 if there is none. */
 export function nextRow(grid: GridApi<GridRow>): number {
   let found = -1
   grid.forEachNode(({ data, rowIndex }) => {

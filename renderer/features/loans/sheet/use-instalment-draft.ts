@@ -4,14 +4,14 @@ import { adopt, beginDraft, type Draft, isDirty } from './instalment-draft.ts'
 
 export type DraftControl = {
   readonly draft: Draft
-  /** The current draft: keys may come before the page is rendered again. */
+  /** The current draft, even if keys are pressed before the page is rendered again. */
   readonly latest: () => Draft
   readonly change: (act: (draft: Draft) => Draft) => void
   readonly isDirty: () => boolean
   readonly discard: () => void
 }
 
-/** The edits of a loan's instalments, which outlive the loan being read again. */
+/** The edits of a loan's instalments, which are kept when the loan is reloaded. */
 export function useInstalmentDraft(sheet: LoanSheet): DraftControl {
   const [draft, setDraft] = useState(() => beginDraft(sheet))
   const current = useRef(draft)

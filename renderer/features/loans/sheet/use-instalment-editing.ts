@@ -14,7 +14,7 @@ import type { GridRow } from './instalment-rows.ts'
 import { nextRow } from './instalment-rows.ts'
 import type { DraftControl } from './use-instalment-draft.ts'
 
-/** Actions of the grid and its buttons on the draft; `said` is the message about the last one. */
+/** Actions of the grid and its buttons on the draft; `said` is the message about the latest action. */
 export function useInstalmentEditing({ change, latest }: DraftControl) {
   const t = loanSheetTexts.use()
   const formats = useFormats()
@@ -28,7 +28,7 @@ export function useInstalmentEditing({ change, latest }: DraftControl) {
     if (field === 'month') {
       const month = parseTypedMonth(typed, calendar, branchToday())
       if (month === null) return setSaid(t('typed.month', { text: typed }))
-      // It may have been closed before, and stay where it is.
+      // An instalment that already is in a closed month may stay there.
       if (month !== row.month && latest().base.closed_months.includes(month))
         return setSaid(t('typed.monthClosed', { month: formats.month(month) }))
       setSaid(null)
@@ -42,7 +42,7 @@ export function useInstalmentEditing({ change, latest }: DraftControl) {
 
   const skip = async () => {
     const { rows, base } = latest()
-    // Read now: the grid reports a change of its focus only some moments later.
+    // Read directly, because the grid reports a change of its focus with a delay.
     const at = grid.current?.getFocusedCell()?.rowIndex ?? -1
     const chosen = rows.find(row => row.id === grid.current?.getDisplayedRowAtIndex(at)?.data?.id)
     const next = rows.find(row => !row.isPaid && row.month === base.next_due_month)
@@ -75,7 +75,7 @@ export function useInstalmentEditing({ change, latest }: DraftControl) {
     ready: useCallback((api: GridApi<GridRow> | null) => {
       grid.current = api
     }, []),
-    /** Into the grid at the next instalment, or a row on within it. */
+    /** Focuses the next unpaid instalment, or moves by one row if the grid has the focus. */
     move: (by: 1 | -1) => {
       const api = grid.current
       if (api === null) return
@@ -92,7 +92,7 @@ export function useInstalmentEditing({ change, latest }: DraftControl) {
       setSaid(next === null ? t('rest.short') : null)
       if (next !== null) change(() => next)
     },
-    /** Includes the cell being edited. */
+    /** Ends editing, so that the draft includes the cell being edited. */
     commit: () => grid.current?.stopEditing()
   }
 }

@@ -40,7 +40,7 @@ export function LoanTypesPage() {
 const CODE_MAX = 20
 const NAME_MAX = 100
 
-/** Adds a loan type (`type` null), or changes code and names of one. */
+/** Adds a loan type if `type` is null, otherwise changes its code and names. */
 function LoanTypeDialog({ type, onClose }: { type: LoanType | null; onClose: () => void }) {
   const t = loanTypesTexts.use()
   const formats = useFormats()

@@ -11,7 +11,7 @@ type Props = {
   advice: string
 }
 
-/** What section 76 has against the loan: which months, how much, which share. */
+/** Warnings of section 76 about the loan: months, amounts and shares of the wages. */
 export function DeductionNotice({ warnings, advice }: Props) {
   const t = workbenchTexts.use()
   const sentence = useWarningSentence()
@@ -71,7 +71,7 @@ function DeductionMonths({ warnings }: { warnings: readonly DeductionWarning[] }
       mah={168}
       mt={8}
       style={{ overflow: 'auto' }}
-      // What scrolls must be reached by the keyboard.
+      // The scrolling area must be reachable by keyboard.
       tabIndex={0}
       aria-label={t('warning.months')}
     >

@@ -23,7 +23,7 @@ type Props = {
   isTried: boolean
 }
 
-// While the user types in one field, the others are not rendered, which would slow typing down.
+// While the user types in one field, the others are not rendered again, which would slow typing down.
 const Borrower = memo(PersonPicker)
 const Choice = memo(Picker)
 const Day = memo(DateField)
@@ -34,7 +34,7 @@ const Figure = memo(FigureField)
 const WIDE = { gridColumn: '1 / -1' } as const
 const SCROLLED = { alignContent: 'start', alignItems: 'start', overflow: 'auto' } as const
 
-/** The fields of a loan, each judged while it is typed. */
+/** The fields of a loan, each checked while the user types. */
 export function LoanForm({ bench, isTried }: Props) {
   const t = workbenchTexts.use()
   const formats = useFormats()
@@ -132,7 +132,7 @@ export function LoanForm({ bench, isTried }: Props) {
         <Figure label={t('rate')} value={draft.interest} onChange={set.interest} {...error('interest')} />
       )}
       <Checkbox
-        // In line with the input beside it.
+        // Aligns with the input next to it.
         pt={30}
         label={t('wholeBaht')}
         checked={draft.isWholeBaht}
@@ -164,7 +164,7 @@ const Description = memo(function Description({ value, onChange, error }: Descri
 
 const FileField = memo(DocumentFileField)
 
-/** Input of the check of section 76: the monthly wage, and the consent where it is required. */
+/** Input for the check of section 76: the monthly wage, and the consent if it is required. */
 function WageFields({ bench }: { bench: Workbench }) {
   const t = workbenchTexts.use()
   const { wages, employee, consent, set } = bench
@@ -178,7 +178,7 @@ function WageFields({ bench }: { bench: Workbench }) {
           ? t('law.wages.day', { days: DAYS_A_MONTH })
           : t('law.wages.month')
   const recorded = wages.recordedSatang === null ? '' : bahtText(wages.recordedSatang)
-  // If unchanged, the wage of the record is used.
+  // An entry equal to the recorded wage keeps following the record.
   const enter = useCallback((typed: string) => set.wages(typed === recorded ? null : typed), [set, recorded])
   return (
     <>

@@ -29,7 +29,7 @@ const Comparison = memo(InterestComparison)
 const Schedule = memo(ScheduleGrid)
 const Balance = memo(BalanceChart)
 
-/** The result of the draft while the user types: figures at once, the rest as fast as it can be rendered. */
+/** The result of the draft while the user types. Figures are updated at once, the rest as soon as it can be rendered. */
 export function LoanResult({ reading, warnings, consentName, onTake }: Props) {
   const t = workbenchTexts.use()
   const { terms, schedule, faults } = reading
@@ -105,7 +105,7 @@ type Key = 'balance'
 
 const HEIGHT = 240
 const FILE_NAME = 'loan-balance'
-/** How many places the axis names: it is narrow. */
+/** Number of labels on the axis, which is narrow. */
 const NAMES = 2
 const LEAST_AXIS = 4
 const DIGIT_WIDTH = 7
@@ -152,7 +152,7 @@ type InterestComparisonProps = { terms: LoanTerms; onTake: (type: InterestType, 
 
 const MILLIONTHS_A_SATANG = 10_000
 
-/** The same loan in each type of interest; any of them is taken over by its button, or the keys 1 to 3. */
+/** The same loan with each interest type; its button or the keys 1 to 3 choose one. */
 function InterestComparison({ terms, onTake }: InterestComparisonProps) {
   const t = workbenchTexts.use()
   const formats = useFormats()

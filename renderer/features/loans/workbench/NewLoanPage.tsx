@@ -79,7 +79,7 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
     })
   }
   const isNoTwin = async (): Promise<boolean> => {
-    // A failure of this look-up also prevents creating the loan, and is reported then.
+    // Whatever makes this look-up fail also makes creating the loan fail, and is reported then.
     const isThere = await hasTwin(draft, reading.terms?.principalSatang ?? 0).catch(() => false)
     if (!isThere) return true
     return confirm({
@@ -121,7 +121,7 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
   )
 }
 
-/** The loan is saved but its consent could not be attached: try again, with another file, or later. */
+/** The loan is saved, but its consent could not be attached: the user can try again, with another file, or later. */
 function ConsentTrouble({ made, consent }: { made: MadeLoan; consent: File | null }) {
   const t = workbenchTexts.use()
   const go = useGo()
@@ -161,7 +161,7 @@ function ConsentTrouble({ made, consent }: { made: MadeLoan; consent: File | nul
   )
 }
 
-/** A loan that was made; `trouble` is why its consent could not be attached. */
+/** A loan that was created; `trouble` is why its consent could not be attached. */
 type MadeLoan = { loanId: string; trouble: unknown }
 
 /** Creates the loan, then attaches the consent: a failure of the second step does not undo the first. */

@@ -10,16 +10,16 @@ import type { DeductionWarning } from './deduction-warnings.ts'
 
 type Props = { schedule: LoanSchedule; warnings: readonly DeductionWarning[] }
 
-/** Widths that fit the page, with the column of shares and without it. */
+/** Minimum widths that fit the page with and without the column of shares. */
 const LEAST_WIDTH = { withShares: 78, alone: 100 } as const
-/** Of a sign in the middle: points and commas are narrower than digits. */
+/** Average width of a character: points and commas are narrower than digits. */
 const SIGN_WIDTH = 6.8
 const CELL_EDGES = 18
 const widthOf = (figures: string, least: number): number =>
   Math.max(least, Math.ceil(figures.length * SIGN_WIDTH + CELL_EDGES))
 const MONEY = ['amountSatang', 'principalSatang', 'interestSatang', 'balanceSatang'] as const
 
-/** An instalment, and the share of the wages in permille where its month passes a limit. */
+/** An instalment, and the share of the wages in permille if its month exceeds a limit. */
 type Row = ScheduledInstalment & { readonly share: number | null }
 
 const idOf = ({ seq }: Row): string => String(seq)
@@ -32,7 +32,7 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
     return schedule.instalments.map(it => ({ ...it, share: shares.get(it.month) ?? null }))
   }, [schedule, warnings])
   const hasShares = warnings.length > 0
-  // The first instalment has the longest figures, or some that are as long.
+  // No instalment has longer figures than the first.
   const first = schedule.instalments[0]
   const least = hasShares ? LEAST_WIDTH.withShares : LEAST_WIDTH.alone
   const widths = MONEY.map(it => widthOf(formats.satang(first?.[it]), least)).join(' ')
@@ -85,7 +85,7 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
       money('interestSatang', t('interest')),
       money('balanceSatang', t('balance'))
     ]
-    // The widths as a text, so that equal ones are identical: new columns are the most expensive part while the user types.
+    // Widths are joined into a text so that equal ones keep the columns: new columns are what costs most while typing.
   }, [t, formats, hasShares, widths])
   return (
     <Stack gap={0} flex={1} miw={0}>

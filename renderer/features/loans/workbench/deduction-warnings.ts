@@ -2,19 +2,19 @@ import type { EmployeeDeductions } from '#shared/contracts/loans/loan-screens.ts
 import type { ScheduledInstalment } from '#shared/domain/loans/loan-schedule.ts'
 import { excessDeductions, type WageExcess } from '#shared/domain/loans/wage-deductions.ts'
 
-/** A limit of section 76 that the new loan passes: of its own type, or of all types together. */
+/** A limit of section 76 that the new loan exceeds: for its own type, or for all types together. */
 export interface DeductionWarning {
   readonly limit: 'type' | 'all'
-  /** In their order, at least one. */
+  /** In chronological order, at least one. */
   readonly months: readonly WageExcess[]
   /** The month with the highest excess. */
   readonly peak: WageExcess
 }
 
-/** Stands in until a type is chosen: what the employee has is of other types then. */
+/** Used until a type is chosen, so that the employee's existing loans count as other types. */
 const NO_TYPE = ''
 
-/** Deductions in the months of the new loan, together with the employee's other loans. */
+/** Limits that the months of the new loan exceed, together with the employee's other loans. */
 export function deductionWarnings(
   wagesSatang: number,
   deductions: EmployeeDeductions['deductions'],

@@ -23,7 +23,7 @@ export type LoanDraft = {
   readonly count: string
   readonly pay: string
   readonly interestType: InterestType
-  /** Percent a year; of type 2 baht. */
+  /** Percent per year; for type 2 an amount in baht. */
   readonly interest: string
   readonly isWholeBaht: boolean
   readonly description: string
@@ -49,7 +49,7 @@ export interface LoanReading {
   readonly terms: LoanTerms | null
   readonly schedule: LoanSchedule | null
   readonly downSatang: number
-  /** Amount and down payment; null when either is not right. */
+  /** Amount plus down payment; null if either is invalid. */
   readonly totalSatang: number | null
 }
 
@@ -57,10 +57,10 @@ const DESCRIPTION_MAX = 1000
 const MILLIONTHS_A_SATANG = 10_000
 const WHOLE = /^\d{1,3}$/
 
-/** Satang of the entry; a decimal point without digits means that the user is still typing. */
+/** The entry in satang; a trailing decimal point is accepted, as the user may still be typing. */
 const typedSatang = (text: string): number | null => satangOf(text.trim().replace(/\.$/, ''))
 
-/** By the rules that the workstation applies itself (spec 4.10). */
+/** Applies the same rules as the workstation (spec 4.10). */
 export function readDraft(draft: LoanDraft): LoanReading {
   const faults: Partial<Record<LoanField, LoanFault>> = {}
   const amount = (field: 'amount' | 'down' | 'pay'): number | null => {
@@ -117,7 +117,7 @@ export function readDraft(draft: LoanDraft): LoanReading {
   return given
 }
 
-/** In millionths; nothing typed is nothing. */
+/** In millionths; a blank entry is 0. */
 function readInterest({ interest, interestType }: LoanDraft): number | null {
   const text = interest.trim().replace(/\.$/, '')
   if (text === '') return 0
@@ -126,15 +126,15 @@ function readInterest({ interest, interestType }: LoanDraft): number | null {
   return satang === null ? null : satang * MILLIONTHS_A_SATANG
 }
 
-/** How an interest is typed. */
+/** The form value of an interest. */
 export const interestDraft = (type: InterestType, millionths: number): string =>
   type === 2 ? bahtText(millionths / MILLIONTHS_A_SATANG) : interestText(millionths)
 
-/** The draft with another interest type: the entry is converted if possible, else cleared. */
+/** The draft with another interest type: the entry is converted if possible, otherwise cleared. */
 export function withInterestType(draft: LoanDraft, type: InterestType): LoanDraft {
   const isSameUnit = (type === 2) === (draft.interestType === 2)
   if (isSameUnit || draft.interest.trim() === '') return { ...draft, interestType: type }
-  // An instalment that is too small for the interest does not keep it from being carried over.
+  // The entered instalment is ignored: being too small for the interest must not prevent the conversion.
   const { terms } = readDraft({ ...draft, pay: '', startMonth: draft.startMonth ?? '2000-01' })
   const carried = terms === null ? null : interestAs(terms, type)
   return { ...draft, interestType: type, interest: carried === null ? '' : interestDraft(type, carried) }

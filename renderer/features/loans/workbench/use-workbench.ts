@@ -36,10 +36,10 @@ export const beginning = (employeeCode: string | null): LoanInput => ({
 const NAMES = Object.keys(beginning(null)) as (keyof LoanInput)[]
 type Setters = { readonly [Name in keyof LoanInput]: (value: LoanInput[Name]) => void }
 
-/** A constant, so that it causes no rendering. */
+/** A constant, so that an empty result does not cause rendering. */
 const NONE: DeductionWarning[] = []
 
-/** Faults that the page finds beyond the rules of the draft: they depend on the employee. */
+/** Faults beyond the rules of the draft, which depend on the employee's data. */
 export type KnownFault = 'resigned' | 'closed'
 
 type Judgement = {
@@ -47,7 +47,7 @@ type Judgement = {
   readonly warnings: readonly DeductionWarning[]
 }
 
-/** The wages that hold, in satang: those entered in place of the record's; null where that is no sum. */
+/** The wages to use, in satang: the entered ones, or those of the record; null if there is no valid amount. */
 const wagesOf = (facts: EmployeeDeductions | undefined, typed: string | null): number | null =>
   typed === null ? (facts?.monthly_wages_satang ?? null) : satangOf(typed.trim())
 
@@ -62,7 +62,7 @@ function warningsOf(
 }
 
 export type LoanInput = LoanDraft & {
-  /** Null until the user enters a wage other than that of the record. */
+  /** Null unless the user has entered a wage that differs from the record. */
   readonly wages: string | null
   readonly consent: File | null
 }
@@ -78,7 +78,7 @@ export function useWorkbench({ values: typed, set: change }: EditableResource<Lo
     enabled: draft.employeeCode !== null && reading.faults.startMonth === undefined
   })
   const wagesSatang = wagesOf(employee.data, typedWages)
-  /** Faults and warnings once the employee's data is loaded. */
+  /** Faults and warnings that depend on the employee's data. */
   const judge = useCallback(
     (facts: EmployeeDeductions | undefined): Judgement => ({
       known: {
@@ -97,7 +97,7 @@ export function useWorkbench({ values: typed, set: change }: EditableResource<Lo
       ...(Object.fromEntries(
         NAMES.map(name => [name, (value: unknown) => change({ [name]: value })])
       ) as Setters),
-      /** Another person has other wages. */
+      /** The entered wages belong to the previous person. */
       employeeCode: employeeCode => change({ employeeCode, wages: null }),
       interestType: type => change(before => withInterestType(before, type))
     }),
@@ -114,7 +114,7 @@ export function useWorkbench({ values: typed, set: change }: EditableResource<Lo
     known,
     employee,
     warnings,
-    /** As `known` and `warnings`, but empty until the employee's data is loaded. */
+    /** As `known` and `warnings`, but waits until the employee's data is loaded. */
     judged: async (): Promise<Judgement> =>
       judge(employee.isLoading ? (await employee.refetch({ cancelRefetch: false })).data : employee.data),
     wages: {

@@ -7,7 +7,7 @@ import type { LoanDraft } from './loan-draft.ts'
 
 const LOOKED_AT = 6
 
-/** The first open payroll month from the current one on, `YYYY-MM`. */
+/** The first open payroll month, starting with the current one, `YYYY-MM`. */
 export const firstOpenMonthQuery = (today: string) =>
   queryOptions({
     queryKey: [...LOANS_KEY, 'first-open-month', today],
@@ -26,7 +26,7 @@ export const firstOpenMonthQuery = (today: string) =>
 
 const LAST_MONTH = '9999-12'
 
-/** What an employee earns and what loans take of it, for as long as a loan from that month can last. */
+/** An employee's wages and loan deductions for as long as a loan starting in that month can last. */
 export const deductionsQuery = (employeeCode: string, from: string) =>
   queryOptions({
     queryKey: [...LOANS_KEY, 'deductions', employeeCode, from],
@@ -40,7 +40,7 @@ export const deductionsQuery = (employeeCode: string, from: string) =>
     }
   })
 
-/** Whether the employee has a loan of the same type, date and amount that was not cancelled. */
+/** Whether the employee already has an uncancelled loan of the same type, date and amount. */
 export async function hasTwin(draft: LoanDraft, principalSatang: number): Promise<boolean> {
   const { employeeCode, salaryTypeId, loanDt } = draft
   if (employeeCode === null || salaryTypeId === null || loanDt === null) return false

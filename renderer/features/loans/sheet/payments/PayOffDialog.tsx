@@ -25,7 +25,7 @@ import { type QuoteLine, QuoteTable } from './QuoteTable.tsx'
 
 const WAYS = ['payroll', ...LOAN_PAYMENT_KINDS] as const
 
-/** Ends a loan early or pays a part of it: by payroll, in cash or by transfer. The result is shown before. */
+/** Pays off a loan early by payroll, or all or part of it in cash or by transfer, after showing the result. */
 export function PayOffDialog({ loan, onClose }: { loan: LoanSheet; onClose: () => void }) {
   const t = loanSheetTexts.use()
   const [way, setWay] = useState<(typeof WAYS)[number]>('payroll')
@@ -48,7 +48,7 @@ export function PayOffDialog({ loan, onClose }: { loan: LoanSheet; onClose: () =
   )
 }
 
-/** Pays the loan off in a payroll month, which deducts the rest; section 76 applies as to every deduction. */
+/** Pays the loan off with a deduction of the rest in one payroll month; section 76 applies as to every deduction. */
 function PayrollPayOff({ loan, onClose }: { loan: LoanSheet; onClose: () => void }) {
   const t = loanSheetTexts.use()
   const bench = workbenchTexts.use()
@@ -152,7 +152,7 @@ function PayrollPayOff({ loan, onClose }: { loan: LoanSheet; onClose: () => void
   }
 }
 
-/** Of every month with which the loan can end early. */
+/** Quotes for every month in which the loan can be paid off early. */
 function quotesOf(loan: LoanSheet): ReadonlyMap<string, PayOff> {
   const instalments = instalmentsOf(loan)
   const closedMonths = new Set(loan.closed_months)
@@ -172,7 +172,7 @@ interface PayOffMonth {
   readonly deductions: EmployeeDeductions['deductions']
 }
 
-/** What section 76 has against the last deduction of a loan, in place of the instalment that the month has of it so far. */
+/** Warnings of section 76 for the final deduction, which replaces the instalment scheduled in that month. */
 function payOffWarnings({ loan, month, quote, wagesSatang, deductions }: PayOffMonth): DeductionWarning[] {
   const own = loan.instalments
     .filter(it => it.status === 'N' && it.month === month)

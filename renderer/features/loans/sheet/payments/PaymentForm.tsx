@@ -24,7 +24,7 @@ import { type QuoteLine, QuoteTable } from './QuoteTable.tsx'
 
 type Props = { loan: LoanSheet; kind: LoanPaymentKind; onClose: () => void }
 
-/** `crypto.randomUUID` is not there in a browser that reaches the workstation by plain HTTP. */
+/** Browsers that access the workstation over plain HTTP do not have `crypto.randomUUID`. */
 const newPaymentId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
@@ -43,7 +43,7 @@ export function PaymentForm({ loan, kind, onClose }: Props) {
   const [paidDt, setPaidDt] = useState<string | null>(null)
   const [reference, setReference] = useState('')
   const [note, setNote] = useState('')
-  // Sent again after a response that was lost, it is the same payment.
+  // Keeps the payment from being recorded twice if it is sent again after a lost response.
   const [paymentId] = useState(newPaymentId)
   const [isTried, setTried] = useState(false)
   const amount = isPart ? satangOf(typed) : owed

@@ -14,7 +14,7 @@ import { StateChip } from '../../../../ui/states/StateChip.tsx'
 import { LOANS_KEY } from '../../loans-queries.ts'
 import { loanSheetTexts } from '../../loans-texts.ts'
 
-/** Payments outside payroll; the last one can be cancelled as long as the loan has not been changed since. */
+/** Payments outside payroll. The last one can be cancelled as long as the loan has not been changed since. */
 export function PaymentsTab({ loan }: { loan: LoanSheet }) {
   const t = loanSheetTexts.use()
   const formats = useFormats()
