@@ -8,7 +8,7 @@ import { Notice } from '../../ui/states/Notice.tsx'
 import { useBackupAction } from './backups-query.ts'
 import { backupsTexts } from './backups-texts.ts'
 
-/** What runs, what came of the last, whether backups can be relied on, and what older restores keep. */
+/** The running task, the last result, whether backups are reliable, and what earlier restores set aside. */
 export function BackupSummary({ view }: { view: BackupsView }) {
   const t = backupsTexts.use()
   const formats = useFormats()

@@ -36,7 +36,7 @@ export function BackupsPage() {
   const backups = useQuery(backupsQuery)
   const [isToFolder, toFolder] = useDisclosure(false)
   const [isSetting, setting] = useDisclosure(false)
-  /** Of which backup; '' of a file that is still to be named. */
+  /** The backup to restore; '' for a file that the user has yet to name. */
   const [restored, setRestored] = useState<string | null>(null)
   const make = useBackupAction(() => call('POST /app/v1/backups', { body: {} }))
   const test = useBackupAction(() => call('POST /app/v1/backups/test'))

@@ -29,7 +29,7 @@ export type SetRow = BackupSetView & {
   isTested: boolean
 }
 
-/** Sets of all folders, the newest first. */
+/** Backups of all folders, newest first. */
 export const rowsOf = ({ folders, test }: BackupsView): SetRow[] =>
   folders
     .flatMap(({ path, is_own, sets }) =>

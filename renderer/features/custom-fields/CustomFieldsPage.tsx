@@ -13,10 +13,10 @@ import { FieldPanel } from './FieldPanel.tsx'
 
 const HINT_ID = 'custom-fields-order'
 const WIDTH = 960
-/** Stands in the address in place of a field's id. */
+/** Used in the address instead of a field's id. */
 const newOf = (kind: CustomFieldItem['document_kind']): string => `new-${kind}`
 
-/** The fields that the company adds to overtime and leave: put in order at the left, set up at the right. */
+/** The fields that the company adds to overtime and leave: sorted on the left, set up on the right. */
 export function CustomFieldsPage() {
   const t = customFieldsTexts.use()
   const list = useList('custom-fields')

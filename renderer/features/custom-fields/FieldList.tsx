@@ -25,7 +25,7 @@ type Props = {
 
 const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** The fields of one kind in their order, which is changed by dragging or by the arrows of a row's handle. */
+/** The fields of one kind in their order, which is changed by dragging or with arrow keys on a row's handle. */
 export function FieldList({ kind, fields, openId, hintId, onOpen, onAdd }: Props) {
   const t = customFieldsTexts.use()
   const formats = useFormats()
@@ -46,7 +46,7 @@ export function FieldList({ kind, fields, openId, hintId, onOpen, onAdd }: Props
   const drag = (field: CustomFieldItem, at: number) => ({
     draggable: true,
     onDragStart: (event: DragEvent) => {
-      // Without data some browsers drag nothing.
+      // Some browsers do not start a drag without data.
       event.dataTransfer.setData('text/plain', field.code)
       event.dataTransfer.effectAllowed = 'move'
       setDragged(field.custom_field_id)
@@ -140,11 +140,11 @@ export function FieldList({ kind, fields, openId, hintId, onOpen, onAdd }: Props
   )
 }
 
-/** A row that moves is taken out of the document for a moment, and its handle would lose the focus. */
+/** Restores the focus of a moved row's handle, which is lost as the row is briefly removed from the document. */
 function useMovedFocus(fields: readonly CustomFieldItem[]) {
   const handles = useRef(new Map<string, HTMLElement>())
   const kept = useRef<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the order of the fields that moves them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order of the fields moves the rows
   useEffect(() => {
     if (kept.current !== null) handles.current.get(kept.current)?.focus()
     kept.current = null
@@ -160,7 +160,7 @@ function useMovedFocus(fields: readonly CustomFieldItem[]) {
   }
 }
 
-/** The ids with one of them at another index; null if nothing would move. */
+/** The ids with one of them moved to another index; null if nothing would move. */
 function movedTo(ids: readonly string[], id: string, place: number): string[] | null {
   const from = ids.indexOf(id)
   if (from === place || place < 0 || place >= ids.length) return null
@@ -168,13 +168,13 @@ function movedTo(ids: readonly string[], id: string, place: number): string[] | 
   return [...rest.slice(0, place), id, ...rest.slice(place)]
 }
 
-/** Stores an order; it is shown at once, and taken back where it could not be stored. */
+/** Stores an order, which is shown at once and reverted if it could not be stored. */
 function useOrder(kind: CustomFieldItem['document_kind']) {
   const client = useQueryClient()
   const notices = useNotices()
   const { queryKey } = customFieldsQuery
   return useMutation({
-    // One after the other: each is an order over the one before.
+    // Runs one after the other, as each order is based on the previous one.
     scope: { id: `custom-fields-order-${kind}` },
     onMutate: async ({ ids }) => {
       await client.cancelQueries({ queryKey })

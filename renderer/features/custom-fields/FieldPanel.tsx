@@ -29,7 +29,7 @@ import { type FieldForm, useFieldForm } from './use-field-form.ts'
 
 type Props = {
   kind: CustomFieldItem['document_kind']
-  /** null: a new one. */
+  /** Null for a new one. */
   field: CustomFieldItem | null
   sources: CustomFieldList['sources']
   onCreated: (id: string) => void

@@ -9,7 +9,7 @@ import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 
-/** The field in the widget of request forms; what is typed in it is checked as the server would. */
+/** The field as a request form shows it; entries are checked by the server's rules. */
 export function FieldPreview({ field }: { field: CustomFieldAnswer }) {
   const t = customFieldsTexts.use()
   const formats = useFormats()

@@ -35,7 +35,7 @@ export function OptionsEditor({ form }: { form: FieldForm }) {
         {options.map((option, index) => {
           const place = index + 1
           return (
-            // An option has nothing of its own but its place until it is saved.
+            // Until it is saved, an option has no key except its position.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <Group key={index} gap={4} wrap="nowrap" align="flex-start">
               <Radio

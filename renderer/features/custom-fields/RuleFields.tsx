@@ -49,7 +49,7 @@ export function RuleFields({ form, sources, isFilled }: Props) {
       </>
     )
   }
-  /** A value of the field itself: typed in the widget of its type. */
+  /** A setting that is a value of the field, entered in the widget of its type. */
   const ownValue = (name: FieldName, isBare: boolean) => (
     <CustomFieldInput
       field={{

@@ -43,7 +43,7 @@ export const FIELD_NAMES = [
 ] as const
 export type FieldName = (typeof FIELD_NAMES)[number]
 
-/** The form values of a field: texts, so that invalid entries stay to be corrected; options as JSON. */
+/** The form values of a field, as texts, so that invalid entries are kept for correction; options as JSON. */
 export type FieldValues = Readonly<Record<FieldName, string>>
 
 type Setup = Omit<UpdateCustomField, 'base'>
@@ -137,7 +137,7 @@ export function faultsOf(values: FieldValues): Fault[] {
   ]
 }
 
-/** The field as a request form gets it, though it is not saved yet. */
+/** The unsaved field as a request form would receive it. */
 export function previewOf(
   values: FieldValues,
   sources: CustomFieldList['sources'],
@@ -168,7 +168,7 @@ export function previewOf(
     order_no: 0,
     last_upd: '',
     publish_flag: 'N',
-    // A widget cannot offer two options of the same value, or one without any.
+    // A widget cannot offer two options with the same value, or one without a value.
     options:
       setup.system_id === null
         ? own.filter((it, at) => it.value !== '' && own.findIndex(one => one.value === it.value) === at)

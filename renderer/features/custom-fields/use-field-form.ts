@@ -35,7 +35,7 @@ export function useFieldForm(
   })
   const { values, tries, refused } = resource
   const isTaken = refused.code === 'field.taken'
-  /** Faults of each field, in words; missing ones only after the first attempt to save. */
+  /** Fault texts by field; missing values are reported only after the first attempt to save. */
   const errors = useMemo(() => {
     const label = (path: string): string | undefined => {
       const name = FIELD_NAMES.find(it => it === path.split('[')[0])

@@ -23,7 +23,7 @@ import { firstStartTexts } from './first-start-texts.ts'
 import { SetUpReady } from './SetUpReady.tsx'
 import { SetUpWizard } from './SetUpWizard.tsx'
 
-/** No branch yet: set one up, or load the demo. Secrets that are shown only once are shown before the shell opens. */
+/** No branch exists: set one up, restore one, or load the demo. One-time secrets are shown before the shell opens. */
 export function FirstStart({ session }: { session: SessionState }) {
   const [face, setFace] = useState<'choice' | 'wizard' | 'restore' | 'demo'>('choice')
   const enter = useEnterSession()
@@ -47,7 +47,7 @@ export function FirstStart({ session }: { session: SessionState }) {
     mutationFn: (body: Preferences) => call('PUT /app/v1/session/preferences', { body }),
     onError: notices.failed
   })
-  /** Language and the rest may have been changed since they were sent: the account keeps the current ones. */
+  /** Stores the preferences in the account again if they were changed after being sent. */
   const open = ({ session: { user, ...rest } }: SetUpResult) => {
     const preferences = preferencesOf(usePreferences.getState())
     if (user === null) return enter({ ...rest, user })
@@ -160,7 +160,7 @@ function DemoLoading({ error, onRetry, onBack }: DemoLoadingProps) {
   )
 }
 
-/** How far it is cannot be known from here, so the bar only moves; the seconds say that it lives. */
+/** The progress is unknown here, so the bar is only animated; the seconds show that the work continues. */
 function Waiting() {
   const t = firstStartTexts.use()
   const formats = useFormats()
@@ -203,7 +203,7 @@ function DemoReady({ result, onEnter }: { result: SetUpResult; onEnter: (result:
   )
 }
 
-/** The branch was set up in another window or browser: only signing in is left. */
+/** The branch was set up in another window or browser, so the user can only sign in. */
 function AlreadySetUp({ onSignIn }: { onSignIn: () => void }) {
   const t = firstStartTexts.use()
   return (
@@ -218,7 +218,7 @@ function AlreadySetUp({ onSignIn }: { onSignIn: () => void }) {
   )
 }
 
-/** A branch that was backed up elsewhere moves into this machine. */
+/** Restores a branch on this machine from a backup that was made elsewhere. */
 function RestorePage({ onBack }: { onBack: () => void }) {
   const t = firstStartTexts.use()
   return (

@@ -24,7 +24,7 @@ export function SetUpReady({ result, onEnter }: Props) {
   const t = firstStartTexts.use()
   const [isKept, setKept] = useState(result.subscription_key === null)
   const { subscription_key: key, device_sn: deviceSn } = result
-  // Not the query of the whole program, which would leave this page.
+  // Not the application's own session query, which would leave this page.
   const { data: session, refetch } = useQuery({
     queryKey: ['first-start', 'session'],
     queryFn: ({ signal }) => call('GET /app/v1/session', { signal }),

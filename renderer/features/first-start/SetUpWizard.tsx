@@ -21,7 +21,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Four short steps, sent together at the end, so that no incomplete branch can exist. */
+/** Four short steps that are sent together at the end, so that no incomplete branch can exist. */
 export function SetUpWizard({ error, isSending, onFinish, onBack }: Props) {
   const t = firstStartTexts.use()
   const form = useForm({ initialValues: EMPTY_FORM })
@@ -193,7 +193,7 @@ function DeviceStep({ form }: { form: UseFormReturnType<WizardForm> }) {
   )
 }
 
-/** What is wrong with a field, in the language of the moment: it may change while the fault is shown. */
+/** The fault of a field in the current language, which may change while the fault is shown. */
 function FaultText({ fault }: { fault: Fault }) {
   const t = firstStartTexts.use()
   return fault === 'check.password' ? t(fault, { length: PASSWORD_MIN_LENGTH }) : t(fault)

@@ -20,7 +20,7 @@ export const EMPTY_FORM = {
   device_type: 'Fingerprint' as (typeof DEVICE_TYPES)[number]
 }
 export type WizardForm = typeof EMPTY_FORM
-/** A fault is the key of its text. */
+/** A fault is identified by the key of its text. */
 export type Fault = 'check.missing' | 'check.code' | 'check.userName' | 'check.password' | 'check.deviceSn'
 export type Faults = Partial<Record<keyof WizardForm, Fault>>
 

@@ -26,7 +26,7 @@ export function GuidePage() {
   const { section = '', ...search }: { chapter?: string; section?: string } = useSearch({ strict: false })
   const chapter = chapterNamed(search.chapter)
   const top = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each chapter begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each chapter opens at its top
   useEffect(() => {
     const shown = document.getElementById(section) ?? top.current
     shown?.scrollIntoView({ block: 'start' })
@@ -73,7 +73,7 @@ export function GuidePage() {
 
 const ROWS = 18
 
-/** What whoever helps the branch asks for, to copy. */
+/** Diagnostics to copy for the branch's support. */
 function DiagnosticsDialog({ onClose }: { onClose: () => void }) {
   const t = helpTexts.use()
   const report = useQuery(operationQuery(['diagnostics'], 'GET /app/v1/diagnostics', { gcTime: 0 }))

@@ -13,7 +13,7 @@ type Props = {
   onLeave?: () => void
 }
 
-/** A chapter, or a part of one; its title is the second of the page, and its sections link to themselves. */
+/** A chapter or a part of one. Its title has heading level 2, and its section headings link to themselves. */
 export function GuideText({ chapter, children, onLeave }: Props) {
   const heading =
     (order: TitleOrder) =>

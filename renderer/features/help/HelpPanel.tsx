@@ -5,7 +5,7 @@ import { GuideText } from './GuideText.tsx'
 import { guideTarget, sectionAbout, sectionName } from './guide.ts'
 import { helpTexts } from './help-texts.ts'
 
-/** What the guide says about a page, beside it: entries that are not saved stay. */
+/** The guide's section about a page, shown next to it so that unsaved entries are kept. */
 export function HelpPanel({ path, onClose }: { path: string; onClose: () => void }) {
   const t = helpTexts.use()
   const go = useGo()

@@ -4,7 +4,7 @@ import { GUIDE_PATH } from './paths.ts'
 
 type Language = Preferences['language']
 
-/** The guides of docs/guide with their pictures: part of the build, so that they are read without the internet. */
+/** The guides in docs/guide with their pictures, which are part of the build so that they can be read offline. */
 const files = import.meta.glob<string>('../../../docs/guide/*/*.md', {
   query: '?raw',
   import: 'default',
@@ -36,7 +36,7 @@ export const chapterText = (language: Language, chapter: ChapterName): string =>
 export const chapterTitle = (language: Language, chapter: ChapterName): string =>
   /^# (.+)$/m.exec(chapterText(language, chapter))?.[1] ?? chapter
 
-/** The name of a section in addresses: Thai letters and marks stay. */
+/** The name of a section in addresses; Thai letters and marks are kept. */
 export const sectionName = (title: string): string =>
   title.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
 
@@ -45,11 +45,11 @@ export const guideTarget = (chapter: ChapterName, section = ''): Target => ({
   search: { chapter, section }
 })
 
-/** Address of a picture as chapters name it: `../../screens/day-en.png`. */
+/** Address of a picture from its path in a chapter: `../../screens/day-en.png`. */
 export const pictureUrl = (source: string): string | undefined =>
   pictures[source.replace('../../screens/', '../../../docs/screens/')]
 
-/** The section about a page: the one whose comment names its path. Empty for a page without one. */
+/** The section about a page, whose comment names the page's path. Empty for a page without one. */
 export function sectionAbout(language: Language, path: string): string {
   const sections = chapterText(language, 'pages').split(/^(?=## )/m)
   const about = (section: string) => /^<!-- (.+) -->$/m.exec(section)?.[1]?.split(' ') ?? []

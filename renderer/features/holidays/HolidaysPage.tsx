@@ -35,7 +35,7 @@ import { holidaysTexts } from './holidays-texts.ts'
 import { ImportDialog } from './import/ImportDialog.tsx'
 import { useHolidayActions } from './use-holiday-actions.ts'
 
-/** Stand in the address in place of a date. */
+/** Used in the address instead of a date. */
 const NEW = 'new'
 const THAI = 'thai'
 const COPY = 'copy'
@@ -128,7 +128,7 @@ export function HolidaysPage() {
             </Button>
           )
         }
-        // The chosen rows belong to this company and year.
+        // Resets the chosen rows, which belong to one company and year.
         key={shown}
         label={t('title')}
         rows={rows}
@@ -192,7 +192,7 @@ type Props = {
   year: string
   holidays: readonly PublicHolidayBody[]
   onImport: () => void
-  /** Null: there is no other company. */
+  /** Null if there is no other company. */
   onCopy: (() => void) | null
 }
 

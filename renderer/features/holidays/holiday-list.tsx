@@ -44,7 +44,7 @@ export function useHolidayColumns(): GridColumn<HolidayRow>[] {
   }, [t, formats])
 }
 
-/** Next year's holidays are announced before it begins, and those of the last two may be asked about. */
+/** Coming years' holidays are announced early, and those of the last two years may still be looked up. */
 const YEARS = [2, 1, 0, -1, -2]
 
 export function useHolidayFilters(

@@ -8,11 +8,11 @@ export function holidayRows(holidays: readonly PublicHolidayBody[]): HolidayRow[
   return holidays.map(it => ({ ...it, given: given.get(it.holiday_date) ?? null }))
 }
 
-/** Falls on most people's weekly rest, and no other day is given for it. */
+/** Whether it falls on a weekend, most people's weekly rest, and has no substitute day. */
 export const lacksSubstitute = ({ holiday_date, substitute_of, given }: HolidayRow): boolean =>
   substitute_of === null && given === null && ['Sat', 'Sun'].includes(dayOfWeek(holiday_date))
 
-/** As the law counts them: a substitute day is the same holiday on another date. */
+/** Counted as in the law: a substitute day is the same holiday on another date. */
 export const countedHolidays = (holidays: readonly Pick<PublicHolidayBody, 'substitute_of'>[]): number =>
   holidays.filter(it => it.substitute_of === null).length
 

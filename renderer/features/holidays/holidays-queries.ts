@@ -4,7 +4,7 @@ import { operationQuery } from '../../api/operation-query.ts'
 
 const HOLIDAYS_KEY = ['public-holidays'] as const
 
-/** Those of a company in a year; nothing is asked before the company is known. */
+/** Holidays of a company in a year; nothing is requested until the company is known. */
 export const holidaysQuery = (company_id: string | undefined, year: string) =>
   queryOptions({
     queryKey: [...HOLIDAYS_KEY, company_id, year],
@@ -14,7 +14,7 @@ export const holidaysQuery = (company_id: string | undefined, year: string) =>
         : ({ signal }) => call('GET /app/v1/public-holidays', { query: { company_id, year }, signal })
   })
 
-/** They come with the product. */
+/** Never stale, as these holidays are part of the product. */
 export const thaiHolidaysQuery = (year: string) =>
   operationQuery(['thai-holidays', year], 'GET /app/v1/public-holidays/thai', {
     query: { year },

@@ -22,7 +22,7 @@ export function useHolidayActions() {
   const notices = useNotices()
   const client = useQueryClient()
   const [step, setStep] = useState<Step | null>(null)
-  // Attendance, roster, manpower and calendar show holidays, too.
+  // Attendance, roster, manpower and calendar also show holidays.
   const refresh = () => client.invalidateQueries()
   const done = (next: Step) => {
     setStep(next)
@@ -72,7 +72,7 @@ export function useHolidayActions() {
     undo: () => {
       if (step !== null && !undoing.isPending) undoing.mutate(step)
     },
-    /** After one was added (`before` null) or changed. */
+    /** Called after a holiday was added (`before` is null) or changed. */
     saved: (company_id: string, saved: PublicHolidayBody, before: PublicHolidayBody | null) =>
       done({
         text: t('saved', { date: formats.date(saved.holiday_date) }),

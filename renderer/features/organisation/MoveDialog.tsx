@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Moves a unit below another one of its company; only valid parents are offered. */
+/** Moves a unit to another parent within its company; only valid parents are offered. */
 export function MoveDialog({ unit, units, people, onSaved, onClose }: Props) {
   const t = organisationTexts.use()
   const formats = useFormats()

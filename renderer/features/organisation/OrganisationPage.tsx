@@ -43,7 +43,7 @@ export function OrganisationPage() {
   const open = useMemo(
     () =>
       new Set(
-        // Companies and branches are expanded at first.
+        // Companies and branches are initially expanded.
         (units ?? []).flatMap(({ id, kind }) =>
           (toggled.get(id) ?? (kind === 'company' || kind === 'branch')) ? [id] : []
         )

@@ -13,7 +13,7 @@ import { Picker } from '../../ui/pickers/Picker.tsx'
 import { organisationTexts } from './organisation-texts.ts'
 
 type Props = {
-  /** The unit to change; with `isNew` the one to add below, null: a company. */
+  /** The unit to change. With `isNew`, the parent of the new unit, or null to add a company. */
   unit: OrganisationUnit | null
   isNew: boolean
   onSaved: (unit: OrganisationUnit) => void

@@ -17,7 +17,7 @@ const STAYS = ['punches', 'documents', 'loans', 'quotas'] as const
 
 type Props = { codes: readonly string[]; onClose: () => void; onStarted: () => void }
 
-/** Says what goes and what stays, and starts only once it is understood that nothing comes back. */
+/** Shows what is removed and what stays. Starts only once the user confirms that this cannot be undone. */
 export function AnonymiseDialog({ codes, onClose, onStarted }: Props) {
   const t = personalDataTexts.use()
   const follow = useFollowJob()

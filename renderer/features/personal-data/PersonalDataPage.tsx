@@ -23,7 +23,7 @@ const STATES = ['due', 'held'] as const
 const stateOf = ({ holds }: Person) => (holds.length === 0 ? 'due' : 'held')
 const codeOf = (person: Person) => person.employee_code
 
-/** Settings → Former employees: how long they are kept by name, who is due, and what holds the others. */
+/** Settings → Former employees: how long they are kept by name, who is due, and why others are not. */
 export function PersonalDataPage() {
   const t = personalDataTexts.use()
   const columns = usePersonColumns()
@@ -150,7 +150,7 @@ function usePersonColumns(): readonly GridColumn<Person>[] {
 
 const PROPOSED_YEARS = 10
 
-/** For how many years former employees are kept by name; off: for ever. */
+/** Number of years that former employees are kept by name; indefinitely if switched off. */
 function RetentionDialog({ years, onClose }: { years: number | null; onClose: () => void }) {
   const t = personalDataTexts.use()
   const [isOn, setOn] = useState(years !== null)

@@ -7,7 +7,7 @@ export const retentionQuery = operationQuery(
   'GET /app/v1/personal-data/retention'
 )
 
-/** Whose retention is over; read anew each time it is shown. */
+/** Employees whose retention period is over; reloaded each time it is shown. */
 export const previewQuery = operationQuery(
   [...RETENTION_KEY, 'preview'],
   'GET /app/v1/personal-data/anonymisation',

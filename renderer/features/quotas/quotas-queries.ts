@@ -4,7 +4,7 @@ import { operationQuery } from '../../api/operation-query.ts'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { given } from '../../ui/list-page/given.ts'
 
-/** Root query key of quotas: after a change everything below it is loaded again. */
+/** Root query key of quotas: after a change everything below it is reloaded. */
 export const QUOTAS_KEY = ['quotas'] as const
 
 const ROWS_A_PAGE = 200

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/states/Notice.tsx'
 import { RecoverySteps } from './RecoverySteps.tsx'
 import { recoveryTexts } from './recovery-texts.ts'
 
-/** Replaces all pages while the database is unusable: what happened, what was kept, what to do (durability 7). */
+/** Replaces all pages while the database is unusable; shows what happened, what was kept, what to do (durability 7). */
 export function RecoveryPage({ problem }: { problem: ApiError }) {
   const t = recoveryTexts.use()
   const [isRestored, setRestored] = useState(false)
@@ -47,7 +47,7 @@ export function RecoveryPage({ problem }: { problem: ApiError }) {
 const SECOND_MS = 1000
 const LATE_AFTER_S = 60
 
-/** The backup is in place; the branch is checked and opened, which takes a while for a large one. */
+/** Shown once the backup is in place, while the branch is checked and opened; a large one takes a while. */
 function OpeningBranch() {
   const t = recoveryTexts.use()
   const formats = useFormats()
@@ -72,8 +72,8 @@ function OpeningBranch() {
 const WATCHED_EVERY_MS = 1000
 
 /**
- * Watches until the branch is open again, whether it was restored here or elsewhere, then gives way to sign-in. A session
- * that the backup still knew is ended: whoever it was, the branch they come back to is another one.
+ * Waits until the branch is open again, whether it was restored here or elsewhere, then shows the sign-in. A session that
+ * the backup still contains is ended, as its user should sign in to the restored branch anew.
  */
 function useLeaveWhenReady(): void {
   const t = recoveryTexts.use()

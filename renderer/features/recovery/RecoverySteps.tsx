@@ -122,7 +122,7 @@ type BackupChoiceProps = {
   onChoose: (name: string) => void
 }
 
-/** The backups, newest first; one that was changed after it was made cannot be chosen. */
+/** The backups, newest first; a backup that was changed after it was made cannot be chosen. */
 function BackupChoice({ backups, chosen, onChoose }: BackupChoiceProps) {
   const t = recoveryTexts.use()
   const formats = useFormats()
@@ -163,7 +163,7 @@ function BackupChoice({ backups, chosen, onChoose }: BackupChoiceProps) {
 
 type RecoveryDetailsProps = { state: RecoveryState; reference: string | null }
 
-/** The workstation's own words and the reference that its log has, to be passed on. */
+/** The workstation's original message and its reference in the log, to pass on to support. */
 function RecoveryDetails({ state, reference }: RecoveryDetailsProps) {
   const t = recoveryTexts.use()
   const words = [state.message, reference].filter(line => line !== null).join('\n')

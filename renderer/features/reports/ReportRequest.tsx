@@ -88,7 +88,7 @@ export function ReportRequest({ search }: { search: Readonly<Record<string, unkn
 
 type Props = { form: ReportForm; onChange: (changes: Partial<ReportForm>) => void }
 
-/** A preset fills the two dates; dates of one's own fit no preset. */
+/** A preset fills in both dates; changing a date selects “custom”. */
 function PeriodChoice({ form, onChange }: Props) {
   const t = reportsTexts.use()
   const today = branchToday()
@@ -172,7 +172,7 @@ function ReportLook({ form, onChange }: Props) {
 
 type BranchesSelectProps = {
   label: string
-  /** Ids of branches; none: all branches. */
+  /** Ids of branches; empty for all branches. */
   value: string[]
   onChange: (branchIds: string[]) => void
 }
@@ -182,7 +182,7 @@ function BranchesSelect({ label, value, onChange }: BranchesSelectProps) {
   const branches = useBranchOptions()
   return (
     <MultiSelect
-      // Within its landmark, as every part of the page is.
+      // Keeps the options within the landmark, where every part of the page has to be.
       {...usePickerProps({ isInPopover: true })}
       label={label}
       value={value}

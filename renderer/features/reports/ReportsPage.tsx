@@ -15,7 +15,7 @@ import { StateChip, type StateTone } from '../../ui/states/StateChip.tsx'
 import { ReportRequest } from './ReportRequest.tsx'
 import { reportsTexts } from './reports-texts.ts'
 
-/** Attendance reports: requested on the left, made by a job, listed on the right until the program closes. */
+/** Attendance reports: requested on the left, created by a job, and listed on the right until the program closes. */
 export function ReportsPage() {
   const t = reportsTexts.use()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
@@ -24,7 +24,7 @@ export function ReportsPage() {
       width={528}
       left={
         <Section title={t('form')} note={t('form.note')}>
-          {/* Another address means other input: the form is reset from it. */}
+          {/* A new address brings new input, so the form is reset. */}
           <ReportRequest key={JSON.stringify(search)} search={search} />
         </Section>
       }
@@ -63,7 +63,7 @@ const LOOKS: Record<Job['state'], { tone: StateTone; icon: Icon }> = {
   cancelled: { tone: 'grey', icon: IconBan }
 }
 
-/** One report: its status, and its file for as long as it is kept. The job strip has the cancel button. */
+/** One report with its status, and its file as long as that is kept. The cancel button is in the job strip. */
 function ReportRow({ job }: { job: Job }) {
   const t = reportsTexts.use()
   const formats = useFormats()

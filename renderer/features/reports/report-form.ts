@@ -11,8 +11,8 @@ export type ReportForm = Omit<AttendanceReportRequest, 'from' | 'to'> & {
 }
 
 /**
- * The form as an address asks for it: `?period=2026-11-01..2026-11-30&branch=ID,ID&employee=E0001,E0002`. What is left
- * out is this month, every branch, everybody.
+ * The form values of an address: `?period=2026-11-01..2026-11-30&branch=ID,ID&employee=E0001,E0002`. The defaults are
+ * this month, every branch and everybody.
  */
 export function formFromAddress(
   search: Readonly<Record<string, unknown>>,

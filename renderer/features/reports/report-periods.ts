@@ -7,8 +7,8 @@ export type Preset = (typeof PRESETS)[number]
 const DAYS_SINCE_MONDAY: Record<Weekday, number> = { Mon: 0, Tue: 1, Wed: 2, Thu: 3, Fri: 4, Sat: 5, Sun: 6 }
 
 /**
- * The period behind a preset; one that still runs ends today, as nothing is known of the days to come. A week is the
- * calendar's, from Monday on, as reports of the past weeks are.
+ * The period of a preset; a current one ends today, as there is no data for later days. A week is a calendar week from
+ * Monday on, as in reports of past weeks.
  */
 export function periodOf(preset: Preset, today: string): Period {
   return preset === 'week'

@@ -17,7 +17,7 @@ import { holidaysTexts } from '../holidays-texts.ts'
 type Props = {
   companyId: string
   year: string
-  /** Null: a new one. */
+  /** Null for a new one. */
   holiday: PublicHolidayBody | null
   onSaved: (saved: PublicHolidayBody) => void
   onRemove: () => void
@@ -27,7 +27,7 @@ type Props = {
 
 const FIELDS = ['name', 'name_en', 'substitute_of', 'note'] as const
 
-/** Adds a holiday of a company, or changes one; its date is its key and cannot be changed. */
+/** Adds a company's holiday or changes one; the date is its key and cannot be changed. */
 export function HolidayDialog({ companyId, year, holiday, onSaved, onRemove, refresh, onClose }: Props) {
   const t = holidaysTexts.use()
   const formats = useFormats()
@@ -140,7 +140,7 @@ const valuesOf = (holiday: PublicHolidayBody | null): HolidayValues => {
 type Fault = Extract<TextKey<TableOf<typeof holidaysTexts>>, `fault.${string}`>
 type HolidayFaults = Partial<Record<keyof HolidayValues, Fault>>
 
-/** As the server checks it (modules/holidays). */
+/** Applies the same rules as the server (modules/holidays). */
 function faultsOf({ holiday_date, name, substitute_of }: HolidayValues): HolidayFaults {
   const faults: HolidayFaults = {}
   if (holiday_date === '') faults.holiday_date = 'fault.missing'

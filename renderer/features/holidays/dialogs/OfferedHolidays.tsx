@@ -19,7 +19,7 @@ type Props = {
   note: string
   warning?: string | null
   offered: readonly PublicHolidayBody[]
-  /** Required by law. */
+  /** Number of holidays that the law requires. */
   fewest: number
   holidays: readonly PublicHolidayBody[]
   isTaking: boolean
@@ -42,7 +42,7 @@ export function OfferedHolidays({ note, warning = null, offered, fewest, ...prop
     <Stack gap="sm">
       <Text c="dimmed">{note}</Text>
       {warning !== null && <Notice tone="amber">{warning}</Notice>}
-      {/* The buttons below stay in view. */}
+      {/* Limits the height, so that the buttons below stay in view. */}
       <Box
         mah="max(240px, calc(100dvh - 350px))"
         bd="1px solid var(--line)"
@@ -116,7 +116,7 @@ export function OfferedHolidays({ note, warning = null, offered, fewest, ...prop
 
 type ThaiDialogProps = Pick<Props, 'holidays' | 'isTaking' | 'onTake' | 'onClose'> & { year: string }
 
-/** The Thai holidays of a year, of which the ticked ones are added. */
+/** Offers the Thai holidays of a year and adds the ticked ones. */
 export function ThaiDialog({ year, ...props }: ThaiDialogProps) {
   const t = holidaysTexts.use()
   const formats = useFormats()

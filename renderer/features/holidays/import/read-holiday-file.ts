@@ -14,10 +14,10 @@ import { ReadFailure, type ReadProblem } from '../../../ui/sheets/reading/read-p
 import { startReading } from '../../../ui/sheets/reading/start-reading.ts'
 import { decodeText } from '../../../ui/sheets/reading/text-encoding.ts'
 
-/** A row of a spreadsheet that is not right. */
+/** A row of a spreadsheet with faults. */
 export type FaultyRow = { readonly source: number; readonly faults: readonly Fault[] }
 
-/** The holidays of a file, or why it is refused; a file is imported as a whole or not at all. */
+/** The holidays of a file, or why it is refused: a file is imported completely or not at all. */
 export type HolidayFile =
   | { readonly kind: 'holidays'; readonly holidays: readonly FileHoliday[] }
   | { readonly kind: 'line'; readonly fault: IcsFault }
@@ -27,7 +27,7 @@ export type HolidayFile =
 
 const CALENDAR = /^\uFEFF?\s*BEGIN:VCALENDAR/i
 
-/** A calendar is known by its ending or its first line; all else is read as a spreadsheet. */
+/** A calendar is recognised by its extension or first line; anything else is read as a spreadsheet. */
 export async function readHolidayFile(file: File): Promise<HolidayFile> {
   const isCalendar = /\.(ics|ical|ifb)$/i.test(file.name) || CALENDAR.test(await file.slice(0, 64).text())
   return isCalendar ? readCalendar(file) : readSheet(file)
@@ -54,7 +54,7 @@ function readSheet(file: File, sheet?: number): Promise<HolidayFile> {
     const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
     const onEvent = (event: ReadEvent): void => {
       if (event.kind === 'rows') rows.push(...event.rows)
-      // Holidays are on the first one.
+      // Holidays are taken from the first sheet.
       else if (event.kind === 'ask_sheet') resolve(readSheet(file, event.sheets[0]?.number ?? 1))
       else if (event.kind === 'ask_mapping') resolve({ kind: 'columns' })
       else if (event.kind === 'failed') resolve({ kind: 'file', problem: event.problem })
@@ -69,7 +69,7 @@ function readSheet(file: File, sheet?: number): Promise<HolidayFile> {
   })
 }
 
-/** Dates in other formats, also with Buddhist years, are read as probably meant: they are shown before they are added. */
+/** Dates in other formats, or with Buddhist years, take their probable meaning: the user reviews them before adding. */
 export function holidaysOfRows(rows: readonly PreparedRow[], today: string): HolidayFile {
   const faulty: FaultyRow[] = []
   const byDate = new Map<string, FileHoliday>()

@@ -24,7 +24,7 @@ import { quotaListTexts } from './quota-list-texts.ts'
 type Balance = QuotaSheet['balances'][number]
 type Props = { employeeCode: string; year: string; onClose: () => void }
 
-/** All leave types of one person in a year, with the documents behind each number. */
+/** All leave types of one person in a year, with the documents that each number results from. */
 export function QuotaPanel({ employeeCode, year, onClose }: Props) {
   const nameOf = usePersonName()
   const formats = useFormats()
@@ -121,7 +121,7 @@ function Behind({ balance }: { balance: Balance }) {
         </List.Item>
       ))}
       {balance.recorded_days.map((it, at) => (
-        // Two records of the same day are alike.
+        // Two records of the same day can be identical.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <List.Item key={at}>
           {formats.date(it.work_date)} {days(it.hundredths)} · {it.remark ?? t('documents.recorded')}
@@ -134,7 +134,7 @@ function Behind({ balance }: { balance: Balance }) {
 const REASON_MAX = 500
 
 type ValuesProps = { employeeCode: string; year: string; balance: QuotaBalance; onClose: () => void }
-/** Days as text, as the server compares; `reason` is of this change alone. */
+/** Days as text, as the server compares them; `reason` belongs only to this change. */
 type Values = { readonly granted: string; readonly reason: string }
 
 const readDays = (text: string): number | null => {

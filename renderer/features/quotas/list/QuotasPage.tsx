@@ -18,7 +18,7 @@ import { quotaListTexts } from './quota-list-texts.ts'
 
 const idOf = (row: QuotaRow): string => row.employee_code
 
-/** Balances of one leave type in a year; a row opens all types of one person. */
+/** Balances of one leave type in a year; a row opens all leave types of that person. */
 export function QuotasPage() {
   const t = quotaListTexts.use()
   const columns = useQuotaColumns()
@@ -35,7 +35,7 @@ export function QuotasPage() {
   return (
     <GridPage
       list={list}
-      // The format of the import, so that changes can be imported again.
+      // Exports in the format of the import, so that an edited file can be imported.
       actions={
         <FileButton
           label={t('export')}

@@ -15,7 +15,7 @@ import { quotaRulesTexts } from './quota-rules-texts.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 import { useRuleWords } from './use-rule-words.ts'
 
-/** Stands in the address in place of a rule's id. */
+/** Used in the address instead of a rule's id. */
 const NEW = 'new'
 
 export function QuotaRulesPage() {
@@ -36,7 +36,7 @@ export function QuotaRulesPage() {
         {rules.data === undefined ? (
           <QueryState query={rules} />
         ) : (
-          // By keyboard: the list scrolls, and may hold nothing else to focus.
+          // Focusable, so that the list can be scrolled by keyboard even if it contains nothing else to focus.
           <Stack component="section" tabIndex={0} aria-label={t('title')} gap="lg" p="md">
             <CompanyRules rules={rules.data.company} onOpen={list.open} />
             <StatutoryRules rules={rules.data.statutory} />
@@ -92,7 +92,7 @@ function CompanyRules({ rules, onOpen }: { rules: SavedQuotaRule[]; onOpen: (id:
   )
 }
 
-/** Read-only: changes of law are part of the product. */
+/** Read-only: changes in the law are delivered with product updates. */
 function StatutoryRules({ rules }: { rules: QuotaRules['statutory'] }) {
   const t = quotaRulesTexts.use()
   const formats = useFormats()

@@ -23,7 +23,7 @@ import { RuleSteps } from './RuleSteps.tsx'
 import { bodyOf, isSameEntry, newRule, type RuleValues, valuesOf } from './rule-form.ts'
 import { useRuleWords } from './use-rule-words.ts'
 
-/** Adds a rule of the company (null), or changes the days of one. */
+/** Adds a company rule if `rule` is null, otherwise changes its days. */
 export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onClose: () => void }) {
   const t = quotaRulesTexts.use()
   const formats = useFormats()
@@ -128,7 +128,7 @@ const RULE_FIELDS = ['steps', 'is_pro_rated', 'carry_over_days', 'carry_over_mon
 
 function useRuleForm(rule: SavedQuotaRule | null, onlyCompany: string, onClose: () => void) {
   const t = quotaRulesTexts.use()
-  // Stable until another rule is stored, so that rendering again does not lose entries.
+  // Stays identical until another rule is stored, so that rendering does not lose entries.
   const [fresh] = useState(() => newRule('', branchToday()))
   const stored = useMemo(() => (rule === null ? null : valuesOf(rule)), [rule])
   /** Defaults to the company if there is only one. */

@@ -33,7 +33,7 @@ export function RuleSteps({ steps, isTried, onChange }: Props) {
           const place = index + 1
           const fault = faults(step, index)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step has nothing else that stays while it is typed
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other stable key while it is edited
             <Group key={index} gap="sm" wrap="nowrap" align="flex-start">
               <FigureField
                 label={t('step.months', { place })}

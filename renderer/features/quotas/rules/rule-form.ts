@@ -10,7 +10,7 @@ const CARRY_MONTHS_MAX = 12
 
 export type StepText = { readonly months: string; readonly days: string }
 
-/** The form values of a rule: texts, so that invalid entries stay to be corrected. */
+/** The form values of a rule, as texts, so that invalid entries are kept for correction. */
 export type RuleValues = {
   readonly company_id: string
   readonly time_leave_flag: string
@@ -52,7 +52,7 @@ export function readDays(text: string): number | null {
 export const readMonths = (text: string, most = MONTHS_MAX): number | null =>
   /^\s*\d{1,4}\s*$/.test(text) && Number(text) <= most ? Number(text) : null
 
-/** Whether a step needs more service than the one before, and grants at least as many days. */
+/** Whether a step requires more service than the previous one and grants at least as many days. */
 export function isAscending(steps: readonly StepText[], at: number): boolean {
   const [before, step] = [steps[at - 1], steps[at]]
   if (before === undefined || step === undefined) return true
@@ -62,7 +62,7 @@ export function isAscending(steps: readonly StepText[], at: number): boolean {
   )
 }
 
-/** Steps are compared as the server writes them. */
+/** Steps are compared in the server's text form. */
 export const isSameEntry: IsSame = (one, other) => isSameValue(entryText(one), entryText(other))
 
 const entryText = (value: unknown): string =>
@@ -70,7 +70,7 @@ const entryText = (value: unknown): string =>
     ? value.map(({ months, days }: StepText) => `${months}:${days}`).join(' ')
     : String(value ?? '')
 
-/** Null while something cannot be read or does not go together. */
+/** Null while a value is missing or invalid, or values contradict each other. */
 export function bodyOf(values: RuleValues): QuotaRuleBody | null {
   const steps = values.steps.map(({ months, days }) => ({
     from_months: readMonths(months),
