@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { ACTIVITY_AREA_NAMES } from '../domain/activity-areas.ts'
-import { Nullable } from './common.ts'
+import { actorFields, Nullable } from './common.ts'
 import { personFields } from './employees/employees.ts'
 import { FileRequest } from './jobs.ts'
 
@@ -41,8 +41,7 @@ export const ActivityEntry = Type.Object({
   seq: Type.Integer(),
   at: Type.String({ description: 'UTC, ISO 8601' }),
   actor_kind: Type.Enum(['user', 'key', 'system']),
-  actor_name: Type.String(),
-  actor_name_en: Nullable(Type.String()),
+  ...actorFields,
   origin: Type.String({ description: 'address of the caller' }),
   action: Type.String(),
   subject_kind: Type.String(),

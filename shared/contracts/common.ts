@@ -21,6 +21,9 @@ export const MonthText = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
 export const YesNo = Type.Enum(['Y', 'N'])
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
+/** Who did something: the name of a key or account, and of its employee in English, if known. */
+export const actorFields = { actor_name: Type.String(), actor_name_en: Nullable(Type.String()) }
+
 /** A failure as data; the screens have the sentences for it (`shared/domain/faults`). */
 export const FaultValue = Type.Unsafe<Fault>(
   Type.Object({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { APPROVE_FLAGS, DOCUMENT_KINDS } from '../domain/approval/flags.ts'
-import { DateText, Nullable } from './common.ts'
+import { actorFields, DateText, Nullable } from './common.ts'
 import { personFields } from './employees/employees.ts'
 
 /**
@@ -29,7 +29,7 @@ export const Notification = Type.Object({
         'of `setting`: path_action of update-employee-setting, or many-punches: more punches on a work date than anybody makes'
     })
   ),
-  actor_name: Type.String({ description: 'name of the key or user that did it' }),
+  ...actorFields,
   created: Type.String({ description: 'UTC, ISO 8601' }),
   is_read: Type.Boolean()
 })

@@ -109,6 +109,7 @@ describe('a correction', () => {
         seq: history.version,
         at: new Date(NOW).toISOString(),
         actor_name: expect.stringMatching(/./),
+        actor_name_en: expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+$/),
         reason: 'was not here',
         before: {
           punched_at: `${date} 08:00:00`,

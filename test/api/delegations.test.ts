@@ -138,7 +138,8 @@ test('only HR names, sees and ends the substitutes of others', async () => {
   const named = await hr(DELEGATIONS, { body })
   expect(named.body.payload).toMatchObject({
     approver: { employee_code: 'E0004' },
-    created_by: 'คมสัน พูลสวัสดิ์'
+    created_by: 'คมสัน พูลสวัสดิ์',
+    created_by_en: 'Komsan Poonsawat'
   })
   const { delegation_id } = named.body.payload
   const ids = async (caller: Caller) =>

@@ -103,8 +103,8 @@ test('other machines that call are listed, with the key or user they call as', a
   await station.call(DEVICE_LIST)
   const { payload } = (await asAdmin(`${PATH}/machines`)).body
   const callers = [
-    { address, kind: 'key', name: expect.any(String), at: expect.any(String) },
-    { address, kind: 'user', name: 'คมสัน พูลสวัสดิ์', at: expect.any(String) }
+    { address, kind: 'key', name: expect.any(String), name_en: null, at: expect.any(String) },
+    { address, kind: 'user', name: 'คมสัน พูลสวัสดิ์', name_en: 'Komsan Poonsawat', at: expect.any(String) }
   ]
   expect(payload).toEqual(isLoopback(address) ? [] : expect.arrayContaining(callers))
 })

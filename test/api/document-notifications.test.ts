@@ -43,6 +43,7 @@ test('the next approver alone at each step, and the owner once it is approved', 
     document: { document_id: id, kind: 'overtime', approve_flag: '02' },
     action: null,
     actor_name: 'ชัยวัฒน์ ปานทอง',
+    actor_name_en: 'Chaiwat Panthong',
     is_read: false
   })
 })

@@ -59,6 +59,7 @@ test('the whole in cash ends the loan at once, and payroll deducts nothing of it
       reference: 'RC-0042',
       note: 'รับที่ฝ่ายบุคคล',
       actor_name: 'ยุทธนา รักไทย',
+      actor_name_en: 'Yuttana Rakthai',
       may_cancel: true
     }
   ])
@@ -91,7 +92,7 @@ test('a part leaves fewer or smaller instalments, and can be cancelled while not
     period_count: before.period_count,
     interest_satang: before.interest_satang,
     instalments: before.instalments,
-    payments: [{ cancelled_by: 'ยุทธนา รักไทย', may_cancel: false }]
+    payments: [{ cancelled_by: 'ยุทธนา รักไทย', cancelled_by_en: 'Yuttana Rakthai', may_cancel: false }]
   })
   expect(loanFaults(loans.behind.raw)).toEqual([])
   const again = await asHr(`/app/v1/loans/${id}/payments/${first.payment_id}`, { method: 'DELETE' })

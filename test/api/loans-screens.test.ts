@@ -234,7 +234,15 @@ describe('a loan', () => {
       description: 'บ้าน',
       status: 'C',
       status_remark: 'พอ',
-      history: [{ status: 'C', remark: 'พอ', actor_name: 'คมสัน พูลสวัสดิ์', changed: expect.any(String) }]
+      history: [
+        {
+          status: 'C',
+          remark: 'พอ',
+          actor_name: 'คมสัน พูลสวัสดิ์',
+          actor_name_en: 'Komsan Poonsawat',
+          changed: expect.any(String)
+        }
+      ]
     })
     expect(sheet.instalments).toHaveLength(12)
     expect(sheet.instalments[0]).toMatchObject({ seq: 1, month, status: 'Y', is_month_closed: true })

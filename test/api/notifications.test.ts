@@ -48,6 +48,7 @@ test('newest first, page by page, each user reads the own ones', async () => {
         document: null,
         action: 'basic',
         actor_name: 'Demo',
+        actor_name_en: null,
         created: '2026-03-10T02:00:05.000Z',
         is_read: false
       },

@@ -89,7 +89,11 @@ describe('changing', () => {
     expect(fields).toMatchObject({ employee_nickname: 'ต้อม', mobilephone: null, salary: '31500.50' })
     expect(fields.employee_name).toBe(before.fields.employee_name)
     const [newest] = (await history('E0014')).entries
-    expect(newest).toMatchObject({ action: 'employee.update', actor_name: 'ยุทธนา รักไทย' })
+    expect(newest).toMatchObject({
+      action: 'employee.update',
+      actor_name: 'ยุทธนา รักไทย',
+      actor_name_en: 'Yuttana Rakthai'
+    })
     expect(newest?.changes).toEqual(
       expect.arrayContaining([
         { field: 'employee_nickname', before: before.fields.employee_nickname, after: 'ต้อม' },

@@ -79,6 +79,7 @@ describe('the keys page', () => {
       prefix: secret.slice(0, 8),
       created: expect.any(String),
       created_by: 'คมสัน พูลสวัสดิ์',
+      created_by_en: 'Komsan Poonsawat',
       last_used: null,
       revoked: null
     })

@@ -49,6 +49,7 @@ it('adds a punch with a reason, and shows it in the history', async () => {
   await page.getByText('Added 17:30').waitFor()
   await page.getByText('Adjusted: forgot to clock out').waitFor()
   await page.getByText('Reason: forgot to clock out').waitFor()
+  await page.getByText(/ by Yuttana Rakthai$/).waitFor()
 })
 
 it('corrects a punch and removes it', async () => {

@@ -41,3 +41,10 @@ it('an empty list offers the one button that fills it', async () => {
   await page.getByRole('main').getByRole('button', { name: 'Create a key' }).last().click()
   await page.getByRole('dialog', { name: 'Create a key' }).waitFor()
 })
+
+it('who made a key is named in the language of the screens', async () => {
+  const asAdmin = await station.signIn()
+  await asAdmin('/app/v1/keys', { body: { name: 'Kiosk', scopes: ['attendance:read'] } })
+  const page = await openApp(station, '/settings/keys', { language: 'en' })
+  await page.getByRole('gridcell', { name: 'Komsan Poonsawat' }).waitFor()
+})

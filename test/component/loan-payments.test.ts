@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { en as enOwn } from '../../renderer/features/loans/sheet/texts.en.ts'
 import { th as thOwn } from '../../renderer/features/loans/sheet/texts.th.ts'
 import { th as thAbove } from '../../renderer/features/loans/texts.th.ts'
 import { th as bench } from '../../renderer/features/loans/workbench/texts.th.ts'
@@ -61,6 +62,10 @@ it('a part in cash shows what it does, is recorded, and is cancelled after askin
   await page.getByRole('button', { name: th['payment.cancel'] }).click()
   await dialog().getByRole('button', { name: th['payment.cancel'] }).click()
   await page.getByText(th['payment.isCancelled'], { exact: true }).waitFor()
+  page = await openApp(station, page.address(), { language: 'en', userName: 'e0002' })
+  await page.getByRole('tab', { name: enOwn['tab.payments'] }).click()
+  await page.getByRole('cell', { name: /^Yuttana Rakthai/ }).waitFor()
+  await page.getByText(/^Yuttana Rakthai \d/).waitFor()
 })
 
 it('by payroll it is judged by section 76, and asks where no consent is attached', async () => {

@@ -104,7 +104,11 @@ export class SubscriptionKeys extends Service {
       this.database.read,
       keys.map(key => key.created_by)
     )
-    return keys.map(key => ({ ...key, created_by: key.created_by && nameOf(key.created_by) }))
+    return keys.map(key => ({
+      ...key,
+      created_by: key.created_by && nameOf(key.created_by).actor_name,
+      created_by_en: key.created_by && nameOf(key.created_by).actor_name_en
+    }))
   }
 
   async revoke(caller: Caller | 'system', keyId: string): Promise<SubscriptionKey> {
@@ -167,6 +171,7 @@ function toItem(row: SubscriptionKeysTable): SubscriptionKey {
     scopes: row.scopes.split(' ').filter(isKeyScope),
     created: row.created_at,
     created_by: row.created_by,
+    created_by_en: null,
     last_used: row.last_used_at,
     revoked: row.revoked_at
   }

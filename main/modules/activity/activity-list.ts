@@ -59,8 +59,6 @@ export class ActivityList extends MadeOf<{ readonly db: ReadDatabase } & Pick<Ru
     const { timeZone } = this.parts
     const instant = (wall: string, later = 0) => new Date(instantOf(wall, timeZone) + later).toISOString()
     let query = namedEntries(this.parts.db)
-      .leftJoin('employees as e', 'e.id', 'users.employee_id')
-      .select(['e.employee_name_en', 'e.employee_last_name_en'])
     if (actor !== undefined) query = query.where('a.actor_id', 'in', this.#ownedBy('users', actor))
     if (actor_kind !== undefined) query = query.where('a.actor_kind', '=', actor_kind)
     if (area !== undefined) query = query.where('a.subject_kind', 'in', [...ACTIVITY_AREAS[area]])

@@ -1,9 +1,10 @@
+import { englishNameOf } from '#shared/domain/employees/english-name.ts'
 import { inChunks, type Queries, type WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { ActivityLogTable, ActivityUnmaskedTable } from '../../database/schema/activity-log.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import { writeSetting } from '../../platform/settings.ts'
-import { namedEntries } from './actor-names.ts'
+import { type ActorNames, namedEntries } from './actor-names.ts'
 import { ERASED, ERASING, type Head, hashOf, ID_LENGTH, readHead } from './chain.ts'
 import { type Values, valuesOf } from './changed-fields.ts'
 
@@ -156,7 +157,7 @@ function rowOf(activity: Activity, head: Head, at: string): ActivityLogTable {
 
 /** A logged change; `old` is null if the subject was created. */
 export interface LoggedChange {
-  readonly entry: Pick<ActivityLogTable, 'seq' | 'at' | 'actor_name' | 'action'>
+  readonly entry: Pick<ActivityLogTable, 'seq' | 'at' | 'action'> & ActorNames
   readonly old: Values | null
   readonly now: Values
 }
@@ -177,10 +178,11 @@ export async function changesOf(
   if (before !== null) query = query.where('a.seq', '<', before)
   const rows = await query.execute()
   const changes = rows.slice(0, limit).map(row => {
-    const { before_json, after_json, full_before, full_after, ...entry } = row
+    const { before_json, after_json, full_before, full_after, ...logged } = row
+    const { employee_name_en, employee_last_name_en, ...entry } = logged
     const full = (json: string | null): Values => (isUnmasked ? valuesOf(json) : {})
     return {
-      entry,
+      entry: { ...entry, actor_name_en: englishNameOf({ employee_name_en, employee_last_name_en }) },
       old: before_json === null ? null : { ...valuesOf(before_json), ...full(full_before) },
       now: { ...valuesOf(after_json), ...full(full_after) }
     }

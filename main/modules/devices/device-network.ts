@@ -55,12 +55,16 @@ export class DeviceNetworks {
       this.#database.read,
       machines.flatMap(({ caller }) => (caller?.kind === 'user' ? [caller.name] : []))
     )
-    return machines.map(({ address, caller, at }) => ({
-      address,
-      kind: caller?.kind ?? null,
-      name: caller?.kind === 'user' ? nameOf(caller.name) : (caller?.name ?? null),
-      at
-    }))
+    return machines.map(({ address, caller, at }) => {
+      const user = caller?.kind === 'user' ? nameOf(caller.name) : null
+      return {
+        address,
+        kind: caller?.kind ?? null,
+        name: user?.actor_name ?? caller?.name ?? null,
+        name_en: user?.actor_name_en ?? null,
+        at
+      }
+    })
   }
 
   /** Returns the settings that take effect when the workstation is next opened. */

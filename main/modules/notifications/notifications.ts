@@ -74,7 +74,7 @@ export class Notifications extends Service {
                 ? { document_id, kind, first_date, last_date, approve_flag }
                 : null,
             action,
-            actor_name: nameOf(actor_name),
+            ...nameOf(actor_name),
             created: created_at,
             is_read: read_at !== null
           }

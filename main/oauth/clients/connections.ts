@@ -157,7 +157,8 @@ export class Connections extends MadeOf<ConnectionsParts> {
       redirect_uris: JSON.parse(row.redirect_uris) as string[],
       logo: row.revoked_at === null ? await logos.dataUri(row.logo_file_id) : null,
       created: row.created_at,
-      created_by: row.created_by && nameOf(row.created_by),
+      created_by: row.created_by && nameOf(row.created_by).actor_name,
+      created_by_en: row.created_by && nameOf(row.created_by).actor_name_en,
       secret_created: row.secret_created_at,
       last_used: row.last_used_at,
       active_grants: activeGrants ?? (await count())

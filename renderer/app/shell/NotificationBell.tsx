@@ -116,7 +116,7 @@ export function NotificationBell() {
                 </Text>
                 {whom(it)}
                 <Text component="span" display="block" c="dimmed" fz={13}>
-                  {t('at.by', { at: formats.dateTime(it.created), name: it.actor_name })}
+                  {t('at.by', { at: formats.dateTime(it.created), name: formats.actor(it) })}
                 </Text>
               </UnstyledButton>
             </li>

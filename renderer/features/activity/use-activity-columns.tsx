@@ -11,17 +11,16 @@ export function useActivityWords() {
   const t = activityTexts.use()
   const label = useLabel()
   const nameOf = usePersonName()
-  const { inLanguage } = useFormats()
+  const formats = useFormats()
   return useMemo(
     () => ({
-      actor: (it: ActivityEntry) =>
-        it.actor_kind === 'system' ? t('system') : inLanguage(it.actor_name, it.actor_name_en),
+      actor: (it: ActivityEntry) => (it.actor_kind === 'system' ? t('system') : formats.actor(it)),
       what: (it: ActivityEntry) => label([verbKey(it)]) ?? it.action,
       about: (it: ActivityEntry) => label(subjectKeys(it)) ?? it.subject_kind,
       person: ({ person }: ActivityEntry) =>
         person === null ? null : `${person.employee_code} ${nameOf(person)}`
     }),
-    [t, label, nameOf, inLanguage]
+    [t, label, nameOf, formats]
   )
 }
 

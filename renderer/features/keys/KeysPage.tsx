@@ -97,7 +97,10 @@ function KeyPanel({ of: key, onClose }: { of: SubscriptionKey; onClose: () => vo
       value: key.last_used === null ? t('never') : formats.dateTime(key.last_used)
     },
     { label: t('created'), value: formats.dateTime(key.created) },
-    { label: t('column.createdBy'), value: key.created_by ?? t('system') },
+    {
+      label: t('column.createdBy'),
+      value: formats.inLanguage(key.created_by ?? t('system'), key.created_by_en)
+    },
     ...(key.revoked === null ? [] : [{ label: t('column.revoked'), value: formats.dateTime(key.revoked) }])
   ]
   return (
@@ -119,6 +122,7 @@ function KeyPanel({ of: key, onClose }: { of: SubscriptionKey; onClose: () => vo
             {key.scopes.map(scope => (
               <List.Item key={scope}>
                 <Text>{t(`scope.${scope}`)}</Text>
+  const formats = useFormats()
                 <Note>{t(`scope.${scope}.may`)}</Note>
               </List.Item>
             ))}
@@ -156,7 +160,7 @@ function useKeyColumns(): readonly GridColumn<SubscriptionKey>[] {
       {
         id: 'createdBy',
         title: t('column.createdBy'),
-        value: key => key.created_by ?? t('system'),
+        value: key => formats.inLanguage(key.created_by ?? t('system'), key.created_by_en),
         width: 110
       },
       {
@@ -168,7 +172,7 @@ function useKeyColumns(): readonly GridColumn<SubscriptionKey>[] {
         isExtra: true
       }
     ]
-  }, [t])
+  }, [t, formats])
 }
 
 function KeyStateChip({ of }: { of: SubscriptionKey }) {

@@ -32,8 +32,10 @@ export function ConnectedMachines({ headingOrder }: { headingOrder: 3 | 4 }) {
             { title: t('machines.address'), cell: it => it.address, ff: 'monospace' },
             {
               title: t('machines.caller'),
-              cell: ({ kind, name }) =>
-                kind === 'key' ? t('machines.key', { name: name ?? '' }) : (name ?? t('machines.unknown'))
+              cell: ({ kind, name, name_en }) =>
+                kind === 'key'
+                  ? t('machines.key', { name: name ?? '' })
+                  : formats.inLanguage(name ?? t('machines.unknown'), name_en)
             },
             { title: t('machines.at'), cell: it => formats.dateTime(it.at) }
           ]}

@@ -42,6 +42,9 @@ export function makeFormats(style: dates.DateStyle) {
     since: (instant: Text) => numbers.formatAge(instant == null ? null : ageOf(instant), language),
     bytes: (count: Figure) => numbers.formatBytes(count, language),
     inLanguage,
+    /** Who did something, in the reader's language. */
+    actor: ({ actor_name, actor_name_en }: { actor_name: string; actor_name_en: string | null }): string =>
+      inLanguage(actor_name, actor_name_en),
     /** Code and name, for an option of a list. */
     coded: ({ code, name, name_en }: { code: string; name: string; name_en: string }): string =>
       `${code} ${inLanguage(name, name_en)}`

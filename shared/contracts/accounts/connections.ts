@@ -21,6 +21,7 @@ export const OAuthClient = Type.Object({
   logo: Nullable(Type.String({ description: 'data URI of the picture' })),
   created: Type.String({ description: 'UTC, ISO 8601' }),
   created_by: Nullable(Type.String()),
+  created_by_en: Nullable(Type.String()),
   secret_created: Nullable(Type.String({ description: 'UTC; null for public clients' })),
   last_used: Nullable(Type.String()),
   active_grants: Type.Integer({

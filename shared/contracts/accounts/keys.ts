@@ -9,6 +9,7 @@ export const SubscriptionKey = Type.Object({
   scopes: Type.Array(KeyScope),
   created: Type.String({ description: 'UTC, ISO 8601' }),
   created_by: Nullable(Type.String()),
+  created_by_en: Nullable(Type.String()),
   last_used: Nullable(Type.String()),
   revoked: Nullable(Type.String())
 })

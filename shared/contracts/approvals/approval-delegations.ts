@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DOCUMENT_KINDS } from '../../domain/approval/flags.ts'
-import { DateText } from '../common.ts'
+import { DateText, Nullable } from '../common.ts'
 import { personFields } from '../employees/employees.ts'
 
 /** A substitute for an approver, from `first_date` to `last_date` inclusive. */
@@ -12,6 +12,7 @@ export const Delegation = Type.Object({
   first_date: DateText,
   last_date: DateText,
   created_by: Type.String(),
+  created_by_en: Nullable(Type.String()),
   created: Type.String({ description: 'UTC, ISO 8601' }),
   state: Type.Enum(['future', 'active', 'over', 'ended'])
 })

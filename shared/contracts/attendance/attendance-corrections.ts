@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DateText, Nullable } from '../common.ts'
+import { actorFields, DateText, Nullable } from '../common.ts'
 import { ATTENDANCE_SOURCES } from './attendance.ts'
 
 // What HR adds to a person's day, changes or removes.
@@ -27,7 +27,7 @@ export const DayCorrections = Type.Object({
     Type.Object({
       seq: Type.Integer(),
       at: Type.String({ description: 'UTC, ISO 8601' }),
-      actor_name: Type.String(),
+      ...actorFields,
       reason: Type.String(),
       before: Nullable(
         Type.Object({

@@ -34,6 +34,7 @@ export const NetworkMachine = Type.Object({
   address: Type.String(),
   kind: Nullable(Type.Enum(['key', 'user'], { description: 'null: without a key or session that is valid' })),
   name: Nullable(Type.String({ description: 'of the key or the user' })),
+  name_en: Nullable(Type.String()),
   at: Type.String({ description: 'ISO 8601, of the last request' })
 })
 export type NetworkMachine = Static<typeof NetworkMachine>

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { BaseVersion, ChosenIds, DateText, Nullable, YesNo } from '../common.ts'
+import { actorFields, BaseVersion, ChosenIds, DateText, Nullable, YesNo } from '../common.ts'
 import { FileRequest } from '../jobs.ts'
 import { ORGANISATION_KINDS } from './organisation.ts'
 
@@ -170,7 +170,7 @@ export const EmployeeHistory = Type.Object({
     Type.Object({
       seq: Type.Integer(),
       at: Type.String({ description: 'UTC, ISO 8601' }),
-      actor_name: Type.String(),
+      ...actorFields,
       action: Type.String(),
       record: MaybeText,
       changes: Type.Array(Type.Object({ field: Type.String(), before: MaybeText, after: MaybeText }))

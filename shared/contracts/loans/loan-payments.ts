@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { REPAYMENT_RESTS } from '#shared/domain/loans/loan-repayment.ts'
-import { DateText, Nullable } from '../common.ts'
+import { actorFields, DateText, Nullable } from '../common.ts'
 
 /** Payments outside payroll. */
 export const LOAN_PAYMENT_KINDS = ['cash', 'transfer'] as const
@@ -42,10 +42,11 @@ export const LoanPayment = Type.Object({
   saved_satang: Type.Integer({ description: 'interest that fell away' }),
   reference: Nullable(Type.String()),
   note: Nullable(Type.String()),
-  actor_name: Type.String(),
+  ...actorFields,
   created: Type.String({ description: 'UTC, ISO 8601' }),
   cancelled: Nullable(Type.String({ description: 'UTC, ISO 8601' })),
   cancelled_by: Nullable(Type.String()),
+  cancelled_by_en: Nullable(Type.String()),
   may_cancel: Type.Boolean()
 })
 export type LoanPayment = Static<typeof LoanPayment>

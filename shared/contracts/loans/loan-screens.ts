@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { INTEREST_TYPES } from '../../domain/loans/loan-schedule.ts'
-import { ChosenIds, MonthText, Nullable } from '../common.ts'
+import { actorFields, ChosenIds, MonthText, Nullable } from '../common.ts'
 import { personFields } from '../employees/employees.ts'
 import { FileRequest } from '../jobs.ts'
 import { LoanPayment } from './loan-payments.ts'
@@ -199,7 +199,7 @@ export const LoanSheet = Type.Object({
     Type.Object({
       status: Status,
       remark: MaybeText,
-      actor_name: Type.String(),
+      ...actorFields,
       changed: Type.String({ description: 'UTC, ISO 8601' })
     }),
     { description: 'oldest first' }
@@ -232,7 +232,7 @@ export const LoanHistory = Type.Object({
     Type.Object({
       seq: Type.Integer(),
       at: Type.String({ description: 'UTC, ISO 8601' }),
-      actor_name: Type.String(),
+      ...actorFields,
       action: Type.String(),
       changes: Type.Array(
         Type.Object({

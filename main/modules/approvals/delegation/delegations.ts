@@ -127,7 +127,8 @@ async function toDelegations(db: Queries, rows: readonly Row[], today: string): 
     const approver = people.get(row.approver_employee_id)
     const substitute = people.get(row.substitute_employee_id)
     if (!approver || !substitute) return []
-    const { id, kinds_json, first_date, last_date, created_by, created_at } = row
+    const { id, kinds_json, first_date, last_date, created_at } = row
+    const { actor_name: created_by, actor_name_en: created_by_en } = nameOf(row.created_by)
     return [
       {
         delegation_id: id,
@@ -136,7 +137,8 @@ async function toDelegations(db: Queries, rows: readonly Row[], today: string): 
         kinds: JSON.parse(kinds_json) as DocumentKind[],
         first_date,
         last_date,
-        created_by: nameOf(created_by),
+        created_by,
+        created_by_en,
         created: created_at,
         state: stateOf(row, today)
       }

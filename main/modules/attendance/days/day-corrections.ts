@@ -120,6 +120,7 @@ async function readDay(db: Queries, day: Day): Promise<DayCorrectionsAnswer> {
       seq: entry.seq,
       at: entry.at,
       actor_name: entry.actor_name,
+      actor_name_en: entry.actor_name_en,
       reason: String(now.reason),
       before: old as DayCorrection['before'],
       after: now.punch as DayCorrection['after']

@@ -5,7 +5,7 @@ import { actorNames } from '../../activity/activity.ts'
 import type { InstalmentRecord } from '../loan/loan-repository.ts'
 
 /** Newest first; names who entered and who cancelled each payment, if the accounts have a name. */
-export async function paymentsOf(db: Queries, loanId: string): Promise<EmployeeLoanPaymentsTable[]> {
+export async function paymentsOf(db: Queries, loanId: string) {
   const payments = await db
     .selectFrom('employee_loan_payments')
     .selectAll()
@@ -19,8 +19,9 @@ export async function paymentsOf(db: Queries, loanId: string): Promise<EmployeeL
   )
   return payments.map(it => ({
     ...it,
-    actor_name: nameOf(it.actor_name),
-    cancelled_by: it.cancelled_by && nameOf(it.cancelled_by)
+    ...nameOf(it.actor_name),
+    cancelled_by: it.cancelled_by && nameOf(it.cancelled_by).actor_name,
+    cancelled_by_en: it.cancelled_by && nameOf(it.cancelled_by).actor_name_en
   }))
 }
 

@@ -38,7 +38,7 @@ export async function historyOf(db: Queries, loanId: string, before: number | nu
     const actor = now.acting_user_name
     return {
       ...entry,
-      actor_name: typeof actor === 'string' ? actor : entry.actor_name,
+      ...(typeof actor === 'string' ? { actor_name: actor, actor_name_en: null } : {}),
       // The initial values of a loan are on its page.
       changes: old === null ? [] : fieldsOf(old, now)
     }

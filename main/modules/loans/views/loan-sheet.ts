@@ -43,7 +43,7 @@ export async function sheetOf(db: Queries, loanId: string, currentMonth: string)
       is_month_closed: closed.has(row.month)
     })),
     payments: await shownPayments(db, loan),
-    history: history.map(change => ({ ...change, actor_name: nameOf(change.actor_name) })),
+    history: history.map(change => ({ ...change, ...nameOf(change.actor_name) })),
     current_month: currentMonth,
     closed_months: [...closed].sort()
   }

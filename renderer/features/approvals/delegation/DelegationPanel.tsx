@@ -62,7 +62,10 @@ export function DelegationPanel({ delegation, onClose }: Props) {
             label: t('period'),
             value: periodText({ from: delegation.first_date, to: delegation.last_date })
           },
-          { label: t('createdBy'), value: delegation.created_by },
+          {
+            label: t('createdBy'),
+            value: formats.inLanguage(delegation.created_by, delegation.created_by_en)
+          },
           { label: t('created'), value: formats.dateTime(delegation.created) }
         ]}
       />

@@ -4,6 +4,7 @@ import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
 import { useUser } from '../../../api/session.ts'
 import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import type { FilterValues } from '../../../ui/list-page/filters.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
@@ -25,6 +26,7 @@ export function useKindsText(): (it: Delegation) => string {
 export function useDelegationColumns() {
   const t = delegationTexts.use()
   const nameOf = usePersonName()
+  const { inLanguage } = useFormats()
   const periodText = usePeriodText()
   const kindsOf = useKindsText()
   const { employee_code: me } = useUser()
@@ -53,10 +55,15 @@ export function useDelegationColumns() {
         render: it => <DelegationStateChip state={it.state} />,
         width: 120
       },
-      { id: 'by', title: t('createdBy'), value: 'created_by', isExtra: true },
+      {
+        id: 'by',
+        title: t('createdBy'),
+        value: it => inLanguage(it.created_by, it.created_by_en),
+        isExtra: true
+      },
       { id: 'created', title: t('created'), value: 'created', kind: 'dateTime', width: 150, isExtra: true }
     ],
-    [t, nameOf, periodText, kindsOf, directionOf]
+    [t, nameOf, inLanguage, periodText, kindsOf, directionOf]
   )
   return { columns, directionOf }
 }

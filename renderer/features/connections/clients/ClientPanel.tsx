@@ -60,7 +60,10 @@ export function ClientPanel({ of: client, onEdit, onTest, onSecret, onClose }: P
       value: client.last_used === null ? t('never') : formats.dateTime(client.last_used)
     },
     { label: t('column.created'), value: formats.dateTime(client.created) },
-    { label: t('column.createdBy'), value: client.created_by ?? t('system') }
+    {
+      label: t('column.createdBy'),
+      value: formats.inLanguage(client.created_by ?? t('system'), client.created_by_en)
+    }
   ]
   return (
     <SidePanel

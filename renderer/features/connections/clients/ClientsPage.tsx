@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { CLIENT_TYPES, type CreatedClient, type OAuthClient } from '#shared/contracts/accounts/connections.ts'
 import { ApiHelp } from '../../../ui/devices/ApiHelp.tsx'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
@@ -103,6 +104,7 @@ export function ClientsPage() {
       )}
       {chosen && dialog?.kind === 'test' && <TrialDialog client={chosen} onClose={closeDialog} />}
       {secret && <SecretDialog shown={secret} onClose={() => setSecret(undefined)} />}
+  const formats = useFormats()
     </>
   )
 }
@@ -162,7 +164,7 @@ function useClientColumns(): readonly GridColumn<OAuthClient>[] {
       {
         id: 'createdBy',
         title: t('column.createdBy'),
-        value: client => client.created_by ?? t('system'),
+        value: client => formats.inLanguage(client.created_by ?? t('system'), client.created_by_en),
         isExtra: true
       },
       {
@@ -174,7 +176,7 @@ function useClientColumns(): readonly GridColumn<OAuthClient>[] {
         isExtra: true
       }
     ],
-    [t]
+    [t, formats]
   )
 }
 

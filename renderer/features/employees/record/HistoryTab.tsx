@@ -32,7 +32,7 @@ export function HistoryTab({ employeeCode }: { employeeCode: string }) {
         title: actionName(entry),
         by: t('at.by', {
           at: formats.dateTime(entry.at),
-          name: entry.actor_name === 'system' ? t('history.system') : entry.actor_name
+          name: entry.actor_name === 'system' ? t('history.system') : formats.actor(entry)
         }),
         changes: entry.changes.map(({ field, before, after }) => ({
           key: field,

@@ -22,11 +22,11 @@ export function HistoryTab({ loan }: { loan: LoanSheet }) {
     <Box p={24} style={COLUMNS}>
       <Section title={t('history.status')}>
         <Stack component="ol" gap={12} m={0} p={0} style={{ listStyle: 'none' }}>
-          {loan.history.toReversed().map(({ status, remark, actor_name, changed }) => (
+          {loan.history.toReversed().map(({ status, remark, changed, ...actor }) => (
             <li key={changed + status}>
               <Group gap="sm">
                 <LoanStatusChip status={status} />
-                <Note>{t('at.by', { at: formats.dateTime(changed), name: actor_name })}</Note>
+                <Note>{t('at.by', { at: formats.dateTime(changed), name: formats.actor(actor) })}</Note>
               </Group>
               {remark && <Text>{remark}</Text>}
             </li>
@@ -59,7 +59,7 @@ function Changes({ loanId }: { loanId: string }) {
       entries={entries.map(entry => ({
         key: entry.seq,
         title: words.action(entry.action),
-        by: t('at.by', { at: formats.dateTime(entry.at), name: entry.actor_name }),
+        by: t('at.by', { at: formats.dateTime(entry.at), name: formats.actor(entry) }),
         changes: entry.changes.map(change => ({
           key: `${change.instalment} ${change.field}`,
           what: words.what(change),

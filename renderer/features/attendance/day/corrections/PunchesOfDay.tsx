@@ -186,7 +186,7 @@ function DayHistory({ entries, workDate }: HistoryProps) {
           <Box component="li" key={entry.seq} py={6} className="line-below">
             <Text fw={500}>{done(entry)}</Text>
             <Text style={{ overflowWrap: 'anywhere' }}>{t('history.reason', { reason: entry.reason })}</Text>
-            <Note>{t('at.by', { at: formats.dateTime(entry.at), name: entry.actor_name })}</Note>
+            <Note>{t('at.by', { at: formats.dateTime(entry.at), name: formats.actor(entry) })}</Note>
           </Box>
         ))}
       </ol>

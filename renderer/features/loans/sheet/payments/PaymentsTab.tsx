@@ -57,7 +57,7 @@ export function PaymentsTab({ loan }: { loan: LoanSheet }) {
             title: t('payment.enteredBy'),
             cell: it => (
               <>
-                {it.actor_name}
+                {formats.actor(it)}
                 <Note>{formats.dateTime(it.created)}</Note>
               </>
             )
@@ -71,7 +71,8 @@ export function PaymentsTab({ loan }: { loan: LoanSheet }) {
                   <>
                     <StateChip tone="grey" label={t('payment.isCancelled')} isStruck />
                     <Note>
-                      {it.cancelled_by} {formats.dateTime(it.cancelled)}
+                      {formats.inLanguage(it.cancelled_by, it.cancelled_by_en)}{' '}
+                      {formats.dateTime(it.cancelled)}
                     </Note>
                   </>
                 )}
