@@ -37,7 +37,7 @@ it('shows pending apart from approved, and how many are away', async () => {
   await cell(page, /E0010/, '2026-03-18').getByText('Overtime 18:00–20:00 Pending').waitFor()
   await cell(page, /E0010/, '2026-03-21').getByText(en['free.day_off']).first().waitFor()
   await page.getByText(filled(en['away.said'], { approved: 1, open: 0 })).waitFor()
-  await page.getByText(filled(en.people_one, {})).waitFor()
+  await page.getByText(filled(uiEn['people.count_one'], {})).waitFor()
 })
 
 it('opens the documents of a day by keyboard, and from there the document', async () => {
@@ -72,7 +72,7 @@ it('of an employee shows the own days, and a request begins there', async () => 
   await cell(page, /E0010/, '2026-03-17')
     .getByText(/Approved/)
     .waitFor()
-  await page.getByText(filled(en.people_one, {})).waitFor()
+  await page.getByText(filled(uiEn['people.count_one'], {})).waitFor()
   await cell(page, /E0010/, '2026-03-19').click()
   const panel = page.getByRole('complementary')
   await panel.getByText(en['panel.none']).waitFor()

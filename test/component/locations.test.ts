@@ -114,5 +114,5 @@ it('the sheets cannot be printed before their codes are there', async () => {
   page.answer(`GET /app/v1/locations/${await idOf('BKK-HQ')}/qr.svg`, failure)
   page.reload()
   await page.getByRole('alert').getByText('ref-1').waitFor()
-  expect(await page.getByRole('button', { name: th['sheets.print'], exact: true }).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: th.print, exact: true }).isDisabled()).toBe(true)
 })

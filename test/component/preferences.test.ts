@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en } from '../../renderer/features/preferences/texts.en.ts'
 import { th } from '../../renderer/features/preferences/texts.th.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
+import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closeApp, openApp } from '../support/app.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -26,7 +27,7 @@ it('who one is stands below, with the way to another password', async () => {
   const page = await openApp(station, '/settings/preferences', { userName: 'e0003' })
   await page.getByText('e0003', { exact: true }).waitFor()
   await page.getByText('E0003', { exact: true }).waitFor()
-  await page.getByText(th['group.manager']).first().waitFor()
+  await page.getByText(uiTh['group.manager']).first().waitFor()
   expect(await page.getByText(th.window, { exact: true }).count()).toBe(0)
   await page.getByRole('link', { name: th['account.password'] }).click()
   await page.getByRole('heading', { level: 1, name: th['account.password'] }).waitFor()

@@ -10,7 +10,6 @@ import { en as corrections } from '../../renderer/features/attendance/day/correc
 import { en as attendanceOwn } from '../../renderer/features/attendance/texts.en.ts'
 import { en as firstStartOwn } from '../../renderer/features/first-start/texts.en.ts'
 import { en as reports } from '../../renderer/features/reports/texts.en.ts'
-import { en as today } from '../../renderer/features/today/texts.en.ts'
 import { en as devicesOwn } from '../../renderer/ui/devices/texts.en.ts'
 import { en as ui } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { postPunches, sessionOf, textsOf } from '../desktop/journey-steps.ts'
@@ -128,5 +127,5 @@ it('opens again signed out, and knows its administrator', async () => {
   await field(ui.userName).fill('somying')
   await page.getByLabel(ui.password, { exact: true }).fill('correct horse battery')
   await page.getByRole('button', { name: session['signIn.submit'] }).click()
-  await page.getByRole('heading', { level: 1, name: today.title }).waitFor()
+  await page.getByRole('heading', { level: 1, name: ui['period.today'] }).waitFor()
 })

@@ -217,7 +217,7 @@ describe.each(
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
     await hand.type(second, `${redirectUri}/again`)
-    await hand.press(button(form, words['form.save']))
+    await hand.press(button(form, words.save))
     await form.waitFor({ state: 'detached' })
     await panel().getByText(`${redirectUri}/again`).waitFor()
   })

@@ -49,7 +49,7 @@ it('its QR code is printed on a sheet of its own', async () => {
   await page.getByRole('button', { name: en['sheets.openOne'], exact: true }).click()
   await page.getByRole('img', { name: /^QR code of/ }).waitFor()
   expect(await axeFaults(page)).toEqual([])
-  const print = page.getByRole('button', { name: en['sheets.print'], exact: true })
+  const print = page.getByRole('button', { name: en.print, exact: true })
   await print.and(page.locator(':enabled')).waitFor()
   await page.emulateMedia({ media: 'print' })
   const pdf = await page.pdf({ format: 'A4' })

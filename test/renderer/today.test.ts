@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { th as approvals } from '../../renderer/features/approvals/inbox/texts.th.ts'
 import { th } from '../../renderer/features/today/texts.th.ts'
+import { th as ui } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 it('is the first page, leads by keyboard to what waits, and back', async () => {
   const page = await openScreen(browser, station, '/', { language: 'th', userName: 'e0003' })
-  await page.getByRole('heading', { level: 1, name: th.title }).waitFor()
+  await page.getByRole('heading', { level: 1, name: ui['period.today'] }).waitFor()
   await page.getByRole('region', { name: th.people }).waitFor()
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('region', { name: th.approvals }).getByRole('link').first().press('Enter')

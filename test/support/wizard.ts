@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { th as session } from '../../renderer/features/accounts/texts.th.ts'
 import type { th } from '../../renderer/features/first-start/texts.th.ts'
-import { th as today } from '../../renderer/features/today/texts.th.ts'
 import { th as ui } from '../../renderer/ui/texts/ui-texts.th.ts'
 import type { AppPage } from './app.ts'
 
@@ -63,5 +62,5 @@ export async function enterAs(
   await user.fill(userName)
   await page.getByLabel(ui.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: session['signIn.submit'], exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: today.title }).waitFor()
+  await page.getByRole('heading', { level: 1, name: ui['period.today'] }).waitFor()
 }

@@ -36,7 +36,7 @@ export function UserMenu() {
   const signOut = useAction({ run: () => call('DELETE /app/v1/session'), refreshes: [sessionQuery.queryKey] })
   const entries = [
     [IconAdjustments, t('user.preferences'), () => go({ to: preferencePaths.preferences })],
-    [IconLock, t('user.password'), () => go({ to: preferencePaths.password })],
+    [IconLock, t('changePassword'), () => go({ to: preferencePaths.password })],
     [IconKeyboard, t('keys.title'), useKeysHelp.getState().open],
     [IconBook, t('user.guide'), () => go({ to: GUIDE_PATH })]
   ] as const

@@ -36,7 +36,7 @@ export type MenuGroup = {
 export type PageTab = { readonly path: string; readonly label: TextRef }
 
 const GROUPS: Record<NavigationGroup, Pick<MenuGroup, 'label' | 'icon'>> = {
-  today: { label: shellTexts.ref('group.today'), icon: IconSun },
+  today: { label: shellTexts.ref('period.today'), icon: IconSun },
   attendance: { label: shellTexts.ref('group.attendance'), icon: IconClockHour4 },
   approvals: { label: shellTexts.ref('group.approvals'), icon: IconChecklist },
   people: { label: shellTexts.ref('group.people'), icon: IconUsers },

@@ -12,7 +12,6 @@ export const en: EnglishOf<typeof th> = {
   'navigation.waiting_one': '{{label}}, {{count, number}} item waiting',
   'navigation.waiting_other': '{{label}}, {{count, number}} items waiting',
   'group.pinned': 'Pinned',
-  'group.today': 'Today',
   'group.attendance': 'Attendance',
   'group.approvals': 'Approvals',
   'group.people': 'People',
@@ -46,7 +45,6 @@ export const en: EnglishOf<typeof th> = {
   help: 'Help for this page',
   'user.guide': 'Guide',
   'user.menu': 'User menu of {{name}}',
-  'user.password': 'Change password',
   'user.preferences': 'My preferences',
   'user.signOut': 'Sign out',
   'bell.title': 'Notifications',
@@ -100,7 +98,6 @@ export const en: EnglishOf<typeof th> = {
   'warning.other': 'System notice: {{code}}',
   'warning.unreachable':
     'The workstation does not respond; trying again. What you see may be out of date. Everything saved is still there.',
-  'update.ready': 'Version {{version}} is ready',
   'update.refused':
     'Version {{version}} was not installed: it is not signed by the publisher of this program. Please tell the administrator who manages updates.',
   'update.install': 'Install and restart'

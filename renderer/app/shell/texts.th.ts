@@ -8,7 +8,6 @@ export const th = {
   'navigation.unpin': 'เลิกปักหมุด {{label}}',
   'navigation.waiting_other': '{{label}} รออยู่ {{count, number}} รายการ',
   'group.pinned': 'ปักหมุด',
-  'group.today': 'วันนี้',
   'group.attendance': 'ลงเวลา',
   'group.approvals': 'อนุมัติ',
   'group.people': 'พนักงาน',
@@ -39,7 +38,6 @@ export const th = {
   help: 'ช่วยเหลือเกี่ยวกับหน้านี้',
   'user.guide': 'คู่มือการใช้งาน',
   'user.menu': 'เมนูผู้ใช้ {{name}}',
-  'user.password': 'เปลี่ยนรหัสผ่าน',
   'user.preferences': 'การตั้งค่าของฉัน',
   'user.signOut': 'ออกจากระบบ',
   'bell.title': 'การแจ้งเตือน',
@@ -89,7 +87,6 @@ export const th = {
   'warning.basic_text': 'เครื่องนี้ไม่มีที่เก็บรหัสผ่านที่ปลอดภัย รหัสผ่านที่บันทึกไว้จึงเข้ารหัสได้ไม่แน่นหนา',
   'warning.other': 'ระบบแจ้งเตือน: {{code}}',
   'warning.unreachable': 'ติดต่อระบบไม่ได้ กำลังลองใหม่ ข้อมูลบนจออาจไม่เป็นปัจจุบัน ข้อมูลที่บันทึกแล้วยังอยู่ครบ',
-  'update.ready': 'รุ่น {{version}} พร้อมติดตั้ง',
   'update.refused': 'ไม่ได้ติดตั้งรุ่น {{version}} เพราะไม่มีลายเซ็นของผู้จัดทำโปรแกรมนี้ โปรดแจ้งผู้ดูแลระบบที่ดูแลการอัปเดต',
   'update.install': 'ติดตั้งและเปิดใหม่'
 } as const

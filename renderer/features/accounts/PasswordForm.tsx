@@ -67,7 +67,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         />
         <Group>
           <Button type="submit" loading={change.isPending}>
-            {t('password.title')}
+            {t('changePassword')}
           </Button>
         </Group>
       </Stack>
@@ -85,7 +85,7 @@ export function ForcedPasswordChange({ session }: { session: SessionState }) {
   return (
     <EntrancePage
       product={inLanguage(session.company_name, session.company_name_en)}
-      title={t('password.title')}
+      title={t('changePassword')}
     >
       <Text mb="md">{t('password.forced')}</Text>
       <PasswordForm onChanged={() => void refetch()} />

@@ -17,7 +17,7 @@ export function PasswordPage() {
   const go = useGo()
   return (
     <ContentPage>
-      <Section title={t('password.title')}>
+      <Section title={t('changePassword')}>
         <PasswordForm onChanged={() => go({ to: preferencePaths.preferences })} />
       </Section>
       <SecondFactorSection />

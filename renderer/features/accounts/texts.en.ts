@@ -17,7 +17,6 @@ export const en: EnglishOf<typeof th> = {
   'lock.submit': 'Unlock',
   'lock.leave': 'Sign out; unsaved entries are lost',
   'own.title': 'Password and sign-in',
-  'password.title': 'Change password',
   'password.forced': 'Before you start, please choose your own password.',
   'password.old': 'Current password',
   'password.new': 'New password',

@@ -4,7 +4,6 @@ import type { th } from './texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   title: 'Activity log',
   'filter.actorKind': 'Kind of caller',
-  'filter.period': 'Dates',
   'actor.user': 'People',
   'actor.key': 'API keys',
   'actor.system': 'The workstation',

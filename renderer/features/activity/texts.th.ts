@@ -1,7 +1,6 @@
 export const th = {
   title: 'บันทึกการใช้งาน',
   'filter.actorKind': 'ดำเนินการโดย',
-  'filter.period': 'ช่วงวันที่',
   'actor.user': 'ผู้ใช้',
   'actor.key': 'คีย์ API',
   'actor.system': 'ระบบ',

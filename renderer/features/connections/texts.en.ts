@@ -9,9 +9,6 @@ export const en: EnglishOf<typeof th> = {
   'action.newClient': 'Add an app that connects by OAuth',
   'action.grants': 'See the access that users granted',
   'action.signing': 'See the signing keys',
-  never: 'Never used',
-  system: 'System',
-
   'type.confidential': 'Server',
   'type.public': 'App on a device',
 
@@ -25,7 +22,6 @@ export const en: EnglishOf<typeof th> = {
   'clients.search': 'Name, ID or address',
   'column.redirectUris': 'Return addresses',
   'column.grants': 'Active grants',
-  'column.created': 'Added',
   'column.createdBy': 'Added by',
   'column.clientId': 'Client ID',
 
@@ -70,7 +66,6 @@ export const en: EnglishOf<typeof th> = {
   'form.changeLogo': 'Choose another file',
   'form.removeLogo': 'Remove the logo',
   'form.add': 'Add app',
-  'form.save': 'Save',
   'form.kept': 'Your entries are still here. Nothing was changed.',
   'form.added': 'App {{name}} was added',
   'form.saved': 'App {{name}} was saved',

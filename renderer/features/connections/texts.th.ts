@@ -6,9 +6,6 @@ export const th = {
   'action.newClient': 'เพิ่มแอปที่เชื่อมต่อด้วย OAuth',
   'action.grants': 'ดูสิทธิ์ที่ผู้ใช้ให้แอป',
   'action.signing': 'ดูคีย์ลงนาม',
-  never: 'ยังไม่เคยใช้',
-  system: 'ระบบ',
-
   'type.confidential': 'เซิร์ฟเวอร์',
   'type.public': 'แอปบนเครื่องผู้ใช้',
 
@@ -20,7 +17,6 @@ export const th = {
   'clients.search': 'ชื่อ รหัส หรือที่อยู่',
   'column.redirectUris': 'ที่อยู่ส่งกลับ',
   'column.grants': 'สิทธิ์ที่มีอยู่',
-  'column.created': 'เพิ่มเมื่อ',
   'column.createdBy': 'เพิ่มโดย',
   'column.clientId': 'รหัสแอป (client ID)',
 
@@ -63,7 +59,6 @@ export const th = {
   'form.changeLogo': 'เปลี่ยนไฟล์',
   'form.removeLogo': 'ลบโลโก้',
   'form.add': 'เพิ่มแอป',
-  'form.save': 'บันทึก',
   'form.kept': 'ข้อมูลที่กรอกไว้ยังอยู่ และยังไม่มีอะไรเปลี่ยน',
   'form.added': 'เพิ่มแอป {{name}} แล้ว',
   'form.saved': 'บันทึกแอป {{name}} แล้ว',

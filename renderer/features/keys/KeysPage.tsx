@@ -1,6 +1,6 @@
 import { Button, List, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBan, IconCheck, IconPlus } from '@tabler/icons-react'
+import { IconBan, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SubscriptionKey } from '#shared/contracts/accounts/keys.ts'
@@ -9,12 +9,10 @@ import { ApiHelp } from '../../ui/devices/ApiHelp.tsx'
 import { useAction } from '../../ui/dialogs/use-action.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
-import { useKeys } from '../../ui/keys/use-keys.ts'
 import { choiceFilter } from '../../ui/list-page/filters.ts'
 import { GridPage } from '../../ui/list-page/GridPage.tsx'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
-import { IconButton } from '../../ui/page/icon-buttons.tsx'
 import { Note } from '../../ui/page/Note.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { FactList } from '../../ui/record/FactList.tsx'
@@ -39,18 +37,12 @@ export function KeysPage() {
   const [isMaking, { open: make, close }] = useDisclosure(false)
   const wanted = list.values.state
   const rows = keys.data?.filter(key => wanted === 'all' || stateOf(key) === wanted)
-  useKeys([{ keys: 'n', label: t('new'), run: make }])
-
   return (
     <>
       <GridPage
         list={list}
-        actions={
-          <>
-            <ApiHelp />
-            <IconButton icon={IconPlus} label={t('new')} onClick={make} />
-          </>
-        }
+        actions={<ApiHelp />}
+        add={{ label: t('new'), run: make }}
         status={shown => [t('count', { count: shown.length })]}
         all={keys.data}
         panel={key => <KeyPanel key={key.key_id} of={key} onClose={list.close} />}
@@ -59,11 +51,7 @@ export function KeysPage() {
         rowId={keyId}
         columns={columns}
         query={keys}
-        empty={
-          wanted === 'revoked'
-            ? { message: t('empty.revoked') }
-            : { message: t('empty.active'), action: { label: t('new'), run: make } }
-        }
+        empty={wanted === 'revoked' ? { message: t('empty.revoked') } : t('empty.active')}
       />
       {isMaking && <NewKeyDialog onClose={close} />}
     </>
@@ -94,7 +82,7 @@ function KeyPanel({ of: key, onClose }: { of: SubscriptionKey; onClose: () => vo
     { label: t('column.prefix'), value: <code>{key.prefix}</code> },
     {
       label: t('lastUsed'),
-      value: key.last_used === null ? t('never') : formats.dateTime(key.last_used)
+      value: key.last_used === null ? t('neverUsed') : formats.dateTime(key.last_used)
     },
     { label: t('created'), value: formats.dateTime(key.created) },
     {
@@ -122,7 +110,6 @@ function KeyPanel({ of: key, onClose }: { of: SubscriptionKey; onClose: () => vo
             {key.scopes.map(scope => (
               <List.Item key={scope}>
                 <Text>{t(`scope.${scope}`)}</Text>
-  const formats = useFormats()
                 <Note>{t(`scope.${scope}.may`)}</Note>
               </List.Item>
             ))}
@@ -135,6 +122,7 @@ function KeyPanel({ of: key, onClose }: { of: SubscriptionKey; onClose: () => vo
 
 function useKeyColumns(): readonly GridColumn<SubscriptionKey>[] {
   const t = keysTexts.use()
+  const formats = useFormats()
   return useMemo(() => {
     const scopesOf = (key: SubscriptionKey) => key.scopes.map(scope => t(`scope.${scope}`)).join(', ')
     return [
@@ -153,7 +141,7 @@ function useKeyColumns(): readonly GridColumn<SubscriptionKey>[] {
         title: t('lastUsed'),
         value: 'last_used',
         kind: 'since',
-        none: t('never'),
+        none: t('neverUsed'),
         width: 150
       },
       { id: 'created', title: t('created'), value: 'created', kind: 'dateTime', sort: 'desc', width: 160 },

@@ -14,8 +14,6 @@ export const en: EnglishOf<typeof th> = {
   'state.active': 'Active',
   'state.revoked': 'Revoked',
   'state.all': 'All',
-  never: 'Never used',
-  system: 'System',
   count_one: '{{count, number}} key',
   count_other: '{{count, number}} keys',
   permissions: 'What this key may do',

@@ -11,8 +11,6 @@ export const th = {
   'state.active': 'ใช้งานได้',
   'state.revoked': 'เพิกถอนแล้ว',
   'state.all': 'ทั้งหมด',
-  never: 'ยังไม่เคยใช้',
-  system: 'ระบบ',
   count_other: 'คีย์ {{count, number}} รายการ',
   permissions: 'คีย์นี้ทำอะไรได้',
   'scope.attendance:read': 'ลงเวลา',

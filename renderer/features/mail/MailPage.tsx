@@ -54,7 +54,7 @@ export function MailPage() {
       columns={columns}
       isSortable={false}
       query={pages}
-      empty={{ message: t(`empty.${state}`) }}
+      empty={t(`empty.${state}`)}
     />
   )
 }

@@ -130,7 +130,7 @@ function CellPerson({ person, date }: { person: ManpowerPersonDay; date: string 
               {' · '}
               {last === null || last === first
                 ? formats.time(first)
-                : t('punches', { from: formats.time(first), to: formats.time(last) })}
+                : t('range', { from: formats.time(first), to: formats.time(last) })}
             </>
           )}
         </Note>

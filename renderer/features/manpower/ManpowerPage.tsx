@@ -42,7 +42,7 @@ export function ManpowerPage() {
     <DaysBoard
       isDense
       list={list}
-      texts={manpowerTexts}
+      title={t('title')}
       actions={
         <FileButton
           label={t('export')}
@@ -125,7 +125,7 @@ function useManpowerFilters(today: string): readonly Filter<Key>[] {
       initial: 'month'
     }),
     { key: 'date', label: t('date'), kind: 'date', isFixed: true, initial: today },
-    choiceFilter('group', t('group'), MANPOWER_GROUPS, value => t(`group.${value}`), {
+    choiceFilter('group', t('group'), MANPOWER_GROUPS, value => t(`unitKind.${value}`), {
       isFixed: true,
       initial: 'branch'
     }),
@@ -135,7 +135,7 @@ function useManpowerFilters(today: string): readonly Filter<Key>[] {
       : [
           {
             key: 'cycle',
-            label: t('cycle'),
+            label: t('workCycle'),
             kind: 'choice',
             options: cycles.map(({ code, name, name_en }) => ({
               value: code,

@@ -3,19 +3,7 @@ import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
   title: 'Manpower',
-  span: 'Period',
-  'span.month': 'Month',
-  'span.week': 'Week',
-  'span.payroll': 'Payroll period',
   group: 'By',
-  'group.branch': 'Branch',
-  'group.department': 'Department',
-  'group.section': 'Section',
-  cycle: 'Work cycle',
-  today: 'Go to today',
-  previous: 'Previous period',
-  next: 'Next period',
-  day: '{{weekday}}\n{{day}}',
   toDate: 'To date',
   total: 'All units',
   'none.branch': 'No branch',
@@ -54,6 +42,5 @@ export const en: EnglishOf<typeof th> = {
   'state.absent': 'Absent',
   'state.leave': 'On leave',
   'state.expected': 'Not due yet',
-  'state.extra': 'Unplanned',
-  punches: '{{from}}–{{to}}'
+  'state.extra': 'Unplanned'
 }

@@ -1,18 +1,6 @@
 export const th = {
   title: 'อัตรากำลัง',
-  span: 'ช่วง',
-  'span.month': 'เดือน',
-  'span.week': 'สัปดาห์',
-  'span.payroll': 'งวดเงินเดือน',
   group: 'จำแนกตาม',
-  'group.branch': 'สาขา',
-  'group.department': 'แผนก',
-  'group.section': 'ส่วน',
-  cycle: 'กะงาน',
-  today: 'ไปวันนี้',
-  previous: 'ช่วงก่อนหน้า',
-  next: 'ช่วงถัดไป',
-  day: '{{weekday}}\n{{day}}',
   toDate: 'ถึงวันนี้',
   total: 'รวมทุกหน่วยงาน',
   'none.branch': 'ไม่มีสาขา',
@@ -49,6 +37,5 @@ export const th = {
   'state.absent': 'ขาดงาน',
   'state.leave': 'ลา',
   'state.expected': 'ยังไม่ถึงเวลา',
-  'state.extra': 'มานอกแผน',
-  punches: '{{from}}–{{to}}'
+  'state.extra': 'มานอกแผน'
 } as const

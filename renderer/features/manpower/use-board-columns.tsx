@@ -53,7 +53,7 @@ export function useBoardColumns(
     return [
       {
         id: NAME,
-        title: t(`group.${group}`),
+        title: t(`unitKind.${group}`),
         value: ({ unit }) => unit?.code ?? null,
         render: ({ unit }) => <UnitView unit={unit} name={unit === null ? t('total') : nameOf(unit)} />,
         width: UNIT_WIDTH,
@@ -62,7 +62,7 @@ export function useBoardColumns(
       ...dates.map(
         (date): GridColumn<BoardRow> => ({
           id: date,
-          title: t('day', { weekday: formats.weekday(date), day: Number(date.slice(8)) }),
+          title: t('board.day', { weekday: formats.weekday(date), day: Number(date.slice(8)) }),
           value: () => null,
           width,
           flex: 1,

@@ -56,7 +56,7 @@ export function PreferencesPage() {
           facts={[
             { label: t('name'), value: formats.inLanguage(user.display_name, user.display_name_en) },
             { label: t('userName'), value: <span className="code">{user.user_name}</span> },
-            { label: t('account.code'), value: user.employee_code },
+            { label: t('employeeCode'), value: user.employee_code },
             { label: t('account.groups'), value: user.groups.map(group => t(`group.${group}`)).join(', ') }
           ]}
         />

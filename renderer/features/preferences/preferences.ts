@@ -40,7 +40,7 @@ export const preferencesFeature: Feature = {
     })),
     {
       id: 'password',
-      label: preferencesTexts.ref('action.password'),
+      label: preferencesTexts.ref('changePassword'),
       icon: IconAdjustments,
       run: go => go({ to: preferencePaths.password })
     }

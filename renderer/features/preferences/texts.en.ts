@@ -16,13 +16,8 @@ export const en: EnglishOf<typeof th> = {
   'mail.none': 'None',
   'notifications.desktop': 'Show notifications on the desktop',
   account: 'Account',
-  'account.code': 'Employee code',
   'account.groups': 'User groups',
   'account.password': 'Password and sign-in',
-  'group.employee': 'Employee',
-  'group.manager': 'Approver',
-  'group.hr': 'HR',
-  'group.admin': 'Administrator',
   window: 'Window',
   'window.tray': 'Keep running when the window closes, so that devices can keep sending punches',
   'window.login': 'Open when you sign in to this computer',
@@ -32,7 +27,6 @@ export const en: EnglishOf<typeof th> = {
   'update.checking': 'Checking for a new version',
   'update.current': 'Up to date',
   'update.downloading': 'Downloading {{percent, number}}%',
-  'update.ready': 'Version {{version}} is ready',
   'update.refused_unsigned': 'Version {{version}} was refused: it is not signed',
   'update.refused_wrong_signature':
     'Version {{version}} was refused: it is not signed by the publisher of this program',
@@ -43,6 +37,5 @@ export const en: EnglishOf<typeof th> = {
   'action.toGregorian': 'Show Gregorian years',
   'action.toLight': 'Use the light theme',
   'action.toDark': 'Use the dark theme',
-  'action.toAuto': 'Use the theme of this computer',
-  'action.password': 'Change password'
+  'action.toAuto': 'Use the theme of this computer'
 }

@@ -13,13 +13,8 @@ export const th = {
   'mail.none': 'ไม่รับ',
   'notifications.desktop': 'แจ้งเตือนบนหน้าจอคอมพิวเตอร์',
   account: 'บัญชี',
-  'account.code': 'รหัสพนักงาน',
   'account.groups': 'กลุ่มผู้ใช้',
   'account.password': 'รหัสผ่านและการเข้าใช้',
-  'group.employee': 'พนักงาน',
-  'group.manager': 'ผู้อนุมัติ',
-  'group.hr': 'ฝ่ายบุคคล',
-  'group.admin': 'ผู้ดูแลระบบ',
   window: 'หน้าต่างโปรแกรม',
   'window.tray': 'เมื่อปิดหน้าต่าง ให้โปรแกรมทำงานต่อเพื่อรับข้อมูลจากเครื่องลงเวลา',
   'window.login': 'เปิดโปรแกรมเมื่อลงชื่อเข้าใช้คอมพิวเตอร์เครื่องนี้',
@@ -29,7 +24,6 @@ export const th = {
   'update.checking': 'กำลังตรวจหารุ่นใหม่',
   'update.current': 'เป็นรุ่นล่าสุดแล้ว',
   'update.downloading': 'กำลังดาวน์โหลด {{percent, number}}%',
-  'update.ready': 'รุ่น {{version}} พร้อมติดตั้ง',
   'update.refused_unsigned': 'ไม่รับรุ่น {{version}} เพราะไม่มีลายเซ็นดิจิทัล',
   'update.refused_wrong_signature': 'ไม่รับรุ่น {{version}} เพราะลายเซ็นไม่ใช่ของผู้จัดทำโปรแกรมนี้',
   'update.failed': 'อัปเดตไม่สำเร็จ: {{reason}}',
@@ -39,6 +33,5 @@ export const th = {
   'action.toGregorian': 'แสดงปีเป็นคริสต์ศักราช',
   'action.toLight': 'ใช้ธีมสว่าง',
   'action.toDark': 'ใช้ธีมมืด',
-  'action.toAuto': 'ใช้ธีมตามเครื่อง',
-  'action.password': 'เปลี่ยนรหัสผ่าน'
+  'action.toAuto': 'ใช้ธีมตามเครื่อง'
 } as const

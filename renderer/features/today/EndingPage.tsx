@@ -44,7 +44,7 @@ export function EndingPage() {
   const action =
     kinds === undefined
       ? { label: t('ending.back'), run: () => go({ to: '/today' }) }
-      : { label: t('ending.clear'), run: list.clear }
+      : { label: t('filter.clear'), run: list.clear }
   return (
     <GridPage
       list={list}
@@ -81,8 +81,8 @@ function useEndingColumns(): GridColumn<EndingItem>[] {
         sort: 'asc'
       },
       { id: 'what', title: t('ending.what'), value: item => t(`ending.${item.kind}`), width: 200 },
-      { id: 'code', title: t('ending.code'), value: 'employee_code', kind: 'code', width: 120 },
-      { id: 'person', title: t('ending.person'), value: nameOf, width: 220, flex: 1 },
+      { id: 'code', title: t('code'), value: 'employee_code', kind: 'code', width: 120 },
+      { id: 'person', title: t('name'), value: nameOf, width: 220, flex: 1 },
       { id: 'name', title: t('ending.name'), value: 'name', width: 220, flex: 1 }
     ],
     [t, formats, nameOf]

@@ -151,7 +151,7 @@ function People({ presence }: Props) {
           {numbers.map(({ key, count, target }) => (
             <Box key={key} flex="1 0 96px" pr="md" pb={8}>
               <Text component="dt" c="dimmed" fz={13}>
-                {t(key)} {key === 'present' && t('people.of', { count: presence.total })}
+                {t(`standing.${key}`)} {key === 'present' && t('people.of', { count: presence.total })}
               </Text>
               <Text component="dd" m={0} fz={26} fw={600}>
                 <AppLink target={target}>{formats.number(count)}</AppLink>
@@ -165,7 +165,7 @@ function People({ presence }: Props) {
             return (
               <div key={standing}>
                 <Title order={3} fz={13} mt="sm" mb={4}>
-                  {t(standing)}
+                  {t(`standing.${standing}`)}
                 </Title>
                 <ul className="plain">
                   {people.length === 0 && (

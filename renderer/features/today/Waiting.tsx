@@ -64,7 +64,7 @@ export function DevicesTile({ queue, devices }: { queue: Part<'queue'>; devices:
       {unnamed > 0 && <LinkItem to={PATHS.devices}>{t('more.items', { count: unnamed })}</LinkItem>}
       <LinkItem to={PATHS.live}>{state}</LinkItem>
       {queue.failed > 0 && (
-        <LinkItem to={PATHS.parked}>{t('queue.failed', { count: queue.failed })}</LinkItem>
+        <LinkItem to={PATHS.parked}>{t('failedPunches', { count: queue.failed })}</LinkItem>
       )}
     </ListTile>
   )

@@ -6,7 +6,7 @@ export const todayFeature: Feature = {
   pages: [
     {
       path: '/today',
-      title: todayTexts.ref('title'),
+      title: todayTexts.ref('period.today'),
       load: async () => ({ default: (await import('./TodayPage.tsx')).TodayPage }),
       navigation: { group: 'today', order: 10 }
     },

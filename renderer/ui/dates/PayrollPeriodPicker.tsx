@@ -26,7 +26,7 @@ export function PayrollPeriodPicker({ value, onChoose, isInPopover = false }: Pr
   const chosen = periods.find(({ from, to }) => from === value.from && to === value.to)
   return (
     <Picker
-      label={t('period.payroll')}
+      label={t('span.payroll')}
       mt={isInPopover ? 8 : 0}
       isInPopover={isInPopover}
       placeholder={t('period.payroll.choose')}

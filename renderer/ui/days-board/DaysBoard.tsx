@@ -9,7 +9,6 @@ import { useKeys } from '../keys/use-keys.ts'
 import { ListPage } from '../list-page/ListPage.tsx'
 import type { List } from '../list-page/use-list.ts'
 import { StepButtons } from '../page/StepButtons.tsx'
-import type { Texts } from '../texts/texts.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import classes from './DaysBoard.module.css'
 
@@ -24,7 +23,7 @@ type Props<Row extends object> = Pick<ComponentProps<typeof ListPage>, 'actions'
     query: GridProps<Row>['query'] & { readonly isPlaceholderData: boolean }
     /** The days shown. */
     span: Period | undefined
-    texts: Texts<Record<'title' | 'previous' | 'next' | 'today', string>>
+    title: string
     /** Key of a row in the address; null: its days cannot be opened. */
     keyOf: (row: Row) => string | null
     /** The side panel for a day of a row. */
@@ -35,9 +34,8 @@ type Props<Row extends object> = Pick<ComponentProps<typeof ListPage>, 'actions'
 
 /** A row for each person or unit, with a column for each day; a day opens beside them. */
 export function DaysBoard<Row extends object>(props: Props<Row>) {
-  const { list, span, texts, keyOf, panel, actions, summary, status, isDense = false, ...grid } = props
-  const t = texts.use()
-  const ui = uiTexts.use()
+  const { list, span, title, keyOf, panel, actions, summary, status, isDense = false, ...grid } = props
+  const t = uiTexts.use()
   const periodText = usePeriodText()
   const { openId = '', open, set } = list
   const date = openId.slice(-10)
@@ -51,15 +49,15 @@ export function DaysBoard<Row extends object>(props: Props<Row>) {
   )
   const goTo = (next: string | undefined) =>
     next === undefined || grid.query.isPlaceholderData ? undefined : () => set({ date: next }, true)
-  useKeys([{ keys: 't', label: t('today'), run: () => set({ date: branchToday() }, true) }])
+  useKeys([{ keys: 't', label: t('board.today'), run: () => set({ date: branchToday() }, true) }])
   return (
     <ListPage
       list={list}
       steps={
         <>
           <StepButtons
-            previous={{ label: t('previous'), run: goTo(span && addDays(span.from, -1)) }}
-            next={{ label: t('next'), run: goTo(span && addDays(span.to, 1)) }}
+            previous={{ label: t('board.previous'), run: goTo(span && addDays(span.from, -1)) }}
+            next={{ label: t('board.next'), run: goTo(span && addDays(span.to, 1)) }}
             keys={['[', ']']}
           />
           {span && <Text fw={600}>{periodText(span)}</Text>}
@@ -73,9 +71,9 @@ export function DaysBoard<Row extends object>(props: Props<Row>) {
       <div className={classes.board} data-dense={isDense || undefined}>
         <DataGrid
           {...grid}
-          label={t('title')}
+          label={title}
           isSortable={false}
-          empty={{ message: ui('filter.noPeople'), action: { label: ui('filter.clear'), run: list.clear } }}
+          empty={{ message: t('filter.noPeople'), action: { label: t('filter.clear'), run: list.clear } }}
           openId={row && grid.rowId(row)}
           onOpenCell={openCell}
         />

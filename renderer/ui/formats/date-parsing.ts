@@ -78,3 +78,9 @@ export function typedMonth(month: string, calendar: Preferences['calendar']): st
   const year = Number(month.slice(0, 4)) + (calendar === 'buddhist' ? BUDDHIST_OFFSET : 0)
   return `${month.slice(5)}/${year}`
 }
+
+/** `HH:mm` from an entry such as `830`, `8.30`, `8:30`; anything else stays unchanged and is then refused. */
+export function typedTime(text: string): string {
+  const [, hours = '', minutes = ''] = /^(\d{1,2})[:.]?(\d{2})$/.exec(text.trim()) ?? []
+  return hours === '' ? text.trim() : `${hours.padStart(2, '0')}:${minutes}`
+}

@@ -1,9 +1,6 @@
-import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import type { GridColumn } from '../grid/grid-columns.ts'
-import { useKeys } from '../keys/use-keys.ts'
-import { IconButton } from '../page/icon-buttons.tsx'
 import type { Texts } from '../texts/texts.ts'
 import { GridPage } from './GridPage.tsx'
 import type { List } from './use-list.ts'
@@ -27,21 +24,19 @@ type Props<Row extends object> = {
 export function SmallList<Row extends object>({ list, query, idOf, columns, texts, dialog }: Props<Row>) {
   const t = texts.use()
   const openRow = useCallback((row: Row) => list.open(idOf(row)), [list.open, idOf])
-  const add = () => list.open(NEW)
-  useKeys([{ keys: 'n', label: t('add'), run: add }])
   const chosen = query.data?.find(row => idOf(row) === list.openId)
   return (
     <>
       <GridPage
         list={list}
-        actions={<IconButton icon={IconPlus} label={t('add')} onClick={add} />}
+        add={{ label: t('add'), run: () => list.open(NEW) }}
         status={rows => [t('count', { count: rows.length })]}
         label={t('title')}
         rows={query.data}
         rowId={idOf}
         columns={columns}
         query={query}
-        empty={{ message: t('empty'), action: { label: t('add'), run: add } }}
+        empty={t('empty')}
         openId={list.openId}
         onOpen={openRow}
       />

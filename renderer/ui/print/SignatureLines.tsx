@@ -1,7 +1,9 @@
+import { uiTexts } from '../texts/ui-texts.ts'
 import classes from './SignatureLines.module.css'
 
 /** Signature lines, each with its role; only printed. */
-export function SignatureLines({ roles, date }: { roles: readonly string[]; date: string }) {
+export function SignatureLines({ roles }: { roles: readonly string[] }) {
+  const t = uiTexts.use()
   return (
     <div className={classes.signatures}>
       {roles.map(role => (
@@ -9,7 +11,7 @@ export function SignatureLines({ roles, date }: { roles: readonly string[]; date
           <span className={classes.line} />
           {role}
           <br />
-          {date}
+          {t('print.date')}
         </p>
       ))}
     </div>

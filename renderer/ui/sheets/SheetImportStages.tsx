@@ -153,7 +153,7 @@ function SheetStage({ sheets }: { sheets: readonly SheetChoice[] }) {
             justify="space-between"
             rightSection={
               <Text span c="dimmed" fz={13}>
-                {t('sheet.rows', { count: rowCount })}
+                {t('count.rows', { count: rowCount })}
               </Text>
             }
           >

@@ -13,8 +13,6 @@ export const en: EnglishOf<typeof th> = {
   'reading.reading': 'Reading {{name}}',
   'reading.checking': 'Checking {{name}}',
   'sheet.title': 'This file has several sheets. Please choose the one to import',
-  'sheet.rows_one': '{{count, number}} row',
-  'sheet.rows_other': '{{count, number}} rows',
   'mapping.title': 'Match the columns of {{name}}',
   'mapping.note':
     'Choose what each column contains. Your choice is remembered for files with the same headings',
@@ -40,8 +38,6 @@ export const en: EnglishOf<typeof th> = {
   'preview.previousWarning': 'Previous warning',
   'preview.nextWarning': 'Next warning',
   'preview.noWarnings': 'No rows have warnings',
-  'preview.previous': 'Previous error',
-  'preview.next': 'Next error',
   'preview.undo': 'Undo',
   'preview.redo': 'Redo',
   'preview.fix': 'Apply suggestions: {{n, number}}',

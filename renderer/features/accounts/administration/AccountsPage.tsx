@@ -58,7 +58,7 @@ export function AccountsPage() {
         rowId={accountId}
         columns={columns}
         query={accounts}
-        empty={{ message: t('empty') }}
+        empty={t('empty')}
       />
       {isRuling && <RulesDialog onClose={closeRules} />}
     </>

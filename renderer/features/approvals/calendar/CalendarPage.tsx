@@ -43,12 +43,12 @@ export function CalendarPage() {
   return (
     <DaysBoard
       list={list}
-      texts={calendarTexts}
+      title={t('title')}
       summary={<Legend />}
       status={
         first === undefined
           ? []
-          : [t('people', { count: first.total }), ...(pages.hasNextPage ? [t('more')] : [])]
+          : [t('people.count', { count: first.total }), ...(pages.hasNextPage ? [t('more')] : [])]
       }
       span={first}
       rows={rows}
@@ -78,7 +78,7 @@ function useCalendarFilters(today: string): readonly Filter<Key>[] {
       initial: 'month'
     }),
     { key: 'date', label: t('date'), kind: 'date', isFixed: true, initial: today },
-    choiceFilter('kind', t('kind'), CALENDAR_KINDS, value => t(`kind.${value}`)),
+    choiceFilter('kind', t('type'), CALENDAR_KINDS, value => t(`kind.${value}`)),
     ...(knowsUnits ? [{ key: 'unit', label: t('unit'), kind: 'unit' } as const] : [])
   ]
 }
@@ -142,7 +142,7 @@ function useCalendarColumns(dates: readonly string[], today: string): GridColumn
     return [
       {
         id: NAME,
-        title: t('person'),
+        title: t('employee'),
         value: ({ person }) => (person === null ? t('away') : `${person.employee_code} ${nameOf(person)}`),
         width: PERSON_WIDTH,
         isPinned: true
@@ -150,7 +150,7 @@ function useCalendarColumns(dates: readonly string[], today: string): GridColumn
       ...dates.map(
         (date): GridColumn<CalendarRow> => ({
           id: date,
-          title: t('day', { weekday: formats.weekday(date), day: Number(date.slice(8)) }),
+          title: t('board.day', { weekday: formats.weekday(date), day: Number(date.slice(8)) }),
           ...(date === today ? { mark: t('period.today') } : {}),
           value: () => null,
           width: isWide ? WIDE : NARROW,

@@ -3,16 +3,6 @@ import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
   title: 'Team calendar',
-  span: 'Period',
-  'span.month': 'Month',
-  'span.week': 'Week',
-  'span.payroll': 'Payroll period',
-  today: 'Go to today',
-  previous: 'Previous period',
-  next: 'Next period',
-  day: '{{weekday}}\n{{day}}',
-  people_one: '1 person',
-  people_other: '{{count, number}} people',
   away: 'Away on the day',
   'away.count': '{{approved}}+{{open}}',
   'away.said': '{{approved}} approved, {{open}} pending',

@@ -175,7 +175,7 @@ function ResultsDialog({ results, error, onClose }: ResultsProps) {
         keyOf={it => it.document.document_id}
         columns={[
           {
-            title: t('person'),
+            title: t('employee'),
             cell: ({ document: { owner } }) => (
               <>
                 <span className="code">{owner.employee_code}</span> {nameOf(owner)}

@@ -54,7 +54,7 @@ export function DelegationPanel({ delegation, onClose }: Props) {
     >
       <FactList
         facts={[
-          { label: t('state'), value: <DelegationStateChip state={state} /> },
+          { label: t('status'), value: <DelegationStateChip state={state} /> },
           { label: t('approver'), value: named(approver) },
           { label: t('substitute'), value: named(substitute) },
           { label: t('kinds'), value: kindsOf(delegation) },

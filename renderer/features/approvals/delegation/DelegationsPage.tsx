@@ -1,11 +1,8 @@
-import { IconPlus } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Delegation } from '#shared/contracts/approvals/approval-delegations.ts'
 import { call } from '../../../api/client.ts'
-import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { DelegationPanel } from './DelegationPanel.tsx'
 import { delegationTexts } from './delegation-texts.ts'
@@ -29,13 +26,11 @@ export function DelegationsPage() {
   const list = useList('delegations', useDelegationFilters(), columns)
   const delegations = useQuery(delegationsQuery)
   const rows = delegations.data && shownDelegations(delegations.data, list.values, directionOf)
-  const add = () => list.open(NEW)
-  useKeys([{ keys: 'n', label: t('add'), run: add }])
   return (
     <>
       <GridPage
         list={list}
-        actions={<IconButton icon={IconPlus} label={t('add')} onClick={add} />}
+        add={{ label: t('add'), run: () => list.open(NEW) }}
         status={shown => [t('count', { count: shown.length })]}
         panel={delegation => <DelegationPanel delegation={delegation} onClose={list.close} />}
         label={t('title')}
@@ -43,7 +38,7 @@ export function DelegationsPage() {
         rowId={idOf}
         columns={columns}
         query={delegations}
-        empty={{ message: t('empty'), action: { label: t('add'), run: add } }}
+        empty={t('empty')}
       />
       {list.openId === NEW && <NewDelegationDialog onClose={list.close} />}
     </>

@@ -50,7 +50,7 @@ export function useDelegationColumns() {
       },
       {
         id: 'state',
-        title: t('state'),
+        title: t('status'),
         value: it => t(`state.${it.state}`),
         render: it => <DelegationStateChip state={it.state} />,
         width: 120
@@ -76,7 +76,7 @@ export function useDelegationFilters() {
   const t = delegationTexts.use()
   return [
     choiceFilter('direction', t('direction'), DIRECTIONS, value => t(`direction.${value}`)),
-    choiceFilter('state', t('state'), STATES, value => t(`state.${value}`))
+    choiceFilter('state', t('status'), STATES, value => t(`state.${value}`))
   ] as const
 }
 

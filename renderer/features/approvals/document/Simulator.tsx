@@ -73,7 +73,7 @@ export function Simulator({ document, onClose }: Props) {
           onChange={value => change({ action: ACTIONS.find(one => one === value) ?? 'approve' })}
         />
         <DateField
-          label={t('simulator.date')}
+          label={t('date')}
           value={asked.date}
           onChange={date => date !== null && change({ date })}
         />

@@ -40,7 +40,6 @@ export const en: EnglishOf<typeof th> = {
   'simulator.note': 'Nothing is saved; the document stays as it is.',
   'simulator.actor': 'Person',
   'simulator.action': 'Action',
-  'simulator.date': 'Date',
   'simulator.approve': 'Approve',
   'simulator.reject': 'Reject',
   'simulator.cancel': 'Cancel',

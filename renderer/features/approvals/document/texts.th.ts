@@ -34,7 +34,6 @@ export const th = {
   'simulator.note': 'ไม่มีการบันทึกใด ๆ เอกสารยังเป็นเหมือนเดิม',
   'simulator.actor': 'ผู้ดำเนินการ',
   'simulator.action': 'การดำเนินการ',
-  'simulator.date': 'วันที่',
   'simulator.approve': 'อนุมัติ',
   'simulator.reject': 'ไม่อนุมัติ',
   'simulator.cancel': 'ยกเลิก',

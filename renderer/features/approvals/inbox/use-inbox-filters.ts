@@ -24,7 +24,7 @@ export function useInboxFilters() {
     { key: 'q', label: t('filter.person'), kind: 'search' },
     choiceFilter('scope', t('scope'), SCOPES, value => t(`scope.${value}`), always('turn')),
     choiceFilter('group', t('group'), GROUPINGS, value => t(`group.${value}`), always('none')),
-    choiceFilter('kind', t('kind'), DOCUMENT_KINDS, value => t(`kind.${value}`), { isElsewhere: true }),
+    choiceFilter('kind', t('type'), DOCUMENT_KINDS, value => t(`kind.${value}`), { isElsewhere: true }),
     { key: 'period', label: t('filter.period'), kind: 'period' },
     orderFilter(INBOX_COLUMNS)
   ] as const

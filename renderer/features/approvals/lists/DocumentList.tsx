@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconClock, IconPlus } from '@tabler/icons-react'
+import { IconClock } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { DocumentListQuery, InboxRow } from '#shared/contracts/approvals/approval-screens.ts'
@@ -10,7 +10,6 @@ import { useUser } from '../../../api/session.ts'
 import { readPeriod } from '../../../ui/dates/period.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { choiceFilter, type Filter, type FilterValues } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { given } from '../../../ui/list-page/given.ts'
@@ -18,7 +17,6 @@ import { useChosen } from '../../../ui/list-page/use-chosen.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { orderFilter, orderOf, useOrder } from '../../../ui/list-page/use-order.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
-import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { documentsQuery } from '../approvals-queries.ts'
@@ -47,18 +45,12 @@ function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
   )
   const request = requestTexts.use()
   const mayExport = isAllowed(['hr', 'manager'], useUser())
-  const add = () => go({ to: approvalPaths.new })
-  useKeys([{ keys: 'n', label: request('new'), run: add }])
   const isNarrowed = Object.keys(list.values).some(key => key !== 'sort')
   return (
     <GridPage
       list={list}
-      actions={
-        <>
-          {mayExport && <ExportButtons query={query} />}
-          <IconButton icon={IconPlus} label={request('new')} onClick={add} />
-        </>
-      }
+      actions={mayExport && <ExportButtons query={query} />}
+      add={{ label: request('new'), run: () => go({ to: approvalPaths.new }) }}
       status={shown => [
         t('shown', { count: shown.length }),
         ...(pages.hasNextPage ? [t('more')] : []),
@@ -78,11 +70,8 @@ function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
       columns={columns}
       order={order}
       query={pages}
-      empty={
-        isNarrowed
-          ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
-          : { message: t(`empty.${scope}`), action: { label: request('new'), run: add } }
-      }
+      empty={t(`empty.${scope}`)}
+      noMatch={isNarrowed && t('empty.narrowed')}
       {...(mayExport ? { onChoose: choose } : {})}
       onOpenPage={openPage}
     />
@@ -99,8 +88,8 @@ function useDocumentFilters(scope: DocumentListQuery['scope']): readonly Filter<
   const formats = useFormats()
   return [
     ...(scope === 'all' ? [{ key: 'q', label: t('filter.person'), kind: 'search' } as const] : []),
-    choiceFilter('kind', t('kind'), DOCUMENT_KINDS, value => t(`kind.${value}`)),
-    choiceFilter('state', t('state'), APPROVE_FLAGS, value => {
+    choiceFilter('kind', t('type'), DOCUMENT_KINDS, value => t(`kind.${value}`)),
+    choiceFilter('state', t('status'), APPROVE_FLAGS, value => {
       const { name, nameEn } = APPROVE_FLAG_NAMES[value]
       return formats.inLanguage(name, nameEn)
     }),

@@ -18,16 +18,16 @@ export function useDocumentColumns(list: 'inbox' | 'own' | 'all'): GridColumn<In
     const isOwn = list === 'own'
     const owner: GridColumn<InboxRow>[] = [
       { id: 'code', title: t('code'), value: it => it.owner.employee_code, kind: 'code', width: 64 },
-      { id: 'person', title: t('person'), value: it => nameOf(it.owner), width: 120, flex: 2 }
+      { id: 'person', title: t('employee'), value: it => nameOf(it.owner), width: 120, flex: 2 }
     ]
     return [
       ...(isOwn ? [] : owner),
-      { id: 'kind', title: t('kind'), value: it => t(`kind.${it.kind}`), width: 148 },
+      { id: 'kind', title: t('type'), value: it => t(`kind.${it.kind}`), width: 148 },
       { id: 'date', title: t('date'), value: it => it.first_date, text: words.when, width: 112 },
       { id: 'subject', title: t('subject'), value: words.subject, width: 150, flex: 3 },
       {
         id: 'state',
-        title: t('state'),
+        title: t('status'),
         value: stateOf,
         render: it => <DocumentStateChip state={it} />,
         width: 104

@@ -77,7 +77,7 @@ export function DayPage() {
       status={loaded => [
         isFiltered
           ? t('day.shown', { shown: first?.found ?? 0, total: first?.counts.total ?? 0 })
-          : t('day.people', { count: first?.found ?? 0 }),
+          : t('people.count', { count: first?.found ?? 0 }),
         ...(day.hasNextPage ? [t('day.loaded', { n: loaded.length })] : []),
         ...(isToday ? [t('day.live')] : [])
       ]}

@@ -80,7 +80,7 @@ export function DeviceForm({ device, onSaved, onCancel }: Props) {
   })
   return (
     <SidePanel
-      title={device === null ? t('addDevice') : t('device.editOf', { name: device.device_name })}
+      title={device === null ? t('addDevice') : t('editOf', { name: device.device_name })}
       onClose={() => void cancel()}
       actions={
         <>
@@ -117,7 +117,7 @@ export function DeviceForm({ device, onSaved, onCancel }: Props) {
             <TextInput {...text('longitude', t('longitude'))} inputMode="decimal" />
           </Group>
           <Switch
-            label={t('device.publish.Y')}
+            label={t('publish.Y')}
             description={t('device.published.note')}
             checked={values.isPublished}
             onChange={event => set({ isPublished: event.currentTarget.checked })}

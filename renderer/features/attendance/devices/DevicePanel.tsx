@@ -63,11 +63,9 @@ export function DevicePanel({ device, onClose, onEdit }: Props) {
           {
             label: t('coordinates'),
             value:
-              latitude === null || longitude === null
-                ? null
-                : t('punch.coordinates.value', { latitude, longitude })
+              latitude === null || longitude === null ? null : t('coordinates.value', { latitude, longitude })
           },
-          { label: t('device.published'), value: t(`device.publish.${device.publish_flag}`) },
+          { label: t('device.published'), value: t(`publish.${device.publish_flag}`) },
           {
             label: t('device.lastActivity'),
             value: device.last_activity === null ? t('device.never') : formats.since(device.last_activity)
@@ -79,7 +77,7 @@ export function DevicePanel({ device, onClose, onEdit }: Props) {
           },
           { label: t('device.drift'), value: driftText(device) },
           { label: t('device.receivedToday'), value: formats.number(device.received_today) },
-          { label: t('device.created'), value: formats.dateTime(device.created) }
+          { label: t('added'), value: formats.dateTime(device.created) }
         ]}
       />
       <Stack gap="lg" mt="md">

@@ -1,11 +1,10 @@
 import { Stack } from '@mantine/core'
-import { IconHelpCircle, IconPlus } from '@tabler/icons-react'
+import { IconHelpCircle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { DEVICE_TYPES } from '#shared/contracts/attendance/devices.ts'
 import { sessionQuery, useUser } from '../../../api/session.ts'
 import { NetworkAccess } from '../../../ui/devices/NetworkAccess.tsx'
-import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { hasWords } from '../../../ui/list-page/has-words.ts'
@@ -43,9 +42,6 @@ export function DevicesPage() {
   )
   const open = devices.data?.find(device => device.device_id === list.openId)
   const drifting = (rows ?? []).filter(isDrifting).length
-  const add = () => list.open(NEW)
-  useKeys(isAdmin ? [{ keys: 'n', label: t('devices.add'), run: add }] : [])
-
   const panel = () => {
     if (list.openId === HOW_TO) return <DeviceHowToPanel onClose={list.close} />
     if (list.openId === NEW && isAdmin) {
@@ -75,16 +71,14 @@ export function DevicesPage() {
     <GridPage
       list={list}
       actions={
-        <>
-          <IconButton
-            variant="quiet"
-            icon={IconHelpCircle}
-            label={t('devices.howTo')}
-            onClick={() => list.open(HOW_TO)}
-          />
-          {isAdmin && <IconButton icon={IconPlus} label={t('devices.add')} onClick={add} />}
-        </>
+        <IconButton
+          variant="quiet"
+          icon={IconHelpCircle}
+          label={t('devices.howTo')}
+          onClick={() => list.open(HOW_TO)}
+        />
       }
+      add={isAdmin ? { label: t('devices.add'), run: () => list.open(NEW) } : undefined}
       status={shown => [
         t('devices.count', { count: shown.length }),
         t('devices.receivedToday', { count: shown.reduce((sum, device) => sum + device.received_today, 0) }),
@@ -96,14 +90,8 @@ export function DevicesPage() {
       rowId={device => device.device_id}
       columns={columns}
       query={devices}
-      empty={
-        devices.data?.length === 0
-          ? {
-              message: t('devices.empty'),
-              ...(isAdmin ? { action: { label: t('devices.add'), run: add } } : {})
-            }
-          : { message: t('devices.emptyFiltered'), action: { label: t('filter.clear'), run: list.clear } }
-      }
+      empty={t('devices.empty')}
+      noMatch={devices.data?.length !== 0 && t('devices.emptyFiltered')}
     />
   )
 }

@@ -49,7 +49,7 @@ export function useDeviceColumns(): GridColumn<Device>[] {
       {
         id: 'published',
         title: t('device.published'),
-        value: device => t(`device.publish.${device.publish_flag}`),
+        value: device => t(`publish.${device.publish_flag}`),
         width: 112
       },
       { id: 'model', title: t('device.model'), value: 'device_model', isExtra: true }

@@ -44,7 +44,7 @@ export function MonthPage() {
     code == null || view.isPlaceholderData ? undefined : () => list.set({ employee: code }, true)
   useKeys([
     { keys: 't', label: t('period.month'), run: () => goToMonth(thisMonth) },
-    { keys: 'mod+p', label: t('month.print'), run: printPage }
+    { keys: 'mod+p', label: t('print'), run: printPage }
   ])
   return (
     <ListPage
@@ -59,7 +59,7 @@ export function MonthPage() {
       actions={
         employee !== undefined && (
           <>
-            <IconButton variant="quiet" icon={IconPrinter} label={t('month.print')} onClick={printPage} />
+            <IconButton variant="quiet" icon={IconPrinter} label={t('print')} onClick={printPage} />
             <ExportButton {...wholeMonth(month)} employee={employee} />
           </>
         )
@@ -150,7 +150,7 @@ function MonthRecord({ view, steps }: { view: MonthView; steps: ReactNode }) {
         actions={steps}
       />
       <MonthTable view={view} />
-      <SignatureLines roles={[t('employee'), t('manager'), t('hr')]} date={t('month.signDate')} />
+      <SignatureLines roles={[t('employee'), t('manager'), t('hr')]} />
     </div>
   )
 }

@@ -58,7 +58,7 @@ export function FailedKinds({ list, kind }: { list: List<'kind'>; kind: FailedKi
   const counts = { processing: failed, refused }
   return (
     <SegmentedControl
-      aria-label={t('failed.kind')}
+      aria-label={t('type')}
       value={kind}
       onChange={chosen => list.set({ kind: chosen })}
       data={FAILED_KINDS.map(value => ({ value, label: t(`failed.${value}`, { count: counts[value] }) }))}
@@ -73,7 +73,7 @@ type FailedKind = (typeof FAILED_KINDS)[number]
 export function useFailedList<Row>(listId: string, columns: readonly GridColumn<Row>[]) {
   const t = refusedTexts.use()
   const wordOf = (value: FailedKind) => t(`failed.${value}`, { count: 0 })
-  const kind = choiceFilter('kind', t('failed.kind'), FAILED_KINDS, wordOf, { isElsewhere: true })
+  const kind = choiceFilter('kind', t('type'), FAILED_KINDS, wordOf, { isElsewhere: true })
   return useList(listId, [kind], columns)
 }
 

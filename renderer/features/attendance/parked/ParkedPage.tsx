@@ -37,7 +37,7 @@ export function ParkedPage() {
         length === 0
           ? []
           : [
-              t('parked.count', { count: total }),
+              t('failedPunches', { count: total }),
               isAll ? t('parked.advice') : t('parked.chosen', { count: chosen.length })
             ]
       }
@@ -58,7 +58,7 @@ export function ParkedPage() {
       columns={columns}
       isSortable={!pages.hasNextPage}
       query={pages}
-      empty={{ message: t('parked.empty') }}
+      empty={t('parked.empty')}
       onChoose={choose}
     />
   )

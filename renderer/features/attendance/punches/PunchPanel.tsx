@@ -25,7 +25,7 @@ export function PunchPanel({ punch, onClose }: Props) {
   const coordinates =
     latitude === null || longitude === null
       ? null
-      : t('punch.coordinates.value', { latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) })
+      : t('coordinates.value', { latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) })
   return (
     <SidePanel
       title={nameOf(punch)}

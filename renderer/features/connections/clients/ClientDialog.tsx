@@ -110,7 +110,7 @@ export function ClientDialog({ client, onSaved, onClose }: Props) {
       <LogoField name={name} logo={logo} onChange={next => set({ logo: next })} />
       {error !== null && <ErrorState error={error} kept={t('form.kept')} />}
       <DialogButtons
-        label={t(client === null ? 'form.add' : 'form.save')}
+        label={t(client === null ? 'form.add' : 'save')}
         of={{ isSaving }}
         onClose={() => void close()}
         isHeld

@@ -57,9 +57,9 @@ export function ClientPanel({ of: client, onEdit, onTest, onSecret, onClose }: P
     },
     {
       label: t('lastUsed'),
-      value: client.last_used === null ? t('never') : formats.dateTime(client.last_used)
+      value: client.last_used === null ? t('neverUsed') : formats.dateTime(client.last_used)
     },
-    { label: t('column.created'), value: formats.dateTime(client.created) },
+    { label: t('added'), value: formats.dateTime(client.created) },
     {
       label: t('column.createdBy'),
       value: formats.inLanguage(client.created_by ?? t('system'), client.created_by_en)

@@ -1,18 +1,15 @@
 import { Group, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { CLIENT_TYPES, type CreatedClient, type OAuthClient } from '#shared/contracts/accounts/connections.ts'
 import { ApiHelp } from '../../../ui/devices/ApiHelp.tsx'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { hasWords } from '../../../ui/list-page/has-words.ts'
 import { useList } from '../../../ui/list-page/use-list.ts'
-import { IconButton } from '../../../ui/page/icon-buttons.tsx'
 import { clientsQuery } from '../connections-queries.ts'
 import { connectionsTexts } from '../connections-texts.ts'
 import { TrialDialog } from '../trial/TrialDialog.tsx'
@@ -48,7 +45,6 @@ export function ClientsPage() {
   const [secret, setSecret] = useState<ShownSecret>()
   // Going Back closes the client under the dialog; the dialog must not reopen over another one.
   if (dialog !== undefined && dialog.id !== list.openId) setDialog(undefined)
-  const add = () => list.open(NEW)
   const closeDialog = () => setDialog(undefined)
   const showSecret = ({ client, client_secret }: CreatedClient, isFirst: boolean) => {
     if (client_secret === null) return
@@ -63,18 +59,12 @@ export function ClientsPage() {
     closeDialog()
     notices.done(t('form.saved', { name: client.name }))
   }
-  useKeys([{ keys: 'n', label: t('clients.new'), run: add }])
-
   return (
     <>
       <GridPage
         list={list}
-        actions={
-          <>
-            <ApiHelp />
-            <IconButton icon={IconPlus} label={t('clients.new')} onClick={add} />
-          </>
-        }
+        actions={<ApiHelp />}
+        add={{ label: t('clients.new'), run: () => list.open(NEW) }}
         status={shown => [t('clients.count', { count: shown.length })]}
         all={clients.data}
         panel={client => (
@@ -92,11 +82,7 @@ export function ClientsPage() {
         rowId={clientId}
         columns={columns}
         query={clients}
-        empty={
-          clients.data?.length === 0
-            ? { message: t('clients.empty'), action: { label: t('clients.new'), run: add } }
-            : { message: t('clients.noMatch') }
-        }
+        empty={clients.data?.length === 0 ? t('clients.empty') : { message: t('clients.noMatch') }}
       />
       {list.openId === NEW && <ClientDialog client={null} onSaved={added} onClose={list.close} />}
       {chosen && dialog?.kind === 'edit' && (
@@ -104,7 +90,6 @@ export function ClientsPage() {
       )}
       {chosen && dialog?.kind === 'test' && <TrialDialog client={chosen} onClose={closeDialog} />}
       {secret && <SecretDialog shown={secret} onClose={() => setSecret(undefined)} />}
-  const formats = useFormats()
     </>
   )
 }
@@ -119,6 +104,7 @@ function useClientFilters() {
 
 function useClientColumns(): readonly GridColumn<OAuthClient>[] {
   const t = connectionsTexts.use()
+  const formats = useFormats()
   return useMemo(
     () => [
       {
@@ -150,12 +136,12 @@ function useClientColumns(): readonly GridColumn<OAuthClient>[] {
         title: t('lastUsed'),
         value: 'last_used',
         kind: 'since',
-        none: t('never'),
+        none: t('neverUsed'),
         width: 140
       },
       {
         id: 'created',
-        title: t('column.created'),
+        title: t('added'),
         value: 'created',
         kind: 'dateTime',
         sort: 'desc',

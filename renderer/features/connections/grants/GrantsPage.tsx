@@ -56,7 +56,7 @@ export function GrantsPage() {
       columns={columns}
       isSortable={false}
       query={pages}
-      empty={{ message: t(isNarrowed ? 'grants.noMatch' : 'grants.empty') }}
+      empty={t(isNarrowed ? 'grants.noMatch' : 'grants.empty')}
     />
   )
 }

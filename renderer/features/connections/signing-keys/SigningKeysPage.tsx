@@ -40,7 +40,7 @@ export function SigningKeysPage() {
       rowId={kid}
       columns={columns}
       query={keys}
-      empty={{ message: t('signing.empty') }}
+      empty={t('signing.empty')}
     />
   )
 }

@@ -63,7 +63,7 @@ export function LocationDialog({ location, onSaved, onClose }: Props) {
     <Dialog
       size={920}
       onClose={() => void close()}
-      title={location === null ? t('new.title') : t('edit.title', { name: location.name })}
+      title={location === null ? t('new.title') : t('editOf', { name: location.name })}
       form={resource.form}
     >
       <SimpleGrid cols={2} spacing="lg">

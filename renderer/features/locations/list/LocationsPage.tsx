@@ -1,9 +1,8 @@
-import { IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { LocationView } from '#shared/contracts/attendance/location-screens.ts'
 import { WEEKDAYS } from '#shared/domain/dates/calendar-date.ts'
-import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { choiceFilter } from '../../../ui/list-page/filters.ts'
 import { GridPage } from '../../../ui/list-page/GridPage.tsx'
 import { hasWords } from '../../../ui/list-page/has-words.ts'
@@ -42,23 +41,19 @@ export function LocationsPage() {
     [locations.data, search, published, day]
   )
   const open = locations.data?.find(it => it.location_id === list.openId)
-  const add = () => list.open(NEW)
-  useKeys([{ keys: 'n', label: t('add'), run: add }])
   return (
     <>
       <GridPage
         list={list}
         actions={
-          <>
-            <IconButton
-              variant="quiet"
-              icon={IconPrinter}
-              label={t('sheets.open')}
-              onClick={() => go({ to: locationPaths.sheets })}
-            />
-            <IconButton icon={IconPlus} label={t('add')} onClick={add} />
-          </>
+          <IconButton
+            variant="quiet"
+            icon={IconPrinter}
+            label={t('sheets.open')}
+            onClick={() => go({ to: locationPaths.sheets })}
+          />
         }
+        add={{ label: t('add'), run: () => list.open(NEW) }}
         status={shown => [t('count', { count: shown.length })]}
         all={locations.data}
         panel={location => (
@@ -74,11 +69,8 @@ export function LocationsPage() {
         rowId={idOf}
         columns={columns}
         query={locations}
-        empty={
-          locations.data?.length === 0
-            ? { message: t('empty'), action: { label: t('add'), run: add } }
-            : { message: t('empty.filtered'), action: { label: t('filter.clear'), run: list.clear } }
-        }
+        empty={t('empty')}
+        noMatch={locations.data?.length !== 0 && t('empty.filtered')}
       />
       {list.openId === NEW && (
         <LocationDialog
@@ -108,6 +100,6 @@ function useLocationFilters() {
     choiceFilter('published', t('publish_flag'), STATES, value => t(`publish.${value}`), {
       isFixed: true
     }),
-    choiceFilter('day', t('filter.day'), WEEKDAYS, value => weekday(value), { isFixed: true })
+    choiceFilter('day', t('days.short'), WEEKDAYS, value => weekday(value), { isFixed: true })
   ] as const
 }

@@ -34,14 +34,14 @@ export function useLocationWords() {
             if (first === undefined || last === undefined) return ''
             return run.length < 3
               ? run.map(weekday).join(', ')
-              : t('days.range', { from: weekday(first), to: weekday(last) })
+              : t('range', { from: weekday(first), to: weekday(last) })
           })
           .join(', ')
       },
       hours: (start: string | null, end: string | null): string => {
         if (start === null && end === null) return t('hours.all')
         const [from, to] = [start ?? '00:00', end ?? '24:00']
-        return t(from <= to ? 'hours.range' : 'hours.overnight', { from, to })
+        return t(from <= to ? 'range' : 'hours.overnight', { from, to })
       },
       distance: (metres: number): string =>
         metres < 10 * KILOMETRE

@@ -47,16 +47,14 @@ export function QrSheetsPage() {
   const isReady = (sheets ?? []).length > 0 && sheets?.every(it => drawn.has(it.location_id)) === true
   const back = () => go({ to: locationPaths.list, search: chosen === undefined ? {} : { open: chosen } })
   useKeys([
-    { keys: 'mod+p', label: t('sheets.print'), run: () => isReady && printPage() },
+    { keys: 'mod+p', label: t('print'), run: () => isReady && printPage() },
     { keys: 'Escape', label: t('sheets.back'), run: back }
   ])
   return (
     <ListPage
       list={list}
       steps={<IconButton variant="quiet" icon={IconArrowLeft} label={t('sheets.back')} onClick={back} />}
-      actions={
-        <IconButton icon={IconPrinter} label={t('sheets.print')} disabled={!isReady} onClick={printPage} />
-      }
+      actions={<IconButton icon={IconPrinter} label={t('print')} disabled={!isReady} onClick={printPage} />}
       status={sheets === undefined ? [] : [t('sheets.count', { count: sheets.length })]}
     >
       {sheets === undefined ? (

@@ -58,7 +58,8 @@ export function OwnRosterPage() {
         title: t('column.notes'),
         value: 'look',
         text: day =>
-          [...(day.look === 'outside' ? [t('day.outside')] : []), ...words.notes(day)].join(', ') || MISSING,
+          [...(day.look === 'outside' ? [t('conflict.not_employed')] : []), ...words.notes(day)].join(', ') ||
+          MISSING,
         width: 240,
         flex: 1
       }
@@ -82,7 +83,7 @@ export function OwnRosterPage() {
       rowId={dateOf}
       columns={columns}
       query={answer}
-      empty={{ message: t('empty.own') }}
+      empty={t('empty.own')}
     />
   )
 }

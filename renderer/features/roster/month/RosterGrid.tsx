@@ -90,7 +90,7 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
     return rosterColumns({
       view,
       formats,
-      titles: { person: t('employee'), hours: t('hours'), rest: t('rest'), today: t('day.today') },
+      titles: { person: t('employee'), hours: t('hours'), rest: t('rest'), today: t('period.today') },
       today: branchToday(),
       nameOf: ({ person }) => `${person.employee_code} ${personName(person)}`,
       isInRange: range.isIn,
@@ -196,7 +196,7 @@ function useDescribeDay(): (day: RosterDay) => string {
   const words = useDayWords()
   return day => {
     const { date, look, isOwn, isChanged } = day
-    if (look === 'outside') return t('day.outside')
+    if (look === 'outside') return t('conflict.not_employed')
     return [
       `${formats.date(date)} ${words.cycle(day) ?? MISSING}`,
       words.hours(day),

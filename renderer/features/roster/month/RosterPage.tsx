@@ -110,7 +110,7 @@ export function RosterPage() {
           </>
         }
         status={[
-          ...(first === undefined ? [] : [t('people', { count: first.total })]),
+          ...(first === undefined ? [] : [t('people.count', { count: first.total })]),
           ...(draft.size === 0 ? [] : [t('unsaved', { count: draft.size })])
         ]}
         summary={
@@ -176,7 +176,7 @@ function useRosterFilters(thisMonth: string) {
   const spans = useSpanFilters(thisMonth)
   return [
     ...spans,
-    { key: 'search', label: t('search'), kind: 'search' },
+    { key: 'search', label: t('filter.person'), kind: 'search' },
     { key: 'unit', label: t('unit'), kind: 'unit' }
   ] as const
 }

@@ -53,7 +53,7 @@ function Sheet({ view, narrowedTo, total, unsaved }: Props) {
   const facts = [
     formats.inLanguage(session?.company_name, session?.company_name_en),
     ...narrowedTo,
-    t('people', { count: total }),
+    t('people.count', { count: total }),
     ...(unsaved === 0 ? [] : [t('unsaved', { count: unsaved })]),
     t('print.made', { date: formats.date(branchToday()) })
   ]
@@ -118,10 +118,7 @@ function Sheet({ view, narrowedTo, total, unsaved }: Props) {
           <li data-look="holiday">{t('day.holiday')}</li>
           <li>{t('print.own')}</li>
         </Group>
-        <SignatureLines
-          roles={[t('print.madeBy'), t('print.checkedBy'), t('print.approvedBy')]}
-          date={t('print.date')}
-        />
+        <SignatureLines roles={[t('print.madeBy'), t('print.checkedBy'), t('print.approvedBy')]} />
       </footer>
     </section>
   )

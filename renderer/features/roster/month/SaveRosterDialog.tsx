@@ -9,6 +9,7 @@ import type {
 } from '#shared/contracts/attendance/roster.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
+import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
@@ -102,6 +103,7 @@ function ConflictTable({ conflicts }: { conflicts: readonly RosterConflict[] }) 
   const t = rosterTexts.use()
   const formats = useFormats()
   const nameOf = usePersonName()
+  const periodText = usePeriodText()
   const textOf = ({ code, amount }: RosterConflict): string => {
     if (code === 'rest') return t('conflict.rest', { count: amount ?? 0 })
     if (code === 'day_hours' || code === 'week_hours')
@@ -118,14 +120,7 @@ function ConflictTable({ conflicts }: { conflicts: readonly RosterConflict[] }) 
               {...(conflict.is_refused ? { c: 'var(--state-red-text)' } : {})}
             >
               <Table.Td>{`${conflict.employee_code} ${nameOf(conflict)}`}</Table.Td>
-              <Table.Td>
-                {conflict.from_date === conflict.to_date
-                  ? formats.date(conflict.from_date)
-                  : t('conflict.dates', {
-                      from: formats.date(conflict.from_date),
-                      to: formats.date(conflict.to_date)
-                    })}
-              </Table.Td>
+              <Table.Td>{periodText({ from: conflict.from_date, to: conflict.to_date })}</Table.Td>
               <Table.Td>{textOf(conflict)}</Table.Td>
             </Table.Tr>
           ))}

@@ -13,7 +13,7 @@ export function useDayWords() {
     const hours = ({ cycle: it }: Pick<RosterDay, 'cycle'>): string | null =>
       it?.start_time == null || it.end_time === null
         ? null
-        : t('day.hours', { from: it.start_time, to: it.end_time })
+        : t('range', { from: it.start_time, to: it.end_time })
     /** Why the day differs from its cycle. */
     const notes = ({ look, documents }: RosterDay): string[] => [
       ...(look === 'holiday' ? [t('day.holiday')] : []),

@@ -5,6 +5,7 @@ import { call } from '../../../api/client.ts'
 import { CodedNameDialog } from '../../../ui/dialogs/CodedNameDialog.tsx'
 import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { EMPLOYEES_KEY, workCyclesQuery } from '../../../ui/employees/shared-queries.ts'
+import { typedTime } from '../../../ui/formats/date-parsing.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
@@ -20,8 +21,7 @@ import {
   valuesOf,
   type WorkCycleValues,
   withBreak,
-  withKind,
-  writtenTime
+  withKind
 } from './work-cycle-form.ts'
 import { workCyclesTexts } from './work-cycles-texts.ts'
 
@@ -102,7 +102,7 @@ function WorkCycleFields({ resource }: { resource: EditableResource<WorkCycleVal
     ...field(name),
     required: true,
     description: t('time.note'),
-    onBlur: () => set({ [name]: writtenTime(values[name] ?? '') })
+    onBlur: () => set({ [name]: typedTime(values[name] ?? '') })
   })
   return (
     <>

@@ -46,7 +46,7 @@ export function WorkCyclesPage() {
           const { start_time: from, end_time: to } = it
           return from === null || to === null
             ? MISSING
-            : t('hours.range', { from: formats.time(from), to: formats.time(to) })
+            : t('range', { from: formats.time(from), to: formats.time(to) })
         },
         width: 112
       },

@@ -24,7 +24,6 @@ export const en: EnglishOf<typeof th> = {
   'kind.no_punch': 'No punch needed',
   'kind.day_off': 'Day off',
   hours: 'Hours',
-  'hours.range': '{{from}}–{{to}}',
   start_time: 'Begins',
   end_time: 'Ends',
   'time.note': 'For example 08:30',

@@ -20,7 +20,6 @@ export const th = {
   'kind.no_punch': 'ไม่ต้องลงเวลา',
   'kind.day_off': 'วันหยุด',
   hours: 'เวลาทำงาน',
-  'hours.range': '{{from}}–{{to}}',
   start_time: 'เวลาเริ่ม',
   end_time: 'เวลาเลิก',
   'time.note': 'เช่น 08:30',

@@ -1,6 +1,7 @@
 import type { WorkCycleItem } from '#shared/contracts/attendance/roster.ts'
 import { WORK_CYCLE_KINDS, type WorkCycleKind } from '#shared/domain/roster/work-cycle.ts'
 import { hasBreak, hasHours, type WorkCycleEntries } from '#shared/domain/roster/work-cycle-entries.ts'
+import { typedTime } from '../../../ui/formats/date-parsing.ts'
 
 /** In the form, a day off is a kind of its own. */
 export const KIND_CHOICES = [...WORK_CYCLE_KINDS, 'day_off'] as const
@@ -80,12 +81,6 @@ export const withBreak = (
   }
 }
 
-/** `8.30`, `830` and `8:30` become 08:30; anything else stays unchanged. */
-export function writtenTime(text: string): string {
-  const [, hours, minutes] = /^\s*(\d{1,2})[.:]?(\d{2})\s*$/.exec(text) ?? []
-  return hours === undefined || minutes === undefined ? text.trim() : `${hours.padStart(2, '0')}:${minutes}`
-}
-
 /** The values to store, without the fields that the kind does not use. */
 export function entriesOf({
   kind,
@@ -96,7 +91,7 @@ export function entriesOf({
   const shape = { kind, is_day_off: is_day_off === 'true' }
   // Null if the conflicting value was a day off.
   const time = (text: string | null): string | null =>
-    hasHours(shape) ? writtenTime(text ?? '') || null : null
+    hasHours(shape) ? typedTime(text ?? '') || null : null
   const minutes = (text: string, isKnown: boolean): number => {
     if (!isKnown || text.trim() === '') return 0
     return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN

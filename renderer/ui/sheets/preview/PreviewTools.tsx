@@ -21,7 +21,7 @@ export function PreviewTools({ table, preview }: Props) {
   const [previous, next] =
     filter === 'warnings'
       ? [t('preview.previousWarning'), t('preview.nextWarning')]
-      : [t('preview.previous'), t('preview.next')]
+      : [t('keys.previousError'), t('keys.nextError')]
   const { proposed, proposals } = counts
   const kinds = [
     { repair: 'dates', n: proposed.dates, label: t('preview.fixDates', { n: proposed.dates }) },

@@ -55,7 +55,7 @@ export function RefusedPage() {
       rowId={groupKey}
       columns={columns}
       query={refused}
-      empty={{ message: t('refused.empty') }}
+      empty={t('refused.empty')}
       onChoose={choose}
     />
   )
@@ -90,7 +90,7 @@ function useRefusedColumns(): GridColumn<RefusedGroup>[] {
         id: 'times',
         title: t('refused.times'),
         value: 'times',
-        text: group => t('refused.timesOf', { count: group.times }),
+        text: group => t('parked.attemptsOf', { count: group.times }),
         kind: 'number',
         width: 96
       },

@@ -53,7 +53,7 @@ export function RefusedPanel({ group, onClose }: Props) {
             { label: t('cause'), value: words.reason(group) },
             { label: t('punch.device'), value: <span className="code">{group.device_sn}</span> },
             { label: t('punch.caller'), value: group.caller_name },
-            { label: t('refused.times'), value: t('refused.timesOf', { count: group.times }) },
+            { label: t('refused.times'), value: t('parked.attemptsOf', { count: group.times }) },
             { label: t('refused.first'), value: formats.dateTime(group.first_at, true) },
             { label: t('refused.last'), value: formats.dateTime(group.last_at, true) }
           ]}
@@ -108,7 +108,7 @@ function Items({ group }: { group: RefusedGroup }) {
               return action !== null && t(`parked.action.${action}`)
             }
           },
-          { title: t('refused.times'), cell: it => t('refused.timesOf', { count: it.times }), ta: 'right' }
+          { title: t('refused.times'), cell: it => t('parked.attemptsOf', { count: it.times }), ta: 'right' }
         ]}
       />
     </div>

@@ -2,7 +2,6 @@ import type { EnglishOf } from '../../../../ui/texts/texts.ts'
 import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
-  'failed.kind': 'Type',
   'failed.processing_one': 'Not processed {{count, number}}',
   'failed.processing_other': 'Not processed {{count, number}}',
   'failed.refused_one': 'Refused {{count, number}}',
@@ -14,13 +13,10 @@ export const en: EnglishOf<typeof th> = {
   'refused.groups_one': '{{count, number}} group',
   'refused.groups_other': '{{count, number}} groups',
   'refused.advice': 'Add what is missing, then replay. Refused punches are kept for 30 days.',
-  'refused.code': 'Employee code',
   'refused.device': 'Device',
   'refused.noCode': 'No code',
   'refused.punches': 'Punches',
   'refused.times': 'Sent',
-  'refused.timesOf_one': '{{count, number}} time',
-  'refused.timesOf_other': '{{count, number}} times',
   'refused.period': 'Times of the punches',
   'refused.first': 'First sent',
   'refused.last': 'Last sent',

@@ -1,5 +1,4 @@
 export const th = {
-  'failed.kind': 'ประเภท',
   'failed.processing_other': 'ประมวลผลไม่ได้ {{count, number}}',
   'failed.refused_other': 'ไม่รับเข้า {{count, number}}',
   'refused.list': 'การลงเวลาที่ไม่รับเข้า',
@@ -7,12 +6,10 @@ export const th = {
   'refused.count_other': 'ไม่รับเข้า {{count, number}} รายการ',
   'refused.groups_other': '{{count, number}} กลุ่ม',
   'refused.advice': 'เพิ่มพนักงานหรือเครื่องลงเวลาที่ขาด แล้วกด "ลองใหม่" ระบบเก็บรายการไว้ 30 วัน',
-  'refused.code': 'รหัสพนักงาน',
   'refused.device': 'เครื่องลงเวลา',
   'refused.noCode': 'ไม่มีรหัส',
   'refused.punches': 'การลงเวลา',
   'refused.times': 'ส่งมา',
-  'refused.timesOf_other': '{{count, number}} ครั้ง',
   'refused.period': 'เวลาที่ลง',
   'refused.first': 'ส่งครั้งแรก',
   'refused.last': 'ส่งล่าสุด',

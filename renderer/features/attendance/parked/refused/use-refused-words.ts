@@ -13,7 +13,7 @@ export function useRefusedWords() {
   const language = usePreferences(store => store.language)
   return useMemo(() => {
     const labels: Partial<Record<string, string>> = {
-      employee_code: t('refused.code'),
+      employee_code: t('employeeCode'),
       device_sn: t('refused.device'),
       datetime: t('column.at'),
       date: t('column.at'),
