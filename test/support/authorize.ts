@@ -4,12 +4,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { PageLanguage } from '../../main/oauth/pages/page-model.ts'
-import { en } from '../../main/oauth/pages/texts.en.ts'
-import { th } from '../../main/oauth/pages/texts.th.ts'
+
+import { PAGE_TEXTS } from '../../main/oauth/pages/texts.ts'
 import type { ClientType } from '../../shared/contracts/accounts/connections.ts'
 import type { TestWorkstation } from './workstation.ts'
 
-export const PAGE_WORDS: Record<PageLanguage, Record<keyof typeof th, string>> = { th, en }
+export const PAGE_WORDS: Record<PageLanguage, Record<keyof typeof PAGE_TEXTS.th, string>> = PAGE_TEXTS
 const LOCALES: Record<PageLanguage, string> = { th: 'th-TH', en: 'en-GB' }
 
 /** A text of the pages with its places filled, as a reader sees it. */

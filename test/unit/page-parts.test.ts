@@ -7,9 +7,7 @@ import { pageFonts } from '../../main/oauth/pages/page-fonts.ts'
 import type { PageProblem } from '../../main/oauth/pages/page-model.ts'
 import { Pages } from '../../main/oauth/pages/pages.ts'
 import { clientLogo } from '../../main/oauth/pages/shown-client.ts'
-import { en } from '../../main/oauth/pages/texts.en.ts'
-import { th } from '../../main/oauth/pages/texts.th.ts'
-import { waitText } from '../../main/oauth/pages/texts.ts'
+import { PAGE_TEXTS, waitText } from '../../main/oauth/pages/texts.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 
 let dir: string
@@ -72,6 +70,8 @@ describe('headers', () => {
     expect(policyFor(returnsTo).split(';')).toHaveLength(7)
   })
 })
+
+const { th, en } = PAGE_TEXTS
 
 describe('texts', () => {
   const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
