@@ -157,7 +157,7 @@ export class TokenService {
     const active = await this.tokens.read(token)
     if (!active) return null
     const subject = active.userId === '' ? null : await this.findSubject(active.userId)
-    return { actingUser: subject && { id: subject.userId, name: subject.userName } }
+    return { actingUser: subject && { id: subject.user_id, name: subject.user_name } }
   }
 
   /** Periodic work: rotation that is due, removal of expired rows. */

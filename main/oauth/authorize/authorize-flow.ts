@@ -193,7 +193,7 @@ export class AuthorizeFlow extends MadeOf<AuthorizeParts> {
       page: {
         client: await this.#shown(client),
         ticket: await this.parts.tickets.seal({ id, request: query, user: { ...user, passwordMark } }),
-        user: { name: subject.displayName, userName: subject.userName },
+        user: { name: subject.display_name, userName: subject.user_name },
         scopes: request.scopes,
         returnsTo: destinationOf(request.redirectUri)
       },
@@ -217,7 +217,7 @@ export class AuthorizeFlow extends MadeOf<AuthorizeParts> {
     const code = await this.parts.grants.issueCode(agreement, {
       kind: 'user',
       id: user.id,
-      name: subject.userName,
+      name: subject.user_name,
       origin: address
     })
     this.parts.clients.used(client.id)

@@ -1,26 +1,11 @@
 import type { Queries } from '../../database/database.ts'
 import { filePath } from '../../modules/files/files.ts'
 
-/** The user that a token is about, with the values of its claims; unknown texts are empty. */
-export interface Subject {
-  userId: string
-  userName: string
-  userType: string
-  displayName: string
-  employeeCode: string
-  employeeName: string
-  employeeLastName: string
-  employeeNickname: string
-  /** In Latin letters, if the employee record has them. */
-  firstName: string
-  lastName: string
-  email: string
-  /** Path below the workstation's own address. */
-  photograph: string
-}
+/** The user that a token is about, under the names of the claims; unknown texts are empty. */
+export type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>
 
 /** The user, or null if the account is unknown or disabled, or its employee has resigned. */
-export async function findSubject(db: Queries, userId: string): Promise<Subject | null> {
+export async function findSubject(db: Queries, userId: string) {
   const row = await db
     .selectFrom('users as u')
     .leftJoin('employees as e', 'e.id', 'u.employee_id')
@@ -32,17 +17,19 @@ export async function findSubject(db: Queries, userId: string): Promise<Subject 
     .executeTakeFirst()
   if (!row || row.is_disabled || row.signout_flag === 'Y') return null
   return {
-    userId: row.id,
-    userName: row.user_name,
-    userType: row.user_type,
-    displayName: row.display_name,
-    employeeCode: row.employee_code ?? '',
-    employeeName: row.employee_name ?? '',
-    employeeLastName: row.employee_last_name ?? '',
-    employeeNickname: row.employee_nickname ?? '',
-    firstName: row.employee_name_en ?? row.employee_name ?? row.display_name,
-    lastName: row.employee_last_name_en ?? row.employee_last_name ?? '',
+    user_id: row.id,
+    user_name: row.user_name,
+    user_type: row.user_type,
+    display_name: row.display_name,
+    employee_code: row.employee_code ?? '',
+    employee_name: row.employee_name ?? '',
+    employee_last_name: row.employee_last_name ?? '',
+    employee_nickname: row.employee_nickname ?? '',
+    /** In Latin letters, if the employee record has them. */
+    first_name: row.employee_name_en ?? row.employee_name ?? row.display_name,
+    last_name: row.employee_last_name_en ?? row.employee_last_name ?? '',
     email: row.emailaddress ?? '',
+    /** Path below the workstation's own address. */
     photograph: row.photograph_file_id ? filePath(row.photograph_file_id) : ''
   }
 }

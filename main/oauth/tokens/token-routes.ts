@@ -9,6 +9,7 @@ import {
   UserInfo
 } from '#shared/contracts/accounts/oauth.ts'
 import { documented, OAuthFailure } from '#shared/contracts/failures.ts'
+import { pick } from '../../platform/pick.ts'
 import { readClientClaim } from '../clients/client-authentication.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { bodyParameters, FORM_TYPES, installForms, OAUTH_BODY_LIMIT } from '../form-bodies.ts'
@@ -159,12 +160,8 @@ async function readUserInfo(
     user_id: token.userId,
     ...(subject && scopes.has('profile')
       ? {
-          employee_code: subject.employeeCode,
-          employee_name: subject.employeeName,
-          employee_last_name: subject.employeeLastName,
-          employee_nickname: subject.employeeNickname,
-          first_name: subject.firstName,
-          last_name: subject.lastName,
+          ...pick(subject, ['employee_code', 'employee_name', 'employee_last_name', 'employee_nickname']),
+          ...pick(subject, ['first_name', 'last_name']),
           photograph: subject.photograph && `${issuer()}${subject.photograph}`
         }
       : {}),

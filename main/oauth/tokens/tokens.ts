@@ -1,7 +1,8 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Introspection } from '#shared/contracts/accounts/oauth.ts'
 import { tokenValidity } from '../../database/token-state.ts'
-import { isMadeAhead, type ServiceParts } from '../../platform/runtime.ts'
+import { pick } from '../../platform/pick.ts'
+import { isMadeAhead, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { Client } from '../clients/client-record.ts'
 import type { Clients } from '../clients/clients.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -57,16 +58,10 @@ export interface GivenToken {
 type Verified = ActiveToken & { kid: string }
 
 /** Signs and verifies tokens. */
-export class Tokens {
-  readonly #parts: TokenParts
-  readonly #isValid: ReturnType<typeof tokenValidity>
+export class Tokens extends MadeOf<TokenParts> {
+  readonly #isValid = tokenValidity(this.parts.database)
   /** Signatures already verified; everything that can change is checked each time. */
   readonly #verified = new Map<string, Verified>()
-
-  constructor(parts: TokenParts) {
-    this.#parts = parts
-    this.#isValid = tokenValidity(parts.database)
-  }
 
   /** An access token with the claims of spec 2.2 and RFC 9068; without a grant it is the client's own. */
   async access(client: Client, grant: TokenGrant | null): Promise<GivenToken> {
@@ -74,11 +69,11 @@ export class Tokens {
     const exp = this.#expiry(iat, grant)
     const unique = this.#unique()
     const token = await this.#sign(ACCESS_TOKEN_TYPE, {
-      iss: this.#parts.issuer(),
+      iss: this.parts.issuer(),
       aud: client.id,
-      sub: grant?.subject.userId ?? client.id,
+      sub: grant?.subject.user_id ?? client.id,
       client_id: client.id,
-      user_id: grant?.subject.userId ?? '',
+      user_id: grant?.subject.user_id ?? '',
       scope: grant?.scope ?? '',
       iat,
       exp,
@@ -89,27 +84,22 @@ export class Tokens {
 
   /** An ID token with the claims of spec 2.2, companion 6.3 and OpenID Connect Core §2. */
   async id(client: Client, grant: TokenGrant): Promise<string> {
-    const { issuer, instanceServerCode } = this.#parts
+    const { issuer, instanceServerCode } = this.parts
     const { subject, scope, authTime, nonce } = grant
     const iat = this.#issueTime(null)
     return this.#sign('JWT', {
       iss: issuer(),
       aud: client.id,
-      sub: subject.userId,
+      sub: subject.user_id,
       iat,
       exp: this.#expiry(iat, grant),
       jti: this.#unique(),
       auth_time: authTime,
       ...(nonce === null ? {} : { nonce }),
       scope,
-      user_credential_id: subject.userId,
-      user_id: subject.userId,
-      employee_code: subject.employeeCode,
-      first_name: subject.firstName,
-      last_name: subject.lastName,
-      email: subject.email,
+      user_credential_id: subject.user_id,
+      ...pick(subject, ['user_id', 'employee_code', 'first_name', 'last_name', 'email', 'user_type']),
       photograph: subject.photograph && `${issuer()}${subject.photograph}`,
-      user_type: subject.userType,
       instance_server_code: await instanceServerCode()
     })
   }
@@ -117,9 +107,9 @@ export class Tokens {
   /** Claims of an access token, or null if it is invalid: forged, expired, revoked, its user or client gone. */
   async read(token: string): Promise<ActiveToken | null> {
     const found = await this.#verify(token)
-    const now = this.#parts.runtime.now()
+    const now = this.parts.runtime.now()
     if (!found || found.exp * 1000 <= now || isMadeAhead(found.iat * 1000, now)) return null
-    const client = await this.#parts.clients.find(found.clientId)
+    const client = await this.parts.clients.find(found.clientId)
     if (!client) return null
     if (found.userId === '' && found.iat < client.tokensValidFrom) return null
     return (await this.#isValid(found)) ? found : null
@@ -135,37 +125,37 @@ export class Tokens {
 
   /** In whole seconds, and never before the time up to which tokens are void (see `tokens_valid_from`). */
   #issueTime(client: Client | null): number {
-    return Math.max(Math.floor(this.#parts.runtime.now() / 1000), client?.tokensValidFrom ?? 0)
+    return Math.max(Math.floor(this.parts.runtime.now() / 1000), client?.tokensValidFrom ?? 0)
   }
 
   #expiry(iat: number, grant: TokenGrant | null): number {
-    const usual = iat + this.#parts.accessTokenSeconds
+    const usual = iat + this.parts.accessTokenSeconds
     return grant ? Math.min(usual, Math.floor(grant.endsAt / 1000)) : usual
   }
 
   #unique(): string {
-    return this.#parts.runtime.randomBytes(JTI_BYTES).toString('base64url')
+    return this.parts.runtime.randomBytes(JTI_BYTES).toString('base64url')
   }
 
   async #sign(typ: string, claims: JWTPayload): Promise<string> {
-    const { kid, algorithm, privateKey } = await this.#parts.keys.signing()
+    const { kid, algorithm, privateKey } = await this.parts.keys.signing()
     return new SignJWT(claims).setProtectedHeader({ alg: algorithm, typ, kid }).sign(privateKey)
   }
 
   async #verify(token: string): Promise<Verified | null> {
     if (token.length > LONGEST_TOKEN) return null
     const known = this.#verified.get(token)
-    if (known) return (await this.#parts.keys.published(known.kid)) ? known : null
+    if (known) return (await this.parts.keys.published(known.kid)) ? known : null
     if (!COMPACT.test(token)) return null
     try {
       const { kid } = decodeProtectedHeader(token)
-      const published = kid === undefined ? null : await this.#parts.keys.published(kid)
+      const published = kid === undefined ? null : await this.parts.keys.published(kid)
       if (!published || kid === undefined) return null
       const { payload } = await jwtVerify(token, published.key, {
         algorithms: [published.algorithm],
         typ: ACCESS_TOKEN_TYPE,
-        issuer: this.#parts.issuer(),
-        currentDate: new Date(this.#parts.runtime.now()),
+        issuer: this.parts.issuer(),
+        currentDate: new Date(this.parts.runtime.now()),
         requiredClaims: ['aud', 'sub', 'iat', 'exp', 'jti']
       })
       const verified = { kid, ...toActive(payload) }
