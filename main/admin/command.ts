@@ -43,6 +43,19 @@ export async function withOffline(
   }
 }
 
-/** Values of an option, whether each had its own flag or several followed one flag. */
-export const wordsOf = (texts: readonly string[]): string[] =>
-  texts.flatMap(text => text.split(/[\s,]+/)).filter(Boolean)
+/**
+ * Values of an option, whether each had its own flag or several followed one flag.
+ * @throws UsageProblem for one that is not among the known ones
+ */
+export function readWords<Word extends string>(
+  texts: readonly string[],
+  known: readonly Word[],
+  what: string
+): Word[] {
+  const words = texts.flatMap(text => text.split(/[\s,]+/)).filter(Boolean)
+  return words.map(word => {
+    const found = known.find(one => one === word)
+    if (!found) throw new UsageProblem(`There is no ${what} '${word}'.`)
+    return found
+  })
+}

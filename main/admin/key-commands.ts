@@ -1,6 +1,6 @@
-import { KEY_SCOPES, type KeyScope } from '#shared/contracts/common.ts'
+import { KEY_SCOPES } from '#shared/contracts/common.ts'
 import { SubscriptionKeys } from '../modules/access/access.ts'
-import { type Command, type Output, UsageProblem, withOffline, wordsOf } from './command.ts'
+import { type Command, type Output, readWords, UsageProblem, withOffline } from './command.ts'
 
 /** `key create|list|revoke` (companion 2). */
 export async function runKeyCommand({ dataDir, verb, rest, name, scopes }: Command): Promise<Output> {
@@ -8,7 +8,7 @@ export async function runKeyCommand({ dataDir, verb, rest, name, scopes }: Comma
     withOffline(dataDir, ({ database, runtime }) => work(new SubscriptionKeys(database, runtime)))
   if (verb === 'create') {
     // --scope a b is accepted as well as --scope a --scope b.
-    const wanted = readScopes([...scopes, ...rest])
+    const wanted = readWords([...scopes, ...rest], KEY_SCOPES, 'scope')
     if (!name) throw new UsageProblem('key create needs --name.')
     if (wanted.length === 0) throw new UsageProblem('key create needs at least one --scope.')
     return withKeys(async keys => {
@@ -40,12 +40,4 @@ export async function runKeyCommand({ dataDir, verb, rest, name, scopes }: Comma
       return { json: { key }, text: `Key ${key.key_id} (${key.name}) is revoked.` }
     })
   throw new UsageProblem(`There is no command 'key ${verb}' of that form.`)
-}
-
-function readScopes(texts: readonly string[]): KeyScope[] {
-  return wordsOf(texts).map(word => {
-    const scope = KEY_SCOPES.find(known => known === word)
-    if (!scope) throw new UsageProblem(`There is no scope '${word}'.`)
-    return scope
-  })
 }

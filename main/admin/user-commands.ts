@@ -1,7 +1,7 @@
-import { GROUPS, type GroupCode } from '#shared/contracts/common.ts'
+import { GROUPS } from '#shared/contracts/common.ts'
 import { giveLocalAccess } from '../modules/accounts/accounts.ts'
 import { endGrantsOf } from '../oauth/oauth.ts'
-import { type Command, type Output, UsageProblem, withOffline, wordsOf } from './command.ts'
+import { type Command, type Output, readWords, UsageProblem, withOffline } from './command.ts'
 
 /** `user create` (companion 2). */
 export async function runUserCommand(command: Command): Promise<Output> {
@@ -10,7 +10,7 @@ export async function runUserCommand(command: Command): Promise<Output> {
   if (!employeeCode) throw new UsageProblem('user create needs --employee-code.')
   if (!userName && !letIn) throw new UsageProblem('user create needs --user-name.')
   // --group admin hr is accepted as well as --group admin --group hr.
-  const wanted = readGroups([...groups, ...rest])
+  const wanted = readWords([...groups, ...rest], GROUPS, 'group')
   return withOffline(dataDir, async offline => {
     const { account, password, isNew } = await giveLocalAccess(
       { ...offline, endGrants: endGrantsOf },
@@ -31,13 +31,5 @@ export async function runUserCommand(command: Command): Promise<Output> {
         'It is not shown again, and is to be changed at the first sign-in.'
       ].join('\n')
     }
-  })
-}
-
-function readGroups(texts: readonly string[]): GroupCode[] {
-  return wordsOf(texts).map(word => {
-    const group = GROUPS.find(known => known === word)
-    if (!group) throw new UsageProblem(`There is no group '${word}'.`)
-    return group
   })
 }
