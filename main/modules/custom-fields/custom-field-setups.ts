@@ -11,6 +11,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../database/database.ts'
 import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
+import { refuseTaken } from '../../platform/refuse-taken.ts'
 import { instantText, Service } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -39,7 +40,7 @@ export class CustomFieldSetups extends Service {
   create(caller: Caller, { document_kind, ...setup }: CreateCustomField): Promise<CustomFieldItem> {
     const columns = columnsOf(setup)
     return this.database.write(async trx => {
-      await refuseTaken(trx, document_kind, setup.code, null)
+      await refuseTaken(holderOf(trx, document_kind, setup.code), null)
       const order = await orderOf(trx, document_kind)
       const row: CustomFieldsTable = {
         id: this.runtime.newId(),
@@ -63,7 +64,7 @@ export class CustomFieldSetups extends Service {
       const before = await itemOf(trx, row)
       const after: CustomFieldItem = { ...before, ...toSetup({ ...row, ...columns }) }
       refuseEditConflict(textsOfItem(before), base, namedOf(textsOfItem(after), Object.keys(setup)))
-      await refuseTaken(trx, row.document_kind, setup.code, id)
+      await refuseTaken(holderOf(trx, row.document_kind, setup.code), id)
       if (before.is_filled) refuseOtherMeaning(before, after)
       if (JSON.stringify(before) === JSON.stringify(after)) return after
       return this.#change(
@@ -175,23 +176,8 @@ async function required(trx: WriteTransaction, id: string): Promise<CustomFields
   return row
 }
 
-async function refuseTaken(
-  trx: WriteTransaction,
-  kind: CustomFieldItem['document_kind'],
-  code: string,
-  exceptId: string | null
-): Promise<void> {
-  const taken = await trx
-    .selectFrom('custom_fields')
-    .select('id')
-    .where('document_kind', '=', kind)
-    .where('code', '=', code)
-    .executeTakeFirst()
-  if (taken && taken.id !== exceptId)
-    throw new WorkstationError('conflict', 'choice.code_taken', {
-      faults: [faultOf('field.taken', 'code')]
-    })
-}
+const holderOf = (trx: WriteTransaction, kind: CustomFieldItem['document_kind'], code: string) =>
+  trx.selectFrom('custom_fields').select('id').where('document_kind', '=', kind).where('code', '=', code)
 
 /** Stored values depend on the type and source of their field, so these cannot change. */
 function refuseOtherMeaning(before: CustomFieldItem, after: CustomFieldItem): void {

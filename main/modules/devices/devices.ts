@@ -5,6 +5,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { DevicesTable } from '../../database/schema/devices.ts'
 import { pick } from '../../platform/pick.ts'
+import { refuseTaken } from '../../platform/refuse-taken.ts'
 import { branchClock, instantText, type Runtime, Service } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -24,7 +25,7 @@ export async function createDevice(
   input: SaveDevice
 ): Promise<string> {
   const device = toSaved(input)
-  await refuseTaken(trx, device.device_sn, null)
+  await refuseTakenSerial(trx, device, null)
   await refuseUnknownBranch(trx, device.branch_id)
   const id = runtime.newId()
   await trx
@@ -72,7 +73,7 @@ export class Devices extends Service {
     await this.database.write(async trx => {
       const before = await trx.selectFrom('devices').selectAll().where('id', '=', deviceId).executeTakeFirst()
       if (!before) throw new WorkstationError('not_found', 'device.none')
-      await refuseTaken(trx, device.device_sn, deviceId)
+      await refuseTakenSerial(trx, device, deviceId)
       await refuseUnknownBranch(trx, device.branch_id)
       await trx.updateTable('devices').set(device).where('id', '=', deviceId).execute()
       await recordActivity(trx, this.runtime, caller, 'device.update', ['device', deviceId], {
@@ -93,17 +94,13 @@ export class Devices extends Service {
   }
 }
 
-async function refuseTaken(trx: WriteTransaction, serial: string, exceptId: string | null): Promise<void> {
-  const taken = await trx
-    .selectFrom('devices')
-    .select('id')
-    .where('device_sn', '=', serial)
-    .executeTakeFirst()
-  if (taken && taken.id !== exceptId)
-    throw new WorkstationError('conflict', 'device.taken', {
-      faults: [faultOf('field.taken', 'device_sn')]
-    })
-}
+const refuseTakenSerial = (trx: WriteTransaction, { device_sn }: SaveDevice, ownId: string | null) =>
+  refuseTaken(
+    trx.selectFrom('devices').select('id').where('device_sn', '=', device_sn),
+    ownId,
+    'device_sn',
+    'device.taken'
+  )
 
 async function refuseUnknownBranch(trx: WriteTransaction, branchId: string | null): Promise<void> {
   if (branchId === null) return

@@ -13,6 +13,7 @@ import { ALL_OF_LEVEL, SCOPE_COLUMNS, type ScopeColumn } from '#shared/domain/lo
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { LocationsTable } from '../../database/schema/locations.ts'
+import { refuseTaken } from '../../platform/refuse-taken.ts'
 import { branchClock, Service } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -32,7 +33,7 @@ export class LocationChanges extends Service {
 
   create(caller: UserCaller, input: SaveLocation): Promise<LocationView> {
     return this.database.write(async trx => {
-      await refuseTaken(trx, input.code, null)
+      await refuseTakenCode(trx, input.code, null)
       const scopes = await scopesOf(trx, input.permissions)
       const { last } = await trx
         .selectFrom('locations')
@@ -49,7 +50,7 @@ export class LocationChanges extends Service {
     return this.database.write(async trx => {
       const before = await readView(trx, locationId)
       refuseEditConflict(locationTexts(before), base, locationTexts(input))
-      await refuseTaken(trx, input.code, before.code)
+      await refuseTakenCode(trx, input.code, before.code)
       const scopes = await scopesOf(trx, input.permissions)
       const stored = await readRowsOf(trx, locationId)
       const [{ created, order_no } = { created: null, order_no: 0 }] = stored
@@ -136,18 +137,13 @@ async function readView(trx: WriteTransaction, locationId: string): Promise<Loca
   return view
 }
 
-async function refuseTaken(trx: WriteTransaction, code: string, own: string | null): Promise<void> {
-  if (code === own) return
-  const taken = await trx
-    .selectFrom('locations')
-    .select('id')
-    .where('location_group_code', '=', code)
-    .limit(1)
-    .executeTakeFirst()
-  if (taken)
-    throw new WorkstationError('conflict', 'choice.code_taken', {
-      faults: [faultOf('field.taken', 'code')]
-    })
+/** All rows of a location have its code. */
+async function refuseTakenCode(trx: WriteTransaction, code: string, own: string | null): Promise<void> {
+  if (code !== own)
+    await refuseTaken(
+      trx.selectFrom('locations').select('id').where('location_group_code', '=', code).limit(1),
+      null
+    )
 }
 
 /** The columns of permission rows: a unit includes its parents. @throws WorkstationError for unknown units */

@@ -12,6 +12,7 @@ import { refuseFaults, WorkstationError } from '#shared/domain/workstation-error
 import type { WriteTransaction } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { toWorkCycle, workCycleColumns } from '../../database/work-cycle-row.ts'
+import { refuseTaken } from '../../platform/refuse-taken.ts'
 import { instantText, Service } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -29,7 +30,7 @@ export class WorkCycles extends Service {
   create(caller: Caller, input: CreateWorkCycle): Promise<WorkCycleItem> {
     const columns = columnsOf(input)
     return this.database.write(async trx => {
-      await refuseTaken(trx, input.code, null)
+      await refuseTaken(holderOf(trx, input.code), null)
       const row = { id: this.runtime.newId(), ...columns, created_at: instantText(this.runtime) }
       await trx.insertInto('work_cycles').values(row).execute()
       await this.#log(trx, caller, { before: null, after: toItem(row) })
@@ -44,7 +45,7 @@ export class WorkCycles extends Service {
       if (!row) throw new WorkstationError('not_found', 'work_cycle.none')
       const [before, after] = [toItem(row), toItem({ ...row, ...columns })]
       refuseEditConflict(textsOf(before), base, namedOf(textsOf(after), Object.keys(input)))
-      await refuseTaken(trx, input.code, id)
+      await refuseTaken(holderOf(trx, input.code), id)
       if (JSON.stringify(before) === JSON.stringify(after)) return after
       await trx.updateTable('work_cycles').set(columns).where('id', '=', id).execute()
       await this.#log(trx, caller, { before, after })
@@ -91,10 +92,5 @@ function columnsOf({ code, name, name_en, ...entries }: CreateWorkCycle) {
   }
 }
 
-async function refuseTaken(trx: WriteTransaction, code: string, exceptId: string | null): Promise<void> {
-  const taken = await trx.selectFrom('work_cycles').select('id').where('code', '=', code).executeTakeFirst()
-  if (taken && taken.id !== exceptId)
-    throw new WorkstationError('conflict', 'choice.code_taken', {
-      faults: [faultOf('field.taken', 'code')]
-    })
-}
+const holderOf = (trx: WriteTransaction, code: string) =>
+  trx.selectFrom('work_cycles').select('id').where('code', '=', code)

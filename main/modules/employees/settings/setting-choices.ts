@@ -4,11 +4,11 @@ import type {
   UpdateSettingChoice
 } from '#shared/contracts/employees/setting-choices.ts'
 import type { SettingChoiceKind } from '#shared/domain/employees/setting-codes.ts'
-import { faultOf } from '#shared/domain/fault.ts'
 import { idsByName } from '#shared/domain/ids-by-name.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { SettingChoicesTable } from '../../../database/schema/setting-choices.ts'
+import { refuseTaken } from '../../../platform/refuse-taken.ts'
 import { instantText, Service } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
@@ -33,7 +33,7 @@ export class SettingChoices extends Service {
 
   create(caller: Caller, { kind, ...input }: CreateSettingChoice): Promise<SettingChoice> {
     return this.database.write(async trx => {
-      await refuseTaken(trx, kind, input.code, null)
+      await refuseTaken(holderOf(trx, kind, input.code), null)
       const row = {
         id: this.runtime.newId(),
         kind,
@@ -55,7 +55,7 @@ export class SettingChoices extends Service {
         .selectAll()
         .where('id', '=', choiceId)
         .executeTakeFirstOrThrow(() => new WorkstationError('not_found', 'choice.none'))
-      await refuseTaken(trx, before.kind, input.code, choiceId)
+      await refuseTaken(holderOf(trx, before.kind, input.code), choiceId)
       const after = { ...before, ...textsOf(input) }
       await trx.updateTable('setting_choices').set(textsOf(input)).where('id', '=', choiceId).execute()
       await recordActivity(trx, this.runtime, caller, 'setting-choice.update', ['setting_choice', choiceId], {
@@ -66,6 +66,9 @@ export class SettingChoices extends Service {
     })
   }
 }
+
+const holderOf = (trx: WriteTransaction, kind: SettingChoiceKind, code: string) =>
+  trx.selectFrom('setting_choices').select('id').where('kind', '=', kind).where('code', '=', code)
 
 const textsOf = ({ code, name, name_en }: UpdateSettingChoice) => ({
   code,
@@ -80,21 +83,3 @@ const toItem = ({ id, kind, code, name, name_en }: SettingChoicesTable): Setting
   name,
   name_en
 })
-
-async function refuseTaken(
-  trx: WriteTransaction,
-  kind: SettingChoiceKind,
-  code: string,
-  exceptId: string | null
-): Promise<void> {
-  const taken = await trx
-    .selectFrom('setting_choices')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('code', '=', code)
-    .executeTakeFirst()
-  if (taken && taken.id !== exceptId)
-    throw new WorkstationError('conflict', 'choice.code_taken', {
-      faults: [faultOf('field.taken', 'code')]
-    })
-}

@@ -1,8 +1,8 @@
 import type { SaveLoanType } from '#shared/contracts/loans/loan-screens.ts'
 import type { LoanType } from '#shared/contracts/loans/loans.ts'
-import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
+import { refuseTaken } from '../../../platform/refuse-taken.ts'
 import { instantText, type ServiceParts } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
@@ -20,7 +20,7 @@ export function createLoanType(
   input: SaveLoanType
 ): Promise<LoanType> {
   return database.write(async trx => {
-    await refuseTaken(trx, input.salary_type_code, null)
+    await refuseTakenCode(trx, input, null)
     const row = {
       id: runtime.newId(),
       ...columnsOf(input),
@@ -48,7 +48,7 @@ export function updateLoanType(
       .where('id', '=', typeId)
       .where('salary_cal_type_lv', '=', 'Loan')
       .executeTakeFirstOrThrow(() => new WorkstationError('not_found', 'loan_type.none'))
-    await refuseTaken(trx, input.salary_type_code, typeId)
+    await refuseTakenCode(trx, input, typeId)
     const after = { ...before, ...columnsOf(input) }
     await trx.updateTable('salary_types').set(columnsOf(input)).where('id', '=', typeId).execute()
     await recordActivity(trx, runtime, caller, 'loan-type.update', ['salary_type', typeId], {
@@ -59,10 +59,9 @@ export function updateLoanType(
   })
 }
 
-async function refuseTaken(trx: WriteTransaction, code: string, exceptId: string | null): Promise<void> {
-  const taken = await trx.selectFrom('salary_types').select('id').where('code', '=', code).executeTakeFirst()
-  if (taken && taken.id !== exceptId)
-    throw new WorkstationError('conflict', 'choice.code_taken', {
-      faults: [faultOf('field.taken', 'salary_type_code')]
-    })
-}
+const refuseTakenCode = (
+  trx: WriteTransaction,
+  { salary_type_code: code }: SaveLoanType,
+  ownId: string | null
+) =>
+  refuseTaken(trx.selectFrom('salary_types').select('id').where('code', '=', code), ownId, 'salary_type_code')
