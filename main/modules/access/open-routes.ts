@@ -23,6 +23,8 @@ interface Operation<Answer extends TSchema> {
   /** The payload depends on the request, so the schema does not serialise the response. */
   readonly isOneOfMany?: boolean
   readonly bodyLimit?: number
+  /** A broken text is a fault of its item and does not refuse the whole body. */
+  readonly acceptsBrokenText?: boolean
   readonly failures?: Readonly<Record<number, TSchema>>
 }
 
@@ -48,7 +50,15 @@ export const openRoutes =
       (method: 'GET' | 'POST'): AddRoute =>
       (
         path,
-        { query, answer, isOneOfMany, bodyLimit = common.bodyLimit, failures, ...documented },
+        {
+          query,
+          answer,
+          isOneOfMany,
+          bodyLimit = common.bodyLimit,
+          acceptsBrokenText,
+          failures,
+          ...documented
+        },
         handle
       ) => {
         const schema: FastifySchema = {
@@ -60,7 +70,7 @@ export const openRoutes =
         app.route({
           method,
           url: `/api/v1/open-apis/${path}`,
-          config: { access, checksBodyItself: true },
+          config: { access, checksBodyItself: true, ...(acceptsBrokenText && { acceptsBrokenText }) },
           ...(bodyLimit && { bodyLimit }),
           ...(isOneOfMany && { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }),
           schema,

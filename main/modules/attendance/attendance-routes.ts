@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
 import {
   ImportAnswer,
@@ -11,7 +11,8 @@ import { answer, Envelope } from '#shared/contracts/common.ts'
 import { documented, refusal } from '#shared/contracts/failures.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { callerOf } from '../access/access.ts'
+import { queryOf } from '../../platform/requests/reading-policy.ts'
+import { callerOf, openRoutes } from '../access/access.ts'
 import { PICTURE_MAX_BYTES } from '../files/files.ts'
 import type { Attendance } from './attendance.ts'
 
@@ -19,29 +20,26 @@ import type { Attendance } from './attendance.ts'
 const IMPORT_BODY_LIMIT = 64 * 1024 * 1024
 const SUBMIT_BODY_LIMIT = Math.ceil(PICTURE_MAX_BYTES / 3) * 4 + 64 * 1024
 
+const QUEUED = 'successfully en-queued'
+
 /** The attendance operations of the open API (spec 4.13, companion 11). */
-export function attendanceRoutes(attendance: Attendance): FastifyPluginAsyncTypebox {
-  return async app => {
-    const config = { access: { kind: 'scope', scope: 'attendance:read' }, checksBodyItself: true } as const
-    const tags = ['Attendance']
-    app.post(
-      '/api/v1/open-apis/time-attendance/import',
+export const attendanceRoutes = (attendance: Attendance): FastifyPluginAsync =>
+  openRoutes({ scope: 'attendance:read', tag: 'Attendance' }, ({ get, post }) => {
+    post(
+      'time-attendance/import',
       {
-        // A broken text is a fault of its item: it must not block the device's other punches.
-        config: { ...config, acceptsBrokenText: true },
+        summary: 'Import attendance records',
+        body: ImportAttendance,
         bodyLimit: IMPORT_BODY_LIMIT,
-        schema: {
-          tags,
-          summary: 'Import attendance records',
-          body: ImportAttendance,
-          response: {
-            200: Envelope(ImportAnswer, 'successfully en-queued'),
-            400: documented(NothingImported, 'No item is valid, or the body has another shape', {
-              code: 400,
-              message: 'Validation failed',
-              errors: ["'import_data' must be an array"]
-            })
-          }
+        // One broken text must not block the device's other punches.
+        acceptsBrokenText: true,
+        answer: Envelope(ImportAnswer, QUEUED),
+        failures: {
+          400: documented(NothingImported, 'No item is valid, or the body has another shape', {
+            code: 400,
+            message: 'Validation failed',
+            errors: ["'import_data' must be an array"]
+          })
         }
       },
       async request => {
@@ -59,44 +57,32 @@ export function attendanceRoutes(attendance: Attendance): FastifyPluginAsyncType
           throw new WorkstationError('invalid_request', 'attendance.nothing_valid', {
             payload: { invalid_items }
           })
-        return answer({ request_id: requestId, invalid_items }, 'successfully en-queued')
+        return answer({ request_id: requestId, invalid_items }, QUEUED)
       }
     )
-    app.post(
-      '/api/v1/open-apis/time-attendance/submit',
+    post(
+      'time-attendance/submit',
       {
-        config,
+        summary: 'Submit one punch',
+        body: SubmitAttendance,
         bodyLimit: SUBMIT_BODY_LIMIT,
-        schema: {
-          tags,
-          summary: 'Submit one punch',
-          body: SubmitAttendance,
-          response: { 200: Envelope(SubmitAnswer, 'successfully en-queued') }
-        }
+        answer: Envelope(SubmitAnswer, QUEUED)
       },
-      async request =>
-        answer(await attendance.submit.submit(request.body, callerOf(request)), 'successfully en-queued')
+      async request => answer(await attendance.submit.submit(request.body, callerOf(request)), QUEUED)
     )
-    app.get(
-      '/api/v1/open-apis/time-attendance/import-status',
+    get(
+      'time-attendance/import-status',
       {
-        config,
-        schema: {
-          tags,
-          summary: 'How far an import has come',
-          querystring: Type.Object({
-            request_id: Type.String({
-              minLength: 1,
-              description: 'of the import: Base64, or as its answer gave it'
-            })
-          }),
-          response: {
-            200: Envelope(ImportStatusAnswer),
-            404: refusal(404, 'There is no such import', 'Import request not found')
-          }
-        }
+        summary: 'How far an import has come',
+        query: Type.Object({
+          request_id: Type.String({
+            minLength: 1,
+            description: 'of the import: Base64, or as its answer gave it'
+          })
+        }),
+        answer: Envelope(ImportStatusAnswer),
+        failures: { 404: refusal(404, 'There is no such import', 'Import request not found') }
       },
-      async request => answer(await attendance.importStatus(request.query.request_id))
+      async request => answer(await attendance.importStatus(queryOf(request).request_id))
     )
-  }
-}
+  })

@@ -1,11 +1,11 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
 import { EmployeesNotImported, ImportEmployeesAnswer } from '#shared/contracts/employees/employee-import.ts'
 import { ImportEmployees } from '#shared/contracts/employees/employee-import-request.ts'
 import { usedCodeOperations } from '#shared/contracts/employees/employee-parts.ts'
 import { documented, Failure } from '#shared/contracts/failures.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
-import { callerOf, screenRoutes } from '../../access/access.ts'
+import { callerOf, openRoutes, screenRoutes } from '../../access/access.ts'
 import type { EmployeeImport, ImportOutcome } from './employee-import.ts'
 import { IMPORT_MAX_RECORDS } from './import-request.ts'
 
@@ -13,36 +13,29 @@ import { IMPORT_MAX_RECORDS } from './import-request.ts'
 const BODY_LIMIT = 32 * 1024 * 1024
 
 /** The import of employees by other software (spec 4.7), and operations of its screen other than runs. */
-export function employeeImportRoutes(employeeImport: EmployeeImport): FastifyPluginAsyncTypebox {
-  return async app => {
+export const employeeImportRoutes = (employeeImport: EmployeeImport): FastifyPluginAsync =>
+  openRoutes({ scope: 'employee:read:basic', tag: 'People' }, async ({ app, post }) => {
     await app.register(
       screenRoutes(['hr'], usedCodeOperations, {
         'GET /app/v1/employee-imports/used-codes': () => employeeImport.usedCodes()
       })
     )
-    app.post(
-      '/api/v1/open-apis/employee/import-employee',
+    post(
+      'employee/import-employee',
       {
-        config: {
-          access: { kind: 'scope', scope: 'employee:read:basic' },
-          checksBodyItself: true,
-          acceptsBrokenText: true
-        },
+        summary: 'Add, update and resign employees in batches',
+        body: ImportEmployees(IMPORT_MAX_RECORDS),
         bodyLimit: BODY_LIMIT,
-        schema: {
-          tags: ['People'],
-          summary: 'Add, update and resign employees in batches',
-          body: ImportEmployees(IMPORT_MAX_RECORDS),
-          response: {
-            200: ImportEmployeesAnswer,
-            400: documented(Type.Union([EmployeesNotImported, Failure]), 'The body has another shape', {
-              code: 400,
-              message: 'Import failed',
-              summary: { total: 0, inserted: 0, updated: 0, deleted: 0, failed: 0 },
-              details: [],
-              errors: ["Missing or invalid 'import_data' field"]
-            })
-          }
+        acceptsBrokenText: true,
+        answer: ImportEmployeesAnswer,
+        failures: {
+          400: documented(Type.Union([EmployeesNotImported, Failure]), 'The body has another shape', {
+            code: 400,
+            message: 'Import failed',
+            summary: { total: 0, inserted: 0, updated: 0, deleted: 0, failed: 0 },
+            details: [],
+            errors: ["Missing or invalid 'import_data' field"]
+          })
         }
       },
       async request => ({
@@ -51,8 +44,7 @@ export function employeeImportRoutes(employeeImport: EmployeeImport): FastifyPlu
         ...answerOf(await employeeImport.importRecords(request.body, callerOf(request)))
       })
     )
-  }
-}
+  })
 
 /** The outcome with the messages of spec 4.7, which has a single one for D and E both missing. */
 function answerOf({ summary, details }: ImportOutcome) {
