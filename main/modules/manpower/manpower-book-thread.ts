@@ -4,6 +4,7 @@ import { datesBetween } from '#shared/domain/dates/calendar-date.ts'
 import type { Database } from '../../database/database.ts'
 import {
   type BookSheet,
+  columnKinds,
   dateSerial,
   inLanguage,
   type ReportColumn,
@@ -36,17 +37,15 @@ export function writeManpowerBook(
     pace.expect(rows.length * (2 + dates.length))
     const nameOf = ({ unit_id, name, name_en }: ManpowerBoardRow): string =>
       unit_id === null ? texts.noUnit[query.group] : inLanguage(language, name, name_en)
-    const unitColumns = <T>(unitOf: (row: T) => ManpowerBoardRow): ReportColumn<T>[] => [
-      { heading: texts.code, width: 10, value: row => unitOf(row).code ?? '–', style: styles.text },
-      { heading: texts.unit[query.group], width: 26, value: row => nameOf(unitOf(row)), style: styles.text }
-    ]
-    const count = <T>(heading: string, width: number, amount: (row: T) => number): ReportColumn<T> => ({
-      heading,
-      width,
-      value: amount,
-      style: styles.count,
-      sum: { amount, style: styles.count }
-    })
+    const unitColumns = <T>(unitOf: (row: T) => ManpowerBoardRow): ReportColumn<T>[] => {
+      const { text } = columnKinds<T>(styles)
+      return [
+        text(texts.code, 10, row => unitOf(row).code ?? '–'),
+        text(texts.unit[query.group], 26, row => nameOf(unitOf(row)))
+      ]
+    }
+    const ofUnit = columnKinds<ManpowerBoardRow>(styles)
+    const ofDay = columnKinds<UnitDay>(styles)
     const unitSheet = (
       name: 'actual' | 'planned',
       amountOf: (counts: ManpowerCounts) => number
@@ -57,12 +56,16 @@ export function writeManpowerBook(
       columns: [
         ...unitColumns<ManpowerBoardRow>(row => row),
         ...dates.map((date, at) =>
-          count<ManpowerBoardRow>(String(Number(date.slice(8))), 6, ({ days }) => {
-            const counts = days[at]
-            return counts === undefined ? 0 : amountOf(counts)
-          })
+          ofUnit.count(
+            String(Number(date.slice(8))),
+            ({ days }) => {
+              const counts = days[at]
+              return counts === undefined ? 0 : amountOf(counts)
+            },
+            6
+          )
         ),
-        count(texts.sum, 9, ({ days }) => days.reduce((sum, day) => sum + amountOf(day), 0))
+        ofUnit.count(texts.sum, ({ days }) => days.reduce((sum, day) => sum + amountOf(day), 0), 9)
       ]
     })
     const daySheet: BookSheet<UnitDay> = {
@@ -71,15 +74,10 @@ export function writeManpowerBook(
       countFormat: texts.countOf.days,
       columns: [
         ...unitColumns<UnitDay>(({ unit }) => unit),
-        {
-          heading: texts.date,
-          width: 16,
-          value: ({ date }) => dateSerial(date),
-          style: styles.dateWithWeekday
-        },
-        count(texts.planned, 11, ({ counts }) => plannedOf(counts)),
-        count(texts.actual, 11, ({ counts }) => actualOf(counts)),
-        ...STATES.map(state => count<UnitDay>(texts[state], 11, ({ counts }) => counts[state]))
+        ofDay.column(texts.date, 16, ({ date }) => dateSerial(date), styles.dateWithWeekday),
+        ofDay.count(texts.planned, ({ counts }) => plannedOf(counts)),
+        ofDay.count(texts.actual, ({ counts }) => actualOf(counts)),
+        ...STATES.map(state => ofDay.count(texts[state], ({ counts }) => counts[state]))
       ]
     }
     return {

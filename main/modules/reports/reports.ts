@@ -26,14 +26,15 @@ export { findUnitNames } from './books/report-repository.ts'
 export { FileDesk, type FileDeskParts, readDisplayName } from './file-desk.ts'
 export type { AttendanceReportWork, FileLook, ReportLanguage, ReportWork } from './report-work.ts'
 // Also used by the files of other modules.
-export { type Book, type BookSheet, writeBook } from './workbook/book.ts'
+export { type Book, type BookSheet, fillBook, madeInWords, writeBook } from './workbook/book.ts'
 export { inLanguage, nameInLanguage } from './workbook/in-language.ts'
-export { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './workbook/job-file.ts'
+export { type ReportTarget, writeJobFile } from './workbook/job-file.ts'
 export { dateSerial } from './workbook/report-cells.ts'
+export { columnKinds } from './workbook/report-columns.ts'
 export { dateInWords, monthInWords, periodInWords } from './workbook/report-dates.ts'
 export { ReportPace } from './workbook/report-pace.ts'
-export { type ReportColumn, ReportSheet, type SheetPlan } from './workbook/report-sheet.ts'
-export { type CellStyle, ReportStyles } from './workbook/report-styles.ts'
+export type { ReportColumn } from './workbook/report-sheet.ts'
+export { ReportStyles } from './workbook/report-styles.ts'
 
 interface Parts extends FileDeskParts<ReportWork> {
   readonly roster: RosterService

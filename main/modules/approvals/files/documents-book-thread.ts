@@ -10,7 +10,7 @@ import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import { leaveTypeOf } from '#shared/domain/leave/leave-types.ts'
 import type { Database, ReadDatabase } from '../../../database/database.ts'
 import {
-  dateSerial,
+  columnKinds,
   inLanguage,
   nameInLanguage,
   type ReportColumn,
@@ -79,17 +79,7 @@ function columnsOf(
   const { columns } = texts
   const said = (names: { name: string; nameEn: string } | null | undefined): string =>
     inLanguage(language, names?.name ?? '', names?.nameEn ?? '')
-  const text = (
-    heading: string,
-    width: number,
-    value: (it: BookedDocument) => string | null
-  ): ReportColumn<BookedDocument> => ({ heading, width, value, style: styles.text })
-  const date = (heading: string, value: (row: ShownRow) => string): ReportColumn<BookedDocument> => ({
-    heading,
-    width: 14,
-    value: ({ row }) => dateSerial(value(row)),
-    style: styles.date
-  })
+  const { text, date, hours } = columnKinds<BookedDocument>(styles)
   const minutesOf = ({ row }: BookedDocument): number => {
     if (row.kind !== 'overtime') return 0
     const { start, end } = intervalOf(row)
@@ -102,8 +92,8 @@ function columnsOf(
       inLanguage(language, row.department_name, row.department_name_en)
     ),
     text(columns.kind, 20, ({ row }) => said(KIND_NAMES[row.kind])),
-    date(columns.from, row => row.first_date),
-    date(columns.to, row => row.last_date),
+    date(columns.from, ({ row }) => row.first_date),
+    date(columns.to, ({ row }) => row.last_date),
     text(columns.start, 10, ({ row }) => row.starts_at?.slice(11) ?? null),
     text(columns.end, 10, ({ row }) => row.ends_at?.slice(11) ?? null),
     text(columns.subject, 30, ({ row }) => subjectOf(row, said, language)),
@@ -115,17 +105,14 @@ function columnsOf(
       sum: { amount: ({ row }) => Number(row.leave_hundredths ?? 0), per: 100, style: styles.money }
     },
     {
-      heading: columns.hours,
-      width: 12,
-      value: it => (it.row.kind === 'overtime' ? minutesOf(it) / MINUTES_PER_DAY : null),
-      style: styles.duration,
-      sum: { amount: minutesOf, per: MINUTES_PER_DAY, style: styles.duration }
+      ...hours(columns.hours, minutesOf),
+      value: it => (it.row.kind === 'overtime' ? minutesOf(it) / MINUTES_PER_DAY : null)
     },
     text(columns.state, 18, ({ row }) => said(APPROVE_FLAG_NAMES[row.approve_flag])),
     text(columns.awaits, 22, ({ row, awaits }) =>
       !isOpen(row.approve_flag) ? null : awaits === null ? texts.hr : nameInLanguage(language, awaits)
     ),
-    date(columns.submitted, row => wallClock(Date.parse(row.created_at), timeZone).slice(0, 10)),
+    date(columns.submitted, ({ row }) => wallClock(Date.parse(row.created_at), timeZone).slice(0, 10)),
     text(columns.decidedBy, 16, ({ row }) => row.approve_by),
     text(columns.remark, 24, ({ row }) => row.approve_remark),
     text(columns.description, 36, ({ row }) => row.description)

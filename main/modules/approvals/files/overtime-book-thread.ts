@@ -1,10 +1,9 @@
 import { APPROVED } from '#shared/domain/approval/flags.ts'
 import { APPROVE_FLAG_NAMES } from '#shared/domain/approval/names.ts'
 import type { OvertimeClass, OvertimeMinutes } from '#shared/domain/attendance/overtime.ts'
-import { MINUTES_PER_DAY } from '#shared/domain/dates/time-of-day.ts'
 import type { Database } from '../../../database/database.ts'
 import {
-  dateSerial,
+  columnKinds,
   inLanguage,
   nameInLanguage,
   type ReportColumn,
@@ -77,29 +76,10 @@ function parts<T>(
   { texts: { columns }, styles }: ApprovalBook,
   personOf: (row: T) => OvertimeOfPerson
 ) {
-  const text = (heading: string, width: number, value: (row: T) => string): ReportColumn<T> => ({
-    heading,
-    width,
-    value,
-    style: styles.text
-  })
-  const date = (heading: string, value: (row: T) => string): ReportColumn<T> => ({
-    heading,
-    width: 14,
-    value: row => dateSerial(value(row)),
-    style: styles.date
-  })
-  const hours = (heading: string, amount: (row: T) => number): ReportColumn<T> => ({
-    heading,
-    width: 12,
-    value: row => amount(row) / MINUTES_PER_DAY,
-    style: styles.duration,
-    sum: { amount, per: MINUTES_PER_DAY, style: styles.duration }
-  })
+  const kinds = columnKinds<T>(styles)
+  const { text, hours } = kinds
   return {
-    text,
-    date,
-    hours,
+    ...kinds,
     person: [
       text(columns.code, 13, row => personOf(row).employee_code),
       text(columns.name, 26, row => nameInLanguage(language, personOf(row))),
@@ -114,15 +94,10 @@ function parts<T>(
 
 function sumColumns(work: OvertimeBookWork, book: ApprovalBook): ReportColumn<OvertimeSum>[] {
   const { columns } = book.texts
-  const { person, date, hours, classes } = parts<OvertimeSum>(work, book, row => row.person)
+  const { person, month, date, hours, classes } = parts<OvertimeSum>(work, book, row => row.person)
   return [
     ...person,
-    {
-      heading: columns.month,
-      width: 14,
-      value: ({ period }) => dateSerial(`${period.month}-01`),
-      style: book.styles.month
-    },
+    month(columns.month, ({ period }) => period.month, 14),
     date(columns.from, ({ period }) => period.from),
     date(columns.to, ({ period }) => period.to),
     ...classes(row => row.minutes),

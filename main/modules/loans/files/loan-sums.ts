@@ -1,14 +1,6 @@
-import type { ReportColumn } from '../../reports/reports.ts'
+import { columnKinds, type ReportColumn } from '../../reports/reports.ts'
 import type { ListedLoan } from '../views/loan-screen-list.ts'
-import {
-  type BookedInstalment,
-  type BookLook,
-  countColumn,
-  moneyColumn,
-  monthColumn,
-  textColumn,
-  typeColumn
-} from './loan-columns.ts'
+import { type BookedInstalment, type BookLook, typeColumn } from './loan-columns.ts'
 
 /** Sums of the instalments of a month or year, in satang. */
 interface Sums {
@@ -103,11 +95,10 @@ const byText =
   (one: T, other: T): number =>
     text(one) < text(other) ? -1 : 1
 
-function sumColumns<T extends Sums>(look: BookLook): ReportColumn<T>[] {
-  const { column } = look.texts
-  const money = (heading: string, amount: (row: T) => number) => moneyColumn<T>(heading, amount, look)
+function sumColumns<T extends Sums>({ styles, texts: { column } }: BookLook): ReportColumn<T>[] {
+  const { count, money } = columnKinds<T>(styles)
   return [
-    countColumn(column.instalmentCount, row => row.instalments, look),
+    count(column.instalmentCount, row => row.instalments),
     money(column.principalDue, row => row.principal),
     money(column.interestDue, row => row.interest),
     money(column.due, row => row.principal + row.interest),
@@ -117,7 +108,7 @@ function sumColumns<T extends Sums>(look: BookLook): ReportColumn<T>[] {
 }
 
 export const monthSumColumns = (look: BookLook): ReportColumn<MonthSums>[] => [
-  { ...monthColumn(look.texts.column.month, row => row.month, look), width: 14 },
+  columnKinds<MonthSums>(look.styles).month(look.texts.column.month, row => row.month, 14),
   ...sumColumns<MonthSums>(look)
 ]
 
@@ -138,11 +129,11 @@ export const yearSumColumns = (
 
 export function typeSumColumns(look: BookLook): ReportColumn<TypeSums>[] {
   const { column } = look.texts
-  const money = (heading: string, amount: (row: TypeSums) => number) => moneyColumn(heading, amount, look)
+  const { text, count, money } = columnKinds<TypeSums>(look.styles)
   return [
-    textColumn(column.typeCode, 14, row => row.salary_type_code, look),
+    text(column.typeCode, 14, row => row.salary_type_code),
     typeColumn(28, row => row, look),
-    countColumn(column.loanCount, row => row.loans, look),
+    count(column.loanCount, row => row.loans),
     money(column.amount, row => row.amount),
     money(column.interest, row => row.interest),
     money(column.whole, row => row.amount + row.interest),

@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 import {
+  columnKinds,
   findUnitNames,
   monthInWords,
   type ReportColumn,
@@ -8,7 +9,7 @@ import {
 } from '../../reports/reports.ts'
 import { type DueInstalment, pageOfDue } from '../views/loan-due.ts'
 import { loanBookTexts } from './loan-book-texts.ts'
-import { type BookLook, borrowerColumns, moneyColumn, textColumn, typeColumn } from './loan-columns.ts'
+import { type BookLook, borrowerColumns, typeColumn } from './loan-columns.ts'
 import type { LoansDueBookWork } from './loan-file-work.ts'
 
 const ROWS_A_READ = 500
@@ -57,16 +58,17 @@ export function writeLoansDueBook(
 }
 
 function columnsOf(look: BookLook): ReportColumn<DueInstalment>[] {
+  const { column: columnOf, text, money } = columnKinds<DueInstalment>(look.styles)
   const { column, instalment } = look.texts
   return [
     ...borrowerColumns<DueInstalment>(row => row, look),
-    textColumn(column.account, 18, row => row.bank_account_code ?? '', look),
-    textColumn(column.typeCode, 12, row => row.salary_type_code, look),
+    text(column.account, 18, row => row.bank_account_code ?? ''),
+    text(column.typeCode, 12, row => row.salary_type_code),
     typeColumn(22, row => row, look),
-    { heading: column.seq, width: 9, value: row => row.seq, style: look.styles.whole },
-    moneyColumn(column.principalDue, row => row.principal_satang, look),
-    moneyColumn(column.interestDue, row => row.interest_satang, look),
-    moneyColumn(column.due, row => row.amount_satang, look),
-    textColumn(column.status, 14, row => instalment[row.status], look)
+    columnOf(column.seq, 9, row => row.seq, look.styles.whole),
+    money(column.principalDue, row => row.principal_satang),
+    money(column.interestDue, row => row.interest_satang),
+    money(column.due, row => row.amount_satang),
+    text(column.status, 14, row => instalment[row.status])
   ]
 }

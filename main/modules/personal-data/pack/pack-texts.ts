@@ -8,12 +8,7 @@ export const packTexts = inBothLanguages({
   files: ['ไฟล์รูปภาพและเอกสาร', 'Pictures and documents'],
   fact: ['รายการ', 'Field'],
   value: ['ข้อมูล', 'Value'],
-  madeAt: ['จัดทำเมื่อ', 'Made on'],
-  madeBy: ['โดย', 'by'],
-  clock: [' น.', ''],
-  page: ['หน้า', 'Page'],
   nothing: ['ไม่มีข้อมูล', 'Nothing is held'],
-  total: ['รวม', 'Total'],
   countFormat: ['#,##0" รายการ"', '#,##0'],
   readMe: (who: string, made: string) => [
     `ข้อมูลส่วนบุคคลของ ${who}

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import archiver from 'archiver'
 import { type Database, inChunks, type ReadDatabase } from '../../../database/database.ts'
-import { dateInWords, ReportPace, type ReportTarget, writeJobFile } from '../../reports/reports.ts'
+import { madeInWords, ReportPace, type ReportTarget, writeJobFile } from '../../reports/reports.ts'
 import { writeDataBook } from './data-book.ts'
 import { packTexts } from './pack-texts.ts'
 import type { PersonalDataWork } from './pack-work.ts'
@@ -26,18 +26,17 @@ export function writePersonalData(
     const sections = await shownRows(database.read, read, work, paths)
     const [person] = read[0]?.rows ?? []
     const who = `${person?.employee_code} ${person?.employee_name} ${person?.employee_last_name}`
-    const made = `${texts.madeAt} ${dateInWords(work.now, work.language, work.calendar)} ${work.now.slice(11, 16)}${texts.clock} ${texts.madeBy} ${work.madeBy}`
     pace.expect(sections.reduce((sum, { rows }) => sum + rows.length, 0))
     pace.report()
 
     const zip = archiver('zip', { zlib: { level: 6 } })
     const written = pipeline(zip, output, { signal })
     const book = new PassThrough()
-    zip.append(texts.readMe(who, made), { name: 'README.txt' })
+    zip.append(texts.readMe(who, madeInWords(work)), { name: 'README.txt' })
     zip.append(JSON.stringify(documentOf(sections, work), null, 2), { name: 'data.json' })
     zip.append(book, { name: 'data.xlsx' })
     const filled = async (): Promise<void> => {
-      await writeDataBook(book, sections, { work, who, made, fileCount: files.length }, { pace, signal })
+      await writeDataBook(book, sections, { work, who, fileCount: files.length }, { pace, signal })
       // Pictures are already compressed.
       for (const { source, name } of files) zip.file(source, { name, store: true })
       await zip.finalize()

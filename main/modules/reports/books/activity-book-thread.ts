@@ -14,8 +14,8 @@ import type { ActivityBookWork } from '../report-work.ts'
 import { writeBook } from '../workbook/book.ts'
 import { inLanguage, nameInLanguage } from '../workbook/in-language.ts'
 import type { ReportTarget } from '../workbook/job-file.ts'
+import { columnKinds } from '../workbook/report-columns.ts'
 import { dateInWords, monthInWords } from '../workbook/report-dates.ts'
-import type { ReportColumn } from '../workbook/report-sheet.ts'
 import type { ReportStyles } from '../workbook/report-styles.ts'
 
 const ENTRIES_A_READ = 200
@@ -84,11 +84,9 @@ function columnsOf({ words, language, calendar, timeZone }: ActivityBookWork, st
         return `${forms.fieldName(field)}: ${value(before)} → ${value(after)}`
       })
       .join('\n')
-  const column = (
-    key: string,
-    width: number,
-    value: (entry: ActivityEntry) => string | null
-  ): ReportColumn<ActivityEntry> => ({ heading: textOf(key) ?? key, width, value, style: styles.text })
+  const { text } = columnKinds<ActivityEntry>(styles)
+  const column = (key: string, width: number, value: (entry: ActivityEntry) => string | null) =>
+    text(textOf(key) ?? key, width, value)
   return [
     column('panel.number', 12, it => String(it.seq)),
     column('column.at', 24, it => moment(it.at)),

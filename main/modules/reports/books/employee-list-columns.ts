@@ -1,6 +1,6 @@
 import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
 import type { EmployeeListWork } from '../report-work.ts'
-import { dateSerial } from '../workbook/report-cells.ts'
+import { columnKinds } from '../workbook/report-columns.ts'
 import type { ReportColumn } from '../workbook/report-sheet.ts'
 import type { ReportStyles } from '../workbook/report-styles.ts'
 
@@ -61,27 +61,20 @@ export function employeeListColumns(
   { language, hasSensitive }: Pick<EmployeeListWork, 'language' | 'hasSensitive'>,
   styles: ReportStyles
 ): ReportColumn<ListedEmployee>[] {
-  const text = (field: TextField): ReportColumn<ListedEmployee> => ({
-    heading: (HEADINGS[field] ?? columnOfField(field as EmployeeField))[language],
-    width: WIDTHS[field] ?? WIDTH,
-    value: row => row.texts[field] ?? null,
-    style: styles.text
-  })
-  const date = (field: EmployeeField): ReportColumn<ListedEmployee> => ({
-    heading: columnOfField(field)[language],
-    width: 14,
-    value: row => {
-      const day = row.dates[field]
-      return day ? dateSerial(day) : null
-    },
-    style: styles.date
-  })
-  const pay: ReportColumn<ListedEmployee> = {
-    heading: columnOfField('salary')[language],
-    width: 14,
-    value: row => (row.salarySatang === null ? null : row.salarySatang / 100),
-    style: styles.money
-  }
+  const kinds = columnKinds<ListedEmployee>(styles)
+  const text = (field: TextField) =>
+    kinds.text(
+      (HEADINGS[field] ?? columnOfField(field as EmployeeField))[language],
+      WIDTHS[field] ?? WIDTH,
+      row => row.texts[field] ?? null
+    )
+  const date = (field: EmployeeField) => kinds.date(columnOfField(field)[language], row => row.dates[field])
+  const pay = kinds.column(
+    columnOfField('salary')[language],
+    14,
+    row => (row.salarySatang === null ? null : row.salarySatang / 100),
+    styles.money
+  )
   return [
     ...FIRST.map(text),
     date('birth_dt'),

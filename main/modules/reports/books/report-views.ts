@@ -1,5 +1,5 @@
-import { MINUTES_PER_DAY } from '#shared/domain/dates/time-of-day.ts'
 import { dateSerial, workTime } from '../workbook/report-cells.ts'
+import { columnKinds } from '../workbook/report-columns.ts'
 import type { ReportColumn } from '../workbook/report-sheet.ts'
 import type { ReportStyles } from '../workbook/report-styles.ts'
 import type { PersonDay, PersonPunch } from './report-days.ts'
@@ -42,11 +42,12 @@ function personColumns<T extends { readonly person: ReportPerson }>({
   texts: { columns },
   styles
 }: Look): ReportColumn<T>[] {
+  const { text } = columnKinds<T>(styles)
   return [
-    { heading: columns.code, width: 13, value: row => row.person.code, style: styles.text },
-    { heading: columns.name, width: 28, value: row => row.person.name, style: styles.text },
-    { heading: columns.branch, width: 18, value: row => row.person.branch, style: styles.text },
-    { heading: columns.department, width: 22, value: row => row.person.department, style: styles.text }
+    text(columns.code, 13, row => row.person.code),
+    text(columns.name, 28, row => row.person.name),
+    text(columns.branch, 18, row => row.person.branch),
+    text(columns.department, 22, row => row.person.department)
   ]
 }
 
@@ -57,11 +58,8 @@ const countColumn = <T>(
   amount: (row: T) => number,
   { marked = styles.count, width = 12 } = {}
 ): ReportColumn<T> => ({
-  heading,
-  width,
-  value: amount,
-  style: row => (amount(row) > 0 ? marked : styles.count),
-  sum: { amount, style: styles.count }
+  ...columnKinds<T>(styles).count(heading, amount, width),
+  style: row => (amount(row) > 0 ? marked : styles.count)
 })
 
 export function summaryColumns(look: Look): ReportColumn<PersonSummary>[] {
@@ -69,6 +67,7 @@ export function summaryColumns(look: Look): ReportColumn<PersonSummary>[] {
   const { columns } = look.texts
   const count = (heading: string, amount: (row: PersonSummary) => number, marked = styles.count) =>
     countColumn(look, heading, amount, { marked })
+  const { hours } = columnKinds<PersonSummary>(styles)
   return [
     ...personColumns<PersonSummary>(look),
     count(columns.daysWorked, row => row.daysWorked),
@@ -77,8 +76,8 @@ export function summaryColumns(look: Look): ReportColumn<PersonSummary>[] {
     count(columns.lateMinutes, row => row.lateMinutes),
     count(columns.timesEarly, row => row.timesEarly),
     count(columns.earlyMinutes, row => row.earlyMinutes),
-    hoursColumn(look, 'worked', row => row.workedMinutes),
-    hoursColumn(look, 'deducted', row => row.deductedMinutes)
+    hours(columns.worked, row => row.workedMinutes, 13),
+    hours(columns.deducted, row => row.deductedMinutes, 13)
   ]
 }
 
@@ -95,67 +94,42 @@ export function dayColumns(look: Look): ReportColumn<PersonDay>[] {
     off: styles.textQuiet
   }
   const late = { marked: styles.countWarning, width: 11 }
+  const { column, text, hours } = columnKinds<PersonDay>(styles)
   return [
     ...personColumns<PersonDay>(look),
-    {
-      heading: columns.workDate,
-      width: 18,
-      value: row => dateSerial(row.workDate),
-      style: styles.dateWithWeekday
-    },
-    { heading: columns.cycle, width: 16, value: row => row.cycle, style: styles.text },
-    {
-      heading: columns.standing,
-      width: 14,
-      value: row => standings[row.facts.standing],
-      style: row => standingStyles[row.facts.standing]
-    },
+    column(columns.workDate, 18, row => dateSerial(row.workDate), styles.dateWithWeekday),
+    text(columns.cycle, 16, row => row.cycle),
+    column(
+      columns.standing,
+      14,
+      row => standings[row.facts.standing],
+      row => standingStyles[row.facts.standing]
+    ),
     timeColumn(look, columns.firstIn, 'hh:mm', row => row.facts.firstIn),
     timeColumn(look, columns.lastOut, 'hh:mm', row => row.facts.lastOut),
     countColumn(look, columns.lateMinutes, row => row.facts.lateMinutes, late),
     countColumn(look, columns.earlyMinutes, row => row.facts.earlyMinutes, { width: 11 }),
-    hoursColumn(look, 'worked', row => row.facts.workedMinutes),
-    hoursColumn(look, 'deducted', row => row.facts.deductedMinutes)
+    hours(columns.worked, row => row.facts.workedMinutes, 13),
+    hours(columns.deducted, row => row.facts.deductedMinutes, 13)
   ]
 }
 
 export function punchColumns(look: Look): ReportColumn<PersonPunch>[] {
   const { texts, styles } = look
   const { columns, directions, sources } = texts
+  const { column, text, date } = columnKinds<PersonPunch>(styles)
   return [
     // All but the department.
     ...personColumns<PersonPunch>(look).slice(0, -1),
-    { heading: columns.workDate, width: 14, value: row => dateSerial(row.workDate), style: styles.date },
+    date(columns.workDate, row => row.workDate),
     timeColumn(look, columns.time, 'hh:mm:ss', row => row.punch.punched_at),
-    {
-      heading: columns.direction,
-      width: 10,
-      value: row => directions[row.punch.direction],
-      style: styles.textCentred
-    },
-    { heading: columns.source, width: 17, value: row => sources[row.punch.source], style: styles.text },
-    {
-      heading: columns.device,
-      width: 22,
-      value: row => row.punch.device_name ?? row.punch.device_sn,
-      style: styles.text
-    },
-    { heading: columns.location, width: 26, value: row => row.punch.location_name, style: styles.text },
-    { heading: columns.remark, width: 30, value: row => row.punch.remark, style: styles.text }
+    column(columns.direction, 10, row => directions[row.punch.direction], styles.textCentred),
+    text(columns.source, 17, row => sources[row.punch.source]),
+    text(columns.device, 22, row => row.punch.device_name ?? row.punch.device_sn),
+    text(columns.location, 26, row => row.punch.location_name),
+    text(columns.remark, 30, row => row.punch.remark)
   ]
 }
-
-const hoursColumn = <T>(
-  { texts, styles }: Look,
-  name: 'worked' | 'deducted',
-  minutes: (row: T) => number
-): ReportColumn<T> => ({
-  heading: texts.columns[name],
-  width: 13,
-  value: row => minutes(row) / MINUTES_PER_DAY,
-  style: styles.duration,
-  sum: { amount: minutes, per: MINUTES_PER_DAY, style: styles.duration }
-})
 
 const CLOCK_WIDTHS = { 'hh:mm': 10, 'hh:mm:ss': 13 } as const
 

@@ -1,6 +1,5 @@
 import { APPROVED } from '#shared/domain/approval/flags.ts'
 import { datesBetween, dayOfWeek } from '#shared/domain/dates/calendar-date.ts'
-import { MINUTES_PER_DAY } from '#shared/domain/dates/time-of-day.ts'
 import { lookOf, type RosterLook } from '#shared/domain/roster/roster.ts'
 import type { Database, ReadDatabase } from '../../../database/database.ts'
 import {
@@ -15,6 +14,7 @@ import type { RosterBookWork } from '../report-work.ts'
 import { writeBook } from '../workbook/book.ts'
 import { inLanguage, nameInLanguage } from '../workbook/in-language.ts'
 import type { ReportTarget } from '../workbook/job-file.ts'
+import { columnKinds } from '../workbook/report-columns.ts'
 import { periodInWords } from '../workbook/report-dates.ts'
 import type { ReportColumn } from '../workbook/report-sheet.ts'
 import type { ReportStyles } from '../workbook/report-styles.ts'
@@ -109,33 +109,22 @@ function columnsOf(
   texts: RosterBookTexts,
   styles: ReportStyles
 ): ReportColumn<BookedPerson>[] {
+  const { column, text, hours, count } = columnKinds<BookedPerson>(styles)
   return [
-    { heading: texts.code, width: 12, value: person => person.code, style: styles.text },
-    { heading: texts.name, width: 26, value: person => person.name, style: styles.text },
-    {
-      heading: texts.hours,
-      width: 10,
-      value: person => person.minutes / MINUTES_PER_DAY,
-      style: styles.duration,
-      sum: { amount: person => person.minutes, per: MINUTES_PER_DAY, style: styles.duration }
-    },
-    {
-      heading: texts.rest,
-      width: 8,
-      value: person => person.restDays,
-      style: styles.count,
-      sum: { amount: person => person.restDays, style: styles.count }
-    },
-    ...datesBetween(filter.from, filter.to).map(
-      (date, at): ReportColumn<BookedPerson> => ({
-        heading: `${texts.weekdays[dayOfWeek(date)]} ${Number(date.slice(8))}`,
-        width: 7,
-        value: person => person.days[at]?.code ?? '',
-        style: person => {
+    text(texts.code, 12, person => person.code),
+    text(texts.name, 26, person => person.name),
+    hours(texts.hours, person => person.minutes, 10),
+    count(texts.rest, person => person.restDays, 8),
+    ...datesBetween(filter.from, filter.to).map((date, at) =>
+      column(
+        `${texts.weekdays[dayOfWeek(date)]} ${Number(date.slice(8))}`,
+        7,
+        person => person.days[at]?.code ?? '',
+        person => {
           const day = person.days[at]
           return styles.shift(day?.look ?? 'outside', day?.isOwn === true)
         }
-      })
+      )
     )
   ]
 }
@@ -148,17 +137,20 @@ interface CycleLine {
   readonly end: string | null
 }
 
-const cycleColumns = ({ cycles }: RosterBookTexts, styles: ReportStyles): ReportColumn<CycleLine>[] => [
-  {
-    heading: cycles.code,
-    width: 12,
-    value: line => line.code,
-    style: line => styles.shift(line.look, false)
-  },
-  { heading: cycles.name, width: 34, value: line => line.name, style: styles.text },
-  { heading: cycles.start, width: 10, value: line => line.start, style: styles.textCentred },
-  { heading: cycles.end, width: 10, value: line => line.end, style: styles.textCentred }
-]
+function cycleColumns({ cycles }: RosterBookTexts, styles: ReportStyles): ReportColumn<CycleLine>[] {
+  const { column, text } = columnKinds<CycleLine>(styles)
+  return [
+    column(
+      cycles.code,
+      12,
+      line => line.code,
+      line => styles.shift(line.look, false)
+    ),
+    text(cycles.name, 34, line => line.name),
+    column(cycles.start, 10, line => line.start, styles.textCentred),
+    column(cycles.end, 10, line => line.end, styles.textCentred)
+  ]
+}
 
 /** The work cycles, and the legend of colours. */
 async function legend(

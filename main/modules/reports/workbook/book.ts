@@ -7,7 +7,7 @@ import { ReportSheet, type SheetPlan } from './report-sheet.ts'
 import { ReportStyles } from './report-styles.ts'
 
 /** Texts on every sheet; `clock` follows a time of day. */
-export const BOOK_WORDS = {
+const BOOK_WORDS = {
   th: { madeAt: 'จัดทำเมื่อ', madeBy: 'โดย', clock: ' น.', page: 'หน้า', total: 'รวม' },
   en: { madeAt: 'Created on', madeBy: 'by', clock: '', page: 'Page', total: 'Total' }
 } as const
@@ -32,38 +32,58 @@ export interface Book {
   write<T>(sheet: BookSheet<T>, rows: AsyncIterable<T> | Iterable<T>): Promise<void>
 }
 
+/** When and by whom a file was made. */
+export function madeInWords({ language, calendar, now, madeBy }: FileLook): string {
+  const { madeAt, clock, madeBy: by } = BOOK_WORDS[language]
+  return `${madeAt} ${dateInWords(now, language, calendar)} ${now.slice(11, 16)}${clock} ${by} ${madeBy}`
+}
+
+interface BookTools {
+  readonly styles: ReportStyles
+  readonly pace: ReportPace
+}
+
+/** Writes a workbook to an output; `fill` writes its sheets. */
+export async function fillBook<T>(
+  output: NodeJS.WritableStream,
+  look: FileLook,
+  { title, nothing, footer = title, ...head }: BookHead,
+  { signal, ...tools }: BookTools & { readonly signal: AbortSignal; readonly rowsMax?: number },
+  fill: (book: Book) => Promise<T>
+): Promise<T> {
+  const workbook = await openWorkbook(output, look.madeBy)
+  const { page, total } = BOOK_WORDS[look.language]
+  const made = madeInWords(look)
+  const written = await fill({
+    write: async ({ subtitle = head.subtitle, ...plan }, rows) => {
+      const titles = [title, subtitle, made] as const
+      const sheet = new ReportSheet(workbook, { titles, total, page, footer, nothing, ...plan }, tools)
+      for await (const row of rows) await sheet.add(row)
+      await sheet.finish()
+    }
+  })
+  await untilAborted(() => workbook.commit(), signal)
+  return written
+}
+
 /** Reads with `prepare`, which returns the head and a function that writes the sheets. @throws like `writeJobFile` */
 export const writeBook = <T>(
   database: Database,
-  { language, calendar, now, madeBy }: FileLook,
+  look: FileLook,
   target: ReportTarget,
-  prepare: (tools: { styles: ReportStyles; pace: ReportPace }) => Promise<{
+  prepare: (tools: BookTools) => Promise<{
     readonly head: BookHead
     readonly fill: (book: Book) => Promise<T>
   }>
 ): Promise<T> =>
   writeJobFile(database, target, async (output, signal) => {
-    const styles = new ReportStyles(language, calendar)
+    const styles = new ReportStyles(look.language, look.calendar)
     const pace = new ReportPace({ signal, onProgress: target.onProgress })
     const { head, fill } = await prepare({ styles, pace })
     pace.report()
-    const { title, nothing, footer = title } = head
-    const workbook = await openWorkbook(output, madeBy)
-    const words = BOOK_WORDS[language]
-    const at = `${dateInWords(now, language, calendar)} ${now.slice(11, 16)}${words.clock}`
-    const made = `${words.madeAt} ${at} ${words.madeBy} ${madeBy}`
-    const more = { styles, pace, ...(target.rowsMax === undefined ? {} : { rowsMax: target.rowsMax }) }
-    const { page, total } = words
-    const written = await fill({
-      write: async ({ subtitle = head.subtitle, ...plan }, rows) => {
-        const titles = [title, subtitle, made] as const
-        const common = { titles, total, page, footer, nothing }
-        const sheet = new ReportSheet(workbook, { ...common, ...plan }, more)
-        for await (const row of rows) await sheet.add(row)
-        await sheet.finish()
-      }
-    })
-    await untilAborted(() => workbook.commit(), signal)
+    const { rowsMax } = target
+    const tools = { styles, pace, signal, ...(rowsMax === undefined ? {} : { rowsMax }) }
+    const written = await fillBook(output, look, head, tools, fill)
     pace.report()
     return written
   })
