@@ -4,6 +4,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { MailOutboxTable } from '../../database/schema/mail-outbox.ts'
+import { cutPage, readCursor } from '../../platform/page-cursor.ts'
 import { pick } from '../../platform/pick.ts'
 import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
@@ -11,8 +12,6 @@ import { recordActivity } from '../activity/activity.ts'
 import { nextDueAt } from './outbox.ts'
 
 const PAGE = 100
-/** Separates the two parts of a cursor; neither an instant nor an id contains it. */
-const SEPARATOR = '~'
 
 export interface MailDeskParts extends ServiceParts {
   /** Sends the mails. */
@@ -24,7 +23,6 @@ export interface MailDeskParts extends ServiceParts {
 export class MailDesk extends MadeOf<MailDeskParts> {
   async list({ state, before, limit = PAGE }: MailQuery): Promise<MailPage> {
     const { database, mail, serverState } = this.parts
-    const [beforeAt, beforeId] = before?.split(SEPARATOR) ?? []
     let query = database.read
       .selectFrom('mail_outbox')
       .selectAll()
@@ -32,17 +30,17 @@ export class MailDesk extends MadeOf<MailDeskParts> {
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit + 1)
-    if (beforeAt !== undefined && beforeId !== undefined)
-      query = query.where(eb => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(beforeAt, beforeId)))
-    const rows = await query.execute()
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    if (before !== undefined) {
+      const [at, id] = readCursor(before, ['string', 'string'], 'before')
+      query = query.where(eb => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(at, id)))
+    }
+    const { shown, next } = cutPage(await query.execute(), limit, it => [it.created_at, it.id])
     return {
       mails: shown.map(toItem),
       server: serverState(),
       // If nothing is waiting, nothing will be tried again.
       trouble: (await nextDueAt(database.read)) === null ? null : mail.trouble,
-      next: last && rows.length > limit ? `${last.created_at}${SEPARATOR}${last.id}` : null
+      next
     }
   }
 

@@ -24,7 +24,7 @@ export const InboxQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 100, description: 'code or name of the owner' })),
   sort: Type.Optional(Type.Enum([...INBOX_ORDERS])),
   direction: Type.Optional(Type.Enum(['asc', 'desc'])),
-  after: Type.Optional(Type.String({ maxLength: 200, description: 'next of the page before' })),
+  after: Type.Optional(Type.String({ maxLength: 400, description: 'next of the page before' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
 })
 export type InboxQuery = Static<typeof InboxQuery>
@@ -152,7 +152,7 @@ export const DocumentListQuery = Type.Object({
   to: Type.Optional(DateText),
   search: Type.Optional(Type.String({ maxLength: 100 })),
   direction: Type.Optional(Type.Enum(['asc', 'desc'])),
-  after: Type.Optional(Type.String({ maxLength: 200 })),
+  after: Type.Optional(Type.String({ maxLength: 400 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
 })
 export type DocumentListQuery = Static<typeof DocumentListQuery>

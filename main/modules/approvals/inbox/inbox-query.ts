@@ -8,6 +8,7 @@ import type {
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { Queries } from '../../../database/database.ts'
 import { holdsWord, searchedWords } from '../../../database/search/text-search.ts'
+import { cutPage, readCursor } from '../../../platform/page-cursor.ts'
 import { isVisible } from '../visibility.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -18,8 +19,6 @@ const ORDERED_BY = {
   code: 'e.employee_code',
   kind: 'd.kind'
 } as const satisfies Record<InboxOrder, string>
-/** Separates the two parts of a cursor; no instant, date, kind or id contains it. */
-const SEPARATOR = '~'
 
 const withOwner = (db: Queries) =>
   db.selectFrom('approval_documents as d').innerJoin('employees as e', 'e.id', 'd.employee_id')
@@ -83,24 +82,18 @@ async function pageIn(
   direction: 'asc' | 'desc',
   { after, limit }: { after: string | undefined; limit: number }
 ): Promise<Page> {
-  const [key, id] = after?.split(SEPARATOR) ?? []
-  const rows = await documents
+  let rows = documents
     .select(['d.id', `${column} as key`])
-    .$if(key !== undefined && id !== undefined, q =>
-      q.where(eb =>
-        eb(eb.refTuple(column, 'd.id'), direction === 'asc' ? '>' : '<', eb.tuple(key ?? '', id ?? ''))
-      )
-    )
     .orderBy(column, direction)
     .orderBy('d.id', direction)
     .limit(limit + 1)
-    .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    ids: shown.map(row => row.id),
-    next: last && rows.length > limit ? `${last.key}${SEPARATOR}${last.id}` : null
+  if (after !== undefined) {
+    const [key, id] = readCursor(after, ['string', 'string'])
+    const beyond = direction === 'asc' ? '>' : '<'
+    rows = rows.where(eb => eb(eb.refTuple(column, 'd.id'), beyond, eb.tuple(key, id)))
   }
+  const { shown, next } = cutPage(await rows.execute(), limit, row => [row.key, row.id])
+  return { ids: shown.map(row => row.id), next }
 }
 
 /** Ids of a page of open documents in the order that the query requests. */

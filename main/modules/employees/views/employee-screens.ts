@@ -16,7 +16,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import { countEmployees, findEmployees } from '../../../database/search/employee-search.ts'
-import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
+import { cutPage, readCursor } from '../../../platform/page-cursor.ts'
 import { branchToday, instantText, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import type { StoredFiles } from '../../files/files.ts'
@@ -64,8 +64,7 @@ export class EmployeeScreens extends MadeOf<EmployeeScreensParts> {
       after: key === undefined || id === undefined ? null : { key, id },
       limit: limit + 1
     })
-    const shown = places.slice(0, limit)
-    const last = places.length > limit ? shown.at(-1) : undefined
+    const { shown, next } = cutPage(places, limit, place => [place.key, place.id])
     return {
       employees: await readItems(
         read,
@@ -73,7 +72,7 @@ export class EmployeeScreens extends MadeOf<EmployeeScreensParts> {
         visibility
       ),
       total: after === undefined ? await countEmployees(read, filter) : null,
-      next: last === undefined ? null : writeCursor(last.key, last.id)
+      next
     }
   }
 

@@ -1,6 +1,6 @@
 import type { LoanDueTotals, LoansDueQuery } from '#shared/contracts/loans/loan-screens.ts'
 import { countRows, type Queries } from '../../../database/database.ts'
-import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
+import { cutPage, readCursor } from '../../../platform/page-cursor.ts'
 import { areFew, chooseLoans, EVERY_LOAN, filteredLoans, type LoanChoice } from './loan-filter.ts'
 
 const LISTED = 100
@@ -75,8 +75,7 @@ export async function pageOfDue(db: Queries, query: LoansDueQuery) {
     .select(['t.name_en as salary_type_name_en', 'p.seq', 'l.period_count'])
     .select(['p.principal_satang', 'p.interest_satang', 'p.status'])
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { shown, next } = cutPage(rows, limit, it => [it.employee_code, it.loan_id, it.seq])
   return {
     month,
     rows: shown.map(({ signout_flag, ...row }) => ({
@@ -85,7 +84,7 @@ export async function pageOfDue(db: Queries, query: LoansDueQuery) {
       amount_satang: row.principal_satang + row.interest_satang
     })),
     totals: after === undefined ? await totalsOf(db, query, choice) : null,
-    next: last ? writeCursor(last.employee_code, last.loan_id, last.seq) : null
+    next
   }
 }
 
