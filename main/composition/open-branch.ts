@@ -160,7 +160,7 @@ async function compose(
     const onTrouble = (error: unknown) => logger.error({ err: error }, 'an import has stopped')
     const runs = new ImportRuns({ database, runtime, work, onTrouble })
     closers.add(() => runs.close())
-    return importRunsRoutes(base, work, runs, new ImportMappings(work.kind, database, runtime))
+    return importRunsRoutes(base, work, runs, new ImportMappings({ database, runtime, kind: work.kind }))
   }
 
   const session = new Session({
@@ -222,7 +222,11 @@ async function compose(
       closers
     ),
     keysRoutes(keys),
-    devicesRoutes(devices, new DeviceNetworks(database, runtime, new DeviceNetworkFile(context)), reopen),
+    devicesRoutes(
+      devices,
+      new DeviceNetworks({ database, runtime, store: new DeviceNetworkFile(context) }),
+      reopen
+    ),
     locationsRoutes(new Locations(database, runtime)),
     attendanceRoutes(attendance),
     attendanceScreenRoutes(attendance, caller => ownPeopleOf(database.read, caller)),

@@ -50,11 +50,11 @@ export function employeeRoutes(parts: EmployeeRouteParts): FastifyPluginAsync[] 
     ...employeeDataRoutes(new EmployeeData({ database, runtime, loans: parts.loans })),
     settingChoicesRoutes(new SettingChoices(database, runtime)),
     employeeScreenRoutes(new EmployeeScreens({ ...parts, views })),
-    termsRoutes(new EmploymentTerms(database, runtime, views)),
+    termsRoutes(new EmploymentTerms({ database, runtime, views })),
     formChoicesRoutes(),
     workCyclesRoutes(new WorkCycles(database, runtime)),
     rosterRoutes(new RosterService(database, runtime)),
-    organisationRoutes(new OrganisationChart(database, runtime, moveEmployees)),
+    organisationRoutes(new OrganisationChart({ database, runtime, movePeople: moveEmployees })),
     listMemoryRoutes(new ListMemories(database, runtime))
   ]
 }

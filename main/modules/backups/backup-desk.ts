@@ -8,7 +8,7 @@ import type {
 import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
 import { fileStamp } from '../../database/files/backup.ts'
 import { pick } from '../../platform/pick.ts'
-import type { ServiceParts } from '../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { Asides } from './asides.ts'
@@ -35,17 +35,11 @@ export interface BackupDeskParts extends ServiceParts {
 }
 
 /** Backups, for administrators to see and manage. */
-export class BackupDesk {
-  readonly #parts: BackupDeskParts
-  readonly #asides: Asides
-
-  constructor(parts: BackupDeskParts) {
-    this.#parts = parts
-    this.#asides = new Asides(parts.dataDir)
-  }
+export class BackupDesk extends MadeOf<BackupDeskParts> {
+  readonly #asides = new Asides(this.parts.dataDir)
 
   async view(): Promise<BackupsView> {
-    const { backupDir, store, runs, testWork } = this.#parts
+    const { backupDir, store, runs, testWork } = this.parts
     const { current } = runs
     const [, second = null] = testWork().folders
     return {
@@ -67,7 +61,7 @@ export class BackupDesk {
 
   /** @throws WorkstationError `conflict` while other work runs, or if the folder is not writable */
   async backUp(caller: UserCaller, { folder, password = '' }: StartBackup): Promise<BackupsView> {
-    const { runs, setWork, archiveWork, dataDir, runtime } = this.#parts
+    const { runs, setWork, archiveWork, dataDir, runtime } = this.parts
     if (folder === undefined) runs.start(setWork(), caller)
     else {
       await tryFolder(folder, dataDir)
@@ -79,20 +73,20 @@ export class BackupDesk {
 
   /** Tests the newest set now. */
   async test(caller: UserCaller): Promise<BackupsView> {
-    const { runs, testWork } = this.#parts
+    const { runs, testWork } = this.parts
     runs.start(testWork(), caller)
     return this.view()
   }
 
   /** Takes effect once the database is not being copied. */
   cancel(): Promise<BackupsView> {
-    this.#parts.runs.current?.stop.abort()
+    this.parts.runs.current?.stop.abort()
     return this.view()
   }
 
   /** Takes effect at once. Only a new folder is tested, so that settings can be changed while the drive is unplugged. */
   async save(caller: UserCaller, { base, ...settings }: SaveBackupSettings): Promise<BackupsView> {
-    const { database, runtime, store, dataDir } = this.#parts
+    const { database, runtime, store, dataDir } = this.parts
     if (settings.folder !== null && settings.folder !== store.current.folder)
       await tryFolder(settings.folder, dataDir)
     await database.write(async trx => {
@@ -108,7 +102,7 @@ export class BackupDesk {
   }
 
   async removeAside(caller: UserCaller, name: string): Promise<BackupsView> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     await this.#asides.remove(name)
     await database.write(trx => recordActivity(trx, runtime, caller, 'backup.remove_aside', ['backup', name]))
     return this.view()

@@ -5,9 +5,8 @@ import type {
   NetworkMachine
 } from '#shared/contracts/attendance/device-network.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database } from '../../database/database.ts'
 import type { ConnectedMachine } from '../../platform/connected-machines.ts'
-import type { Runtime } from '../../platform/runtime.ts'
+import { MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { actorNames, recordActivity } from '../activity/activity.ts'
 
@@ -28,31 +27,22 @@ export interface DeviceNetworkStore {
 }
 
 /** Whether devices of the office can reach the workstation; a change takes effect when it is next opened. */
-export class DeviceNetworks {
-  readonly #database: Database
-  readonly #runtime: Runtime
-  readonly #store: DeviceNetworkStore
-
-  constructor(database: Database, runtime: Runtime, store: DeviceNetworkStore) {
-    this.#database = database
-    this.#runtime = runtime
-    this.#store = store
-  }
-
+export class DeviceNetworks extends MadeOf<ServiceParts & { readonly store: DeviceNetworkStore }> {
   read(): DeviceNetwork {
-    const [url] = this.#store.urls()
+    const { store } = this.parts
+    const [url] = store.urls()
     return {
-      ...this.#network(this.#store.current),
-      certificate: this.#store.certificate(),
+      ...this.#network(store.current),
+      certificate: store.certificate(),
       entrance: url === undefined ? null : { url, qr_svg: renderSVG(url) }
     }
   }
 
   /** Other machines with recent requests, latest first. */
   async machines(): Promise<NetworkMachine[]> {
-    const machines = this.#store.machines()
+    const machines = this.parts.store.machines()
     const nameOf = await actorNames(
-      this.#database.read,
+      this.parts.database.read,
       machines.flatMap(({ caller }) => (caller?.kind === 'user' ? [caller.name] : []))
     )
     return machines.map(({ address, caller, at }) => {
@@ -70,26 +60,28 @@ export class DeviceNetworks {
   /** Returns the settings that take effect when the workstation is next opened. */
   async change(caller: UserCaller, { is_open, is_plain_http }: NetworkChoice): Promise<DeviceNetwork> {
     const choice: NetworkChoice = { is_open, is_plain_http: is_open && is_plain_http }
-    if (this.#store.isFixed) throw new WorkstationError('conflict', 'network.fixed')
-    const before = this.#store.current
-    await this.#database.write(async trx => {
-      await recordActivity(trx, this.#runtime, caller, 'device.network', ['device_network', null], {
+    const { database, runtime, store } = this.parts
+    if (store.isFixed) throw new WorkstationError('conflict', 'network.fixed')
+    const before = store.current
+    await database.write(async trx => {
+      await recordActivity(trx, runtime, caller, 'device.network', ['device_network', null], {
         before,
         after: choice
       })
-      this.#store.write(choice)
+      store.write(choice)
     })
     return this.#network(choice)
   }
 
   #network(choice: NetworkChoice): DeviceNetwork {
+    const { store } = this.parts
     return {
       ...choice,
-      addresses: this.#store.addresses(),
+      addresses: store.addresses(),
       certificate: null,
       entrance: null,
-      firewall_command: this.#store.firewallCommand(),
-      is_fixed: this.#store.isFixed
+      firewall_command: store.firewallCommand(),
+      is_fixed: store.isFixed
     }
   }
 }

@@ -1,24 +1,17 @@
 import type { RememberedMapping } from '#shared/contracts/imports.ts'
-import type { Database } from '../../database/database.ts'
 import type { ImportKind } from '../../database/schema/import-runs.ts'
-import { instantText, type Runtime, Service } from '../../platform/runtime.ts'
+import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 
 const MAPPINGS_KEPT = 200
 
 /** Meaning of columns in the branch's spreadsheets by heading, so that a mapping is selected only once. */
-export class ImportMappings extends Service {
-  readonly #kind: ImportKind
-
-  constructor(kind: ImportKind, database: Database, runtime: Runtime) {
-    super(database, runtime)
-    this.#kind = kind
-  }
-
+export class ImportMappings extends MadeOf<ServiceParts & { readonly kind: ImportKind }> {
   async list(): Promise<RememberedMapping[]> {
-    const rows = await this.database.read
+    const { database, kind } = this.parts
+    const rows = await database.read
       .selectFrom('import_mappings')
       .select(['signature', 'columns_json'])
-      .where('kind', '=', this.#kind)
+      .where('kind', '=', kind)
       .orderBy('used_at', 'desc')
       .limit(MAPPINGS_KEPT)
       .execute()
@@ -29,9 +22,9 @@ export class ImportMappings extends Service {
   }
 
   async remember({ signature, columns }: RememberedMapping): Promise<void> {
-    const kind = this.#kind
-    const values = { columns_json: JSON.stringify(columns), used_at: instantText(this.runtime) }
-    await this.database.write(async trx => {
+    const { database, runtime, kind } = this.parts
+    const values = { columns_json: JSON.stringify(columns), used_at: instantText(runtime) }
+    await database.write(async trx => {
       await trx
         .insertInto('import_mappings')
         .values({ kind, signature, ...values })

@@ -1,5 +1,5 @@
 import type { MailTrialOutcome } from '#shared/contracts/mail-settings.ts'
-import { instantText, type ServiceParts } from '../../platform/runtime.ts'
+import { instantText, MadeOf, type ServiceParts } from '../../platform/runtime.ts'
 import { outcomeOf } from './mail-trial.ts'
 import { nextDueAt, nextDueMail, putOffMail, settleMail, type WaitingMail } from './outbox.ts'
 import { type ComposedMail, SmtpConnection, type SmtpSettings } from './smtp.ts'
@@ -40,11 +40,10 @@ const PACE: MailPace = { firstWaitMs: 60_000, longestWaitMs: 60 * 60_000 }
  * Sends the mails in the outbox one after the other, in the background. Being offline is normal: the next attempt waits twice
  * as long each time, and it does not count as a failure of a mail.
  */
-export class Mail {
-  readonly #parts: MailParts
-  readonly #pace: MailPace
+export class Mail extends MadeOf<MailParts> {
+  readonly #pace = this.parts.pace ?? PACE
   readonly #stop = new AbortController()
-  #smtp: SmtpSettings | null
+  #smtp = this.parts.smtp
   /** Aborts the mail that is being sent to the current server. */
   #sending = new AbortController()
   #running: Promise<void> | null = null
@@ -54,12 +53,6 @@ export class Mail {
   #trouble: MailTrialOutcome | null = null
   /** No attempt is made before this time; by the monotonic clock. */
   #pausedUntil = Number.NEGATIVE_INFINITY
-
-  constructor(parts: MailParts) {
-    this.#parts = parts
-    this.#pace = parts.pace ?? PACE
-    this.#smtp = parts.smtp
-  }
 
   /** Why the last attempt could not reach the server; null if it succeeded. */
   get trouble(): MailTrialOutcome | null {
@@ -124,7 +117,7 @@ export class Mail {
       }
     } catch (error) {
       // Most likely a temporary fault of the database.
-      this.#parts.onTrouble('the outbox could not be worked off', error)
+      this.parts.onTrouble('the outbox could not be worked off', error)
       this.#pause()
     } finally {
       connection.close()
@@ -133,7 +126,7 @@ export class Mail {
 
   /** False if the server cannot be reached. */
   async #attempt(connection: SmtpConnection, mail: WaitingMail, signal: AbortSignal): Promise<boolean> {
-    const { onSent, onTrouble } = this.#parts
+    const { onSent, onTrouble } = this.parts
     const composed = await this.#compose(mail)
     if (composed instanceof Error) {
       await this.#putOff(mail, composed)
@@ -164,7 +157,7 @@ export class Mail {
   }
 
   async #compose(mail: WaitingMail): Promise<ComposedMail | { readonly dropped: string } | Error> {
-    const compose = this.#parts.composers[mail.kind]
+    const compose = this.parts.composers[mail.kind]
     if (!compose) return { dropped: 'nobody knows how to write it' }
     try {
       return await compose(mail)
@@ -175,7 +168,7 @@ export class Mail {
 
   /** For a problem with this one mail; the others are still sent. */
   async #putOff(mail: WaitingMail, cause: unknown): Promise<void> {
-    const { database, runtime, onTrouble } = this.#parts
+    const { database, runtime, onTrouble } = this.parts
     const until = new Date(runtime.now() + this.#waitAfter(mail.attempts)).toISOString()
     const reason = cause instanceof Error ? cause.message : String(cause)
     await database.write(trx => putOffMail(trx, mail.id, { until, reason }))
@@ -183,12 +176,12 @@ export class Mail {
   }
 
   async #settle(mail: WaitingMail, state: 'sent' | 'dropped' | 'failed', reason: string | null) {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     await database.write(trx => settleMail(trx, mail.id, { state, reason, at: instantText(runtime) }))
   }
 
   #nextDue(): Promise<WaitingMail | null> {
-    const { database, runtime } = this.#parts
+    const { database, runtime } = this.parts
     const now = runtime.now()
     return nextDueMail(database.read, {
       now: new Date(now).toISOString(),
@@ -210,8 +203,8 @@ export class Mail {
 
   /** Schedules a wake-up for the next due mail; true if a user has requested an attempt in the meantime. */
   async #sleep(): Promise<boolean> {
-    const at = await nextDueAt(this.#parts.database.read)
-    if (at !== null) this.#wakeIn(Date.parse(at) - this.#parts.runtime.now())
+    const at = await nextDueAt(this.parts.database.read)
+    if (at !== null) this.#wakeIn(Date.parse(at) - this.parts.runtime.now())
     return this.#isWoken
   }
 }

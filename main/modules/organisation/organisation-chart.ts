@@ -9,8 +9,8 @@ import {
 } from '#shared/contracts/employees/organisation.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { countRows, type Database, type WriteTransaction } from '../../database/database.ts'
-import { type Runtime, Service } from '../../platform/runtime.ts'
+import { countRows, type WriteTransaction } from '../../database/database.ts'
+import { MadeOf, type Runtime, type ServiceParts } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { byId, createUnit, listUnits, unitChain } from './units.ts'
@@ -28,21 +28,14 @@ export type MovePeople = (
 ) => Promise<void>
 
 /** The organisation chart, changed unit by unit. */
-export class OrganisationChart extends Service {
-  readonly #movePeople: MovePeople
-
-  constructor(database: Database, runtime: Runtime, movePeople: MovePeople) {
-    super(database, runtime)
-    this.#movePeople = movePeople
-  }
-
+export class OrganisationChart extends MadeOf<ServiceParts & { readonly movePeople: MovePeople }> {
   units(): Promise<OrganisationUnit[]> {
-    return listUnits(this.database.read)
+    return listUnits(this.parts.database.read)
   }
 
   /** Number of people in each unit; those who have resigned are not counted. */
   async counts(): Promise<UnitCount[]> {
-    const { read } = this.database
+    const { read } = this.parts.database
     const units = await listUnits(read)
     const rows = await read
       .selectFrom('employee_search as s')
@@ -69,12 +62,12 @@ export class OrganisationChart extends Service {
   }
 
   add(caller: UserCaller, input: NewUnit): Promise<OrganisationUnit> {
-    return this.database.write(async trx => {
+    return this.parts.database.write(async trx => {
       const units = await listUnits(trx)
       const { kind, parent_id } = input
       refuseParent(units, kind, parent_id)
       await refuseTaken(trx, kind, input.code, null)
-      const id = await createUnit(trx, this.runtime, {
+      const id = await createUnit(trx, this.parts.runtime, {
         kind,
         parentId: parent_id,
         code: input.code,
@@ -89,7 +82,7 @@ export class OrganisationChart extends Service {
 
   /** Renames and moves a unit. A move takes its people along and updates the levels above them. */
   change(caller: UserCaller, unitId: string, input: ChangeUnit): Promise<OrganisationUnit> {
-    return this.database.write(async trx => {
+    return this.parts.database.write(async trx => {
       const units = await listUnits(trx)
       const before = units.find(({ id }) => id === unitId)
       if (!before) throw noSuchUnit()
@@ -107,9 +100,9 @@ export class OrganisationChart extends Service {
         .where('id', '=', unitId)
         .execute()
       if (parent_id !== before.parent_id && before.kind !== 'position')
-        await this.#movePeople(
+        await this.parts.movePeople(
           trx,
-          { runtime: this.runtime, caller },
+          { runtime: this.parts.runtime, caller },
           before,
           levelsAbove(units, before.kind, parent_id)
         )
@@ -122,7 +115,7 @@ export class OrganisationChart extends Service {
 
   /** Removes an empty unit: without units below it, people, devices or locations. */
   remove(caller: UserCaller, unitId: string): Promise<void> {
-    return this.database.write(async trx => {
+    return this.parts.database.write(async trx => {
       const unit = (await listUnits(trx)).find(({ id }) => id === unitId)
       if (!unit) throw noSuchUnit()
       const users = await usersOf(trx, unit)
@@ -141,7 +134,7 @@ export class OrganisationChart extends Service {
     before: unknown,
     after: unknown
   ): Promise<void> {
-    return recordActivity(trx, this.runtime, caller, action, ['organisation_unit', subjectId], {
+    return recordActivity(trx, this.parts.runtime, caller, action, ['organisation_unit', subjectId], {
       before,
       after
     })

@@ -1,5 +1,5 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
-import type { Runtime } from '../../platform/runtime.ts'
+import { MadeOf, type Runtime } from '../../platform/runtime.ts'
 
 /** Long enough for a user who is interrupted (WCAG 2.2.1). */
 const SIGN_IN_LASTS_MS = 30 * 60_000
@@ -21,25 +21,19 @@ export interface TicketContent {
  * Seals the state that the pages carry, with a key of this process. There is no cookie: it would be sent to every port of the
  * host. Other sites cannot submit our forms, since state-changing requests of foreign origins are refused (RFC 9700 §4.7).
  */
-export class AuthorizeTickets {
-  readonly #key: Uint8Array
-  readonly #runtime: Runtime
+export class AuthorizeTickets extends MadeOf<Runtime> {
+  readonly #key = new Uint8Array(this.parts.randomBytes(KEY_BYTES))
   /** Requests whose code was issued, until their last ticket expires (ms since the epoch). */
   readonly #spent = new Map<string, number>()
 
-  constructor(runtime: Runtime) {
-    this.#runtime = runtime
-    this.#key = new Uint8Array(runtime.randomBytes(KEY_BYTES))
-  }
-
   newId(): string {
-    return this.#runtime.newId()
+    return this.parts.newId()
   }
 
   seal(content: TicketContent): Promise<string> {
     const { user } = content
     const until =
-      user === null ? this.#runtime.now() + SIGN_IN_LASTS_MS : user.authTime * 1000 + CONSENT_LASTS_MS
+      user === null ? this.parts.now() + SIGN_IN_LASTS_MS : user.authTime * 1000 + CONSENT_LASTS_MS
     return new EncryptJWT({ ...content })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .setExpirationTime(new Date(until))
@@ -52,7 +46,7 @@ export class AuthorizeTickets {
       const { payload } = await jwtDecrypt<TicketContent>(ticket, this.#key, {
         keyManagementAlgorithms: ['dir'],
         contentEncryptionAlgorithms: ['A256GCM'],
-        currentDate: new Date(this.#runtime.now())
+        currentDate: new Date(this.parts.now())
       })
       const { id, request, user } = payload
       return this.#spent.has(id) ? null : { id, request, user }
@@ -65,7 +59,7 @@ export class AuthorizeTickets {
 
   /** Ends a request and thereby its tickets. False if it has ended already. */
   spend(id: string): boolean {
-    const now = this.#runtime.now()
+    const now = this.parts.now()
     for (const [spent, until] of this.#spent) if (until < now) this.#spent.delete(spent)
     if (this.#spent.has(id)) return false
     this.#spent.set(id, now + SIGN_IN_LASTS_MS)

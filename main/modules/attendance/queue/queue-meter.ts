@@ -1,6 +1,6 @@
 import type { QueueState } from '#shared/contracts/attendance/attendance.ts'
 import { wallClock } from '#shared/domain/dates/wall-clock.ts'
-import type { Runtime } from '../../../platform/runtime.ts'
+import { MadeOf, type Runtime } from '../../../platform/runtime.ts'
 
 const SECONDS_KEPT = 60
 const RATE_SECONDS = 10
@@ -12,17 +12,12 @@ interface Second {
 }
 
 /** Counts received and processed items in each of the last seconds, in memory, for display only. */
-export class QueueMeter {
-  readonly #runtime: Runtime
+export class QueueMeter extends MadeOf<Runtime> {
   readonly #seconds: Second[] = Array.from({ length: SECONDS_KEPT }, () => ({
     second: 0,
     received: 0,
     processed: 0
   }))
-
-  constructor(runtime: Runtime) {
-    this.#runtime = runtime
-  }
 
   received(count: number): void {
     this.#current().received += count
@@ -46,7 +41,7 @@ export class QueueMeter {
       const cell = this.#cell(second)
       const isCurrent = cell.second === second
       return {
-        at: wallClock(second * 1000, this.#runtime.timeZone).slice(11),
+        at: wallClock(second * 1000, this.parts.timeZone).slice(11),
         received: isCurrent ? cell.received : 0,
         processed: isCurrent ? cell.processed : 0
       }
@@ -54,7 +49,7 @@ export class QueueMeter {
   }
 
   #now(): number {
-    return Math.floor(this.#runtime.now() / 1000)
+    return Math.floor(this.parts.now() / 1000)
   }
 
   #cell(second: number): Second {

@@ -1,4 +1,4 @@
-import type { Runtime } from '../../../platform/runtime.ts'
+import { MadeOf, type Runtime } from '../../../platform/runtime.ts'
 
 /** If items wait this long while none is applied or becomes a dead letter, the queue is reported as stalled. */
 const STALLED_AFTER_MS = 60_000
@@ -7,24 +7,18 @@ const RESTARTS_TOO_MANY = 3
 const RESTARTS_COUNTED_MS = 60_000
 
 /** Detects a queue that makes no progress, for `/health`. */
-export class QueueWatch {
-  readonly #runtime: Pick<Runtime, 'now'>
-  #movedAt: number
+export class QueueWatch extends MadeOf<Pick<Runtime, 'now'>> {
+  #movedAt = this.parts.now()
   #restartedAt: number[] = []
-
-  constructor(runtime: Pick<Runtime, 'now'>) {
-    this.#runtime = runtime
-    this.#movedAt = runtime.now()
-  }
 
   /** Call after each commit of the thread. */
   moved(): void {
-    this.#movedAt = this.#runtime.now()
+    this.#movedAt = this.parts.now()
   }
 
   /** Call each time the thread has ended unexpectedly and is restarted. */
   restarted(): void {
-    this.#restartedAt = [...this.#recentRestarts(), this.#runtime.now()]
+    this.#restartedAt = [...this.#recentRestarts(), this.parts.now()]
   }
 
   /** @param oldestReceivedAt ISO instant of the oldest waiting batch; null if there is none */
@@ -32,11 +26,11 @@ export class QueueWatch {
     if (this.#recentRestarts().length >= RESTARTS_TOO_MANY) return true
     if (oldestReceivedAt === null) return false
     const waitedSince = Math.max(this.#movedAt, Date.parse(oldestReceivedAt))
-    return this.#runtime.now() - waitedSince > STALLED_AFTER_MS
+    return this.parts.now() - waitedSince > STALLED_AFTER_MS
   }
 
   #recentRestarts(): number[] {
-    const now = this.#runtime.now()
+    const now = this.parts.now()
     return this.#restartedAt.filter(at => Math.abs(now - at) < RESTARTS_COUNTED_MS)
   }
 }

@@ -4,9 +4,9 @@ import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import type { EmployeeField } from '#shared/domain/employee-import/columns.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { bahtText } from '#shared/domain/money.ts'
-import type { Database, Queries, WriteTransaction } from '../../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../../database/database.ts'
 import type { EmploymentTermsTable } from '../../../database/schema/employment-terms.ts'
-import { branchToday, type Runtime, Service } from '../../../platform/runtime.ts'
+import { branchToday, MadeOf, type ServiceParts } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { listUnits } from '../../organisation/organisation.ts'
@@ -23,18 +23,11 @@ import { deleteTerms, plannedTermsOf, saveTerms, termsOf } from './terms-reposit
 type Terms = Omit<EmploymentTermsTable, 'reason'>
 
 /** Pay and position of employees by date, for HR. */
-export class EmploymentTerms extends Service {
-  readonly #views: EmployeeViews
-
-  constructor(database: Database, runtime: Runtime, views: EmployeeViews) {
-    super(database, runtime)
-    this.#views = views
-  }
-
+export class EmploymentTerms extends MadeOf<ServiceParts & { readonly views: EmployeeViews }> {
   async read(caller: UserCaller, code: string): Promise<EmployeeTerms> {
-    const { read } = this.database
+    const { read } = this.parts.database
     const { id } = await requireVisible(read, code, visibilityOf(caller))
-    await this.#views.note(caller, id)
+    await this.parts.views.note(caller, id)
     return readTerms(read, id)
   }
 
@@ -52,9 +45,9 @@ export class EmploymentTerms extends Service {
     code: string,
     work: (trx: WriteTransaction, by: By, row: EmployeeRow) => Promise<void>
   ): Promise<EmployeeTerms> {
-    return this.database.write(async trx => {
+    return this.parts.database.write(async trx => {
       const row = await requireVisible(trx, code, visibilityOf(caller))
-      await work(trx, { runtime: this.runtime, caller }, row)
+      await work(trx, { runtime: this.parts.runtime, caller }, row)
       return readTerms(trx, row.id)
     })
   }

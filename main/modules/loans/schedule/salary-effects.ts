@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TouchedLoan } from '#shared/contracts/loans/periods.ts'
 import { countRows, type Queries, type WriteTransaction } from '../../../database/database.ts'
-import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import { instantText, MadeOf, type Runtime } from '../../../platform/runtime.ts'
 import {
   type ForeseenEffect,
   isOfRounds,
@@ -99,13 +99,7 @@ function digestOf(rows: readonly { id: string; principal_satang: number; interes
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** What closing a salary month does to loans, and reopening undoes (companion 8). */
-export class LoanSalaryEffects implements SalaryEffects {
-  readonly #runtime: Runtime
-
-  constructor(runtime: Runtime) {
-    this.#runtime = runtime
-  }
-
+export class LoanSalaryEffects extends MadeOf<Runtime> implements SalaryEffects {
   async foresee(db: Queries, turn: SalaryTurn): Promise<ForeseenEffect> {
     const touched = await readTouched(db, turn)
     const effect = {
@@ -123,7 +117,7 @@ export class LoanSalaryEffects implements SalaryEffects {
   }
 
   async apply(trx: WriteTransaction, turn: SalaryTurn, actorName: string): Promise<void> {
-    const at = instantText(this.#runtime)
+    const at = instantText(this.parts)
     const { instalmentIds, loanIds, turningIds } = await readTouched(trx, turn)
     const isPaid = turn.action === 'close'
     const mark = isPaid
@@ -133,7 +127,7 @@ export class LoanSalaryEffects implements SalaryEffects {
     await refreshProgress(trx, loanIds)
     // Forms that show such a loan then get an edit conflict.
     await changeLoans(trx, loanIds, {}, at)
-    await changeStatus(trx, this.#runtime.newId, turningIds, {
+    await changeStatus(trx, this.parts.newId, turningIds, {
       status: isPaid ? 'Y' : 'N',
       remark: `${isPaid ? 'ปิดงวดเงินเดือน' : 'เปิดงวดเงินเดือนใหม่'} ${turn.month.month}`,
       actorName,
