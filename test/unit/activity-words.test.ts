@@ -4,23 +4,23 @@ import { th } from '../../renderer/features/activity/texts.th.ts'
 import { areaOf } from '../../shared/domain/activity-areas.ts'
 import { subjectKeys, verbKey } from '../../shared/domain/activity-words.ts'
 
-// Every action and every kind of subject that the workstation logs has words in the activity log.
+// The activity log has words for every action and every kind of subject that the workstation records.
 
 const sources = globSync('main/**/*.ts').map(path => readFileSync(path, 'utf8'))
 const found = (pattern: RegExp) => [
   ...new Set(sources.flatMap(source => [...source.matchAll(pattern)].map(([, word = '']) => word)))
 ]
 
-/** What precedes the subject in each call that records an activity. */
+/** The arguments before the subject in each call that records an activity. */
 const recorded = found(/recordActivity\(((?:(?!\)\n)[^[])*)\[/g)
 
-test('kinds of subjects belong to an area', () => {
+test('every kind of subject belongs to an area', () => {
   const kinds = found(/(?:subjectKind: |recordActivity\([^[]*\[|note\(caller, \[)'([a-z_-]+)'/g)
   expect(kinds.length).toBeGreaterThan(30)
   expect(kinds.filter(kind => areaOf(kind) === null)).toEqual([])
 })
 
-test('actions have words', () => {
+test('every action has words', () => {
   const actions = [
     ...found(/action: (?:[^,'\n]*\? )?'([a-z_-]+\.[a-z_-]+)'/g),
     ...found(/'(user\.[a-z-]+)'/g),
@@ -57,7 +57,7 @@ test('actions have words', () => {
   expect(actions.filter(action => !Object.hasOwn(th, verbKey({ action, subject_kind: 'x' })))).toEqual([])
 })
 
-test('a subject is named by its action where that says more', () => {
+test('names a subject by its action, by its area or as other', () => {
   const said = (action: string, subject_kind: string) =>
     subjectKeys({ action, subject_kind }).find(key => Object.hasOwn(th, key))
   expect(said('time-leave.submit', 'document')).toBe('kind.time-leave')

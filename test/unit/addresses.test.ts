@@ -58,7 +58,7 @@ test.each([
   // Codes, whole and mixed with names.
   [['10', '1004', '100402'], codes('10', '1004', '100402'), '10500'],
   [['10', 'บางรัก', '100402'], codes('10', '1004', '100402'), '10500'],
-  // What lies above follows.
+  // The levels above follow from the code or name.
   [[null, null, '100402'], codes('10', '1004', '100402'), '10500'],
   [[null, '1004', null], codes('10', '1004'), null],
   [[null, 'ห้วยขวาง', null], codes('10', '1017'), null],
@@ -82,18 +82,18 @@ test.each([
   [[null, null, 'ในเมือง'], 'subdistrict', 'ambiguous_district', { text: 'ในเมือง' }],
   [['พระนครศรีอยุธยา', 'Bang Sai', null], 'district', 'ambiguous_province', { text: 'Bang Sai' }],
   [['1', null, null], 'province', 'not_found', { text: '1' }],
-  // The list knows no English name of this one.
+  // The list has no English name for this one.
   [['Bangkok', 'Bang Rak', 'Silom'], 'subdistrict', 'not_found', { text: 'Silom' }],
   [[null, null, '999999'], 'subdistrict', 'not_found', { text: '999999' }],
   [[null, null, '100400'], 'subdistrict', 'not_found', { text: '100400' }],
   [['constructor', null, null], 'province', 'not_found', { text: 'constructor' }],
   [['จังหวัด', null, null], 'province', 'not_found', { text: 'จังหวัด' }],
   [['x'.repeat(200), null, null], 'province', 'not_found', { text: `${'x'.repeat(100)}…` }]
-])('%j is refused', (given, level, code, params) => {
+])('refuses %j', (given, level, code, params) => {
   expect(resolve(given)).toEqual([{ level, code, params }])
 })
 
-test('every fault is reported', () => {
+test('reports a fault for every level', () => {
   expect(resolve(['x', 'y', 'z'])).toEqual([
     { level: 'province', code: 'not_found', params: { text: 'x' } },
     { level: 'district', code: 'not_found', params: { text: 'y' } },
@@ -102,7 +102,7 @@ test('every fault is reported', () => {
 })
 
 describe('the address so far', () => {
-  test('decides between places of one name', () => {
+  test('decides between places of the same name', () => {
     expect(resolve([null, null, 'ในเมือง'], { province: '40', district: '4001' })).toEqual({
       codes: codes('40', '4001', '400101'),
       postcode: '40000'
@@ -113,15 +113,15 @@ describe('the address so far', () => {
     })
   })
 
-  test('does not stand in the way of a place that lies elsewhere', () => {
+  test('does not keep a place elsewhere from being found', () => {
     expect(resolve([null, null, 'ป่าตอง'], { province: '10', district: '1004' })).toMatchObject({
       codes: codes('83', '8302', '830202')
     })
   })
 })
 
-describe('the list', () => {
-  test('every province, district and subdistrict is found by its code and by its Thai names from the top', () => {
+describe('the list of places', () => {
+  test('finds every subdistrict by its code and by its Thai names from the province down', () => {
     const nameOf = new Map<string, string>()
     for (const it of [...provinces, ...districts]) nameOf.set(String(it.code), it.name_in_thai)
     for (const { code } of subDistricts) {
@@ -135,7 +135,7 @@ describe('the list', () => {
     }
   })
 
-  test('an official code that it lacks is taken within a district that exists', () => {
+  test('accepts an official code that it lacks if the district exists', () => {
     expect(resolve([null, null, '100602'])).toEqual({ codes: codes('10', '1006', '100602'), postcode: null })
     expect(resolve(['50', null, '100602'])).toMatchObject([{ code: 'not_found_in' }])
   })
@@ -147,15 +147,15 @@ describe('the list', () => {
   test.each([
     ['10500', '100402', 'by postcode'],
     ['สีลม', '100402', 'by its own name'],
-    ['kathu patong', '830202', 'by English names'],
-    ['แขวงสีลม เขตบางรัก', '100402', 'as it is written in an address'],
+    ['by English names', '830202', 'by English names'],
+    ['as written in an address', '100402', 'as it is written in an address'],
     ['ต.ป่าตอง จ.ภูเก็ต', '830202', 'abbreviated'],
     ['กทม สีลม', '100402', 'with the short name of the province']
-  ])('%j finds %s %s', (text, code) => {
+  ])('finds %j as %s, %s', (text, code) => {
     expect(book.search(text, 20).map(it => it.code)).toContain(code)
   })
 
-  test('what is called so itself comes before what lies in it; no word finds nothing', () => {
+  test('lists places of that name before places inside them, and finds nothing without a word', () => {
     const found = book.search('บางรัก', 20)
     const own = found.findLastIndex(it => it.name.startsWith('บางรัก'))
     const other = found.findIndex(it => !it.name.startsWith('บางรัก'))

@@ -10,7 +10,7 @@ import {
 import { APPROVE_FLAGS, DOCUMENT_KINDS, REQUESTED_FLAGS } from '#shared/domain/approval/flags.ts'
 import { actor, approve, ask, CHAIN, document, HR, outcome, period, TODAY } from '../support/decisions.ts'
 
-// Who may do what to a document by its payroll period; every case against a reference (spec 3.1 and 4.14, companion 7).
+// What a payroll period allows to be done to a document; every case against a reference (spec 3.1 and 4.14, companion 7).
 
 describe('periods', () => {
   const blocking: Record<(typeof DOCUMENT_KINDS)[number], PeriodMark[]> = {
@@ -22,14 +22,14 @@ describe('periods', () => {
   }
   test.each(
     DOCUMENT_KINDS.flatMap(kind => (['salary', 'ot', 'worktime'] as const).map(m => [kind, m] as const))
-  )('%s and the closed mark %s', (kind, mark) => {
+  )('document of kind %s in a period closed for %s', (kind, mark) => {
     const asked = { document: document({ kind }), periods: [period(), period([mark])] }
     const isBlocked = blocking[kind].includes(mark)
     expect(outcome(ask(asked))).toBe(isBlocked ? 'approval.period_closed' : '02')
     expect(outcome(ask({ ...asked, action: approve('02', { isExtraRound: true }) }))).toBe('02')
   })
 
-  test('a closed period comes after authority and state, and before the cut-off date', () => {
+  test('checks a closed period after authority and state, and before the cut-off date', () => {
     const periods = [period(['salary'], '2026-11-01')]
     expect(outcome(ask({ periods, actor: actor('X') }))).toBe('approval.not_involved')
     expect(outcome(ask({ periods, document: document({ flag: '02' }) }))).toBe('approval.closed')
@@ -50,7 +50,7 @@ describe('periods', () => {
   })
 })
 
-/** The rules of companion 7 once more, written as sentences over the whole question rather than as steps. */
+/** The rules of companion 7 once more, as statements about the whole question instead of steps. */
 function reference({ document: doc, actor: who, action, periods, today }: Question): string {
   const n = doc.chain.length
   const closed = ['02', '03', '05'].includes(doc.flag)
@@ -94,7 +94,7 @@ function reference({ document: doc, actor: who, action, periods, today }: Questi
   return gate(k === n ? '02' : (own ?? '02'))
 }
 
-test('every kind, state, flag, actor and period is decided as the reference has it', () => {
+test('decides every kind, state, flag, actor and period as the reference does', () => {
   const flags = fc.constantFrom(...APPROVE_FLAGS)
   const actors = fc.record({
     employeeId: fc.constantFrom(null, 'owner', 'X', ...CHAIN),

@@ -5,29 +5,29 @@ import { actor, approve, ask, CHAIN, document, HR, outcome } from '../support/de
 
 // Who may do what to a document (spec 3.1 and 4.14, companion 7).
 
-describe('the chain', () => {
+describe('the approval chain', () => {
   test.each<[string, number, ApproveFlag, string, RequestedFlag, string]>([
-    ['the first of three sends the own step', 3, '01', 'A', '04', '04'],
+    ['the first of three sends their own step', 3, '01', 'A', '04', '04'],
     ['the first of three sends 02', 3, '01', 'A', '02', '04'],
-    ['the second of three', 3, '04', 'B', '06', '06'],
-    ['the last of three ends it', 3, '06', 'C', '02', '02'],
-    ['the last of three sends the step behind which nothing is left', 3, '06', 'C', '07', '02'],
-    ['the only one', 1, '01', 'A', '02', '02'],
-    ['the third of five', 5, '06', 'C', '07', '07'],
-    ['the fourth of five', 5, '07', 'D', '08', '08'],
-    ['the fifth of five', 5, '08', 'E', '02', '02'],
-    ['a document to be checked again begins anew', 3, '09', 'A', '04', '04'],
-    ['a refusal', 3, '04', 'B', '03', '03'],
-    ["another's step flag", 3, '01', 'A', '06', 'approval.other_step'],
-    ['a step flag of the fifth, who has none', 5, '08', 'E', '08', 'approval.other_step'],
-    ['before the own turn', 3, '01', 'B', '06', 'approval.not_next'],
-    ['after the own turn', 3, '04', 'A', '04', 'approval.not_next'],
-    ['a refusal before the own turn', 3, '01', 'C', '03', 'approval.not_next'],
-    ['somebody else', 3, '01', 'X', '02', 'approval.not_involved'],
-    ['somebody else of a closed document', 3, '02', 'X', '02', 'approval.not_involved'],
-    ['a closed document', 3, '02', 'C', '02', 'approval.closed'],
-    ['a refused document', 3, '03', 'A', '04', 'approval.closed'],
-    ['the owner, who is no approver', 3, '01', 'owner', '02', 'approval.not_involved']
+    ['the second of three approves', 3, '04', 'B', '06', '06'],
+    ['the last of three approves the document', 3, '06', 'C', '02', '02'],
+    ['the last of three sends the step after which none is left', 3, '06', 'C', '07', '02'],
+    ['the only approver approves', 1, '01', 'A', '02', '02'],
+    ['the third of five approves', 5, '06', 'C', '07', '07'],
+    ['the fourth of five approves', 5, '07', 'D', '08', '08'],
+    ['the fifth of five approves', 5, '08', 'E', '02', '02'],
+    ['a document returned for checking starts at the first approver again', 3, '09', 'A', '04', '04'],
+    ['an approver refuses', 3, '04', 'B', '03', '03'],
+    ['the step flag of somebody else', 3, '01', 'A', '06', 'approval.other_step'],
+    ['a step flag from the fifth, for whom there is none', 5, '08', 'E', '08', 'approval.other_step'],
+    ['before their turn', 3, '01', 'B', '06', 'approval.not_next'],
+    ['after their turn', 3, '04', 'A', '04', 'approval.not_next'],
+    ['a refusal before their turn', 3, '01', 'C', '03', 'approval.not_next'],
+    ['a person outside the chain', 3, '01', 'X', '02', 'approval.not_involved'],
+    ['a person outside the chain, for a closed document', 3, '02', 'X', '02', 'approval.not_involved'],
+    ['an approval of a closed document', 3, '02', 'C', '02', 'approval.closed'],
+    ['an approval of a refused document', 3, '03', 'A', '04', 'approval.closed'],
+    ['the owner, who is not an approver', 3, '01', 'owner', '02', 'approval.not_involved']
   ])('%s', (_, length, flag, employeeId, requested, expected) => {
     const decision = ask({
       document: document({ flag, chain: CHAIN.slice(0, length) }),
@@ -37,7 +37,7 @@ describe('the chain', () => {
     expect(outcome(decision)).toBe(expected)
   })
 
-  test('the fault of a wrong turn names whose turn it is', () => {
+  test('reports whose turn it is when an approver is too early', () => {
     const decision = ask({ actor: actor('C'), action: approve('02') })
     expect(decision).toEqual({
       isAllowed: false,
@@ -45,7 +45,7 @@ describe('the chain', () => {
     })
   })
 
-  test('an escalated step may be taken by the approver behind it, and counts as theirs', () => {
+  test('lets the next approver take an escalated step, which counts as the step of that approver', () => {
     const escalated = document({ isEscalated: true })
     const second = ask({ document: escalated, actor: actor('B'), action: approve('02') })
     expect(second).toMatchObject({ isAllowed: true, flag: '06', position: 2, role: 'approver' })
@@ -58,21 +58,21 @@ describe('the chain', () => {
 
 describe('HR', () => {
   test.each<[string, ApproveFlag, RequestedFlag, boolean, string]>([
-    ['ends a document at any time', '01', '02', false, '02'],
+    ['approves a document at any time', '01', '02', false, '02'],
     ['takes the next step', '04', '06', false, '06'],
-    ['takes no other step', '04', '07', false, 'approval.other_step'],
+    ['cannot take another step', '04', '07', false, 'approval.other_step'],
     ['refuses at any time', '06', '03', false, '03'],
-    ['cancels what was approved', '02', '05', false, '05'],
-    ['cancels nothing twice', '05', '05', false, 'approval.closed'],
-    ['cancels no refused one', '03', '05', false, 'approval.closed'],
-    ['that follows the line is nobody outside the chain', '01', '02', true, 'approval.not_involved'],
-    ['that follows the line cancels nothing', '02', '05', true, 'approval.not_involved']
+    ['cancels an approved document', '02', '05', false, '05'],
+    ['cannot cancel a document twice', '05', '05', false, 'approval.closed'],
+    ['cannot cancel a refused document', '03', '05', false, 'approval.closed'],
+    ['has no say outside the chain when it follows the line', '01', '02', true, 'approval.not_involved'],
+    ['cannot cancel when it follows the line', '02', '05', true, 'approval.not_involved']
   ])('%s', (_, flag, requested, followsLine, expected) => {
     const decision = ask({ document: document({ flag }), action: approve(requested, { followsLine }) })
     expect(outcome(decision)).toBe(expected)
   })
 
-  test('that is an approver too follows the line when asked to', () => {
+  test('who is also an approver follows the line on request', () => {
     const both = actor('B', { isHr: true })
     const line = approve('02', { followsLine: true })
     expect(outcome(ask({ actor: both, action: line }))).toBe('approval.not_next')
@@ -88,7 +88,7 @@ describe('HR', () => {
     })
   })
 
-  test('alone can approve without a chain, and has no steps there', () => {
+  test('alone can approve without a chain, which has no steps', () => {
     const free = document({ chain: [] })
     expect(outcome(ask({ document: free }))).toBe('02')
     expect(outcome(ask({ document: free, action: approve('04') }))).toBe('approval.other_step')
@@ -98,7 +98,7 @@ describe('HR', () => {
 
 describe('a substitute', () => {
   const stand = actor('S', { substitutesFor: ['A'] })
-  test('acts in the own name for the approver', () => {
+  test('acts for the approver in their own name', () => {
     expect(ask({ actor: stand, action: approve('02') })).toMatchObject({
       isAllowed: true,
       flag: '04',
@@ -107,19 +107,19 @@ describe('a substitute', () => {
       onBehalfOf: 'A'
     })
   })
-  test('waits for the turn of the one he substitutes for', () => {
+  test('waits for the turn of the approver they stand in for', () => {
     expect(outcome(ask({ actor: stand, document: document({ flag: '04' }), action: approve('02') }))).toBe(
       'approval.not_next'
     )
   })
-  test('approves no document of his own', () => {
+  test('cannot approve their own document', () => {
     const decision = ask({
       actor: actor('owner', { substitutesFor: ['A'] }),
       action: approve('02')
     })
     expect(outcome(decision)).toBe('approval.not_involved')
   })
-  test('who is an approver himself takes each step at its turn', () => {
+  test('who is also an approver takes each step at its turn', () => {
     const both = actor('B', { substitutesFor: ['A'] })
     expect(ask({ actor: both, action: approve('02') })).toMatchObject({ flag: '04', onBehalfOf: 'A' })
     expect(ask({ actor: both, action: approve('02'), document: document({ flag: '04' }) })).toMatchObject({
@@ -141,7 +141,7 @@ describe('the owner', () => {
     const decision = ask({ document: document({ flag }), actor: actor('owner'), action: approve('05') })
     expect(outcome(decision)).toBe(expected)
   })
-  test('an approver withdraws nothing of somebody else', () => {
+  test('is the only one to withdraw: an approver cannot', () => {
     expect(outcome(ask({ actor: actor('A'), action: approve('05') }))).toBe('approval.not_involved')
   })
 })
@@ -170,9 +170,9 @@ describe('effects', () => {
     ['a step', '01', approve('04'), 'none'],
     ['a refusal', '01', approve('03'), 'none'],
     ['cancelling an open document', '01', approve('05'), 'none'],
-    ['cancelling an approved one', '02', approve('05'), 'revert'],
-    ['deleting an approved one', '02', { type: 'delete' }, 'revert'],
-    ['deleting a cancelled one', '05', { type: 'delete' }, 'none']
+    ['cancelling an approved document', '02', approve('05'), 'revert'],
+    ['deleting an approved document', '02', { type: 'delete' }, 'revert'],
+    ['deleting a cancelled document', '05', { type: 'delete' }, 'none']
   ])('%s', (_, flag, action, effect) => {
     expect(ask({ document: document({ flag }), action })).toMatchObject({ isAllowed: true, effect })
   })

@@ -7,7 +7,7 @@ const file = (source: string, ...resolved: string[]) => ({
   dependencies: resolved.map(path => ({ resolved: path }))
 })
 
-test('modules that import each other over a third are a cycle; others are not', () => {
+test('finds modules that import each other through a third as a cycle', () => {
   expect(
     moduleCycles([
       file('main/modules/a/a.ts', 'main/modules/b/b.ts', 'main/modules/a/x.ts'),

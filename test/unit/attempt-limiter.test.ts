@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { AttemptLimiter } from '../../main/modules/accounts/attempt-limiter.ts'
 
-// How guessing passwords is slowed down, per account and address (companion 6.7).
+// Password guesses are slowed down per account and address (companion 6.7).
 
 function limiting() {
   let now = 1_000
   const limiter = new AttemptLimiter(() => now)
-  /** True: let in, false: wrong, a number: the seconds to wait. */
+  /** True: let in. False: wrong. A number: the seconds to wait. */
   const attempt = async (account: string, address: string, isRight = false): Promise<boolean | number> => {
     try {
       return (await limiter.prove({ account, address }, async () => (isRight ? 'proven' : null))) !== null
@@ -29,7 +29,7 @@ function limiting() {
 const ALWAYS = (text: string) => () => text
 const EACH = (prefix: string) => (at: number) => `${prefix}-${at}`
 
-test('five failures of an account at an address are free; others at that address, and the account elsewhere, go on', async () => {
+test('slows an account at one address after five failures, not other accounts there nor the account elsewhere', async () => {
   const { attempt, guess } = limiting()
   await guess(5, ALWAYS('anna'), ALWAYS('10.0.0.1'))
   expect(await attempt('anna', '10.0.0.1', true)).toBe(1)
@@ -37,7 +37,7 @@ test('five failures of an account at an address are free; others at that address
   expect(await attempt('ben', '10.0.0.1', true)).toBe(true)
 })
 
-test('twenty wrong guesses of one person behind a proxy lock nobody else out', async () => {
+test('twenty wrong guesses behind a proxy do not lock out anybody else there', async () => {
   const { attempt, guess, pass } = limiting()
   for (let at = 0; at < 20; at += 1) {
     await guess(1, ALWAYS('anna'), ALWAYS('10.0.0.1'))
@@ -46,7 +46,7 @@ test('twenty wrong guesses of one person behind a proxy lock nobody else out', a
   expect(await attempt('ben', '10.0.0.1', true)).toBe(true)
 })
 
-test('of many accounts an address is slowed down from the two hundredth failure on, which no own account pays for', async () => {
+test('slows an address from the two hundredth failure over many accounts, but none of the accounts elsewhere', async () => {
   const { attempt, guess } = limiting()
   await guess(199, EACH('somebody'), ALWAYS('10.0.0.1'))
   expect(await attempt('anna', '10.0.0.1', true)).toBe(true)
@@ -55,7 +55,7 @@ test('of many accounts an address is slowed down from the two hundredth failure 
   expect(await attempt('anna', '10.0.0.2', true)).toBe(true)
 })
 
-test('from many addresses an account is slowed down from the hundredth failure on', async () => {
+test('slows an account from the hundredth failure over many addresses, but no other account', async () => {
   const { attempt, guess } = limiting()
   await guess(100, ALWAYS('anna'), EACH('10.0.0'))
   expect(await attempt('anna', '10.1.0.1', true)).toBe(1)

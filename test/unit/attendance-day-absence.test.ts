@@ -17,28 +17,21 @@ const leaveOf = (...spans: string[]): DayTerms['leave'] => ({
 
 describe('holidays and leave', () => {
   test.each<[string, keyof typeof CYCLES, Partial<DayTerms>, string, string, Expected]>([
-    ['a holiday is no absence', 'DAY', { isHoliday: true }, '', '+12:00', { standing: 'off' }],
+    ['a holiday is not an absence', 'DAY', { isHoliday: true }, '', '+12:00', { standing: 'off' }],
+    ['is never late on a holiday', 'DAY', { isHoliday: true }, 'I11:00', '12:00', { standing: 'in' }],
     [
-      'who works on a holiday is never late',
-      'DAY',
-      { isHoliday: true },
-      'I11:00',
-      '12:00',
-      { standing: 'in' }
-    ],
-    [
-      'nor gone too early',
+      'never leaves early on a holiday',
       'DAY',
       { isHoliday: true },
       'I11:00 O12:00',
       '18:00',
       { standing: 'left', earlyMinutes: 0 }
     ],
-    ['leave is no absence', 'DAY', { leave: leaveOf() }, '', '+12:00', { standing: 'leave' }],
+    ['leave is not an absence', 'DAY', { leave: leaveOf() }, '', '+12:00', { standing: 'leave' }],
     ['leave on a day off is a day off', 'OFF', { leave: leaveOf() }, '', '12:00', { standing: 'off' }],
     ['leave without fixed hours', 'FLEX', { leave: leaveOf() }, '', '+12:00', { standing: 'leave' }],
     [
-      'a morning off: awaited after the break',
+      'morning off: expected after the break',
       'DAY',
       { leave: leaveOf('08:30-12:30') },
       '',
@@ -46,7 +39,7 @@ describe('holidays and leave', () => {
       { standing: 'expected' }
     ],
     [
-      'a morning off, and not there after it',
+      'morning off: absent after the break',
       'DAY',
       { leave: leaveOf('08:30-12:30') },
       '',
@@ -54,7 +47,7 @@ describe('holidays and leave', () => {
       { standing: 'absent' }
     ],
     [
-      'a morning off, in time after it',
+      'morning off: on time after the break',
       'DAY',
       { leave: leaveOf('08:30-12:30') },
       'I13:31 O17:30',
@@ -62,7 +55,7 @@ describe('holidays and leave', () => {
       { standing: 'left', lateMinutes: 0, earlyMinutes: 0 }
     ],
     [
-      'an afternoon off is not gone too early',
+      'afternoon off: does not leave early',
       'DAY',
       { leave: leaveOf('13:30-17:30') },
       'I08:30 O12:30',
@@ -70,7 +63,7 @@ describe('holidays and leave', () => {
       { standing: 'left', lateMinutes: 0, earlyMinutes: 0 }
     ],
     [
-      'two halves are the whole day',
+      'two half days off are a whole day',
       'DAY',
       { leave: leaveOf('08:30-12:30', '13:30-17:30') },
       '',
@@ -78,7 +71,7 @@ describe('holidays and leave', () => {
       { standing: 'leave' }
     ],
     [
-      'an hour in between moves neither start nor end',
+      'an hour off in between moves neither start nor end',
       'DAY',
       { leave: leaveOf('10:00-11:00') },
       'I08:40',
@@ -86,7 +79,7 @@ describe('holidays and leave', () => {
       { standing: 'late', lateMinutes: 10 }
     ],
     [
-      'the second half of a night',
+      'first half of a night off',
       'NIGHT',
       { leave: leaveOf('22:00-02:00') },
       'I+03:00',
@@ -102,34 +95,34 @@ describe('holidays and leave', () => {
   })
 })
 
-describe('what counts on a date', () => {
+describe('the shift and holiday that count on a date', () => {
   const OFF = CYCLES.OFF
   const NIGHT = CYCLES.NIGHT as WorkCycle
   const none = { weekly: null, dated: null }
   test.each<[string, Pick<DaySettings, 'cycle' | 'holiday'>, WorkOfDay]>([
-    ['nothing', { cycle: none, holiday: none }, { cycle: null, isHoliday: false }],
+    ['nothing is set', { cycle: none, holiday: none }, { cycle: null, isHoliday: false }],
     [
-      'the holiday of the week',
+      'a weekly holiday',
       { cycle: { weekly: base, dated: null }, holiday: { weekly: '03', dated: null } },
       { cycle: base, isHoliday: true }
     ],
     [
-      'a shift given on the holiday of the week',
+      'a shift assigned for the date on a weekly holiday',
       { cycle: { weekly: base, dated: NIGHT }, holiday: { weekly: '03', dated: null } },
       { cycle: NIGHT, isHoliday: false }
     ],
     [
-      'a holiday of the date on a given shift',
+      'a holiday of the date on an assigned shift',
       { cycle: { weekly: base, dated: NIGHT }, holiday: { weekly: '00', dated: '01' } },
       { cycle: NIGHT, isHoliday: true }
     ],
     [
-      'a day off of the shifts, in a week that has it as a workday',
+      'a day off assigned for the date on a weekly workday',
       { cycle: { weekly: base, dated: OFF }, holiday: { weekly: '00', dated: null } },
       { cycle: OFF, isHoliday: false }
     ],
     [
-      'a day off that was made a workday',
+      'a day off that is made a workday',
       { cycle: { weekly: OFF, dated: null }, holiday: { weekly: '03', dated: '00' } },
       { cycle: base, isHoliday: false }
     ]

@@ -8,21 +8,21 @@ import { base, CYCLES, type Expected, moment, punch, termsOf, WORK_DATE } from '
 describe('summariseDay', () => {
   test.each<[string, keyof typeof CYCLES, string, string, Expected]>([
     ['before the shift', 'DAY', '', '07:00', { standing: 'expected' }],
-    ['a day to come', 'DAY', '', '-23:00', { standing: 'expected' }],
-    ['within the grace', 'DAY', '', '08:35:59', { standing: 'expected' }],
-    ['grace over', 'DAY', '', '08:36', { standing: 'absent' }],
+    ['a future day', 'DAY', '', '-23:00', { standing: 'expected' }],
+    ['within the grace period', 'DAY', '', '08:35:59', { standing: 'expected' }],
+    ['after the grace period', 'DAY', '', '08:36', { standing: 'absent' }],
     ['the day after', 'DAY', '', '+09:00', { standing: 'absent' }],
     ['at work', 'DAY', 'I08:25', '10:00', { standing: 'in', isIn: true }],
-    ['seconds do not make late', 'DAY', 'I08:35:59', '10:00', { standing: 'in', lateMinutes: 0 }],
+    ['seconds do not make a punch late', 'DAY', 'I08:35:59', '10:00', { standing: 'in', lateMinutes: 0 }],
     [
-      'late counts from the start',
+      'lateness counts from the start of the shift',
       'DAY',
       'I08:36',
       '10:00',
       { standing: 'late', isIn: true, lateMinutes: 6 }
     ],
     [
-      'late stays late when gone',
+      'late remains late after leaving',
       'DAY',
       'I09:00 O17:30',
       '18:00',
@@ -30,15 +30,21 @@ describe('summariseDay', () => {
     ],
     ['left', 'DAY', 'I08:25 O17:31', '18:00', { standing: 'left', earlyMinutes: 0, workedMinutes: 486 }],
     [
-      'out for lunch is not early',
+      'out for lunch has not left early',
       'DAY',
       'I08:30 O12:00',
       '12:30',
       { standing: 'left', earlyMinutes: 0, workedMinutes: 210 }
     ],
-    ['did not come back', 'DAY', 'I08:30 O12:00', '17:30', { standing: 'left', earlyMinutes: 330 }],
     [
-      'a lunch between',
+      'did not come back from lunch',
+      'DAY',
+      'I08:30 O12:00',
+      '17:30',
+      { standing: 'left', earlyMinutes: 330 }
+    ],
+    [
+      'a lunch break in between',
       'DAY',
       'I08:30 O12:00 I13:00 O17:30',
       '20:00',
@@ -48,16 +54,16 @@ describe('summariseDay', () => {
     ['out twice', 'DAY', 'I08:30 O17:30 O17:40', '20:00', { standing: 'left', workedMinutes: 480 }],
     ['a missing OUT, same day', 'DAY', 'I08:30', '22:00', { standing: 'in', isIn: true, workedMinutes: 0 }],
     [
-      'a missing OUT, day over',
+      'a missing OUT, after the day',
       'DAY',
       'I08:30',
       '+08:00',
       { standing: 'left', isIn: true, workedMinutes: 0, earlyMinutes: 0 }
     ],
     ['only an OUT', 'DAY', 'O17:30', '20:00', { standing: 'left', lateMinutes: 0, workedMinutes: 0 }],
-    ['night: not yet', 'NIGHT', '', '21:00', { standing: 'expected' }],
+    ['night: before the shift', 'NIGHT', '', '21:00', { standing: 'expected' }],
     ['night: absent', 'NIGHT', '', '22:10', { standing: 'absent' }],
-    ['night: in over midnight', 'NIGHT', 'I21:50', '+03:00', { standing: 'in', isIn: true }],
+    ['night: in past midnight', 'NIGHT', 'I21:50', '+03:00', { standing: 'in', isIn: true }],
     ['night: still the same night at noon', 'NIGHT', 'I21:50', '+12:59', { standing: 'in', isIn: true }],
     ['night: over', 'NIGHT', 'I21:50', '+13:00', { standing: 'left', isIn: true }],
     [
@@ -74,9 +80,9 @@ describe('summariseDay', () => {
       '+07:00',
       { standing: 'left', earlyMinutes: 30, workedMinutes: 450 }
     ],
-    ['evening before: in time', 'EVE', 'I-21:55 O07:01', '08:00', { standing: 'left', workedMinutes: 486 }],
+    ['evening before: on time', 'EVE', 'I-21:55 O07:01', '08:00', { standing: 'left', workedMinutes: 486 }],
     ['evening before: late', 'EVE', 'I-22:20 O07:00', '08:00', { standing: 'late', lateMinutes: 20 }],
-    ['evening before: absent already that evening', 'EVE', '', '-22:30', { standing: 'absent' }],
+    ['evening before: absent on that evening already', 'EVE', '', '-22:30', { standing: 'absent' }],
     [
       'several parts are never late',
       'PARTS',
@@ -84,12 +90,12 @@ describe('summariseDay', () => {
       '21:00',
       { standing: 'left', lateMinutes: 0, earlyMinutes: 0 }
     ],
-    ['several parts: absent once begun', 'PARTS', '', '08:06', { standing: 'absent' }],
+    ['several parts: absent once the first has begun', 'PARTS', '', '08:06', { standing: 'absent' }],
     ['total hours: any time', 'FLEX', 'I15:00 O16:00', '17:00', { standing: 'left', workedMinutes: 60 }],
-    ['total hours: until the day is over', 'FLEX', '', '23:59', { standing: 'expected' }],
+    ['total hours: expected until the day is over', 'FLEX', '', '23:59', { standing: 'expected' }],
     ['total hours: absent', 'FLEX', '', '+00:00', { standing: 'absent' }],
     ['no punch needed', 'FREE', '', '+12:00', { standing: 'off' }],
-    ['no punch needed but given', 'FREE', 'I08:00', '09:00', { standing: 'in' }],
+    ['no punch needed, but punched', 'FREE', 'I08:00', '09:00', { standing: 'in' }],
     ['day off', 'OFF', '', '12:00', { standing: 'off' }],
     [
       'day off, came',
@@ -112,7 +118,7 @@ describe('summariseDay', () => {
     expect(day.punchCount).toBe(given.length)
   })
 
-  test('first IN and last OUT', () => {
+  test('reports the first IN and the last OUT', () => {
     const punches = ['O08:00', 'I08:30', 'O12:00', 'I13:00', 'O17:30', 'I18:00'].map(punch)
     expect(
       summariseDay({ workDate: WORK_DATE, terms: termsOf(base), punches, now: moment('19:00') })
@@ -131,15 +137,15 @@ describe('summariseDay', () => {
 
   test.each<[string, WorkCycle | null, string, { deductedMinutes: number; workedMinutes: number }]>([
     ['not punched', base, 'I08:30 O17:30', { deductedMinutes: 60, workedMinutes: 480 }],
-    ['punched whole', base, 'I08:30 O12:00 I13:00 O17:30', { deductedMinutes: 0, workedMinutes: 480 }],
+    ['punched in full', base, 'I08:30 O12:00 I13:00 O17:30', { deductedMinutes: 0, workedMinutes: 480 }],
     ['punched in part', base, 'I08:30 O12:00 I12:20 O17:30', { deductedMinutes: 40, workedMinutes: 480 }],
-    ['punched longer', base, 'I08:30 O12:00 I13:30 O17:30', { deductedMinutes: 0, workedMinutes: 450 }],
-    ['morning alone', base, 'I08:30 O12:30', { deductedMinutes: 0, workedMinutes: 240 }],
-    ['afternoon alone', base, 'I13:30 O17:30', { deductedMinutes: 0, workedMinutes: 240 }],
-    ['left within it', base, 'I08:30 O12:50', { deductedMinutes: 20, workedMinutes: 240 }],
+    ['punched for longer', base, 'I08:30 O12:00 I13:30 O17:30', { deductedMinutes: 0, workedMinutes: 450 }],
+    ['only the morning', base, 'I08:30 O12:30', { deductedMinutes: 0, workedMinutes: 240 }],
+    ['only the afternoon', base, 'I13:30 O17:30', { deductedMinutes: 0, workedMinutes: 240 }],
+    ['left during the break', base, 'I08:30 O12:50', { deductedMinutes: 20, workedMinutes: 240 }],
     ['an open IN', base, 'I08:30', { deductedMinutes: 0, workedMinutes: 0 }],
     [
-      'people punch for it',
+      'employees punch for it',
       { ...base, isBreakPunched: true },
       'I08:30 O17:30',
       { deductedMinutes: 0, workedMinutes: 540 }
@@ -154,14 +160,14 @@ describe('summariseDay', () => {
     expect(summariseDay({ ...given, punches: punches.split(' ').map(punch) })).toMatchObject(expected)
   })
 
-  test('seconds of several pairs are summed before they are cut to minutes', () => {
+  test('sums the seconds of several pairs before it cuts them to minutes', () => {
     const punches = ['I08:00:00', 'O08:00:40', 'I09:00:00', 'O09:00:40'].map(punch)
     expect(
       summariseDay({ workDate: WORK_DATE, terms: termsOf(null), punches, now: moment('19:00') }).workedMinutes
     ).toBe(1)
   })
 
-  test('whatever the punches, the figures make sense', () => {
+  test('gives consistent figures for any punches', () => {
     const anyPunch = fc.record({
       second: fc.integer({ min: -7200, max: 115_200 }),
       direction: fc.constantFrom('IN' as const, 'OUT' as const)
@@ -194,5 +200,3 @@ describe('summariseDay', () => {
     )
   })
 })
-
-/** Leave between two times, such as `08:30-12:30`; empty: the whole day. */

@@ -38,15 +38,15 @@ describe('amounts in Thai words', () => {
     [999_999_999_99, 'เก้าร้อยเก้าสิบเก้าล้านเก้าแสนเก้าหมื่นเก้าพันเก้าร้อยเก้าสิบเก้าบาทเก้าสิบเก้าสตางค์'],
     [1_000_000_000_000_00, 'หนึ่งล้านล้านบาทถ้วน'],
     [1_000_001_000_001_00, 'หนึ่งล้านเอ็ดล้านเอ็ดบาทถ้วน']
-  ])('%d satang are %s', (satang, words) => {
+  ])('writes %d satang as %s', (satang, words) => {
     expect(bahtWords(satang)).toBe(words)
   })
 
-  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no amount', satang => {
+  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('rejects %d as an amount', satang => {
     expect(() => bahtWords(satang)).toThrow(RangeError)
   })
 
-  it('can be read back to the satang', () => {
+  it('writes words that can be read back to the satang', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999_999_999 }), satang => {
         expect(satangOfWords(bahtWords(satang))).toBe(satang)
@@ -71,7 +71,7 @@ const DIGITS: Readonly<Record<string, number>> = {
 const PLACES: Readonly<Record<string, number>> = { สิบ: 10, ร้อย: 100, พัน: 1_000, หมื่น: 10_000, แสน: 100_000 }
 const WORD = new RegExp([...Object.keys(DIGITS), ...Object.keys(PLACES), 'ล้าน'].join('|'), 'g')
 
-/** Reads words by a way of its own: left to right, a place taking the digit before it. */
+/** Reads the words in a different way: left to right, each place taking the digit before it. */
 function numberOf(words: string): number {
   let total = 0
   let digit: number | null = null

@@ -28,7 +28,7 @@ describe('isCalendarDate', () => {
     '2023-02-28',
     '2025-04-30',
     '2568-01-01'
-  ])('%s is one', text => expect(isCalendarDate(text)).toBe(true))
+  ])('accepts %s', text => expect(isCalendarDate(text)).toBe(true))
 
   test.each([
     '',
@@ -58,13 +58,13 @@ describe('isCalendarDate', () => {
     '2025-01',
     '20250101',
     'NaN-aN-aN'
-  ])('%j is none', text => expect(isCalendarDate(text)).toBe(false))
+  ])('rejects %j', text => expect(isCalendarDate(text)).toBe(false))
 
-  test('agrees with the calendar on every day of its range', () => {
+  test('accepts every calendar day of its range', () => {
     fc.assert(fc.property(anyDay, day => isCalendarDate(isoOf(day))))
   })
 
-  test('takes no text that the calendar does not write', () => {
+  test('accepts only text that names a calendar day', () => {
     const near = fc.tuple(
       fc.integer({ min: 1890, max: 3010 }),
       fc.integer({ min: 0, max: 14 }),
@@ -83,8 +83,8 @@ describe('isCalendarDate', () => {
   })
 })
 
-describe('the other shapes', () => {
-  test.each(['2025-01-31 00:00:00', '2024-02-29 23:59:59'])('%s is a date-time', text =>
+describe('date-times, months and times of day', () => {
+  test.each(['2025-01-31 00:00:00', '2024-02-29 23:59:59'])('accepts the date-time %s', text =>
     expect(isDateTime(text)).toBe(true)
   )
   test.each([
@@ -101,16 +101,16 @@ describe('the other shapes', () => {
     '2025-01-31 -1:00:00',
     '2025-01-31 10:00:0x',
     '2025-01-31'
-  ])('%j is no date-time', text => expect(isDateTime(text)).toBe(false))
+  ])('rejects the date-time %j', text => expect(isDateTime(text)).toBe(false))
 
-  test('months and times of day', () => {
+  test('tells months and times of day from other text', () => {
     expect(['2025-01', '1900-12', '2999-12'].every(isMonth)).toBe(true)
     expect(['2025-13', '2025-00', '2025-1', '1899-12', '2025-01-01', '', '2025_01'].some(isMonth)).toBe(false)
     expect(['00:00', '23:59', '08:30'].every(isTimeOfDay)).toBe(true)
     expect(['24:00', '8:30', '08:60', '08:30:00', '', '08-30', 'ab:cd'].some(isTimeOfDay)).toBe(false)
   })
 
-  test('datePart cuts the time off', () => {
+  test('datePart cuts off the time', () => {
     expect(datePart('2025-01-31 10:20:30')).toBe('2025-01-31')
     expect(datePart('2025-01-31')).toBe('2025-01-31')
   })
@@ -148,7 +148,7 @@ describe('arithmetic', () => {
     ['2999-12-31', 'Tue']
   ])('%s is a %s', (date, weekday) => expect(dayOfWeek(date)).toBe(weekday))
 
-  test('lists of days', () => {
+  test('lists the days of a month and the dates between two days', () => {
     expect(daysOfMonth('2024-02')).toHaveLength(29)
     expect(daysOfMonth('2023-02').at(-1)).toBe('2023-02-28')
     expect(daysOfMonth('2025-07').slice(0, 2)).toEqual(['2025-07-01', '2025-07-02'])
@@ -161,7 +161,7 @@ describe('arithmetic', () => {
     expect(datesBetween('2025-01-02', '2025-01-01')).toEqual([])
   })
 
-  test('day numbers are those of the calendar, both ways', () => {
+  test('converts between dates and day numbers as the calendar does', () => {
     fc.assert(
       fc.property(anyDay, day => {
         expect(dateOfDayNumber(day)).toBe(isoOf(day))
@@ -170,7 +170,7 @@ describe('arithmetic', () => {
     )
   })
 
-  test('adding and counting days undo each other, and text order is time order', () => {
+  test('adding days and counting them are inverse, and dates sort in order of time', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -40_000, max: 40_000 }), (day, days) => {
         const from = isoOf(day)
@@ -182,7 +182,7 @@ describe('arithmetic', () => {
     )
   })
 
-  test('the ends of what four digits can write', () => {
+  test('reaches from year 0000 to 9999 and no further', () => {
     expect(dayNumber('0000-01-01')).toBe(-719_528)
     expect(dateOfDayNumber(-719_528)).toBe('0000-01-01')
     expect(dateOfDayNumber(dayNumber('9999-12-31'))).toBe('9999-12-31')

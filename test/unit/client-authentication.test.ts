@@ -3,7 +3,7 @@ import { ClientAuthentication } from '../../main/oauth/clients/client-authentica
 import type { Client } from '../../main/oauth/clients/client-record.ts'
 import { secretHash } from '../../main/oauth/secrets.ts'
 
-// Wrong client credentials at introspection (spec 4.2): held back, and refused only far beyond that.
+// Wrong client credentials at introspection (spec 4.2) are delayed, and refused only after many more.
 
 const ADDRESS = '10.0.0.1'
 const CLIENT = { id: 'c1', type: 'confidential', secretHash: secretHash('right') } as Client
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const prove = (secret: string, address = ADDRESS) =>
   authentication.proveHoldingBack({ id: CLIENT.id, secret }, address)
-/** A wrong claim that is held back: lets it go at once. */
+/** Waits until a wrong claim is delayed and ends the delay at once. */
 async function heldBack(): Promise<number> {
   const answer = prove('wrong')
   while (delays.length === 0) await Promise.resolve()
@@ -35,7 +35,7 @@ async function heldBack(): Promise<number> {
 }
 const REFUSED = { code: 'too_many_requests' }
 
-test('five are answered at once, the next are held back, two seconds at most, and far beyond that refused', async () => {
+test('answers five wrong claims at once, delays the next by two seconds at most and refuses after 30', async () => {
   for (let guess = 0; guess < 5; guess += 1) expect(await prove('wrong')).toBeNull()
   expect(delays).toEqual([])
   const waits: number[] = []
@@ -46,7 +46,7 @@ test('five are answered at once, the next are held back, two seconds at most, an
   expect(await prove('wrong')).toBeNull()
 })
 
-test('the right secret is neither held back nor refused, whatever others guess', async () => {
+test('neither delays nor refuses the right secret, whatever others guess', async () => {
   for (let guess = 0; guess < 5; guess += 1) await prove('wrong')
   const held = prove('wrong')
   while (delays.length === 0) await Promise.resolve()
@@ -59,7 +59,7 @@ test('the right secret is neither held back nor refused, whatever others guess',
   expect(await prove('right')).toBe(CLIENT)
 })
 
-test('only so many are held back at one time', async () => {
+test('delays at most 50 claims at a time', async () => {
   const addresses = Array.from({ length: 51 }, (_, at) => `10.0.1.${at}`)
   for (const address of addresses) for (let guess = 0; guess < 5; guess += 1) await prove('wrong', address)
   const held = addresses.slice(0, 50).map(address => prove('wrong', address))

@@ -14,19 +14,19 @@ describe('a cell that is copied', () => {
     ['\n=1', '"\'\n=1"'],
     ['＝1', "'＝1"],
     ["'=1", "''=1"]
-  ])('%j is pasted as a text, not as a formula', (cell, copied) => {
+  ])('%j is pasted as text, not as a formula', (cell, copied) => {
     expect(cellsToText([[cell]])).toBe(copied)
   })
 
   test.each(['-12.50', '+66812345678', '+66 (2) 123-4567', '-', '25,000', 'น้ำ', "O'Neil", "'a", 'a=b', ''])(
-    '%j stays what it is',
+    '%j is copied unchanged',
     cell => {
       expect(cellsToText([[cell]])).toBe(cell)
     }
   )
 })
 
-test('any cells that are copied and pasted here are the same', () => {
+test('any cells are read back as they were copied', () => {
   const unit = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '"', '1', 'ก', ' ')
   const cell = fc.string({ unit, maxLength: 6 })
   fc.assert(

@@ -8,7 +8,7 @@ import { readRecord } from '../../shared/domain/employee-import/record.ts'
 import { RECORD_KIND_NAMES, RECORD_KINDS } from '../../shared/domain/employees/record-kinds.ts'
 import { readNew } from '../../shared/domain/field-rules.ts'
 
-// What the API's documentation takes is what is read: the schemas come from the tables that the readers follow.
+// Whatever the documented schemas accept is also read: both come from the same tables.
 
 const ajv = new Ajv2020({ strict: false })
 const TEXTS = [
@@ -52,7 +52,7 @@ describe('columns of the employee import', () => {
     expect(isDocumented(null)).toBe(true)
     expect(isDocumented(1)).toBe(false)
     for (const text of TEXTS) if (isDocumented(text)) expect(isRead(text), text).toBe(true)
-    // It is no wider than the reader; and it takes something of these beside the empty text.
+    // The schema is not wider than the reader, and it accepts some of these texts besides the empty one.
     expect(TEXTS.filter(text => isDocumented(text)).length).toBeGreaterThan(1)
   })
 })

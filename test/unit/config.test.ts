@@ -35,18 +35,18 @@ function faultsOf(content: unknown, overrides: ConfigOverrides = {}): string[] {
   }
 }
 
-test('without a file every key has its default', () => {
+test('every key has its default without a file', () => {
   expect(readConfig(dataDir)).toEqual(DEFAULT_CONFIG)
   expect(read({})).toEqual(DEFAULT_CONFIG)
 })
 
-test('the file counts, flags count more, and nobody changes the result', () => {
+test('the file overrides the defaults, flags override the file, and the result is frozen', () => {
   const config = read({ port: 5000, host: '127.0.0.2', log_level: 'warn' }, { port: 6000 })
   expect(config).toEqual({ ...DEFAULT_CONFIG, port: 6000, host: '127.0.0.2', log_level: 'warn' })
   expect(Object.isFrozen(config)).toBe(true)
 })
 
-test.each(['prot', 'Port', 'constructor', 'toString', '__proto__', ''])('unknown key %j is named', key => {
+test.each(['prot', 'Port', 'constructor', 'toString', '__proto__', ''])('reports the unknown key %j', key => {
   expect(faultsOf(`{${JSON.stringify(key)}: 1}`)).toEqual([`FILE: unknown key '${key}'`])
 })
 
@@ -82,11 +82,11 @@ const bad: [key: keyof Config, value: unknown, rule: string][] = [
   ['smtp_from', 'HR', 'an e-mail address, with or without a name before it'],
   ['smtp_from', 'HR <hr@x>\r\nBcc: a@b', 'an e-mail address, with or without a name before it']
 ]
-test.each(bad)('%s = %j is named with its rule', (key, value, rule) => {
+test.each(bad)('reports %s = %j with its rule', (key, value, rule) => {
   expect(faultsOf({ [key]: value })).toEqual([`FILE: '${key}' must be ${rule}`])
 })
 
-test('a mail server needs a sender, and a password is never sent in the clear', () => {
+test('a mail server needs a sender, and a password is never sent unencrypted', () => {
   const smtp = { smtp_host: 'mail.example.com', smtp_from: 'HR <hr@example.com>' }
   expect(read(smtp)).toMatchObject({ ...smtp, smtp_port: 587, smtp_security: 'starttls' })
   expect(faultsOf({ smtp_host: 'mail.example.com' })).toEqual([
@@ -98,21 +98,21 @@ test('a mail server needs a sender, and a password is never sent in the clear', 
   expect(faultsOf({ ...smtp, smtp_host: '127.0.0.1', smtp_security: 'none', smtp_user: 'hr' })).toEqual([])
 })
 
-test('the password of the mail server is no key', () => {
+test('does not accept the password of the mail server', () => {
   expect(faultsOf({ smtp_password: 'x' })).toEqual(["FILE: unknown key 'smtp_password'"])
 })
 
-test('proxies are named by address, alone or as a subnet', () => {
+test('takes proxies as single addresses or subnets', () => {
   const trusted_proxies = ['10.0.0.1', '192.168.0.0/16', '::1', 'fc00::/7']
   expect(read({ trusted_proxies })).toMatchObject({ trusted_proxies })
 })
 
-test('a bad flag is named as a flag', () => {
+test('names a bad flag as a flag', () => {
   expect(faultsOf({}, { port: 70_000 })).toEqual(['--port must be a whole number from 0 to 65535'])
   expect(faultsOf({}, { host: 'a b' })).toEqual(['--host must be an IP address or host name'])
 })
 
-test('all faults are told at once', () => {
+test('reports all faults at once', () => {
   expect(faultsOf({ port: 'x', colour: 'red', log_level: 5 })).toHaveLength(3)
 })
 
@@ -122,12 +122,12 @@ test.each([
   ['[]', /must hold a JSON object/],
   ['null', /must hold a JSON object/],
   ['5', /must hold a JSON object/]
-])('a file that holds %j is refused', (content, fault) => {
+])('refuses a file that holds %j', (content, fault) => {
   expect(faultsOf(content).join()).toMatch(fault)
 })
 
-describe('loopback', () => {
-  test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('%s is', host => {
+describe('isLoopback', () => {
+  test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('accepts %s', host => {
     expect(isLoopback(host)).toBe(true)
   })
   test.each([
@@ -137,7 +137,7 @@ describe('loopback', () => {
     '127.0.0.1.evil.example',
     'localhost.evil.example',
     '128.0.0.1'
-  ])('%s is not', host => {
+  ])('rejects %s', host => {
     expect(isLoopback(host)).toBe(false)
   })
 })

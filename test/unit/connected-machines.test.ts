@@ -3,7 +3,7 @@ import { ConnectedMachines } from '../../main/platform/connected-machines.ts'
 
 const KEY = { kind: 'key', name: 'Scanner' } as const
 
-test('other machines are listed by address and caller, the latest first', () => {
+test('lists other machines by address and caller, the latest first', () => {
   let now = Date.parse('2026-11-24T08:00:00Z')
   const machines = new ConnectedMachines(() => now)
   machines.note('::ffff:192.168.1.20', KEY)
@@ -18,7 +18,7 @@ test('other machines are listed by address and caller, the latest first', () => 
   ])
 })
 
-test('no more than 200 are kept, those that called last', () => {
+test('keeps the 200 machines that called last', () => {
   const machines = new ConnectedMachines(() => 0)
   for (let at = 0; at < 300; at += 1) machines.note(`10.0.${at >> 8}.${at & 255}`, null)
   const list = machines.list()

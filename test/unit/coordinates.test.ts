@@ -11,7 +11,7 @@ describe('coordinates', () => {
     [0, 0],
     ['090', 90],
     ['100.501765000', 100.501765]
-  ])('%j is read', (value, expected) => expect(parseCoordinate(value)).toBe(expected))
+  ])('reads %j', (value, expected) => expect(parseCoordinate(value)).toBe(expected))
 
   test.each([
     [''],
@@ -38,15 +38,15 @@ describe('coordinates', () => {
     [true],
     [[13]],
     [{}]
-  ])('%j is not read', value => {
+  ])('rejects %j', value => {
     expect(parseCoordinate(value)).toBeNull()
   })
 
-  test('numbers and their plain decimals are judged alike', () => {
+  test('reads a number and its plain decimal text alike', () => {
     const degrees = fc.double({ min: -400, max: 400, noNaN: true }).map(value => Number(value.toFixed(7)))
     fc.assert(
       fc.property(degrees, value => {
-        // 0 and -0 are one place.
+        // 0 and -0 are the same place.
         expect(parseCoordinate(value.toFixed(7)) === parseCoordinate(value)).toBe(true)
       })
     )
@@ -56,11 +56,17 @@ describe('coordinates', () => {
 describe('distance', () => {
   const bangkok = { latitude: 13.7563, longitude: 100.5018 }
   test.each([
-    ['nowhere', bangkok, bangkok, 0, 0],
-    ['Bangkok to Chiang Mai', bangkok, { latitude: 18.7883, longitude: 98.9853 }, 582_000, 3000],
+    ['no distance', bangkok, bangkok, 0, 0],
+    ['from Bangkok to Chiang Mai', bangkok, { latitude: 18.7883, longitude: 98.9853 }, 582_000, 3000],
     ['one degree of the equator', { latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 }, 111_195, 1],
-    ['over the date line', { latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 }, 111_195, 1],
-    ['pole to pole', { latitude: 90, longitude: 0 }, { latitude: -90, longitude: 77 }, 20_015_115, 1]
+    [
+      'across the date line',
+      { latitude: 0, longitude: 179.5 },
+      { latitude: 0, longitude: -179.5 },
+      111_195,
+      1
+    ],
+    ['from pole to pole', { latitude: 90, longitude: 0 }, { latitude: -90, longitude: 77 }, 20_015_115, 1]
   ])('%s', (_, from, to, metres, within) => {
     expect(Math.abs(distanceMetres(from, to) - metres)).toBeLessThanOrEqual(within)
     expect(distanceMetres(to, from)).toBeCloseTo(distanceMetres(from, to), 6)

@@ -6,7 +6,7 @@ import {
   setupFaults
 } from '#shared/domain/custom-field-setup.ts'
 
-// What a company may set up for a field of its own (spec 2.8).
+// What a company may set up for its own fields (spec 2.8).
 
 const SETUP: CustomFieldSetup = {
   type: 'text',
@@ -33,7 +33,7 @@ test.each<[Partial<CustomFieldSetup>]>([
   [{ type: 'date', min_range: '2026-01-01', max_range: '2026-12-31', default_value: '2026-06-01' }],
   [{ type: 'time', min_range: '08:00', max_range: '08:00' }],
   [{ type: 'datetime', max_range: '2026-12-31 23:59' }]
-])('%j is right', changes => {
+])('accepts %j', changes => {
   expect(faultsOf(changes)).toEqual([])
 })
 
@@ -78,16 +78,16 @@ test.each<[Partial<CustomFieldSetup>, string[]]>([
     },
     ['options custom_field.several_defaults']
   ]
-])('%j is refused', (changes, faults) => {
+])('refuses %j', (changes, faults) => {
   expect(faultsOf(changes)).toEqual(faults)
 })
 
 describe('options', () => {
-  test('have a value from their label, which stays when the label changes', () => {
+  test('get their value from their label and keep it when the label changes', () => {
     expect(optionValue({ label: ' ข้าว กล่อง ' })).toBe('ข้าว_กล่อง')
     expect(optionValue({ label: 'Lunch', value: 'box' })).toBe('box')
   })
-  test('one of them is what a form begins with', () => {
+  test('include the default of the form', () => {
     const options = [{ label: 'ใช่' }, { label: 'ไม่', is_default: 'Y' as const }]
     expect(defaultOfSetup({ ...SETUP, type: 'dropdown', options })).toBe('ไม่')
     expect(defaultOfSetup({ ...SETUP, type: 'dropdown', system_id: 'branch' })).toBeNull()

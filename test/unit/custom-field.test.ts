@@ -53,20 +53,20 @@ test.each<[CustomFieldType, CustomFieldRules, unknown, unknown]>([
   ['time', {}, '24:00', 'field.not_time'],
   ['datetime', {}, '2026-02-28 23:59', '2026-02-28 23:59'],
   ['datetime', {}, '2026-02-28 23:59:00', 'custom_field.not_datetime']
-])('%s %j takes %j: %s', (type, rules, value, expected) => {
+])('%s with %j reads %j as %s', (type, rules, value, expected) => {
   expect(outcome(field(type, rules), value)).toBe(expected)
 })
 
-test.each([undefined, null, ''])('a required field without a value (%j) is a fault', value => {
+test.each([undefined, null, ''])('requires a value for a required field, not %j', value => {
   expect(outcome(field('text', {}, true), value)).toBe('field.missing')
 })
 
 describe('validation_json', () => {
-  test('is absent without rules, and without a format has no pattern', () => {
+  test('is absent without rules and has no pattern without a format', () => {
     expect(validationJson({})).toBeUndefined()
     expect(validationJson({ minLength: 1 })).toEqual({ minLength: 1 })
   })
-  test('has pattern and messages of its format', () => {
+  test('has the pattern and messages of its format', () => {
     expect(validationJson({ format: 'number', maxLength: 5 })).toEqual({
       format: 'number',
       maxLength: 5,

@@ -23,30 +23,30 @@ function problemOf(work: () => void): string {
   return 'none'
 }
 
-test.each(['a/b/c', 'with space', 'h#x', 'p%20', 'ข้อมูล', "it's"])('%s is made, for its owner only', name => {
+test.each(['a/b/c', 'with space', 'h#x', 'p%20', 'ข้อมูล', "it's"])('creates %s for its owner only', name => {
   const path = join(folder, name)
   makeDataDirectory(path)
   makeDataDirectory(path)
   expect(statSync(path).mode & 0o777).toBe(0o700)
 })
 
-test.each(['what?', 'a*', 'a<b', 'a|b', 'a:b', 'a"b'])('%s is refused and not made', name => {
+test.each(['what?', 'a*', 'a<b', 'a|b', 'a:b', 'a"b'])('refuses %s and creates nothing', name => {
   const path = join(folder, name)
   expect(problemOf(() => makeDataDirectory(path))).toMatch(/must not hold [?*<|:"]$/)
   expect(existsSync(path)).toBe(false)
 })
 
-test('where none can be made, or a file has the name, it is said', () => {
+test('reports a path that is a file or lies below one', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(problemOf(() => makeDataDirectory(join(folder, 'file')))).toMatch(/is a file\.$/)
   expect(problemOf(() => makeDataDirectory(join(folder, 'file', 'below')))).toContain('cannot be made')
 })
 
-test.runIf(process.platform === 'linux')('a folder of /proc cannot be made, and trying ends', () => {
+test.runIf(process.platform === 'linux')('reports a folder below /proc that cannot be created', () => {
   expect(problemOf(() => makeDataDirectory('/proc/nope/below'))).toContain('/proc/nope/below cannot be made')
 })
 
-test('a read-only one is called that', () => {
+test('reports a read-only directory', () => {
   const path = join(folder, 'data')
   mkdirSync(path)
   const refused = (): never => {

@@ -31,24 +31,21 @@ describe('dates as people read them', () => {
     expect(formatDate('2026-11-21', { ...english, calendar: 'buddhist' })).toBe('21 Nov 2569')
   })
 
-  it.each([null, undefined, '', '2023-02-30', 'yesterday', '2026-11', 'Z'])(
-    'says that %s is missing',
-    value => {
-      expect(formatDate(value, thai)).toBe(MISSING)
-    }
-  )
+  it.each([null, undefined, '', '2023-02-30', 'yesterday', '2026-11', 'Z'])('shows %s as missing', value => {
+    expect(formatDate(value, thai)).toBe(MISSING)
+  })
 
   it('shows an instant in the zone of the branch, whatever the zone of the machine', () => {
     expect(formatDateTime('2026-11-20T18:30:00.000Z', thai)).toBe('21 พ.ย. 2569 01:30')
     expect(formatDateTime('2026-11-20T18:30:05.000Z', english, true)).toBe('21 Nov 2026 01:30:05')
   })
 
-  it('takes a wall-clock text as it is', () => {
+  it('shows a wall-clock text unchanged', () => {
     expect(formatDateTime('2026-11-21 23:59:59', english)).toBe('21 Nov 2026 23:59')
     expect(formatDateTime('2026-11-21', english)).toBe('21 Nov 2026')
   })
 
-  it('names months and weekdays in full and in short', () => {
+  it('names months and weekdays, in full and abbreviated', () => {
     expect(formatMonth('2026-11', thai)).toBe('พฤศจิกายน 2569')
     expect(formatMonth('2026-11-21', english)).toBe('November 2026')
     expect(formatMonth('2026-13', english)).toBe(MISSING)
@@ -56,7 +53,7 @@ describe('dates as people read them', () => {
     expect(formatWeekday('2026-11-22', 'en', 'short')).toBe('Sun')
   })
 
-  it('shows times of day on 24 hours', () => {
+  it('shows times of day in 24 hours', () => {
     expect(formatTime('08:30', thai)).toBe('08:30')
     expect(formatTime('2026-11-21 22:05:09', thai)).toBe('22:05')
     expect(formatTime('2026-11-21 22:05:09', thai, true)).toBe('22:05:09')
@@ -65,7 +62,7 @@ describe('dates as people read them', () => {
   })
 })
 
-describe('a year in a field', () => {
+describe('a year in an input field', () => {
   it.each([
     ['2010', '2553', 'buddhist'],
     ['1999', '2542', 'buddhist'],
@@ -74,14 +71,14 @@ describe('a year in a field', () => {
     ['2010', '2010', 'gregorian'],
     ['201', '201', 'buddhist'],
     ['', '', 'buddhist']
-  ] as const)('%s is written %s by the %s calendar', (stored, written, calendar) => {
+  ] as const)('%s is written as %s in the %s calendar', (stored, written, calendar) => {
     expect(writtenYear(stored, calendar)).toBe(written)
     expect(storedYear(written, calendar)).toBe(stored)
   })
 })
 
 describe('wall clock of an instant', () => {
-  it('is the text of the other formats, at midnight too', () => {
+  it('is the text of the local time, also at midnight', () => {
     expect(wallClockOf(new Date('2026-11-20T17:00:00.000Z'), 'Asia/Bangkok')).toBe('2026-11-21 00:00:00')
     expect(wallClockOf(new Date('2026-03-08T07:30:00.000Z'), 'America/New_York')).toBe('2026-03-08 03:30:00')
   })

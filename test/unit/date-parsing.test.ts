@@ -56,7 +56,7 @@ describe('dates as people type them', () => {
     expect(parseTypedDate('29/2/2567', 'buddhist', TODAY)).toBe('2024-02-29')
   })
 
-  it('reads back whatever is shown, in both languages and eras', () => {
+  it('reads back every date that it shows, in both languages and calendars', () => {
     const day = fc
       .integer({ min: dayNumber('1950-01-01'), max: dayNumber('2099-12-31') })
       .map(dateOfDayNumber)
@@ -73,7 +73,7 @@ describe('dates as people type them', () => {
     )
   })
 
-  it('gives a calendar date or nothing for any text', () => {
+  it('returns a calendar date or null for any text', () => {
     fc.assert(
       fc.property(fc.string(), typed => {
         const date = parseTypedDate(typed, 'buddhist', TODAY)
@@ -83,7 +83,7 @@ describe('dates as people type them', () => {
   })
 })
 
-describe('a typed month', () => {
+describe('months as people type them', () => {
   it.each([
     ['12/2569', '2026-12'],
     ['1-70', '2027-01'],
@@ -97,7 +97,7 @@ describe('a typed month', () => {
     expect(parseTypedMonth(typed, 'buddhist', TODAY)).toBeNull()
   )
 
-  it('is read back as it is offered for typing', () => {
+  it('reads back the text it offers for typing', () => {
     for (const calendar of ['buddhist', 'gregorian'] as const)
       expect(parseTypedMonth(typedMonth('2026-02', calendar), calendar, TODAY)).toBe('2026-02')
   })

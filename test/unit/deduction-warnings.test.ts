@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loanSchedule } from '#shared/domain/loans/loan-schedule.ts'
 import { deductionWarnings } from '../../renderer/features/loans/workbench/deduction-warnings.ts'
 
-// What a new loan brings about of section 76, beside the loans that there are.
+// The warnings about section 76 that a new loan adds to those of the existing loans.
 
 const schedule = loanSchedule({
   principalSatang: 900_000,
@@ -29,35 +29,29 @@ const told = (wages: number, deductions: ReturnType<typeof other>[], type: strin
 
 test.each<[string, number, ReturnType<typeof other>[], string | null, string[]]>([
   ['within the limits', 3_000_000, [], 'A', []],
-  ['alone above a tenth', 2_999_990, [], 'A', ['type 2026-12,2027-01,2027-02 2026-12 300000/299999']],
+  ['above a tenth alone', 2_999_990, [], 'A', ['type 2026-12,2027-01,2027-02 2026-12 300000/299999']],
   [
-    'with another of its type',
+    'above a tenth with another loan of its type',
     3_000_000,
     [other('2027-01', 'A', 1), other('2027-03', 'A', 900_000)],
     'A',
     ['type 2027-01 2027-01 300001/300000']
   ],
   [
-    'with others above a fifth',
+    'above a fifth with loans of other types',
     3_000_000,
     [other('2027-02', 'B', 300_001)],
     'A',
     ['all 2027-02 2027-02 600001/600000']
   ],
   [
-    'before a type is chosen',
+    'no limit per type before a type is chosen',
     3_000_000,
     [other('2027-02', 'A', 300_001)],
     null,
     ['all 2027-02 2027-02 600001/600000']
   ],
-  [
-    'what others do among themselves is not of this loan',
-    9_000_000,
-    [other('2027-02', 'B', 1_000_000)],
-    'A',
-    []
-  ]
+  ['months without this loan are not reported', 9_000_000, [other('2027-02', 'B', 1_000_000)], 'A', []]
 ])('%s', (_, wages, deductions, type, expected) => {
   expect(told(wages, deductions, type)).toEqual(expected)
 })

@@ -7,7 +7,7 @@ import { describeError } from '../../renderer/ui/states/describe-error.ts'
 const title = (key: string, ..._values: readonly unknown[]): string => key
 const INSIDE = new ApiError(500, { message: 'Something failed inside the workstation', requestId: 'r1' })
 
-test('the English words of the server are not shown to Thai readers', () => {
+test('does not show the server’s English text to Thai readers', () => {
   expect(describeError(INSIDE, title, 'th')).toMatchObject({
     title: 'error.inside',
     details: [],
@@ -16,7 +16,7 @@ test('the English words of the server are not shown to Thai readers', () => {
   expect(describeError(INSIDE, title, 'en').details).toEqual(['Something failed inside the workstation'])
 })
 
-test('faults are shown in the language of the reader', async () => {
+test('shows faults in the language of the reader', async () => {
   const body = { errors: ["'code' is required"], faults: [faultOf('field.missing', 'code')] }
   const missing = await failureOf(Response.json(body, { status: 400 }))
   expect(describeError(missing, title, 'th').details).toEqual(["โปรดระบุ 'code'"])

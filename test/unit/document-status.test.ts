@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ApprovalDocument } from '#shared/domain/approval/decide.ts'
 import { type Approver, documentStatus } from '#shared/domain/approval/document-status.ts'
 
-// What a document says of itself: step, who is next, what is in the way.
+// What a document reports about itself: its step, who is next, what blocks it.
 
 const document: ApprovalDocument = {
   kind: 'overtime',
@@ -32,7 +32,7 @@ const status = (
   })
 const codes = ({ blocks }: ReturnType<typeof status>): string[] => blocks.map(({ code }) => code)
 
-test('step two of three waits for the second approver', () => {
+test('waits for the second approver at step two of three', () => {
   expect(status({}, [approver('A'), approver('B')])).toEqual({
     flag: '04',
     step: 2,
@@ -47,7 +47,7 @@ test.each<[string, Partial<Approver>, string[], string[]]>([
   ['has no account', { hasAccount: false }, [], ['approval.approver_without_account']],
   ['has a substitute', { substitutes: ['S'] }, ['B', 'S'], ['approval.substitute_acts']],
   [
-    'has no account but a substitute',
+    'has no account but has a substitute',
     { hasAccount: false, substitutes: ['S'] },
     ['S'],
     ['approval.approver_without_account']
@@ -57,21 +57,21 @@ test.each<[string, Partial<Approver>, string[], string[]]>([
   expect([found.next, codes(found)]).toEqual([next, blocks])
 })
 
-test('after an escalation the approver behind may act too', () => {
+test('lets the approver after the escalated one act too', () => {
   expect(status({ isEscalated: true }, [approver('B'), approver('C')]).next).toEqual(['B', 'C'])
 })
 
-test('without a chain it waits for HR', () => {
+test('waits for HR without a chain', () => {
   const found = status({ flag: '01', chain: [] })
   expect([found.next, codes(found)]).toEqual([[], ['approval.no_chain']])
 })
 
-test('a closed period is named, or else a cut-off date that has passed', () => {
+test('reports a closed period, or otherwise a cut-off date that has passed', () => {
   expect(codes(status({}, [approver('B')], ['ot'], '2026-11-01'))).toEqual(['approval.period_closed'])
   expect(codes(status({}, [approver('B')], [], '2026-11-01'))).toEqual(['approval.cut_off_passed'])
 })
 
-test('a closed document waits for nobody', () => {
+test('waits for nobody once it is closed', () => {
   expect(status({ flag: '02' }, [approver('B')], ['salary'])).toMatchObject({
     step: null,
     next: [],

@@ -6,25 +6,25 @@ import { DOCUMENT_MAX_BYTES, recogniseDocument } from '../../main/modules/files/
 import { compoundOf, DOCM, DOCX, PPTX, pdfOf, XLSX, zipOf } from '../support/documents.ts'
 import { PICTURES } from '../support/pictures.ts'
 
-// Documents are known by what is in them, never by their names (security: local server 6).
+// Documents are recognised by their content, never by their names (security: local server 6).
 
 const typeOf = async (bytes: Buffer) => (await recogniseDocument(bytes))?.mediaType ?? null
 const TYPES = '[Content_Types].xml'
 
-describe('is taken', () => {
+describe('accepts', () => {
   test.each<[string, Buffer, RegExp]>([
     ['PDF', pdfOf(), /^application\/pdf$/],
     ['Word', DOCX, /wordprocessingml\.document$/],
     ['Excel', XLSX, /spreadsheetml\.sheet$/],
     ['PowerPoint', PPTX, /presentationml\.presentation$/],
     [
-      'Word with a comment behind it',
+      'Word with a comment at the end',
       zipOf([TYPES, 'word/document.xml'], 'x'.repeat(500)),
       /wordprocessingml/
     ],
-    ['Word of 2003', compoundOf(['Root Entry', 'WordDocument']), /^application\/msword$/],
-    ['Excel of 2003', compoundOf(['Root Entry', 'Workbook']), /ms-excel$/],
-    ['PowerPoint of 2003', compoundOf(['PowerPoint Document']), /ms-powerpoint$/],
+    ['Word 2003', compoundOf(['Root Entry', 'WordDocument']), /^application\/msword$/],
+    ['Excel 2003', compoundOf(['Root Entry', 'Workbook']), /ms-excel$/],
+    ['PowerPoint 2003', compoundOf(['PowerPoint Document']), /ms-powerpoint$/],
     ['JPEG', PICTURES['image/jpeg'], /^image\/jpeg$/],
     ['PNG', PICTURES['image/png'], /^image\/png$/],
     ['WebP', PICTURES['image/webp'], /^image\/webp$/]
@@ -37,24 +37,24 @@ describe('is taken', () => {
   })
 })
 
-describe('is refused', () => {
+describe('refuses', () => {
   test.each<[string, Buffer]>([
     ['nothing', Buffer.alloc(0)],
     ['text', Buffer.from('hello')],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['HTML before a PDF', Buffer.concat([Buffer.from('<html>'), pdfOf()])],
-    ['a program for Windows', Buffer.from('MZ\x90\x00')],
-    ['this very program', readFileSync(process.execPath).subarray(0, 10_000)],
+    ['a Windows program', Buffer.from('MZ\x90\x00')],
+    ['the program that runs this test', readFileSync(process.execPath).subarray(0, 10_000)],
     ['Word with macros', DOCM],
     ['Excel with macros', zipOf([TYPES, 'xl/workbook.xml', 'xl/vbaProject.bin'])],
-    ['Word of 2003 with macros', compoundOf(['WordDocument', '_VBA_PROJECT'])],
+    ['Word 2003 with macros', compoundOf(['WordDocument', '_VBA_PROJECT'])],
     ['an installer', compoundOf(['Root Entry', 'Property'])],
     ['any other ZIP', zipOf(['a.exe'])],
     ['a ZIP that names no parts', zipOf(['word/document.xml'])],
-    ['a ZIP cut off', DOCX.subarray(0, DOCX.length - 10)],
+    ['a truncated ZIP', DOCX.subarray(0, DOCX.length - 10)],
     [
-      'a ZIP whose directory is elsewhere',
+      'a ZIP whose directory offset is wrong',
       (() => {
         const bytes = Buffer.from(DOCX)
         bytes.writeUInt32LE(0xfffffff0, bytes.length - 6)
@@ -64,7 +64,7 @@ describe('is refused', () => {
     ['a PDF that is too large', Buffer.concat([pdfOf(), Buffer.alloc(DOCUMENT_MAX_BYTES)])]
   ])('%s', async (_, bytes) => expect(await typeOf(bytes)).toBeNull())
 
-  test('whatever follows the first bytes of a container, nothing is thrown', async () => {
+  test('any bytes after the signature of a container, without an exception', async () => {
     const heads = [
       Buffer.from('PK\x03\x04', 'latin1'),
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),

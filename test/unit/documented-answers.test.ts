@@ -34,15 +34,18 @@ const unknown = {
   body: { code: 404 }
 }
 
-describe('an answer held against the document', () => {
+describe('a response checked against the document', () => {
   test.each([
-    ['a body that fits', unknown],
-    ['a file of a documented range', { ...unknown, status: 200, mediaType: 'image/png', body: 'x' }],
+    ['a body that matches', unknown],
+    [
+      'a file whose media type is within a documented range',
+      { ...unknown, status: 200, mediaType: 'image/png', body: 'x' }
+    ],
     ['a redirect without a body', { ...unknown, status: 303, mediaType: '', body: '' }],
     ['HEAD, which has no body', { ...unknown, method: 'HEAD', mediaType: '', body: '' }],
-    ['another method, by what the address documents', { ...unknown, method: 'PATCH' }],
-    ['an address that is not of the document', { ...unknown, pathname: '/app/v1/keys', status: 418 }]
-  ])('passes: %s', (_, exchange) => {
+    ['another method, by the responses documented for its path', { ...unknown, method: 'PATCH' }],
+    ['a path that is not in the document', { ...unknown, pathname: '/app/v1/keys', status: 418 }]
+  ])('accepts %s', (_, exchange) => {
     expect(answers.faultOf(exchange)).toBeNull()
   })
 
@@ -53,7 +56,7 @@ describe('an answer held against the document', () => {
     ['an undocumented property', { ...unknown, body: { code: 404, secret: 1 } }, '"secret"'],
     ['a missing property', { ...unknown, body: {} }, "must have required property 'code'"],
     ['a value of another type', { ...unknown, body: { code: '404' } }, '/code must be integer']
-  ])('fails: %s', (_, exchange, fault) => {
+  ])('rejects %s', (_, exchange, fault) => {
     expect(answers.faultOf(exchange)).toContain(fault)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isSameValue } from '#shared/domain/edit-conflict.ts'
 
-describe('two texts', () => {
+describe('isSameValue', () => {
   test.each([
     ['12.5', '12.50'],
     ['13', '13.00'],
@@ -10,7 +10,7 @@ describe('two texts', () => {
     ['', null],
     [undefined, null],
     ['E0010', 'E0010']
-  ])('%s and %s say the same', (one, other) => {
+  ])('treats %s and %s as the same', (one, other) => {
     expect(isSameValue(one, other)).toBe(true)
     expect(isSameValue(other, one)).toBe(true)
   })
@@ -22,7 +22,7 @@ describe('two texts', () => {
     ['01', '1'],
     ['0', ''],
     ['1.2.0', '1.2']
-  ])('%s and %s do not', (one, other) => {
+  ])('tells %s from %s', (one, other) => {
     expect(isSameValue(one, other)).toBe(false)
     expect(isSameValue(other, one)).toBe(false)
   })

@@ -11,21 +11,21 @@ import {
 
 const base = { name: 'ก', phone: '081', days: '12.50' }
 
-describe('what is entered over a base version', () => {
+describe('changes entered over a base version', () => {
   test.each([
     ['nothing', {}, []],
     ['another text', { name: 'ข' }, ['name']],
-    ['an amount, written otherwise', { days: '12.5' }, ['days']],
+    ['an amount written differently', { days: '12.5' }, ['days']],
     ['a blank', { phone: '' }, ['phone']]
   ])('%s', (_what, entered, names) => {
     expect(changedNames(base, { ...base, ...entered }, isSameText)).toEqual(names)
   })
 
-  test('amounts are compared as they are stored', () => {
+  test('compares amounts as they are stored', () => {
     expect(changedNames(base, { ...base, days: '12.5' }, isSameAmount)).toEqual([])
   })
 
-  test('none is blank, and a file is only itself', () => {
+  test('treats null as blank, and a file as equal only to itself', () => {
     const [one, other] = [new File([], 'a'), new File([], 'a')]
     expect(changedNames({ text: null }, { text: '' }, isSameText)).toEqual([])
     expect(changedNames({ file: one }, { file: one }, isSameText)).toEqual([])
@@ -33,8 +33,8 @@ describe('what is entered over a base version', () => {
   })
 })
 
-describe('where two have changed it', () => {
-  test('theirs is taken field by field: what else was entered stays over its own base version', () => {
+describe('after somebody else has changed the record', () => {
+  test('takes their values field by field and keeps other entries over their own base version', () => {
     const entered = { name: 'ของฉัน', phone: '089', days: '12.50' }
     const theirs = { name: 'ของเขา', phone: '082', days: '13.00' }
     expect(rebased({ base, entered }, theirs, ['phone'])).toEqual({
@@ -43,7 +43,7 @@ describe('where two have changed it', () => {
     })
   })
 
-  test('what is kept stays changed, and everything else is as it is stored', () => {
+  test('keeps the chosen entries as changes and takes the stored value for the rest', () => {
     const values = fc.record({ a: fc.string(), b: fc.string(), c: fc.string() })
     fc.assert(
       fc.property(values, values, values, fc.subarray(['a', 'b', 'c']), (base, entered, stored, names) => {
@@ -56,7 +56,7 @@ describe('where two have changed it', () => {
     )
   })
 
-  test('their values are written as the form writes them, where they are the same', () => {
+  test('writes their values as the form does where they are equal', () => {
     const conflict = { current: { days: '13', phone: null, name: 'ก' }, conflicts: ['days', 'phone'] }
     expect(theirValues({ ...base, days: '13.00' }, conflict, isSameAmount)).toEqual({
       name: 'ก',
@@ -66,11 +66,11 @@ describe('where two have changed it', () => {
   })
 })
 
-test('what was entered while it was being saved is still to be saved', () => {
+test('keeps what was entered during a save as still to be saved', () => {
   const sent = { name: 'ส่ง', phone: '089' }
   const entered = { name: 'ส่ง', phone: '0899' }
   const stored = { name: 'ส่ง (เก็บ)', phone: '089' }
   expect(settled(sent, entered, stored)).toEqual({ name: 'ส่ง (เก็บ)', phone: '0899' })
-  // Of what was sent in part, the rest is.
+  // When only a part was sent, the other entries remain to be saved.
   expect(settled({ name: 'ส่ง' }, entered, stored)).toEqual({ name: 'ส่ง (เก็บ)', phone: '0899' })
 })

@@ -160,12 +160,12 @@ test.each([
 ])('column %s reads %j as %j', (letter, value, expected) => expect(takenOf(letter, value)).toBe(expected))
 
 describe('a record', () => {
-  test.each([null, '', undefined])('%j is skipped in every column', value => {
+  test.each([null, '', undefined])('skips %j in every column', value => {
     const record = Object.fromEntries(EMPLOYEE_COLUMNS.map(it => [it.letter, value]))
     expect(readRecord(record, { today: TODAY })).toEqual({ values: {}, faults: [] })
   })
 
-  test('nothing but space is skipped too, but not where something must stand', () => {
+  test('skips nothing but whitespace too, except where a value is required', () => {
     const record = Object.fromEntries(EMPLOYEE_COLUMNS.map(it => [it.letter, ' \u00A0\u200B']))
     const { values, faults } = readRecord(record, { today: TODAY })
     expect(values).toEqual({})
@@ -176,7 +176,7 @@ describe('a record', () => {
     ])
   })
 
-  test('tells every fault, with its code and what was probably meant, and keeps what is right', () => {
+  test('reports every fault with its code and proposal, and keeps the valid values', () => {
     const record = { B: 'E1', D: 5, G: 'x', J: '1101700234567', W: '2533-05-17', AD: 'abc', BF: 'x', b: 'y' }
     const { values, faults } = readRecord(record, { today: TODAY })
     expect(values).toEqual({ employee_code: 'E1' })
@@ -189,11 +189,11 @@ describe('a record', () => {
     ])
   })
 
-  test('what it inherits is no column of it', () => {
+  test('ignores inherited properties', () => {
     expect(readRecord(Object.create({ B: 'E1' }), { today: TODAY })).toEqual({ values: {}, faults: [] })
   })
 
-  test('a new employee needs both names', () => {
+  test('requires both names of a new employee', () => {
     const lacking = (record: Record<string, unknown>) => missingFaults(readRecord(record, { today: TODAY }))
     expect(lacking({ D: 'ก', E: 'ข' })).toEqual([])
     expect(lacking({ D: 'ก' })).toEqual([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { oneTimePassword } from '../../main/modules/accounts/one-time-password.ts'
 import { CodeSeries } from '../../main/modules/employees/employee-codes.ts'
 
-// Codes of new employees, and the passwords that their letters bring.
+// Codes of new employees, and the alphabet of their one-time passwords.
 
 const nobody = (): boolean => false
 
@@ -19,18 +19,18 @@ test.each([
   [['boss', 'chief'], 'E0001'],
   [['X1234567890123456'], 'X1234567890123457'],
   [['7'], '8']
-])('after %j comes %s', (codes, expected) => {
+])('continues %j with %s', (codes, expected) => {
   expect(new CodeSeries(codes).next(nobody)).toBe(expected)
 })
 
-test('codes that are taken are left out, and none is given twice', () => {
+test('skips codes that are taken and gives none twice', () => {
   const series = new CodeSeries(['E0001'])
   const taken = new Set(['E0002', 'E0004'])
   const given = Array.from({ length: 3 }, () => series.next(code => taken.has(code)))
   expect(given).toEqual(['E0003', 'E0005', 'E0006'])
 })
 
-test('what is given never exists already', () => {
+test('never gives a code that already exists', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[A-Z]{0,2}-?\d{0,6}$/), { maxLength: 30 }), codes => {
       const existing = new Set(codes)
@@ -44,8 +44,8 @@ test('what is given never exists already', () => {
   )
 })
 
-test('one-time passwords have no letter that is misread and none that is likelier than another', () => {
-  // 248 is the last whole multiple of the 31 letters: bytes from there on would make the first letters likelier.
+test('one-time passwords have no letter that is easily misread and no letter that is more likely than another', () => {
+  // 248 is the last whole multiple of the 31 letters: bytes from there on would make the first letters more likely.
   let byte = 255
   const bytes = (length: number): Uint8Array => {
     byte -= 1

@@ -32,11 +32,11 @@ test('has the 57 columns A to BE in order, each field once', () => {
   expect(EMPLOYEE_COLUMNS.at(-1)?.letter).toBe('BE')
 })
 
-test('B, D, E and X are required, no other', () => {
+test('requires B, D, E and X and no other', () => {
   expect(EMPLOYEE_COLUMNS.filter(it => it.isRequired).map(it => it.letter)).toEqual(['B', 'D', 'E', 'X'])
 })
 
-test('ids, pay and bank accounts are sensitive', () => {
+test('marks ids, pay and bank accounts as sensitive', () => {
   expect(EMPLOYEE_COLUMNS.filter(it => it.isSensitive).map(it => it.field)).toEqual([
     'id_no',
     'passport_workpermit_no',
@@ -47,7 +47,7 @@ test('ids, pay and bank accounts are sensitive', () => {
   ])
 })
 
-test('every column has both headings, none twice, and an example that its own rule takes', () => {
+test('every column has two unique headings and a valid example', () => {
   for (const language of ['th', 'en'] as const)
     expect(new Set(EMPLOYEE_COLUMNS.map(it => it[language])).size).toBe(57)
   const examples = Object.fromEntries(EMPLOYEE_COLUMNS.map(it => [it.letter, it.example]))
@@ -56,7 +56,7 @@ test('every column has both headings, none twice, and an example that its own ru
   expect(Object.keys(values)).toEqual(SPECIFIED)
 })
 
-test('what the template offers is taken, in both languages', () => {
+test('accepts the values that the template offers, in both languages', () => {
   for (const it of EMPLOYEE_COLUMNS)
     for (const language of ['th', 'en'] as const)
       for (const offered of offeredValues(it, language))
@@ -67,7 +67,7 @@ test('what the template offers is taken, in both languages', () => {
   expect(offeredValues(columnOfField('employee_name'), 'th')).toEqual([])
 })
 
-test('columns are found by letter and field', () => {
+test('finds columns by letter and field', () => {
   expect(columnOfLetter('AJ')?.field).toBe('bank_account_code')
   expect(columnOfLetter('BF')).toBeUndefined()
   expect(columnOfField('worktime_template_code').letter).toBe('BE')
@@ -88,11 +88,11 @@ describe('headings', () => {
     ['ตำบล/แขวง (ปัจจุบัน)', 'AP']
   ])('%j means %s', (heading, letter) => expect(columnOfHeading(heading)?.letter).toBe(letter))
 
-  test.each(['', ' ', 'BF', 'Remark', 'constructor', 'ชื่อเพื่อน'])('%j means none', heading =>
+  test.each(['', ' ', 'BF', 'Remark', 'constructor', 'ชื่อเพื่อน'])('%j names no column', heading =>
     expect(columnOfHeading(heading)).toBeUndefined()
   )
 
-  test('no heading means two columns', () => {
+  test('every heading names one column only', () => {
     for (const it of EMPLOYEE_COLUMNS)
       for (const heading of [it.letter, it.field, it.th, it.en, `${it.th}\n${it.en}`])
         expect(columnOfHeading(heading)?.letter, heading).toBe(it.letter)

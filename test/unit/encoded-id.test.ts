@@ -13,7 +13,7 @@ describe('decodeId', () => {
     ['RTAwMDE', 'E0001'],
     ['MDE5MDAwMDAtMDAwMC03MDAwLTgwMDAtMDAwMDAwMDAwMDAx', '01900000-0000-7000-8000-000000000001'],
     ['YS5iX2MtZA==', 'a.b_c-d']
-  ])('%s is %s', (encoded, raw) => expect(decodeId(encoded)).toBe(raw))
+  ])('decodes %s as %s', (encoded, raw) => expect(decodeId(encoded)).toBe(raw))
 
   test.each([
     ['nothing', ''],
@@ -26,9 +26,9 @@ describe('decodeId', () => {
     ['bits left over', 'MB=='],
     ['bits left over, unpadded', 'RTAwMDF'],
     ['one sextet', 'M'],
-    ['a lone sextet at the end', 'RTAwM'],
+    ['a single sextet at the end', 'RTAwM'],
     ['a space', 'MA ='],
-    ['a line end', 'MA==\n'],
+    ['a line break', 'MA==\n'],
     ['a leading space', ' MA=='],
     ['a NUL', 'AA=='],
     ['a slash inside', Buffer.from('a/b').toString('base64')],
@@ -42,9 +42,9 @@ describe('decodeId', () => {
     ['invalid UTF-8', '/w=='],
     ['65 characters', Buffer.from('a'.repeat(65)).toString('base64')],
     ['a very long text', 'QUJD'.repeat(100_000)]
-  ])('%s is none', (_, encoded) => expect(decodeId(encoded)).toBeNull())
+  ])('rejects %s', (_, encoded) => expect(decodeId(encoded)).toBeNull())
 
-  test('every way to write Base64 of a raw id gives it back', () => {
+  test('decodes every Base64 form of a raw id', () => {
     fc.assert(
       fc.property(rawId, raw => {
         const bytes = Buffer.from(raw, 'utf8')
@@ -57,7 +57,7 @@ describe('decodeId', () => {
     )
   })
 
-  test('no other text gives a raw id', () => {
+  test('decodes no other text', () => {
     const nearly = fc.string({ unit: fc.constantFrom(...`${RAW}+/=`), maxLength: 12 })
     fc.assert(
       fc.property(fc.oneof(nearly, fc.string()), text => {
@@ -69,7 +69,7 @@ describe('decodeId', () => {
   })
 })
 
-test('raw ids', () => {
+test('isRawId accepts raw ids only, and encodeId throws for others', () => {
   expect(['0', 'E0001', 'a.b_c-d', 'a'.repeat(64)].every(isRawId)).toBe(true)
   expect(['', 'a b', 'a/b', 'ก', "a'", 'a\n', 'a'.repeat(65), 'é'].some(isRawId)).toBe(false)
   expect(() => encodeId('a b')).toThrow(RangeError)

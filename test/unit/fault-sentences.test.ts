@@ -8,7 +8,7 @@ const placesOf = (sentence: unknown): string[] =>
   typeof sentence === 'string' ? [...new Set(sentence.match(/\{@?\w+\}/g))].sort() : []
 
 test.each(Object.entries<FaultText>(FAULT_TEXTS))(
-  '%s names nothing in Thai that it does not in English',
+  '%s uses no value in Thai that English does not use',
   (_, text) => {
     expect(placesOf(text.en)).toEqual(expect.arrayContaining(placesOf(text.th)))
     for (const other of [text.approvals, text.attendance])
@@ -16,7 +16,7 @@ test.each(Object.entries<FaultText>(FAULT_TEXTS))(
   }
 )
 
-test('an operation has its own words where the specification does', () => {
+test('an operation has its own sentence where the specification has one', () => {
   const missing = faultOf('field.missing', 'employee_code')
   expect(sentenceOf(missing, 'th')).toBe("โปรดระบุ 'employee_code'")
   expect(sentenceOf(missing, 'employees')).toBe("กรุณาระบุ 'employee_code'")
@@ -25,7 +25,7 @@ test('an operation has its own words where the specification does', () => {
   expect(sentenceOf(faultOf('field.not_text', 'remark'), 'approvals')).toBe("'remark' must be a string")
 })
 
-test('fields go by their labels where there are any, lists by their entries', () => {
+test('names fields by their labels, and lists the entries of a list', () => {
   const labelOf = (path: string) => (path === 'end_dt' ? 'End' : undefined)
   expect(sentenceOf(faultOf('field.before', 'end_dt', { other: 'start_dt' }), 'en', labelOf)).toBe(
     "'End' must not be before 'start_dt'"
@@ -38,11 +38,11 @@ test('fields go by their labels where there are any, lists by their entries', ()
   )
 })
 
-test('what a stranger sent does not fill the answer', () => {
+test('shortens long values from a request', () => {
   const unknown = faultOf('field.unknown_value', 'code', { value: 'x'.repeat(99) })
   expect(sentenceOf(unknown, 'en')).toBe(`'code' not found: ${'x'.repeat(60)}…`)
 })
 
-test('the code of another version is shown as it is', () => {
+test('shows the code of an unknown fault as it is', () => {
   expect(sentenceOf({ code: 'later.code', path: 'a', params: {} }, 'en')).toBe('a: later.code')
 })

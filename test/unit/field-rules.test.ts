@@ -42,9 +42,9 @@ describe('hundredths', () => {
     '๑',
     'NaN',
     'Infinity'
-  ])('%j is none', text => expect(parseHundredths(text)).toBeNull())
+  ])('rejects %j', text => expect(parseHundredths(text)).toBeNull())
 
-  test('every amount comes back from either text', () => {
+  test('reads every amount back from both texts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 14 }), amount => {
         expect(parseHundredths(fixedText(amount))).toBe(amount)
@@ -59,7 +59,7 @@ describe('hundredths', () => {
     [5, '0.05', '0.05'],
     [-150, '-1.50', '-1.5'],
     [0, '0.00', '0']
-  ])('%d is %s and %s', (amount, fixed, short) => {
+  ])('writes %d as %s and %s', (amount, fixed, short) => {
     expect([fixedText(amount), shortText(amount)]).toEqual([fixed, short])
   })
 })
@@ -76,7 +76,7 @@ describe('one field', () => {
     [{ form: 'decimal', max: 1000 }, '7.50', 750, '7.5'],
     [{ form: 'money' }, '1234.50', 123_450, 1234.5],
     [{ form: 'money' }, '1,234.50', 123_450, 1234.5]
-  ])('%j takes %j', (form, text, kept, shown) => {
+  ])('%j accepts %j', (form, text, kept, shown) => {
     const faults: Fault[] = []
     expect(readField(ruleOf(form), text, faults)).toBe(kept)
     expect(faults).toEqual([])
@@ -97,13 +97,13 @@ describe('one field', () => {
     [{ form: 'count', max: 9 }, '10'],
     [{ form: 'decimal', max: 1000 }, '10.01'],
     [{ form: 'money' }, '1234.505']
-  ])('%j refuses %j with one fault that names it', (form, value) => {
+  ])('%j refuses %j with one fault that names the field', (form, value) => {
     const faults: Fault[] = []
     expect(readField(ruleOf(form), value, faults)).toBeUndefined()
     expect(faults).toMatchObject([{ path: 'it' }])
   })
 
-  test('nothing a stranger sends is thrown at or passes unread', () => {
+  test('any value gives at most one fault and never an exception', () => {
     const forms: FieldForm[] = [
       { form: 'text', max: 10 },
       { form: 'date' },
@@ -126,7 +126,7 @@ describe('one field', () => {
   })
 })
 
-test('a new record has every field; changes have what was sent', () => {
+test('a new record has every field, a change only the fields sent', () => {
   const rules = [
     ruleOf({ form: 'text', max: 9 }, { name: 'a', isRequired: true }),
     ruleOf({ form: 'flag' }, { name: 'b' })
@@ -141,13 +141,13 @@ test('a new record has every field; changes have what was sent', () => {
   expect(faults).toEqual([faultOf('field.missing', 'a'), faultOf('field.missing', 'a')])
 })
 
-test('what is sensitive is masked, numbers of persons but for their end', () => {
+test('masks sensitive values, and id numbers except their last digits', () => {
   expect(maskedValue({ form: 'national-id' }, '1234567890123')).toBe('••••0123')
   expect(maskedValue({ form: 'money' }, 100)).toBe('••••')
   expect(maskedValue({ form: 'money' }, null)).toBeNull()
 })
 
-test('the table of kinds holds together', () => {
+test('the table of record kinds is consistent', () => {
   const idFields = RECORD_KIND_NAMES.map(kind => RECORD_KINDS[kind].idField)
   expect(new Set(idFields).size).toBe(idFields.length)
   for (const kind of RECORD_KIND_NAMES) {

@@ -13,14 +13,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('what was sealed is opened again with the same key file, which only its owner reads', () => {
+test('opens what it sealed, with a key file that only its owner can read', () => {
   const sealed = fileSecretBox(dataDir).seal(Buffer.from('secret'))
   expect(Buffer.from(sealed).includes('secret')).toBe(false)
   expect(Buffer.from(fileSecretBox(dataDir).open(sealed)).toString()).toBe('secret')
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('what was changed, or sealed with another key, does not open', () => {
+test('does not open data that was changed or sealed with another key', () => {
   const sealed = fileSecretBox(dataDir).seal(Buffer.from('secret'))
   for (const at of [0, 12, sealed.length - 1]) {
     const changed = Uint8Array.from(sealed, (byte, index) => (index === at ? byte ^ 1 : byte))
@@ -31,7 +31,7 @@ test('what was changed, or sealed with another key, does not open', () => {
 })
 
 test.each(['', 'short', 'x'.repeat(33)])(
-  'a key file of %j is told in one line, and left as it is',
+  'reports a key file of %j in one line and leaves it unchanged',
   async text => {
     writeFileSync(file, text)
     const opening = openWorkstation({ dataDir, port: 0 })

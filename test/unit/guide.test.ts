@@ -13,7 +13,7 @@ async function textsOf(language: string): Promise<Set<string>> {
   return new Set(tables.flatMap(table => Object.values<string>(table[language])))
 }
 
-/** Whether a link leads to the web, or to a chapter (and a section of it). */
+/** Whether a link leads to the web, or to an existing chapter (and section). */
 function leads(file: string, link: string): boolean {
   const [to = '', section] = link.split('#')
   if (to.startsWith('https://')) return true
@@ -22,14 +22,14 @@ function leads(file: string, link: string): boolean {
   return section === undefined || titles.some(([, title = '']) => sectionName(title) === section)
 }
 
-test('both languages have the same chapters', () => {
+test('has the same chapters in both languages', () => {
   const names = chaptersOf('th').map(file => basename(file))
   expect(names).toContain('integrate.md')
   expect(chaptersOf('en').map(file => basename(file))).toEqual(names)
 })
 
 describe.each(['th', 'en'])('%s', language => {
-  test('what is bold is a text of the screens', async () => {
+  test('bold words are texts of the screens', async () => {
     const texts = await textsOf(language)
     const unknown = chaptersOf(language).flatMap(file =>
       [...withoutCode(readFileSync(file, 'utf8')).matchAll(/\*\*(.+?)\*\*/g)]
@@ -39,7 +39,7 @@ describe.each(['th', 'en'])('%s', language => {
     expect(unknown).toEqual([])
   })
 
-  test('sections of a chapter differ in name', () => {
+  test('sections of a chapter have different names', () => {
     for (const file of chaptersOf(language)) {
       const titles = [...withoutCode(readFileSync(file, 'utf8')).matchAll(/^##+ (.+)$/gm)]
       const names = titles.map(([, title = '']) => sectionName(title))
@@ -47,7 +47,7 @@ describe.each(['th', 'en'])('%s', language => {
     }
   })
 
-  test('links and pictures exist, links within the guide lead to chapters', () => {
+  test('pictures exist, and links within the guide lead to chapters', () => {
     const missing = chaptersOf(language).flatMap(file =>
       [...withoutCode(readFileSync(file, 'utf8')).matchAll(/(!?)\[[^\]]*\]\(([^)\s]+)\)/g)]
         .filter(([, picture, to = '']) =>

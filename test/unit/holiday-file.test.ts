@@ -3,7 +3,7 @@ import { HOLIDAY_TABLE } from '#shared/domain/holiday-import/holiday-table.ts'
 import { holidaysOfRows } from '../../renderer/features/holidays/import/read-holiday-file.ts'
 import { checkRow } from '../../renderer/ui/sheets/reading/cell-marks.ts'
 
-// Rows of a spreadsheet as public holidays.
+// Rows of a spreadsheet read as public holidays.
 
 const today = '2026-03-10'
 const read = (...rows: string[][]) =>
@@ -15,7 +15,7 @@ const read = (...rows: string[][]) =>
     today
   )
 
-test('by date, as they are written in Thailand too', () => {
+test('reads holidays in order of date, also from dates in the Thai form', () => {
   expect(
     read(
       ['7/12/2569', 'ชดเชย', '', '5 ธ.ค. 2569', 'ปิด'],
@@ -38,12 +38,12 @@ test('by date, as they are written in Thailand too', () => {
 
 test.each<[string, string[][], string, number]>([
   ['no date', [['', 'x']], 'cell.required', 2],
-  ['a date that is none', [['2026-02-30', 'x']], 'cell.not_a_date', 2],
+  ['an impossible date', [['2026-02-30', 'x']], 'cell.not_a_date', 2],
   ['no name', [['2026-04-06', '']], 'cell.required', 2],
-  ['a long name', [['2026-04-06', 'x'.repeat(201)]], 'cell.too_long', 2],
-  ['its own substitute', [['2026-04-06', 'x', '', '6/4/2569']], 'cell.own_substitute', 2],
+  ['a name that is too long', [['2026-04-06', 'x'.repeat(201)]], 'cell.too_long', 2],
+  ['a day that is its own substitute', [['2026-04-06', 'x', '', '6/4/2569']], 'cell.own_substitute', 2],
   [
-    'a date twice',
+    'a date given twice',
     [
       ['2026-04-06', 'x'],
       ['6/4/2569', 'y']
@@ -51,7 +51,7 @@ test.each<[string, string[][], string, number]>([
     'cell.same_holiday',
     3
   ]
-])('%s refuses the file and names the row', (_, rows, code, source) => {
+])('refuses the file and names the row for %s', (_, rows, code, source) => {
   expect(read(['2026-01-01', 'วันขึ้นปีใหม่'], ...rows)).toMatchObject({
     kind: 'rows',
     rows: [{ source: source + 1, faults: [{ code }] }]

@@ -19,8 +19,8 @@ const event = (...lines: string[]): string => file('BEGIN:VEVENT', ...lines, 'EN
 const DAY = ['DTSTART;VALUE=DATE:20260406', 'SUMMARY:วันจักรี']
 const fault = (line: number, reason: string) => ({ fault: { line, reason } })
 
-describe('written', () => {
-  test('whole days with a stamp and an id of their own', () => {
+describe('writing', () => {
+  test('writes whole days with a stamp and a unique id', () => {
     expect(writeHolidays([FATHER], STAMP, 'c1').split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -39,7 +39,7 @@ describe('written', () => {
     ])
   })
 
-  test('and read again they are the same: marks, lines, long Thai names', () => {
+  test('writes marks, line breaks and long Thai names so that they are read back unchanged', () => {
     const holidays = [
       FATHER,
       holiday('2026-12-07', 'ชดเชย; วันพ่อ, แห่งชาติ \\ หรือ: ไม่', {
@@ -55,8 +55,8 @@ describe('written', () => {
   })
 })
 
-describe('read', () => {
-  test('as calendars write them: several days, alarms, zones, other components, a byte order mark', () => {
+describe('reading', () => {
+  test('reads files of common calendars: several days, alarms, zones, other components, a byte order mark', () => {
     const text = `\uFEFF${file(
       'BEGIN:VTIMEZONE',
       'TZID:Asia/Bangkok',
@@ -86,7 +86,7 @@ describe('read', () => {
     })
   })
 
-  test('two events of a date are one holiday', () => {
+  test('reads two events on one date as one holiday', () => {
     const text = file(
       ...['หนึ่ง', 'สอง'].flatMap(name => [
         'BEGIN:VEVENT',
@@ -99,27 +99,32 @@ describe('read', () => {
   })
 })
 
-describe('refused with the line', () => {
+describe('is refused with the line number', () => {
   test.each<[string, string, number, string]>([
-    ['another text', 'hello', 1, 'notCalendar'],
+    ['some other text', 'hello', 1, 'notCalendar'],
     ['nothing', '', 1, 'notCalendar'],
     ['a web page', '<!doctype html>\n<p>x: y', 1, 'notCalendar'],
     ['a line without a colon', file('nonsense'), 3, 'broken'],
-    ['an end without its beginning', file('END:VEVENT'), 3, 'broken'],
-    ['a file that breaks off', 'BEGIN:VCALENDAR\nBEGIN:VEVENT', 2, 'broken'],
+    ['an end without a beginning', file('END:VEVENT'), 3, 'broken'],
+    ['a file that is cut off', 'BEGIN:VCALENDAR\nBEGIN:VEVENT', 2, 'broken'],
     ['a time of day', event('DTSTART:20260406T090000', 'SUMMARY:x'), 4, 'time'],
-    ['a day that is none', event('DTSTART;VALUE=DATE:20260230', 'SUMMARY:x'), 4, 'date'],
+    ['an impossible date', event('DTSTART;VALUE=DATE:20260230', 'SUMMARY:x'), 4, 'date'],
     ['a Buddhist year', event('DTSTART;VALUE=DATE:25690406', 'SUMMARY:x'), 4, 'date'],
     ['an end before its start', event(...DAY, 'DTEND;VALUE=DATE:20260401'), 6, 'date'],
-    ['a run of months', event(...DAY, 'DTEND;VALUE=DATE:20260801'), 6, 'date'],
-    ['what comes every year', event(...DAY, 'RRULE:FREQ=YEARLY'), 6, 'recurring'],
+    ['a span of months', event(...DAY, 'DTEND;VALUE=DATE:20260801'), 6, 'date'],
+    ['a yearly event', event(...DAY, 'RRULE:FREQ=YEARLY'), 6, 'recurring'],
     ['no date', event('SUMMARY:x'), 3, 'date'],
     ['no name', event('DTSTART;VALUE=DATE:20260406', 'SUMMARY: '), 3, 'name'],
-    ['a long name', event('DTSTART;VALUE=DATE:20260406', `SUMMARY:${'x'.repeat(201)}`), 5, 'long'],
-    ['a substitute of itself', event(...DAY, 'X-SUBSTITUTE-OF;VALUE=DATE:20260406'), 6, 'date'],
+    [
+      'a name that is too long',
+      event('DTSTART;VALUE=DATE:20260406', `SUMMARY:${'x'.repeat(201)}`),
+      5,
+      'long'
+    ],
+    ['a day that is its own substitute', event(...DAY, 'X-SUBSTITUTE-OF;VALUE=DATE:20260406'), 6, 'date'],
     ['a line that does not end', `BEGIN:VCALENDAR\nX-A:${'x'.repeat(30_000)}`, 2, 'long'],
     [
-      'a line folded without end',
+      'a line folded without an end',
       `BEGIN:VCALENDAR\nX-A:${'\n '.concat('x'.repeat(70)).repeat(400)}`,
       2,
       'long'
@@ -128,7 +133,7 @@ describe('refused with the line', () => {
     expect(readHolidays(text)).toEqual(fault(line, reason))
   })
 
-  test('more than can be added at once', () => {
+  test('more holidays than can be added at once', () => {
     const events = Array.from({ length: 14 }, (_, at) => [
       'BEGIN:VEVENT',
       `DTSTART;VALUE=DATE:20${String(20 + at)}0101`,
@@ -139,7 +144,7 @@ describe('refused with the line', () => {
     expect(readHolidays(file(...events))).toEqual(fault(3 + 13 * 5, 'many'))
   })
 
-  test('a megabyte of anything is read in no time', () => {
+  test('a megabyte of hostile text', () => {
     const hostile = [
       'BEGIN:VCALENDAR\n'.repeat(60_000),
       `BEGIN:VCALENDAR\n${'A"'.repeat(9_000)}\n`.repeat(50),

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { isAtThisMachine, pathOfTarget } from '../../main/server/host-guard.ts'
 
-/** A request as the server sees it; it listens on port 4810. */
+/** A request as the server receives it on port 4810. */
 const made = (remoteAddress: string | undefined, headers: Record<string, string>, localPort = 4810) =>
   ({ raw: { socket: { remoteAddress, localPort } }, headers }) as unknown as FastifyRequest
 
@@ -18,7 +18,7 @@ test.each([
   ['127.0.0.1.example.com', false],
   ['', false],
   [undefined, false]
-])('a peer %s is this machine: %s', (peer, isLocal) => {
+])('a peer at %s is this machine: %s', (peer, isLocal) => {
   expect(isAtThisMachine(made(peer, { host: '127.0.0.1:4810' }))).toBe(isLocal)
 })
 
@@ -37,11 +37,11 @@ test.each([
   ['127.0.0.1.hr.example:4810', 4810, false],
   ['192.168.1.20:4810', 4810, false],
   ['', 4810, false]
-])('a call of %j on port %i is at this machine: %s', (host, port, isLocal) => {
+])('a request to %j on port %i is from this machine: %s', (host, port, isLocal) => {
   expect(isAtThisMachine(made('127.0.0.1', { host }, port))).toBe(isLocal)
 })
 
-test('a call without any Host is none at this machine', () => {
+test('a request without a Host is not from this machine', () => {
   expect(isAtThisMachine(made('127.0.0.1', {}))).toBe(false)
 })
 
@@ -56,7 +56,7 @@ test.each([
   'x-client-ip',
   'true-client-ip',
   'cf-connecting-ip'
-])('what came with %s was handed on', name => {
+])('a request with %s came through a proxy', name => {
   expect(isAtThisMachine(made('127.0.0.1', { host: '127.0.0.1:4810', [name]: '127.0.0.1' }))).toBe(false)
 })
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { addDays, isCalendarDate } from '#shared/domain/dates/calendar-date.ts'
 import { readDate, readMonth } from '#shared/domain/sheet-columns/cell-dates.ts'
 
-// Dates of import cells: strictly YYYY-MM-DD; a Buddhist year is pointed out, never guessed.
+// Dates of import cells: strictly YYYY-MM-DD. A Buddhist year is reported, never guessed.
 
 const anyDate = fc.integer({ min: 0, max: 182_000 }).map(days => addDays('1900-01-01', days))
 
 describe('dates', () => {
-  test('every calendar date from 1900 to 2398 is taken as it is', () => {
+  test('takes every calendar date from 1900 to 2398 as it is', () => {
     fc.assert(
       fc.property(anyDate, date => {
         expect(readDate(date)).toEqual({ state: 'ok', value: date })
@@ -16,7 +16,7 @@ describe('dates', () => {
     )
   })
 
-  test('every date with a Buddhist year is pointed out, with that very day proposed', () => {
+  test('reports every date with a Buddhist year and proposes that date', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 90_000 }), days => {
         const date = addDays('1900-01-01', days)
@@ -30,7 +30,7 @@ describe('dates', () => {
     )
   })
 
-  test('nothing else is ever taken, and what is proposed is a date that would be', () => {
+  test('takes no other text, and proposes only dates that it would take', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9./ -]{1,12}$/)), text => {
         const reading = readDate(text)
@@ -42,7 +42,7 @@ describe('dates', () => {
   })
 
   test.each([
-    // The leap day of a Buddhist year is none of the Gregorian year of that number.
+    // The leap day of a Buddhist year is not one of the Gregorian year with that number.
     ['2563-02-29', '2020-02-29'],
     ['2400-01-01', '1857-01-01'],
     ['15/01/2024', '2024-01-15'],
@@ -60,7 +60,7 @@ describe('dates', () => {
     ['15 Jan 2024', '2024-01-15'],
     ['15-January-2024', '2024-01-15'],
     ['1 พ.ค. 2533', '1990-05-01']
-  ])('%s: %s is proposed', (text, proposed) => {
+  ])('%s: proposes %s', (text, proposed) => {
     const { state } = readDate(text)
     if (proposed < '1900') expect(state).toBe('fault')
     else expect(readDate(text)).toMatchObject({ state: 'suspicion', proposed })
@@ -83,7 +83,7 @@ describe('dates', () => {
     'NaN',
     '2024-01-15x',
     '-2024-01-15'
-  ])('%j is no date, and nothing is proposed', text => expect(readDate(text).state).toBe('fault'))
+  ])('%j is not a date and gets no proposal', text => expect(readDate(text).state).toBe('fault'))
 })
 
 test.each([
@@ -93,12 +93,12 @@ test.each([
   ['2026-04-31', { day: 31, month: 4, year: 2026, last: 30 }],
   ['1/13/2569', {}],
   ['hello', {}]
-])('%s is explained where only its day does not exist', (text, params) =>
+])('explains %s only where its day does not exist', (text, params) =>
   expect(readDate(text)).toEqual({ state: 'fault', code: 'not_a_date', params })
 )
 
 describe('months', () => {
-  test.each(['1900-01', '2024-12', '2399-06'])('%s is taken', text =>
+  test.each(['1900-01', '2024-12', '2399-06'])('takes %s', text =>
     expect(readMonth(text)).toEqual({ state: 'ok', value: text })
   )
 
@@ -113,11 +113,11 @@ describe('months', () => {
     ['ม.ค. 2567', '2024-01'],
     ['Jan 2024', '2024-01'],
     ['45306', '2024-01']
-  ])('%s: %s is proposed', (text, proposed) =>
+  ])('%s: proposes %s', (text, proposed) =>
     expect(readMonth(text)).toMatchObject({ state: 'suspicion', proposed })
   )
 
-  test.each(['', '2024', '2024-13', '2567-00', '13/2024', 'January', '24-01'])('%j is no month', text =>
+  test.each(['', '2024', '2024-13', '2567-00', '13/2024', 'January', '24-01'])('%j is not a month', text =>
     expect(readMonth(text).state).toBe('fault')
   )
 })

@@ -8,13 +8,13 @@ import { isTotalRow } from '../../renderer/ui/sheets/reading/total-row.ts'
 import { FOREIGN_HEADINGS, FOREIGN_MAPPING, foreignWorkbook } from '../support/foreign-workbook.ts'
 import { lastOf, readFile, readText, rowsOf } from '../support/spreadsheets.ts'
 
-// A list that an office kept for itself: other headings, a total row, misspellings.
+// A list as an office keeps it for itself: other headings, a total row, misspellings.
 
 const cellsOf = (record: Readonly<Record<string, string>>): string[] =>
   EMPLOYEE_COLUMNS.map(({ letter }) => record[letter] ?? '')
 
 describe('a workbook with headings of its own', () => {
-  test('is matched whole, and asked about for what was guessed', async () => {
+  test('is matched completely, with a question about the guessed columns', async () => {
     const asked = lastOf(await readFile(await foreignWorkbook()))
     expect(asked).toMatchObject({
       kind: 'ask_mapping',
@@ -24,7 +24,7 @@ describe('a workbook with headings of its own', () => {
     expect(guesses.map(at => FOREIGN_HEADINGS[at])).toEqual(['ฐานเงินเดือน (บาท)', 'จังหวด'])
   })
 
-  test('gives its people without the total row', async () => {
+  test('gives its employees without the total row', async () => {
     const events = await readFile(await foreignWorkbook(), {
       by: { headingRow: 3, mapping: FOREIGN_MAPPING }
     })
@@ -32,7 +32,7 @@ describe('a workbook with headings of its own', () => {
     expect(lastOf(events)).toMatchObject({ kind: 'done', totalRows: [7] })
   })
 
-  test('needs no question where every heading is known', async () => {
+  test('needs no question when every heading is known', async () => {
     const events = await readText('รหัส\tชื่อจริง\tสกุล\tโทร.\nE1\tก\tข\t0812345678')
     expect(lastOf(events)).toMatchObject({
       kind: 'done',
@@ -47,11 +47,11 @@ describe('a heading', () => {
     ['Hire date', 'X'],
     ['โทร.', 'U'],
     ['บัตรประชาชน', 'J']
-  ])('%s is another name of %s', (heading, letter) => {
+  ])('%s is another name for %s', (heading, letter) => {
     expect(EMPLOYEE_TABLE.columnOfHeading(heading)?.letter).toBe(letter)
   })
 
-  test('has one meaning: no other name is that of two columns', () => {
+  test('names one column only: no alternative name belongs to two columns', () => {
     const plain = (text: string) => text.toLowerCase().replace(/[\s*_.()/:-]+/g, '')
     const names = Object.values(OTHER_HEADINGS).flatMap(others => (others ?? []).map(plain))
     const own = EMPLOYEE_COLUMNS.flatMap(({ th, en, field, letter }) => [th, en, field, letter].map(plain))
@@ -63,13 +63,13 @@ describe('a heading', () => {
     ['นามสุล', 'E'],
     ['Surnme', 'E'],
     ['Employe code', 'B']
-  ])('%s is like %s', (heading, letter) => {
+  ])('%s is similar to %s', (heading, letter) => {
     expect(EMPLOYEE_TABLE.columnOfHeading(heading)).toBeUndefined()
     expect(EMPLOYEE_TABLE.columnsLike(heading)[0]?.letter).toBe(letter)
   })
 
   test.each(['ชื่อ-นามสกุล', 'Full name', 'Section level 7 code', 'อายุ', 'หมายเหตุ', 'Age', 'Remark'])(
-    '%s is like none',
+    '%s is similar to none',
     heading => expect(EMPLOYEE_TABLE.columnsLike(heading)).toEqual([])
   )
 })
@@ -79,7 +79,7 @@ test.each([
   ['level1', 'level2', 0],
   ['abcd', 'abxd', 0.75],
   ['', 'ab', 0]
-])('%s and %s are alike by %d', (a, b, wanted) => expect(likeness(a, b)).toBe(wanted))
+])('the likeness of %s and %s is %d', (a, b, wanted) => expect(likeness(a, b)).toBe(wanted))
 
 describe('a total row', () => {
   test.each([

@@ -14,7 +14,7 @@ describe('headings', () => {
     ['English names', EMPLOYEE_COLUMNS.map(it => it.en.toUpperCase())],
     ['field names', EMPLOYEE_COLUMNS.map(it => it.field)],
     ['both names on two lines, with a star', EMPLOYEE_COLUMNS.map(it => `${it.th} *\n${it.en}`)]
-  ])('are known by %s', (_name, headings) => {
+  ])('are recognised by %s', (_name, headings) => {
     expect(layOut(EMPLOYEE_TABLE, [headings, validRow(1)])).toMatchObject({
       headingRow: 1,
       mapping: letters,
@@ -22,7 +22,7 @@ describe('headings', () => {
     })
   })
 
-  test('are known in any order, the first of two alike counts, strange ones are left out', () => {
+  test('are recognised in any order, with the first of two equal ones, unknown ones left out', () => {
     const headings = ['นามสกุล', 'ไม่รู้จัก', 'First name', 'ชื่อ', 'B']
     expect(layOut(EMPLOYEE_TABLE, [headings])).toMatchObject({
       mapping: ['E', null, 'D', null, 'B'],
@@ -30,7 +30,7 @@ describe('headings', () => {
     })
   })
 
-  test('that name nobody are asked about', () => {
+  test('that name no employee lead to a question', () => {
     expect(
       layOut(EMPLOYEE_TABLE, [
         ['ชื่อ', 'เพศ', 'อีเมล'],
@@ -39,7 +39,7 @@ describe('headings', () => {
     ).toMatchObject({ headingRow: 1, isUnsure: true })
   })
 
-  test('are not taken for a person, nor a person with flags for headings', () => {
+  test('are not confused with a row of an employee', () => {
     expect(layOut(EMPLOYEE_TABLE, [validRow(1)])).toMatchObject({
       headingRow: null,
       isUnsure: true,
@@ -47,7 +47,7 @@ describe('headings', () => {
     })
   })
 
-  test('are remembered by what they say, whatever their spaces and case', async () => {
+  test('are remembered by their text, whatever their spaces and case', async () => {
     const text = 'Kode \tNama\tMarga\nE1\tSom\tJai'
     const signature = headingSignature(['kode', 'NAMA', 'Marga'])
     expect(lastOf(await readText(text))).toMatchObject({ kind: 'ask_mapping' })
@@ -57,14 +57,14 @@ describe('headings', () => {
     expect(rowsOf(asked)[0]?.cells.slice(1, 5)).toEqual(['E1', '', 'Som', 'Jai'])
   })
 
-  test('that are remembered need not be asked about', async () => {
+  test('that are remembered lead to no question', async () => {
     const remembered = { [headingSignature(['รหัสพนักงาน', 'ชื่อ', 'สกุล'])]: ['B', 'D', 'E'] as const }
     const events = await readText('รหัสพนักงาน\tชื่อ\tสกุล\nE1\tก\tข', { remembered })
     expect(rowsOf(events)[0]?.cells.slice(1, 5)).toEqual(['E1', '', 'ก', 'ข'])
   })
 })
 
-describe('zeros that a spreadsheet took', () => {
+describe('zeros lost in a spreadsheet', () => {
   const rows = ['00123', '00456', '789', '12345', 'E1', '0001234'].map(code => {
     const cells = new Array<string>(EMPLOYEE_COLUMNS.length).fill('')
     cells[1] = code

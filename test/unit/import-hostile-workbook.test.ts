@@ -3,11 +3,11 @@ import { LIMITS } from '../../renderer/ui/sheets/reading/read-limits.ts'
 import { startReading } from '../../renderer/ui/sheets/reading/start-reading.ts'
 import { inlineCell, problemOf, rawWorkbook, readFile, sheetXml, zipOf } from '../support/spreadsheets.ts'
 
-// Files that are made to keep a reader busy for ever, or to fill its memory: each is refused or read, in time that grows with its size alone.
+// Files made to keep a reader busy forever or to fill its memory: each is refused or read, in time linear in its size.
 
 const HEAD = `<row r="1">${['Employee code', 'First name', 'Last name'].map((text, at) => inlineCell(`${'ABC'[at]}1`, text)).join('')}</row>`
 const PERSON = `<row r="2">${['E1', 'ก', 'ข'].map((text, at) => inlineCell(`${'ABC'[at]}2`, text)).join('')}</row>`
-/** Packs badly, so that what stands beside it is not taken for a bomb. */
+/** Compresses badly, so that the other parts are not taken for a compression bomb. */
 const noise = (length: number): string =>
   Array.from({ length }, (_, at) => ((at * 2_654_435_761) % 4_294_967_296).toString(36)).join('')
 
@@ -30,7 +30,7 @@ const withPart = (name: string, content: string): Blob =>
 const withSheet = (rows: string, after = ''): Blob =>
   withPart('xl/worksheets/sheet1.xml', sheetXml(HEAD + PERSON + rows, after))
 
-describe('is refused', () => {
+describe('refuses', () => {
   const workbook = (sheets: string): Blob =>
     withPart('xl/workbook.xml', `<workbook><sheets>${sheets}</sheets></workbook>`)
   test.each<[string, Blob, object]>([
@@ -42,14 +42,14 @@ describe('is refused', () => {
       { code: 'too_many_sheets', count: 1_000_000 }
     ],
     [
-      '300,000 numbers of one row',
+      '300,000 numbers for one row',
       withSheet(`<row ${'r="2" '.repeat(300_000)}></row>`),
       { code: 'unreadable' }
     ],
-    ['tags within tags', withSheet('<a>'.repeat(2_000_000)), { code: 'unreadable' }],
+    ['nested tags', withSheet('<a>'.repeat(2_000_000)), { code: 'unreadable' }],
     ['a comment without an end', withSheet(`<!-- ${'- '.repeat(4_000_000)}`), { code: 'unreadable' }],
     [
-      'entities within entities',
+      'nested entities',
       withPart(
         'xl/worksheets/sheet1.xml',
         `<!DOCTYPE a [<!ENTITY b "cc"><!ENTITY c "&b;&b;">]>${sheetXml(`<row r="1">${inlineCell('A1', '&c;')}</row>`)}`
@@ -64,12 +64,12 @@ describe('is refused', () => {
       { code: 'cell_too_long', cell: 'A3' }
     ],
     [
-      'letters that are none',
+      'characters that XML does not allow',
       withSheet('<row r="3"><c r="A3" t="str"><v>\u0001</v></c></row>'),
       { code: 'unreadable' }
     ],
     [
-      'bytes that are no letters',
+      'bytes that are not UTF-8',
       rawWorkbook('', {
         content: Buffer.from(sheetXml(HEAD + PERSON + inlineCell('A3', '\u00e9')), 'latin1')
       }),
@@ -85,10 +85,10 @@ describe('is refused', () => {
   })
 })
 
-describe('is read, as it does no harm', () => {
+describe('reads, as they do no harm,', () => {
   test.each<[string, Blob]>([
     [
-      'a format of dates that never ends',
+      'a date format that never ends',
       rawWorkbook(
         sheetXml(HEAD + PERSON),
         {},
@@ -98,10 +98,10 @@ describe('is read, as it does no harm', () => {
       )
     ],
     [
-      '300,000 merged ranges of all cells',
+      '300,000 merged ranges over all cells',
       withSheet('', `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(300_000)}</mergeCells>`)
     ],
-    ['a row of all columns, with nothing in them', withSheet(`<row r="3">${'<c/>'.repeat(16_384)}</row>`)]
+    ['a row of all columns with nothing in them', withSheet(`<row r="3">${'<c/>'.repeat(16_384)}</row>`)]
   ])('%s', async (_name, file) => {
     expect(problemOf(await readFile(file))).toBe('done')
   })
@@ -122,7 +122,7 @@ describe('the thread of an import', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('is stopped at the deadline, which says what happened', () => {
+  test('is stopped at the deadline and reports why', () => {
     const worker = new StandInWorker()
     const events: unknown[] = []
     startReading(worker, request, event => events.push(event))

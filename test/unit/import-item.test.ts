@@ -5,7 +5,7 @@ import { checkImportItem } from '../../main/modules/attendance/punches/import-it
 import type { KnownCodes } from '../../main/modules/attendance/punches/known-codes.ts'
 import { importItem } from '../support/attendance.ts'
 
-// Properties of one item's check (spec 4.13), against what JavaScript's own calendar and numbers say.
+// Properties of the check of one item (spec 4.13), against JavaScript's own calendar and numbers.
 
 const codes = {
   employeeId: (code: string) => (code === 'E0020' ? 'employee-20' : null),
@@ -19,7 +19,7 @@ const faultsOf = (changes: Record<string, unknown>): string[] => {
 }
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** Whether the fields name a day that exists, told by UTC dates that carry over what does not. */
+/** Whether the fields name an existing day: UTC dates carry over any other. */
 function exists(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
@@ -35,7 +35,7 @@ describe('dates', () => {
     second: fc.integer({ min: 0, max: 61 })
   })
 
-  test('a date-time is taken exactly when it is on the calendar and the clock', () => {
+  test('accepts a date-time exactly if it is on the calendar and the clock', () => {
     fc.assert(
       fc.property(parts, ({ year, month, day, hour, minute, second }) => {
         const date = `${year}-${two(month)}-${two(day)}`
@@ -49,7 +49,7 @@ describe('dates', () => {
     )
   })
 
-  test('the date must be that of the date-time', () => {
+  test('requires the date to be the date of the date-time', () => {
     const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(days, days, (one, other) => {
@@ -63,7 +63,7 @@ describe('dates', () => {
     )
   })
 
-  test('no text at all makes the check fail otherwise than by a fault', () => {
+  test('any text gives faults, never an exception', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (date, datetime) => {
         const checked = checkImportItem(importItem({ date, datetime }), codes)
@@ -79,7 +79,7 @@ describe('coordinates', () => {
   test.each([
     ['latitude', 90],
     ['longitude', 180]
-  ])('%s is taken exactly within its range', (field, limit) => {
+  ])('accepts a %s exactly within its range', (field, limit) => {
     fc.assert(
       fc.property(numbers, value => {
         const isWithin = value >= -limit && value <= limit
@@ -90,7 +90,7 @@ describe('coordinates', () => {
     )
   })
 
-  test('as plain decimal text it means the same as the number', () => {
+  test('reads plain decimal text like the number', () => {
     const decimals = fc.tuple(fc.integer({ min: -250, max: 250 }), fc.integer({ min: 0, max: 9_999_999 }))
     fc.assert(
       fc.property(decimals, ([whole, fraction]) => {
@@ -103,7 +103,7 @@ describe('coordinates', () => {
   })
 })
 
-test('any value in any field gives faults or an item, never a throw', () => {
+test('any value in any field gives faults or an item, never an exception', () => {
   const fields = [
     'status',
     'employee_code',

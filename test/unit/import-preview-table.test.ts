@@ -40,7 +40,7 @@ function newTable(): PreviewTable {
 
 const codes = (row: number) => table.rows[row]?.marks.map(({ code }) => code)
 
-test('a code that stands twice is an error of both rows, until one is another', () => {
+test('marks both rows of a code used twice, until one is changed', () => {
   expect(codes(0)).toEqual(['buddhist_year', 'duplicate_code', 'zeros_perhaps_lost'])
   expect(codes(1)).toEqual(['group_mismatch', 'duplicate_code'])
   expect(table.counts()).toEqual({
@@ -61,7 +61,7 @@ test('a code that stands twice is an error of both rows, until one is another', 
   expect(codes(1)).toEqual(['group_mismatch'])
 })
 
-test('what was meant is taken in one step, one kind or all, and given back in one', () => {
+test('accepts proposals of one kind or all in one step, and undoes them in one', () => {
   table.edit(table.proposals(mark => table.repairOf(mark) === 'dates'))
   expect(table.rows[0]?.cells[at('X')]).toBe('2026-01-05')
   expect(table.rows[0]?.cells[at('B')]).toBe('E1')
@@ -71,7 +71,7 @@ test('what was meant is taken in one step, one kind or all, and given back in on
   expect(table.counts().proposals).toBe(0)
 })
 
-test('errors are gone through in the order of the grid, and around', () => {
+test('steps through errors in the order of the grid and starts again at the first', () => {
   const way: [number, number][] = []
   let place: { row: number; column: number } | null = { row: 0, column: -1 }
   for (let step = 0; step < 6; step += 1) {
@@ -91,14 +91,14 @@ test('errors are gone through in the order of the grid, and around', () => {
   expect(back).toEqual({ row: 2, column: at('J') })
 })
 
-test('of no errors none is next', () => {
+test('has no next mark without errors', () => {
   const clean = new PreviewTable(EMPLOYEE_TABLE, TODAY)
   clean.add([prepared(2, { B: 'E1', D: 'ก', E: 'ข' })])
   clean.finish()
   expect(clean.nextMark({ row: 0, column: 0 }, 1)).toBeNull()
 })
 
-test('what the dry run said stands at its cell, until the row is edited', () => {
+test('marks the cells refused by the dry run, until the row is edited', () => {
   const faults = [
     faultOf('cell.not_found', 'department_code', { column: 'AS', text: 'D99' }),
     faultOf('row.not_object'),
@@ -114,7 +114,7 @@ test('what the dry run said stands at its cell, until the row is edited', () => 
   expect(table.rows[2]?.verdict).toBeNull()
 })
 
-test('a code that is not taken is a warning at its cell', () => {
+test('warns at the cell of a code that is not taken', () => {
   const fault = faultOf('cell.keeps_code', 'employee_code', { column: 'B', code: 'E0010' })
   table.judge(2, { outcome: 'update', code: 'E0010', faults: [], changes: [], warnings: [fault] })
   const marks = table.rows[2]?.marks.filter(({ column, level }) => column === at('B') && level === 'warning')
@@ -132,7 +132,7 @@ describe('any edits', () => {
       table.rows.map(({ cells, marks }) => [cells, marks.map(({ column, code }) => [column, code]).sort()])
     )
 
-  test('undone are as if never done, redone as done, and each row is marked as if it were new', () => {
+  test('undo and redo restore every state, and each row is marked as a new row would be', () => {
     fc.assert(
       fc.property(fc.array(fc.array(edit, { maxLength: 4 }), { maxLength: 6 }), steps => {
         table = newTable()
@@ -159,7 +159,7 @@ describe('any edits', () => {
   })
 })
 
-test('a row that was refused keeps its reasons until it is changed, and may be tried again as it is', () => {
+test('keeps the reasons of a refused row until it is changed, and lets it be tried again unchanged', () => {
   const fault = faultOf('cell.not_found', 'department_code', { column: 'AS', text: 'D99' })
   const table = new PreviewTable(EMPLOYEE_TABLE, TODAY)
   table.add([prepared(2, { B: 'E1', D: 'ก', E: 'ข', AS: 'D99' })])
@@ -174,7 +174,7 @@ test('a row that was refused keeps its reasons until it is changed, and may be t
   expect(table.mayTry(row)).toBe(true)
 })
 
-test('what the rules point out is not said twice by the workstation, and is not tried again', () => {
+test('does not repeat a fault of the rules that the workstation reports too, nor try the row again', () => {
   const table = new PreviewTable(EMPLOYEE_TABLE, TODAY)
   table.add([prepared(2, { B: 'E1', D: 'ก', E: 'ข', X: '30 ก.พ. 2530' })])
   table.finish()
@@ -185,7 +185,7 @@ test('what the rules point out is not said twice by the workstation, and is not 
   expect(row && table.mayTry(row)).toBe(false)
 })
 
-test('the columns shown are those that name a row, those that hold something, and those with a mark', () => {
+test('shows the columns that name a row, that hold a value or that have a mark', () => {
   const table = new PreviewTable(EMPLOYEE_TABLE, TODAY)
   table.add([prepared(2, { B: 'E1', AD: '100', N: '01', O: '02' })])
   table.finish()

@@ -20,7 +20,7 @@ interface Read {
   withoutResult: readonly string[]
 }
 
-/** The rows of the only sheet, from 1, without blanks at their ends. */
+/** The rows of the only sheet, from 1, without trailing blanks. */
 async function read(rows: string, workbookProperties = ''): Promise<Read> {
   const raw = rawWorkbook(sheetXml(rows), {}, { styles: STYLES, sharedStrings: STRINGS, workbookProperties })
   const { readSheet } = await openWorkbook(raw)
@@ -35,7 +35,7 @@ async function read(rows: string, workbookProperties = ''): Promise<Read> {
   return { rows: texts, formulas: sheet.formulas, withoutResult: sheet.withoutResult }
 }
 
-/** What is written behind the address of a cell, and what somebody would type. */
+/** The markup after the address of a cell, and the text that a person would type. */
 const CELLS: readonly (readonly [string, string])[] = [
   [' t="str"><v>กขค</v>', 'กขค'],
   [' s="1" t="str"><v xml:space="preserve"> b </v>', ' b '],
@@ -80,7 +80,7 @@ test.each(CELLS)('<c%s</c> is %j', async (written, text) => {
   expect((await read(row)).rows).toEqual([[], [text, '1']])
 })
 
-test('any cells are read in their places, however rows and cells are written', async () => {
+test('reads any cells at their places, however rows and cells are written', async () => {
   const cell = fc.option(fc.nat(CELLS.length - 1), { freq: 4 })
   const row = fc.record({ gap: fc.integer({ min: 1, max: 3 }), cells: fc.array(cell, { maxLength: 8 }) })
   const written = fc.record({
@@ -111,18 +111,18 @@ test('any cells are read in their places, however rows and cells are written', a
   )
 })
 
-test('rows and cells without an address follow the ones before them', async () => {
+test('places rows and cells without an address after the previous ones', async () => {
   const text = (word: string) => `<c t="str"><v>${word}</v></c>`
   const rows = `<row>${text('a')}${text('b')}</row><row r="3">${text('c')}<c r="D3"><v>1</v></c>${text('e')}</row><row>${text('f')}</row>`
   expect((await read(rows)).rows).toEqual([[], ['a', 'b'], [], ['c', '', '', '1', 'e'], ['f']])
 })
 
-test('days count from 1904 where the workbook says so', async () => {
+test('counts days from 1904 if the workbook says so', async () => {
   const row = '<row r="1"><c r="A1" s="1"><v>43538</v></c></row>'
   expect((await read(row, '<workbookPr date1904="1"/>')).rows).toEqual([[], ['2023-03-15']])
 })
 
-test('formulas are known, and those without a result', async () => {
+test('lists formulas, and those without a result', async () => {
   const cells = [
     '<c r="A1"><f>1+1</f><v>2</v></c>',
     '<c r="B1"><f>1+1</f><v/></c>',
@@ -139,25 +139,25 @@ test('formulas are known, and those without a result', async () => {
 describe('makes the workbook unreadable:', () => {
   const cell = '<c r="A1" t="str"><v>x</v></c>'
   test.each([
-    ['a shared string that there is not', '<row r="1"><c r="A1" t="s"><v>9</v></c></row>'],
-    ['a number that is none', '<row r="1"><c r="A1"><v>x</v></c></row>'],
-    ['a truth that is none', '<row r="1"><c r="A1" t="b"><v>2</v></c></row>'],
-    ['a day that is none', '<row r="1"><c r="A1" t="d"><v>2024-02-30x</v></c></row>'],
-    ['a kind of cell that there is not', '<row r="1"><c r="A1" t="z"><v>1</v></c></row>'],
-    ['rows that go back', `<row r="2"></row><row r="1">${cell}</row>`],
+    ['an unknown shared string', '<row r="1"><c r="A1" t="s"><v>9</v></c></row>'],
+    ['an invalid number', '<row r="1"><c r="A1"><v>x</v></c></row>'],
+    ['an invalid boolean', '<row r="1"><c r="A1" t="b"><v>2</v></c></row>'],
+    ['an invalid date', '<row r="1"><c r="A1" t="d"><v>2024-02-30x</v></c></row>'],
+    ['an unknown type of cell', '<row r="1"><c r="A1" t="z"><v>1</v></c></row>'],
+    ['rows in descending order', `<row r="2"></row><row r="1">${cell}</row>`],
     ['a cell of another row', `<row r="2">${cell}</row>`],
-    ['a cell that comes twice', `<row r="1">${cell}${cell}</row>`],
-    ['a cell that goes back', `<row r="1"><c r="B1"><v>1</v></c>${cell}</row>`],
+    ['a repeated cell', `<row r="1">${cell}${cell}</row>`],
+    ['cells in descending order', `<row r="1"><c r="B1"><v>1</v></c>${cell}</row>`],
     ['a cell that never ends', `<row r="1">${cell.slice(0, -4)}</row>`],
     ['a cell within a cell', `<row r="1"><c r="A1"><c r="B1"><v>1</v></c></c></row>`],
-    ['a cell outside of rows', cell],
+    ['a cell outside rows', cell],
     ['a row that never ends', `<row r="1">${cell}`]
   ])('%s', async (_name, rows) => {
     await expect(read(rows)).rejects.toMatchObject({ problem: { code: 'unreadable' } })
   })
 })
 
-describe('a format', () => {
+describe('a number format', () => {
   test.each([
     'yyyy-mm-dd',
     'd/m/bbbb',
@@ -166,15 +166,18 @@ describe('a format', () => {
     'mm:ss.0',
     '"วันที่" d mmm',
     'h:mm AM/PM'
-  ])('%s shows days and times', format => {
+  ])('%s is a date format', format => {
     expect(isDateFormat(format)).toBe(true)
   })
-  test.each(['General', '0.00', '#,##0;[Red]-#,##0', '@', '"d"0', '0%', ''])('%s shows none', format => {
-    expect(isDateFormat(format)).toBe(false)
-  })
+  test.each(['General', '0.00', '#,##0;[Red]-#,##0', '@', '"d"0', '0%', ''])(
+    '%s is not a date format',
+    format => {
+      expect(isDateFormat(format)).toBe(false)
+    }
+  )
 })
 
-test('any rows cross to the window as they are, texts that come again only once', () => {
+test('any rows reach the window unchanged, with repeated texts sent once', () => {
   const mark = { column: 1, level: 'warning', code: 'formula' } as const
   const row = fc.record({
     source: fc.integer({ min: 1, max: 50_000 }),

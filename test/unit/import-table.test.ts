@@ -6,7 +6,7 @@ import { PreviewTable } from '../../renderer/ui/sheets/preview/preview-table.ts'
 import { type ReadEvent, readImport } from '../../renderer/ui/sheets/reading/read-import.ts'
 import { rowsOf, TODAY } from '../support/spreadsheets.ts'
 
-// The kit of imports knows its columns from a table alone: here one of three that has nothing of employees.
+// The import modules know their columns only from a table: here one of three columns, unrelated to employees.
 
 const COLUMNS = [
   column('A', 'asset_code', 'รหัสทรัพย์สิน', 'Asset code', code(10), 'A001'),
@@ -26,7 +26,7 @@ const ASSETS = importTable({
   naming: ['A']
 })
 
-test('reads, checks and previews what its own table says', async () => {
+test('reads, checks and previews rows by its own table', async () => {
   const events: ReadEvent[] = []
   const text = 'Pieces\tรหัสทรัพย์สิน\tPrice\n3\t0012\t0\n๔\t12\t\n100\t0012\t1.5'
   const request = { source: { kind: 'text', text }, today: TODAY, remembered: {} } as const

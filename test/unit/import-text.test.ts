@@ -16,13 +16,17 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 
 const CSV = 'รหัสพนักงาน,ชื่อ,นามสกุล\r\nE9001,สมชาย,ใจดี\r\nE9002,"ศิริพร, ก.",ทองคำ\r\n'
 
-describe('how Thai is written in bytes', () => {
+describe('encodings of Thai text', () => {
   test.each([
     ['UTF-8', 'utf-8', utf8(CSV)],
-    ['UTF-8 with a mark', 'utf-8', utf8(`\uFEFF${CSV}`)],
+    ['UTF-8 with a byte order mark', 'utf-8', utf8(`\uFEFF${CSV}`)],
     ['TIS-620, Windows-874', 'windows-874', in874(CSV)],
-    ['UTF-16 of "Unicode text"', 'utf-16le', new Uint8Array([0xff, 0xfe, ...Buffer.from(CSV, 'utf16le')])]
-  ])('%s is told and read', async (_name, encoding, bytes) => {
+    [
+      'UTF-16 as Excel’s "Unicode text"',
+      'utf-16le',
+      new Uint8Array([0xff, 0xfe, ...Buffer.from(CSV, 'utf16le')])
+    ]
+  ])('detects and reads %s', async (_name, encoding, bytes) => {
     expect(decodeText(bytes)).toEqual({ text: CSV, encoding })
     const events = await readFile(new Blob([bytes]))
     expect(lastOf(events)).toMatchObject({ kind: 'done', look: { kind: 'text', encoding } })
@@ -32,7 +36,7 @@ describe('how Thai is written in bytes', () => {
     ])
   })
 
-  test('any Thai text under a Thai heading comes back from both', () => {
+  test('reads any Thai text under a Thai heading from both encodings', () => {
     const thai = fc.string({
       unit: fc.constantFrom(
         ...Array.from({ length: 58 }, (_, at) => String.fromCharCode(0x0e01 + at)),
@@ -61,7 +65,7 @@ describe('delimited text', () => {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
   test.each([',', ';', '\t'] as const)(
-    'parted by %j comes back as it was, quoted and with its line breaks',
+    'separated by %j is read back with quotes and line breaks',
     delimiter => {
       fc.assert(
         fc.property(table, fc.boolean(), (rows, isEnded) => {
@@ -72,7 +76,7 @@ describe('delimited text', () => {
     }
   )
 
-  test('never fails on anything', () => {
+  test('any text is read without failing', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'a') }), text => {
         expect(parseDelimited(text, ',').flat().join('').length).toBeLessThanOrEqual(text.length)
@@ -86,7 +90,7 @@ describe('delimited text', () => {
     ['a\tb\n1,5\t2,5', '\t'],
     ['"a,b";c', ';'],
     ['alone', ',']
-  ])('%j is parted by %j', (text, delimiter) => {
+  ])('%j is separated by %j', (text, delimiter) => {
     expect(delimiterOf(text)).toBe(delimiter)
   })
 
@@ -95,13 +99,13 @@ describe('delimited text', () => {
     ['a "b" c,d', [['a "b" c', 'd']]],
     ['"open, for ever', [['open, for ever']]],
     ['old\rMac', [['old'], ['Mac']]]
-  ])('%j is %j', (text, rows) => {
+  ])('reads %j as %j', (text, rows) => {
     expect(parseDelimited(text, ',')).toEqual(rows)
   })
 })
 
-describe('what was copied in Excel', () => {
-  test('is parted by tabs, whatever commas it holds', async () => {
+describe('cells copied from Excel', () => {
+  test('are separated by tabs, whatever commas they hold', async () => {
     const events = await readText(
       'Employee code\tFirst name\tLast name\r\nE9001\t"Som\nchai"\tJaidee, Jr.\r\n'
     )
@@ -111,7 +115,7 @@ describe('what was copied in Excel', () => {
     expect(row?.faults).toEqual([{ column: 3, level: 'error', code: 'invalid_characters', params: {} }])
   })
 
-  test('without headings is asked about', async () => {
+  test('lead to a question without headings', async () => {
     const last = lastOf(await readText('1\tE9001\t01-นาย\tสมชาย\tใจดี'))
     expect(last).toMatchObject({
       kind: 'ask_mapping',
@@ -120,12 +124,12 @@ describe('what was copied in Excel', () => {
   })
 })
 
-describe('is refused', () => {
+describe('refuses', () => {
   const long = 'ก'.repeat(1024 * 1024)
   test.each([
-    ['nothing', '', { code: 'empty' }],
-    ['space alone', ' \r\n\r\n', { code: 'empty' }],
-    ['headings alone', 'รหัสพนักงาน,ชื่อ,นามสกุล\n', { code: 'no_rows' }],
+    ['an empty file', '', { code: 'empty' }],
+    ['nothing but whitespace', ' \r\n\r\n', { code: 'empty' }],
+    ['nothing but headings', 'รหัสพนักงาน,ชื่อ,นามสกุล\n', { code: 'no_rows' }],
     [
       'a cell of a megabyte',
       `รหัสพนักงาน,ชื่อ,นามสกุล\nE1,${long},x`,
@@ -137,12 +141,12 @@ describe('is refused', () => {
       `รหัสพนักงาน${',x'.repeat(LIMITS.columns)}\n`,
       { code: 'too_many_columns', count: LIMITS.columns + 1 }
     ],
-    ['what is no text', '\0\u0001\u0002', { code: 'not_a_spreadsheet' }]
+    ['binary data', '\0\u0001\u0002', { code: 'not_a_spreadsheet' }]
   ])('%s', async (_name, text, problem) => {
     expect(problemOf(await readFile(new Blob([text])))).toMatchObject(problem)
   })
 
-  test('a file larger than the limit, before it is read', async () => {
+  test('a file above the limit, before it is read', async () => {
     const file = new Blob(['x'])
     Object.defineProperty(file, 'size', { value: LIMITS.fileBytes + 1 })
     expect(problemOf(await readFile(file))).toEqual({

@@ -30,7 +30,7 @@ describe('a workbook made by LibreOffice', async () => {
       marks.filter(it => it.column === column(letter)).map(it => [it.code, it.proposed])
     )
 
-  test('has its headings below a merged title, and one column that means nothing', () => {
+  test('has its headings below a merged title, and one unknown column', () => {
     expect(lastOf(events)).toMatchObject({
       look: { layout: { headingRow: 3, isUnsure: false }, merges: 2, formulas: 3 }
     })
@@ -38,7 +38,7 @@ describe('a workbook made by LibreOffice', async () => {
     expect(JSON.stringify(rows)).not.toContain('ลับ')
   })
 
-  test('has dates as dates, as text and as numbers: the first are taken, the others pointed out', () => {
+  test('has dates as dates, as text and as numbers: accepts the first, reports the others', () => {
     expect(cells('W')).toEqual(['1990-05-17', '17/05/2533', '1985-12-31'])
     expect(cells('X')).toEqual(['2026-01-05', '2569-01-05', '46027'])
     expect(marks('W')).toEqual([[], [['not_a_date', '1990-05-17']], []])
@@ -50,12 +50,12 @@ describe('a workbook made by LibreOffice', async () => {
     expect(cells('AD')).toEqual(['25000.5', '18500', '32000'])
   })
 
-  test('lost zeros, which are offered', () => {
+  test('has lost zeros, which are proposed', () => {
     expect(marks('B')).toEqual([[], [], [['zeros_perhaps_lost', '0103']]])
     expect(marks('U')).toEqual([[['leading_zero_lost', '0812345678']], [], []])
   })
 
-  test('has formulas, whose last result counts, and merged cells, of which the first does', () => {
+  test('has formulas, read by their last result, and merged cells, read by the first', () => {
     expect(cells('A')).toEqual(['1', '2', '3'])
     expect(marks('A')).toEqual([[['formula', undefined]], [['formula', undefined]], [['formula', undefined]]])
     expect(cells('AS')).toEqual(['D01', '', 'D01'])
@@ -71,7 +71,7 @@ describe('worksheets', () => {
     book.addWorksheet('ซ่อน', { state: 'hidden' }).addRows([HEADINGS, ['H', 'ก', 'ข']])
   })
 
-  test('of which two hold something are asked about, empty and hidden ones are not', async () => {
+  test('lead to a question if two are filled, empty and hidden ones left out', async () => {
     expect(lastOf(await readFile(await two))).toEqual({
       kind: 'ask_sheet',
       sheets: [
@@ -88,7 +88,7 @@ describe('worksheets', () => {
 })
 
 describe('cells', () => {
-  test('of formulas without a result, or with an error, are pointed out', async () => {
+  test('with formulas without a result, or with an error, are reported', async () => {
     const xml = sheetXml(
       `<row r="1">${HEADINGS.map((text, at) => inlineCell(`${'ABC'[at]}1`, text)).join('')}</row>` +
         `<row r="2">${inlineCell('A2', 'E1')}<c r="B2" t="str"><f>X()</f></c><c r="C2" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`
@@ -101,7 +101,7 @@ describe('cells', () => {
     expect(lastOf(events)).toMatchObject({ look: { sheets: [{ name: 'S & T' }] } })
   })
 
-  test('of numbers have no exponent and no binary rest', async () => {
+  test('with numbers show no exponent and no binary remainder', async () => {
     const numbers = [0.1 + 0.2, 1e15 + 2, 1101700234568, 0.0000012, -4.5, 812345678]
     const file = await workbookOf(book =>
       book.addWorksheet('S').addRows([[...HEADINGS, 'A', 'C', 'F'], numbers])
@@ -119,14 +119,18 @@ describe('cells', () => {
   })
 })
 
-describe('is refused', () => {
+describe('refuses', () => {
   const row = (number: number, address: string) => `<row r="${number}">${inlineCell(address, 'x')}</row>`
   const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
   const bomb = new Uint8Array(20 * 1024 * 1024)
   const padded = `${sheetXml(row(1, 'A1'))}${' '.repeat(500_000)}`
   test.each<[string, Blob, object]>([
     ['a damaged ZIP', new Blob(['PK\x03\x04', 'x'.repeat(100)]), { code: 'unreadable' }],
-    ['another ZIP', zipOf([{ name: 'word/document.xml', content: '<x/>' }]), { code: 'not_a_spreadsheet' }],
+    [
+      'some other ZIP',
+      zipOf([{ name: 'word/document.xml', content: '<x/>' }]),
+      { code: 'not_a_spreadsheet' }
+    ],
     [
       'a ZIP with a password',
       zipOf([{ name: 'xl/workbook.xml', content: 'x', flags: 1 }]),
@@ -139,54 +143,62 @@ describe('is refused', () => {
     ],
     ['an .xls', new Blob([new Uint8Array([...OLE, 0, 0])]), { code: 'old_format' }],
     [
-      'a bomb that says so',
+      'a bomb that declares its size',
       zipOf([{ name: 'xl/workbook.xml', content: bomb }]),
       { code: 'suspicious_compression' }
     ],
     [
-      'a bomb that says it is small',
+      'a bomb that declares a small size',
       rawWorkbook(padded, { claimedSize: 1_000 }),
       { code: 'suspicious_compression' }
     ],
-    ['one that says it is larger', rawWorkbook(padded, { claimedSize: 600_000 }), { code: 'unreadable' }],
     [
-      'one that says it is far larger',
+      'a part that declares a larger size',
+      rawWorkbook(padded, { claimedSize: 600_000 }),
+      { code: 'unreadable' }
+    ],
+    [
+      'a part that declares a far larger size',
       rawWorkbook(padded, { claimedSize: LIMITS.unpackedBytes + 1 }),
       { code: 'suspicious_compression' }
     ],
     [
-      'one that unpacks to more than is taken',
+      'a workbook that unpacks to more than the limit',
       workbookWithPicture(LIMITS.unpackedBytes + 1),
       { code: 'unpacks_too_large', limit: LIMITS.unpackedBytes }
     ],
     [
-      'one of too many sheets',
+      'a workbook with too many sheets',
       workbookOfSheets(LIMITS.sheets + 1),
       { code: 'too_many_sheets', count: LIMITS.sheets + 1, limit: LIMITS.sheets }
     ],
-    ['one of as many sheets as are taken', workbookOfSheets(LIMITS.sheets), { code: 'no_rows' }],
     [
-      'XML that is none',
+      'an empty workbook with as many sheets as allowed',
+      workbookOfSheets(LIMITS.sheets),
+      { code: 'no_rows' }
+    ],
+    [
+      'invalid XML',
       rawWorkbook(sheetXml(`${row(1, 'A1')}<row r="2"><c r="A2" t="s"><v>7</v></c>`)),
       { code: 'unreadable' }
     ],
     ['an empty sheet', rawWorkbook(sheetXml('')), { code: 'no_rows' }],
     [
-      'a cell beyond the rows',
+      'a cell beyond the last row',
       rawWorkbook(sheetXml(row(900_000, 'A900000'))),
       { code: 'too_many_rows', count: 900_000 }
     ],
     [
-      'a cell beyond the columns',
+      'a cell beyond the last column',
       rawWorkbook(sheetXml(row(1, 'XFD1'))),
       { code: 'too_many_columns', count: 16_384 }
     ],
     [
-      'a row that no spreadsheet has',
+      'a row number beyond any spreadsheet',
       rawWorkbook(sheetXml(row(99_999_999_999, 'A1'))),
       { code: 'unreadable' }
     ],
-    ['a column that no spreadsheet has', rawWorkbook(sheetXml(row(1, 'ZZZ1'))), { code: 'unreadable' }],
+    ['a column beyond any spreadsheet', rawWorkbook(sheetXml(row(1, 'ZZZ1'))), { code: 'unreadable' }],
     [
       'a cell of a megabyte',
       rawWorkbook(sheetXml(`<row r="1">${inlineCell('A1', 'ก'.repeat(1024 * 1024))}</row>`)),

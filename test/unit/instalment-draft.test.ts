@@ -29,7 +29,7 @@ const instalment = (seq: number, month: string, status: 'N' | 'Y' = 'N') => ({
   payment_id: null
 })
 
-/** Three of 10.00 each: paid, left behind in a closed month, to come. */
+/** Three of 10.00 each: paid, unpaid in a closed month, and due. */
 const sheet = (changes: Partial<LoanSheet> = {}): LoanSheet => ({
   loan_id: 'l',
   revision: 1,
@@ -74,7 +74,7 @@ const sheet = (changes: Partial<LoanSheet> = {}): LoanSheet => ({
   ...changes
 })
 
-test('edits go back and on again; a new one ends what could be done again', () => {
+test('undoes and redoes edits, and a new edit ends redo', () => {
   const begun = beginDraft(sheet())
   const once = edit(begun, 'i3', 'principalSatang', 500)
   const twice = edit(once, 'i3', 'interestSatang', 0)
@@ -87,13 +87,13 @@ test('edits go back and on again; a new one ends what could be done again', () =
   expect(undo(undo(twice)).rows).toBe(begun.rows)
   expect(undo(begun)).toBe(begun)
   expect(edit(undo(twice), 'i3', 'month', '2026-04').future).toEqual([])
-  // The same again is no step.
+  // Entering the same value is not a step.
   expect(edit(once, 'i3', 'principalSatang', 500)).toBe(once)
-  // What was typed and typed back is nothing to save.
+  // A value typed and restored is not a change to save.
   expect(isDirty(edit(once, 'i3', 'principalSatang', 1000))).toBe(false)
 })
 
-test('the rest is told, and goes to the last that may be changed', () => {
+test('reports the rest and adds it to the last instalment that may be changed', () => {
   const draft = edit(beginDraft(sheet()), 'i3', 'principalSatang', 400)
   expect(restOfDraft(draft)).toEqual({ principalSatang: 600, interestSatang: 0 })
   expect(withRestOnLast(draft)?.rows[2]?.principalSatang).toBe(1000)
@@ -101,7 +101,7 @@ test('the rest is told, and goes to the last that may be changed', () => {
   expect(withRestOnLast(tooMuch)?.rows.map(it => it.principalSatang)).toEqual([1000, 2000, 0])
 })
 
-test('read again without edits it is taken over; with edits of the same loan they stay', () => {
+test('takes a reloaded loan over without edits, and keeps edits of the same revision', () => {
   const begun = beginDraft(sheet())
   const newer = sheet({ revision: 2, amount_satang: 3001 })
   expect(adopt(begun, newer).base).toBe(newer)
@@ -110,7 +110,7 @@ test('read again without edits it is taken over; with edits of the same loan the
   expect(adopt(edited, again)).toMatchObject({ base: again, newer: null, rows: edited.rows })
 })
 
-test('changed by somebody else it waits, and what was typed is kept to look at', () => {
+test('keeps the edits apart when somebody else has changed the loan, and the newer loan until it is taken', () => {
   const edited = edit(beginDraft(sheet()), 'i3', 'principalSatang', 400)
   const newer = sheet({ revision: 2 })
   const waiting = adopt(edited, newer)
@@ -122,7 +122,7 @@ test('changed by somebody else it waits, and what was typed is kept to look at',
   expect(adopt(taken, sheet({ revision: 3 })).kept).toEqual(taken.kept)
 })
 
-test('saved, it is no edit any more; what was typed meanwhile still is', () => {
+test('has no edits after a save, except those typed in the meantime', () => {
   const sent = edit(beginDraft(sheet()), 'i3', 'principalSatang', 400)
   const saved = afterSave(sent, sent, 2)
   expect(saved).toMatchObject({ base: { revision: 2 }, past: [], newer: null })
@@ -133,12 +133,12 @@ test('saved, it is no edit any more; what was typed meanwhile still is', () => {
   const half = afterSave(meanwhile, sent, 2)
   expect(typedOf(half)).toEqual([{ seq: 3, field: 'interestSatang', value: 7 }])
   expect(isDirty(half)).toBe(true)
-  // The loan as it is read again is the one that was saved, not somebody else's.
+  // The reloaded loan is the one that was saved, not a change by somebody else.
   const again = adopt(half, { ...half.base })
   expect(again).toMatchObject({ newer: null, rows: meanwhile.rows })
 })
 
-test('says what is locked, and the balance after each', () => {
+test('shows why a row is locked, and the balance after each instalment', () => {
   const { rows } = beginDraft(sheet())
   expect(rows.map(row => lockOf(sheet(), row))).toEqual(['paid', 'closed', null])
   expect(rows.map(row => lockOf(sheet({ status: 'C' }), row))).toEqual([

@@ -15,7 +15,7 @@ const terms = (changes: Partial<LoanTerms> = {}): LoanTerms => ({
   ...changes
 })
 
-test('100,000 at 4.5 % over 60 months in the three types', () => {
+test('compares 100,000 at 4.5 % over 60 months in the three types', () => {
   const told = compareInterest(terms()).map(({ interestType, interestMillionths, schedule }) => {
     if (schedule === null || typeof schedule === 'string') return [interestType, schedule]
     const { paySatang, interestSatang, totalSatang } = schedule
@@ -38,11 +38,11 @@ test.each<[InterestType, number, InterestType, number | null]>([
   [0, 0, 2, 0],
   [2, 0, 1, 0],
   [0, 999_999_999_000_000, 2, null]
-])('type %d with %d as type %d is %s', (interestType, interestMillionths, type, expected) => {
+])('interest of type %d of %d is, as type %d, %s', (interestType, interestMillionths, type, expected) => {
   expect(interestAs(terms({ interestType, interestMillionths }), type)).toBe(expected)
 })
 
-test('what the instalment does not cover is told for its type alone', () => {
+test('reports an instalment below the interest only for the types concerned', () => {
   const [reducing, fixed] = compareInterest(
     terms({ count: 2, interestMillionths: 24_000_000, paySatang: 200_000 })
   )
@@ -58,7 +58,7 @@ const amounts = fc.record({
   interestMillionths: fc.integer({ min: 0, max: 60_000_000 })
 })
 
-test('a rate and its total come to the same interest, whichever of the two is entered', () => {
+test('a rate and the total made from it give the same schedule', () => {
   fc.assert(
     fc.property(amounts, given => {
       const fixed = terms({ ...given, interestType: 1 })
@@ -70,7 +70,7 @@ test('a rate and its total come to the same interest, whichever of the two is en
   )
 })
 
-test('a total turned into a rate misses it by no more than the rate can tell', () => {
+test('a total turned into a rate misses it by no more than the precision of the rate', () => {
   fc.assert(
     fc.property(
       amounts,

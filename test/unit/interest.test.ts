@@ -10,17 +10,17 @@ describe('interest', () => {
     ['0.083333', 83_333],
     ['24', 24_000_000],
     ['999999999.99', 999_999_999_990_000]
-  ])('%s is %d millionths, and back', (text, millionths) => {
+  ])('reads and writes %s as %d millionths', (text, millionths) => {
     expect(millionthsOf(text)).toBe(millionths)
     expect(interestText(millionths)).toBe(text)
   })
 
   test.each(['', '-1', '+1', '1e3', '.5', '5.', '1.1234567', '1000000000', 'NaN', ' 1', '๑'])(
-    '%j is none',
+    'rejects %j',
     text => expect(millionthsOf(text)).toBeNull()
   )
 
-  test('every one is read as it was written', () => {
+  test('reads back every interest that it writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999_999 }), millionths => {
         expect(millionthsOf(interestText(millionths))).toBe(millionths)
@@ -39,7 +39,7 @@ describe('interest', () => {
     expect(interestSatang(millionths)).toBe(satang)
   )
 
-  test.each([-1, 0.5, Number.NaN, 2 ** 53])('%d is no interest', millionths =>
+  test.each([-1, 0.5, Number.NaN, 2 ** 53])('rejects %d as interest', millionths =>
     expect(() => interestText(millionths)).toThrow(RangeError)
   )
 })

@@ -29,12 +29,12 @@ test.each([
   ['{"a": "\\x"}', '1:8 a valid escape'],
   ['{"a": "\\u12"}', '1:8 a valid escape'],
   ['{\n  "a": 1,\n  "b": [\n    x\n  ]\n}', '4:5 a value']
-])('%j breaks at %s', (text, place) => {
+])('finds in %j the break at %s', (text, place) => {
   expect(() => JSON.parse(text)).toThrow()
   expect(told(text)).toBe(place)
 })
 
-test('where a sign that JSON never has is put into a text, the place is there or before, never behind', () => {
+test('finds an invalid character in a text at its place or before, never after it', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(), (text, at) => {
       const cut = at % (text.length + 1)
@@ -46,7 +46,7 @@ test('where a sign that JSON never has is put into a text, the place is there or
   )
 })
 
-test('a deep and a long text are read in one go', () => {
+test('reads deeply nested and long texts', () => {
   expect(told('['.repeat(300_000))).toBe('1:300001 a value')
   expect(told(`{"a": "${'x\\n'.repeat(1_000_000)}`)).toBe('1:3000008 the end of a text')
   expect(told(`["${'x'.repeat(5_000_000)}"`)).toBe("1:5000004 ',' or ']'")

@@ -12,7 +12,7 @@ const press = (key: string, code: string, held: Partial<KeyPress> = {}): KeyPres
 })
 
 describe('keys', () => {
-  it('tells a letter by its place too, as the Thai layout writes another there', () => {
+  it('recognises a letter by its key too, as the Thai layout types another one there', () => {
     expect(matches('j', press('j', 'KeyJ'))).toBe(true)
     expect(matches('j', press('่', 'KeyJ'))).toBe(true)
     expect(matches('j', press('k', 'KeyK'))).toBe(false)
@@ -22,7 +22,7 @@ describe('keys', () => {
     expect(matches('/', press('?', 'Slash', { shiftKey: true }))).toBe(false)
   })
 
-  it('keeps modified and bare keys apart', () => {
+  it('tells keys with modifiers from keys without', () => {
     expect(matches('k', press('k', 'KeyK', { ctrlKey: true }))).toBe(false)
     expect(matches('mod+k', press('k', 'KeyK'))).toBe(false)
     expect(matches('mod+k', press('k', 'KeyK', { metaKey: true }))).toBe(true)
@@ -32,7 +32,7 @@ describe('keys', () => {
     expect(shownKeys('alt+ArrowDown')).toEqual(['Alt', '↓'])
   })
 
-  it('lets the latest scope win, and leaves fields alone unless asked', () => {
+  it('lets the latest scope win, and does not act in fields unless asked to', () => {
     const run = () => undefined
     const page = { keys: 'Escape', label: 'page', run }
     const panel = { keys: 'Escape', label: 'panel', run }
@@ -46,12 +46,12 @@ describe('keys', () => {
     expect(findBinding(scopes, press('k', 'KeyK', { ctrlKey: true }), true)).toBe(palette)
   })
 
-  it('never answers for a key that is only listed', () => {
+  it('does not act on a key that is only listed', () => {
     const scopes = new Map([['grid', [{ keys: 'Enter', label: 'open' }]]])
     expect(findBinding(scopes, press('Enter', 'Enter'), false)).toBeUndefined()
   })
 
-  it('shows keys as they stand on the keyboard', () => {
+  it('shows keys as they are labelled on the keyboard', () => {
     expect(shownKeys('mod+k')).toEqual(['Ctrl', 'K'])
     expect(shownKeys(' ')).toEqual(['Space'])
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#shared/domain/dates/calendar-date.ts'
 import { type LeaveUse, type YearQuota, yearBalance } from '#shared/domain/leave/leave-balance.ts'
 
-// What is left of a leave type: granted, carried over, recorded, approved, pending.
+// The balance of a leave type: granted, carried over, recorded, approved, pending.
 
 const TODAY = '2026-06-30'
 const use = (date: string, hundredths: number, state: LeaveUse['state'] = 'approved'): LeaveUse => ({
@@ -19,7 +19,7 @@ const carrying = (year: string, granted: number, hundredths: number, months: num
   carryOver: { hundredths, months }
 })
 
-test('what was recorded, approved and asked for is taken from what was granted', () => {
+test('subtracts recorded, approved and pending leave from the grant', () => {
   const uses = [
     use('2026-01-05', 100, 'recorded'),
     use('2026-02-05', 50),
@@ -38,11 +38,11 @@ test('what was recorded, approved and asked for is taken from what was granted',
   })
 })
 
-test('more may be taken than there is', () => {
+test('may become negative', () => {
   expect(yearBalance([plain('2026', 100)], [use('2026-03-02', 250)], TODAY).remaining).toBe(-150)
 })
 
-describe('carried over', () => {
+describe('days carried over', () => {
   const of = (years: YearQuota[], uses: LeaveUse[], today = TODAY) => {
     const { carriedOver, carryOverEnds, remaining } = yearBalance(years, uses, today)
     return [carriedOver, carryOverEnds, remaining]
@@ -51,20 +51,25 @@ describe('carried over', () => {
 
   test.each<[string, LeaveUse[], string, (number | string | null)[]]>([
     ['as much as is left', [use('2025-05-05', 500)], '2026-03-31', [100, '2026-03-31', 700]],
-    ['at most what the rule says', [], '2026-03-31', [300, '2026-03-31', 900]],
+    ['at most the limit of the rule', [], '2026-03-31', [300, '2026-03-31', 900]],
     ['nothing where nothing is left', [use('2025-05-05', 600)], '2026-01-01', [0, null, 600]],
     ['nothing where too much was taken', [use('2025-05-05', 700)], '2026-01-01', [0, null, 600]],
     ['used first', [use('2026-02-02', 200)], '2026-03-31', [300, '2026-03-31', 700]],
-    ['lost once it has expired', [], '2026-04-01', [0, '2026-03-31', 600]],
-    ['but for what was used in time', [use('2026-02-02', 200)], '2026-04-01', [200, '2026-03-31', 600]],
-    ['not used after its last day', [use('2026-04-01', 200)], '2026-04-02', [0, '2026-03-31', 400]],
-    ['used on its last day', [use('2026-03-31', 400)], '2026-04-02', [300, '2026-03-31', 500]],
-    ['asked for in time', [use('2026-03-31', 100, 'pending')], '2026-04-02', [100, '2026-03-31', 600]]
+    ['lost after their last day', [], '2026-04-01', [0, '2026-03-31', 600]],
+    ['except what was used in time', [use('2026-02-02', 200)], '2026-04-01', [200, '2026-03-31', 600]],
+    ['not used after their last day', [use('2026-04-01', 200)], '2026-04-02', [0, '2026-03-31', 400]],
+    ['used on their last day', [use('2026-03-31', 400)], '2026-04-02', [300, '2026-03-31', 500]],
+    [
+      'used by a request made in time',
+      [use('2026-03-31', 100, 'pending')],
+      '2026-04-02',
+      [100, '2026-03-31', 600]
+    ]
   ])('%s', (_, uses, today, expected) => {
     expect(of(years, uses, today)).toEqual(expected)
   })
 
-  test('for the whole year', () => {
+  test('last for the whole year', () => {
     expect(of([plain('2025', 600), carrying('2026', 600, 300, 12)], [], '2026-12-31')).toEqual([
       300,
       '2026-12-31',
@@ -72,7 +77,7 @@ describe('carried over', () => {
     ])
   })
 
-  test('once: what was brought into a year does not go on into the next', () => {
+  test('are carried over once: days brought into a year do not go on into the next', () => {
     const three = [plain('2024', 600), carrying('2025', 600, 600, 12), carrying('2026', 600, 900, 12)]
     expect(of(three, [])).toEqual([600, '2026-12-31', 1200])
     // The first 600 of 2025 come from 2024, the last 100 from its own.
@@ -104,7 +109,7 @@ const built = ([years, uses, day]: typeof history extends fc.Arbitrary<infer T> 
   today: addDays('2024-01-01', day)
 })
 
-test('the numbers add up, and another day of leave leaves no more, whatever the history', () => {
+test('the numbers add up for any history, and more leave never leaves more', () => {
   fc.assert(
     fc.property(history, fc.nat(1460), (raw, day) => {
       const { years, uses, today } = built(raw)

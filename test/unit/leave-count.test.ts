@@ -6,7 +6,7 @@ import { minuteOfTime } from '#shared/domain/dates/time-of-day.ts'
 import { countLeave, type LeaveSpan } from '#shared/domain/leave/leave-count.ts'
 import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 
-// How much work a leave takes: days and hours by the person's own cycle and the public holidays.
+// How much work a leave takes: days and hours by the employee's own cycle and the public holidays.
 
 const cycle = (fields: Partial<WorkCycle>): WorkCycle => ({
   code: 'DAY',
@@ -52,17 +52,17 @@ const span = (startDate: string, endDate = startDate, from?: string, to?: string
 describe('a leave takes', () => {
   test.each<[string, WorkCycle, LeaveSpan, number, number]>([
     ['one day', DAY, span('2026-04-10'), 480, 100],
-    ['nothing of a Sunday', DAY, span('2026-04-12'), 0, 0],
-    ['nothing of a public holiday', DAY, span('2026-04-13'), 0, 0],
-    ['two of six days over a weekend and a holiday', DAY, span('2026-04-10', '2026-04-14'), 960, 200],
+    ['nothing on a Sunday', DAY, span('2026-04-12'), 0, 0],
+    ['nothing on a public holiday', DAY, span('2026-04-13'), 0, 0],
+    ['two of five days over a weekend and a holiday', DAY, span('2026-04-10', '2026-04-14'), 960, 200],
     ['the days on both sides of a month end', DAY, span('2026-04-30', '2026-05-01'), 960, 200],
     ['the leap day', DAY, span('2028-02-28', '2028-03-01'), 1440, 300],
     ['a half day in the morning', DAY, span('2026-04-10', '2026-04-10', '08:30', '12:30'), 240, 50],
     ['a half day in the afternoon', DAY, span('2026-04-10', '2026-04-10', '13:30', '17:30'), 240, 50],
-    ['nothing of the break', DAY, span('2026-04-10', '2026-04-10', '12:00', '14:00'), 60, 13],
+    ['nothing for the break', DAY, span('2026-04-10', '2026-04-10', '12:00', '14:00'), 60, 13],
     ['an hour', DAY, span('2026-04-10', '2026-04-10', '09:00', '10:00'), 60, 13],
     ['no more than the day', DAY, span('2026-04-10', '2026-04-10', '00:00', '23:59'), 480, 100],
-    ['hours outside of work: nothing', DAY, span('2026-04-10', '2026-04-10', '18:00', '20:00'), 0, 0],
+    ['nothing for hours outside work', DAY, span('2026-04-10', '2026-04-10', '18:00', '20:00'), 0, 0],
     [
       'an afternoon, a whole day and a morning',
       DAY,
@@ -73,7 +73,7 @@ describe('a leave takes', () => {
     ['a whole night', NIGHT, span('2026-04-10'), 480, 100],
     ['the first half of a night', NIGHT, span('2026-04-10', '2026-04-10', '22:00', '02:00'), 240, 50],
     [
-      'the second half of a night, by its dates',
+      'the second half of a night, given by its dates',
       NIGHT,
       span('2026-04-09', '2026-04-10', '23:59', '07:00'),
       361,
@@ -91,7 +91,7 @@ describe('a leave takes', () => {
     expect(countLeave(away, weekOf(workday))).toMatchObject({ minutes, hundredths })
   })
 
-  test('each day says why it takes nothing', () => {
+  test('each day reports why it takes nothing', () => {
     const { days } = countLeave(span('2026-04-11', '2026-04-14'), weekOf(DAY))
     expect(days.map(({ date, free, hundredths }) => [date, free, hundredths])).toEqual([
       ['2026-04-11', 'day_off', 0],
@@ -102,7 +102,7 @@ describe('a leave takes', () => {
   })
 })
 
-test('a day cut in two at any minute takes as much as the whole', () => {
+test('a day split at any minute takes as much as the whole day', () => {
   const date = '2026-04-10'
   const minutes = (from: number, to: number): number =>
     countLeave({ startDate: date, endDate: date, startMinute: from, endMinute: to }, weekOf(DAY)).minutes

@@ -6,7 +6,7 @@ import { STATUTORY_QUOTA_RULES } from '#shared/domain/leave/leave-quota-law.ts'
 import { LEAVE_FLAGS } from '#shared/domain/leave/leave-types.ts'
 import { type QuotaRule, ruleInForce } from '#shared/domain/leave/quota-rule.ts'
 
-// Default quotas by length of service and by the law of the day (companion 10.1).
+// Default quotas by length of service and by the law in force on the day (companion 10.1).
 
 const hired = (startDate: string, lastDate: string | null = null) => ({ startDate, lastDate })
 
@@ -19,7 +19,7 @@ describe('whole months of service, the last day included', () => {
     ['2025-12-01', '2025-12-31', 1],
     ['2025-06-15', '2026-06-14', 12],
     ['2025-06-15', '2026-06-13', 11],
-    // February has no 31st: the month ends with it.
+    // February has no 31st: the month ends on its last day.
     ['2026-01-31', '2026-02-27', 0],
     ['2026-01-31', '2026-02-28', 1],
     ['2026-01-31', '2026-03-29', 1],
@@ -51,7 +51,7 @@ describe('annual leave', () => {
   const SHARE = 'statutory_annual_leave_pro_rata'
 
   test.each<[string, string, string, (number | string | null)[]]>([
-    // At the end of the year, when it has passed.
+    // At the end of a past year.
     ['2024-01-01', '2024', '2026-03-10', [600, 12, 1, FULL]],
     ['2024-01-02', '2024', '2026-03-10', [550, 11, 0, SHARE]],
     ['2024-12-31', '2024', '2026-03-10', [0, 0, 0, SHARE]],
@@ -60,7 +60,7 @@ describe('annual leave', () => {
     ['2023-07-16', '2023', '2026-03-10', [250, 5, 0, SHARE]],
     ['2024-02-29', '2024', '2026-03-10', [500, 10, 0, SHARE]],
     ['2024-02-29', '2025', '2026-03-10', [600, 22, 1, FULL]],
-    // Today, while the year runs or has not begun.
+    // Today, in the current or a future year.
     ['2025-03-11', '2026', '2026-03-10', [600, 12, 1, FULL]],
     ['2025-03-12', '2026', '2026-03-10', [550, 11, 0, SHARE]],
     ['2025-03-12', '2027', '2026-03-10', [550, 11, 0, SHARE]],
@@ -70,11 +70,11 @@ describe('annual leave', () => {
     // Not employed in the year.
     ['2026-03-11', '2026', '2026-03-10', [0, null, null, null]],
     ['2025-01-01', '2024', '2026-03-10', [0, null, null, null]]
-  ])('began %s, %s seen on %s', (start, year, today, expected) => {
+  ])('start %s, quota of %s on %s', (start, year, today, expected) => {
     expect(annual(start, year, today)).toEqual(expected)
   })
 
-  test('service ends with the last day at work', () => {
+  test('counts service up to the last day at work', () => {
     expect(annual('2025-09-01', '2026', '2026-03-10', '2026-02-15')).toEqual([250, 5, 0, SHARE])
     expect(annual('2025-09-01', '2026', '2026-03-10', '2025-12-31')).toEqual([0, null, null, null])
     expect(annual('2025-09-01', '2026', '2026-03-10', '2026-04-30')).toEqual([300, 6, 0, SHARE])
@@ -97,7 +97,7 @@ test.each<[flag: string, year: string, today: string, hundredths: number, method
   ['07', '2026', '2026-03-10', 3000, 'statutory_training_leave'],
   ['08', '2026', '2026-03-10', 0, 'statutory_sterilisation_leave_by_certificate'],
   ['09', '2026', '2026-03-10', 0, 'statutory_absence']
-])('%s of %s on %s: %i', (flag, year, today, hundredths, method) => {
+])('leave type %s in %s, on %s: %i', (flag, year, today, hundredths, method) => {
   expect(defaultQuota(hired('2015-04-01'), { flag, year, today })).toMatchObject({ hundredths, method })
 })
 
@@ -122,33 +122,33 @@ describe("a company's rules", () => {
     return [hundredths, method]
   }
 
-  test('grant by steps of service, and a share rounded up before the first', () => {
+  test('grant by steps of service, with a rounded-up share before the first step', () => {
     expect(annual('2021-12-31', [rule({})])).toEqual([1250, 'company_annual_leave'])
     expect(annual('2022-01-02', [rule({})])).toEqual([800, 'company_annual_leave'])
     // 7 of 12 months of 8 days: 4.666…
     expect(annual('2026-06-01', [rule({})])).toEqual([467, 'company_annual_leave_pro_rata'])
   })
 
-  test('never less than the law', () => {
+  test('never grant less than the law', () => {
     const sparing = rule({ isProRated: false, steps: [{ fromMonths: 24, hundredths: 1000 }] })
     expect(annual('2026-06-01', [sparing])).toEqual([350, 'statutory_annual_leave_pro_rata'])
     expect(annual('2025-06-01', [sparing])).toEqual([600, 'statutory_annual_leave'])
     expect(annual('2024-06-01', [sparing])).toEqual([1000, 'company_annual_leave'])
   })
 
-  test('count from their date on, the latest of them alone', () => {
+  test('apply from their date on, the latest one only', () => {
     const later = rule({ validFrom: '2026-07-01', steps: [{ fromMonths: 12, hundredths: 1000 }] })
     expect(annual('2020-01-01', [later, rule({})])).toEqual([1000, 'company_annual_leave'])
     expect(annual('2020-01-01', [later, rule({})], '2025')).toEqual([600, 'statutory_annual_leave'])
     expect(ruleInForce([later, rule({})], '06', '2026-06-30')?.validFrom).toBe('2026-01-01')
   })
 
-  test('of another leave type change nothing', () => {
+  test('do not affect another leave type', () => {
     expect(annual('2020-01-01', [rule({ flag: '03' })])).toEqual([600, 'statutory_annual_leave'])
   })
 })
 
-describe('whatever the dates', () => {
+describe('for any dates', () => {
   const day = fc
     .integer({ min: dayNumber('1999-01-01'), max: dayNumber('2040-12-31') })
     .map(number => dateOfDayNumber(number))
@@ -174,7 +174,7 @@ describe('whatever the dates', () => {
     { maxLength: 3 }
   )
 
-  test('who began earlier is granted no less', () => {
+  test('an earlier start never reduces the quota', () => {
     fc.assert(
       fc.property(day, fc.nat(4000), day, flag, rules, (start, days, today, leaveFlag, own) => {
         const year = today.slice(0, 4)
@@ -186,7 +186,7 @@ describe('whatever the dates', () => {
     )
   })
 
-  test('every day of work adds to the months or leaves them', () => {
+  test('each further day of service adds one month or none', () => {
     fc.assert(
       fc.property(day, fc.nat(4000), (start, days) => {
         const last = addDays(start, days)
@@ -197,7 +197,7 @@ describe('whatever the dates', () => {
   })
 })
 
-test('every leave type has a rule today, and every rule its source', () => {
+test('every leave type has a statutory rule, and every rule has a source', () => {
   for (const flag of LEAVE_FLAGS) expect(ruleInForce(STATUTORY_QUOTA_RULES, flag, '2026-01-01')).toBeDefined()
   for (const { source, validFrom } of STATUTORY_QUOTA_RULES) {
     expect(source).not.toBe('')

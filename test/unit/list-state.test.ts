@@ -9,18 +9,18 @@ const filters: readonly Filter<'date' | 'direction' | 'person'>[] = [
 ]
 
 describe('filters in the address', () => {
-  it('stand in the address only when they differ from the beginning', () => {
+  it('are written only when they differ from the initial value', () => {
     expect(writeFilters(filters, { date: '2026-11-21', person: '0012' })).toEqual({ person: '0012' })
     expect(writeFilters(filters, { date: '2026-11-01', direction: '' })).toEqual({ date: '2026-11-01' })
   })
 
-  it('come back as they were', () => {
+  it('are read back unchanged', () => {
     const values = { date: '2026-11-01', direction: 'IN', person: '0012' }
     expect(readFilters(filters, writeFilters(filters, values))).toEqual(values)
     expect(readFilters(filters, {})).toEqual({ date: '2026-11-21' })
   })
 
-  it('show all branches on one list, although a branch is chosen', () => {
+  it('show all branches in one list although a branch is chosen', () => {
     const branch: readonly Filter<'branch' | 'q'>[] = [
       { key: 'branch', label: 'Branch', kind: 'branch', initial: 'b1' },
       { key: 'q', label: 'Search', kind: 'search' }
@@ -34,7 +34,7 @@ describe('filters in the address', () => {
     expect(writeFilters(branch, { branch: 'b1' })).toEqual({})
   })
 
-  it('ignore what was tampered with', () => {
+  it('ignore invalid values', () => {
     expect(readFilters(filters, { direction: 'SIDEWAYS', person: 12, other: 'x' })).toEqual({
       date: '2026-11-21'
     })
@@ -44,14 +44,14 @@ describe('filters in the address', () => {
 describe('saved views', () => {
   const view = { name: 'Late', search: { direction: 'IN' }, hidden: ['remark'] }
 
-  it('survive being stored, and a name replaces its earlier view', () => {
+  it('are read back from storage, and a view replaces an earlier one of the same name', () => {
     const memory = withView(withView(EMPTY_MEMORY, view), { ...view, hidden: [] })
     expect(readMemory(JSON.stringify(memory)).views).toEqual([{ ...view, hidden: [] }])
     expect(withoutView(memory, 'Late').views).toEqual([])
   })
 
   it.each([null, '', 'not json', '[]', 'null', '{"views":3}', '{"views":[{"name":1}]}', '{"hidden":[1]}'])(
-    'begin empty when %s is stored',
+    'are empty when %s is stored',
     text => expect(readMemory(text)).toEqual(EMPTY_MEMORY)
   )
 })

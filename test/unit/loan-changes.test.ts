@@ -7,11 +7,11 @@ import { putRestOnLast, restOf } from '#shared/domain/loans/loan-rest.ts'
 import { loanSchedule } from '#shared/domain/loans/loan-schedule.ts'
 import { type SkippedMonth, skipMonth } from '#shared/domain/loans/loan-skip.ts'
 
-// What happens to the instalments of a loan: early pay-off (companion 8), a skipped month, sums kept by hand (spec 4.11 rule 3).
+// Changes to the instalments of a loan: early pay-off (companion 8), a skipped month, sums kept by hand (spec 4.11 rule 3).
 
 const NOW = '2026-03'
 
-/** 12,000 over 12 months at 6 %, reducing: the first row of companion 8. So many are paid. */
+/** 12,000 over 12 months at 6 %, reducing: the first row of companion 8, with the first `paidCount` paid. */
 function twelve(paidCount: number, firstMonth = NOW): LoanInstalment[] {
   const schedule = loanSchedule({
     principalSatang: 1_200_000,
@@ -44,9 +44,9 @@ const quoted = (quote: ReturnType<typeof payOff>): PayOff => {
 }
 
 describe('early pay-off', () => {
-  test('in the second month takes all principal, the interest of that month, and saves the rest', () => {
+  test('in the second month takes all principal and the interest of that month, and saves the rest', () => {
     const quote = quoted(payOff(twelve(1, '2026-02'), terms(NOW)))
-    // 12,000 - 972.80 left; 55.14 of the schedule; 393.58 - 60.00 - 55.14 falls away.
+    // 12,000 - 972.80 left; 55.14 of the schedule; 393.58 - 60.00 - 55.14 is saved.
     expect(quote).toMatchObject({
       principalSatang: 1_102_720,
       interestSatang: 5514,
@@ -60,14 +60,14 @@ describe('early pay-off', () => {
     expect(quote.removedIds).toHaveLength(10)
   })
 
-  test('later lets the months before it go on as they are', () => {
+  test('in a later month leaves the months before it unchanged', () => {
     const quote = quoted(payOff(twelve(0), terms('2026-06')))
     expect(quote).toMatchObject({ beforeCount: 3, interestSatang: 4533 })
     expect(quote.instalments.map(it => it.id)).toEqual(['i1', 'i2', 'i3', 'i4'])
     expect(quote.instalments.slice(0, 3)).toEqual(twelve(0).slice(0, 3))
   })
 
-  test('before the first deduction costs no interest: none has come up', () => {
+  test('before the first deduction costs no interest, as none has accrued', () => {
     const quote = quoted(payOff(twelve(0, '2026-05'), terms(NOW)))
     expect(quote).toMatchObject({ amountSatang: 1_200_000, interestSatang: 0, savedSatang: 39_358 })
     expect(quote.instalments).toEqual([
@@ -75,14 +75,14 @@ describe('early pay-off', () => {
     ])
   })
 
-  test('takes what is overdue along, with its interest', () => {
+  test('includes overdue instalments with their interest', () => {
     const quote = quoted(payOff(twelve(0, '2026-01'), terms(NOW, ['2026-01', '2026-02'])))
     expect(quote).toMatchObject({ overdueSatang: 206_560, beforeCount: 0 })
     expect(quote.interestSatang).toBe(6000 + 5514 + 5025)
     expect(quote.instalments.map(it => it.month)).toEqual([NOW, NOW, NOW])
   })
 
-  test('of what is overdue alone moves it to the month', () => {
+  test('with nothing but overdue instalments moves them to the month', () => {
     const quote = quoted(payOff(twelve(0, '2025-01'), terms(NOW)))
     expect(quote).toMatchObject({ savedSatang: 0, amountSatang: 1_239_358, removedIds: [] })
   })
@@ -97,7 +97,7 @@ describe('early pay-off', () => {
     expect(payOff(rows, input)).toBe(fault)
   })
 
-  test('numbers what stays anew where months were out of order', () => {
+  test('renumbers the remaining instalments if their months were out of order', () => {
     const rows = twelve(0).map(it => (it.seq === 1 ? { ...it, month: '2028-01' } : it))
     const quote = quoted(payOff(rows, terms('2026-05')))
     expect(quote.instalments.map(it => [it.id, it.seq])).toEqual([
@@ -107,7 +107,7 @@ describe('early pay-off', () => {
   })
 })
 
-/** Instalments in any state: months anywhere near, some paid. At least one is unpaid. */
+/** Instalments in any state, in months around now, some paid. At least one is unpaid. */
 const anyInstalments = fc
   .array(
     fc.record({
@@ -134,7 +134,7 @@ const anyClosed = fc
   .map(offsets => new Set(offsets.map(offset => addMonths(NOW, offset))))
 const anyMonth = fc.integer({ min: -2, max: 19 }).map(offset => addMonths(NOW, offset))
 
-test('whatever the loan: pay-off keeps all principal and never costs more interest, and nothing is left after the month', () => {
+test('keeps all principal of any loan, never costs more interest, and leaves nothing after the month', () => {
   fc.assert(
     fc.property(anyInstalments, anyClosed, anyMonth, (rows, closedMonths, month) => {
       const quote = payOff(rows, { month, currentMonth: NOW, closedMonths })
@@ -152,7 +152,7 @@ test('whatever the loan: pay-off keeps all principal and never costs more intere
         list.filter(it => it.isPaid).map(({ seq: _, ...it }) => it)
       expect(paid(instalments)).toEqual(paid(rows))
       expect(instalments.length + quote.removedIds.length).toBe(rows.length)
-      // Done, there is nothing more to do.
+      // After a pay-off there is nothing left to pay off.
       expect(payOff(instalments, { month, currentMonth: NOW, closedMonths })).toBe('nothing_changes')
     })
   )
@@ -164,7 +164,7 @@ describe('a skipped month', () => {
     return result
   }
 
-  test('moves it and all later ones by one', () => {
+  test('moves the instalment and all later ones by one month', () => {
     const { instalments, movedCount, lastMonth } = skipped(skipMonth(twelve(2), 'i4', new Set()))
     expect(instalments.map(it => it.month).slice(0, 5)).toEqual([
       '2026-03',
@@ -185,7 +185,7 @@ describe('a skipped month', () => {
     expect(skipMonth(twelve(1, first), from, new Set(closed))).toBe(fault)
   })
 
-  test('whatever the loan: amounts and paid ones stay, each later one moves by one month, none into a closed one', () => {
+  test('keeps amounts and paid instalments of any loan and moves each later one a month, never into a closed one', () => {
     fc.assert(
       fc.property(anyInstalments, anyClosed, fc.nat(23), (rows, closedMonths, at) => {
         const from = rows[at % rows.length]
@@ -208,7 +208,7 @@ describe('the rest', () => {
     twelve(2).map(it => ({ ...it, ...changes[it.id] }))
   const open = (it: LoanInstalment): boolean => !it.isPaid
 
-  test('is what the instalments leave of the contract', () => {
+  test('is what the instalments lack of the contract', () => {
     expect(restOf(twelve(0), contract)).toEqual({ principalSatang: 0, interestSatang: 0 })
     expect(restOf(edited({ i3: { principalSatang: 0 } }), contract)).toEqual({
       principalSatang: 98_255,
@@ -216,14 +216,14 @@ describe('the rest', () => {
     })
   })
 
-  test('goes to the last one that may be changed', () => {
+  test('goes to the last instalment that may be changed', () => {
     const rows = putRestOnLast(edited({ i3: { principalSatang: 0, interestSatang: 25 } }), contract, open)
     expect(rows?.at(-1)).toMatchObject({ principalSatang: 102_764 + 98_255, interestSatang: 514 + 5000 })
     const upToTen = putRestOnLast(edited({ i3: { principalSatang: 0 } }), contract, it => it.seq <= 10)
     expect(upToTen?.[9]?.principalSatang).toBe((twelve(0)[9]?.principalSatang ?? 0) + 98_255)
   })
 
-  test('that is too much is taken from the last ones, never below nought', () => {
+  test('that is negative is taken from the last instalments, none below zero', () => {
     const rows = putRestOnLast(edited({ i3: { principalSatang: 298_255 } }), contract, open)
     expect(rows?.at(-1)?.principalSatang).toBe(0)
     expect(rows && restOf(rows, contract).principalSatang).toBe(0)
@@ -232,7 +232,7 @@ describe('the rest', () => {
     ).toBeNull()
   })
 
-  test('whatever was typed: put on the last ones, the sums are the contract’s and nothing is negative', () => {
+  test('put on the last instalments gives the sums of the contract and no negative amount, for any input', () => {
     fc.assert(
       fc.property(anyInstalments, fc.nat(23), fc.nat(20_000_000), (rows, at, typed) => {
         const sums = {

@@ -9,7 +9,7 @@ import {
   withInterestType
 } from '../../renderer/features/loans/workbench/loan-draft.ts'
 
-// The form of the workbench judges as the server does.
+// The form of the workbench checks input as the server does.
 
 const RIGHT: LoanDraft = {
   employeeCode: 'E0020',
@@ -27,7 +27,7 @@ const RIGHT: LoanDraft = {
 }
 const draft = (changes: Partial<LoanDraft> = {}): LoanDraft => ({ ...RIGHT, ...changes })
 
-test('the published figures', () => {
+test('gives the published figures', () => {
   const { schedule } = readDraft(RIGHT)
   expect(schedule).toMatchObject({ paySatang: 186_430, interestSatang: 1_185_813 })
   expect(schedule?.instalments.at(-1)).toMatchObject({ amountSatang: 186_443, month: '2031-11' })
@@ -115,7 +115,7 @@ const drafts: fc.Arbitrary<LoanDraft> = fc.record({
   description: fc.constantFrom('', 'บ้าน', 'ก'.repeat(1001))
 })
 
-test('a draft without faults is taken by the server, with the very same schedule', () => {
+test('a draft without faults is accepted by the server with the same schedule', () => {
   fc.assert(
     fc.property(drafts, given => {
       const reading = readDraft(given)
@@ -129,7 +129,7 @@ test('a draft without faults is taken by the server, with the very same schedule
   )
 })
 
-test('a draft is refused only for what the server would refuse as well', () => {
+test('a draft has faults exactly when the server refuses it', () => {
   const numeric = fc.record({
     amount: fc.integer({ min: 0, max: 20_000_000 }).map(satang => (satang / 100).toFixed(2)),
     down: fc.integer({ min: 0, max: 20_000_000 }).map(satang => (satang / 100).toFixed(2)),
@@ -157,16 +157,16 @@ test('a draft is refused only for what the server would refuse as well', () => {
   )
 })
 
-describe('another type of interest', () => {
+describe('changing the type of interest', () => {
   test.each<[Partial<LoanDraft>, 0 | 1 | 2, string]>([
     [{}, 1, '4.5'],
     [{}, 2, '22500.00'],
     [{ interestType: 2, interest: '22,500' }, 0, '4.5'],
     [{ interest: '' }, 2, ''],
-    // Without an amount a percentage is no baht.
+    // Without an amount a percentage cannot be turned into baht.
     [{ amount: '' }, 2, ''],
     [{ pay: '1' }, 2, '22500.00']
-  ])('%j as type %d is typed as %s', (changes, type, interest) => {
+  ])('writes %j as type %d as %s', (changes, type, interest) => {
     expect(withInterestType(draft(changes), type)).toEqual(
       draft({ ...changes, interestType: type, interest })
     )

@@ -9,7 +9,7 @@ import { LOAN_TABLE } from '#shared/domain/loan-import/loan-table.ts'
 import { LOAN_EXAMPLES } from '#shared/domain/loan-import/template.ts'
 import { readNewLoan } from '../../main/modules/loans/loan/new-loan-request.ts'
 
-// The columns of the import of loans: what the screen says of a row is what create would say of it.
+// The columns of the loan import: the screen reports for a row what create would report.
 
 const TODAY = { today: '2026-03-01' }
 type Cells = Record<string, string>
@@ -21,7 +21,7 @@ const check = (changes: Cells) =>
     proposed === undefined ? [column, code] : [column, code, proposed]
   )
 
-/** What create says of the same row. */
+/** The faults that create reports for the same row. */
 function refusalsOf(record: Cells): readonly Fault[] {
   const { salary_type, employee_name: _, ...fields } = loanFields(record, TODAY)
   const type = salary_type === undefined ? {} : { salary_type_id: encodeId(String(salary_type)) }
@@ -77,9 +77,9 @@ describe('a cell', () => {
     ['M', 'ก'.repeat(1_001), [['M', 'too_long']]],
     ['N', '12000', []],
     ['N', '12000.01', [['N', 'total_differs']]]
-  ])('%s holding "%s"', (letter, text, faults) => {
+  ])('%s with "%s"', (letter, text, faults) => {
     expect(check({ [letter]: text })).toEqual(faults)
-    // With a proposal taken, or without any fault, create has nothing against it either.
+    // A cell without a fault is one that create accepts, and one with a fault is one that create refuses.
     if (faults.length === 0) expect(refusalsOf(cells({ [letter]: text }))).toEqual([])
     else expect(refusalsOf(cells({ [letter]: text }))).not.toEqual([])
   })
@@ -91,15 +91,15 @@ describe('a cell', () => {
     [{ J: '240.005', K: '1' }, []],
     [{ F: '999999999', H: '500', J: '999999999' }, [['J', 'interest_too_large']]],
     [{ G: '500', N: '12500' }, []],
-    // No employee's code has a space; create looks for it all the same.
+    // No employee code has a space, yet create looks it up.
     [{ A: 'E 0020' }, [['A', 'invalid_characters']]],
     [{ F: '', I: '0', N: '5' }, [['F', 'required']]]
-  ])('cells together: %j', (changes, faults) => {
+  ])('several cells: %j', (changes, faults) => {
     expect(check(changes)).toEqual(faults)
   })
 })
 
-test('a proposal that is taken leaves nothing to say', () => {
+test('a proposal that is accepted leaves no fault', () => {
   for (const [letter, text] of [
     ['D', '15/1/2569'],
     ['E', 'ก.พ. 2569'],
@@ -112,7 +112,7 @@ test('a proposal that is taken leaves nothing to say', () => {
   }
 })
 
-test('a row without a fault is one that create takes, and a row that create refuses has a fault', () => {
+test('a row has a fault exactly when create refuses it', () => {
   const amount = fc.oneof(
     fc.constantFrom('', '0', '0.01', '12000', '12,000.50', '999999999.99', 'x', '1.005'),
     fc.integer({ min: 0, max: 99_999_999_999 }).map(satang => (satang / 100).toFixed(2))
@@ -146,7 +146,7 @@ test('a row without a fault is one that create takes, and a row that create refu
   )
 })
 
-test('every heading, in either language, finds its column, and every example is right', () => {
+test('every heading finds its column in either language, and every example is valid', () => {
   for (const { letter, th, en, field } of LOAN_COLUMNS)
     for (const heading of [th, en, field, `${th} *\n${en}`])
       expect(LOAN_TABLE.columnOfHeading(heading)?.letter).toBe(letter)
@@ -161,7 +161,7 @@ test.each([
   [faultOf('field.unknown', 'salary_type'), 'C', "'Loan type' not found"],
   [faultOf('field.not_positive', 'employee_loan_amt'), 'F', "'Loan amount' must be above 0"],
   [faultOf('cell.required', 'employee_loan_amt', { column: 'F' }), 'F', 'Loan amount: Required']
-])('%j belongs to %s and says "%s"', (fault, letter, english) => {
+])('%j belongs to %s with the text "%s"', (fault, letter, english) => {
   expect(columnOfFault(fault, LOAN_COLUMNS)?.letter).toBe(letter)
   expect(reasonOf([fault, fault], LOAN_COLUMNS, 'en')).toBe(english)
 })

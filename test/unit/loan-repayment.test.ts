@@ -6,7 +6,7 @@ import { INTEREST_TYPES } from '#shared/domain/loans/loan-schedule.ts'
 import { bahtText } from '#shared/domain/money.ts'
 import { MILLION, scheduled, termsOf, type WantedTerms } from '../support/loan-terms.ts'
 
-// Payments in cash or by transfer, of a part or of the whole.
+// Payments in cash or by transfer, of a part or of everything owed.
 
 const instalmentsOf = (terms: WantedTerms, paidCount = 0): LoanInstalment[] =>
   scheduled(termsOf(terms)).instalments.map(({ seq, month, principalSatang, interestSatang }) => ({
@@ -48,8 +48,8 @@ const REDUCING: WantedTerms = { P: 12_000, n: 12, interest: 6 }
 /** 3333.33 + 100.00 twice, 3333.34 + 100.00. */
 const FIXED: WantedTerms = { P: 10_000, n: 3, interest: 12, type: 1 }
 
-describe('the whole', () => {
-  test('is what is overdue, the instalment of the month, and the principal of later ones', () => {
+describe('paying everything', () => {
+  test('covers overdue instalments, the instalment of the month and the principal of later ones', () => {
     const rows = instalmentsOf(FIXED)
     expect(owedToday(rows, '2026-02', new Set())).toBe(343_333 + 343_333 + 333_334)
     const whole = done(repay(rows, terms(FIXED, { currentMonth: '2026-02' })))
@@ -66,13 +66,13 @@ describe('the whole', () => {
     })
   })
 
-  test('a month that is paid already owes no interest', () => {
+  test('charges no interest for a month that is paid already', () => {
     expect(owedToday(instalmentsOf(FIXED, 1), '2026-01', new Set())).toBe(666_667)
   })
 })
 
-describe('a part', () => {
-  test('goes to what is overdue first, interest before principal, and divides an instalment', () => {
+describe('paying a part', () => {
+  test('covers overdue instalments first, interest before principal, and splits an instalment', () => {
     const rows = instalmentsOf(FIXED)
     const part = done(repay(rows, terms(FIXED, { currentMonth: '2026-03', amountSatang: 343_333 + 15_000 })))
     expect(shown(part)).toEqual([
@@ -84,7 +84,7 @@ describe('a part', () => {
     expect(part).toMatchObject({ savedSatang: 0, nextSatang: null, leftCount: 2 })
   })
 
-  test('fewer instalments: as large as before, the last ones fall away', () => {
+  test('with fewer instalments keeps their size and drops the last ones', () => {
     const part = done(repay(instalmentsOf(REDUCING), terms(REDUCING, { amountSatang: 500_000 })))
     expect(shown(part).slice(0, 3)).toEqual([
       '2026-01 5000.00 + 0.00 now',
@@ -99,7 +99,7 @@ describe('a part', () => {
     ])
   })
 
-  test('smaller instalments: as many as before', () => {
+  test('with smaller instalments keeps their number', () => {
     const part = done(
       repay(instalmentsOf(REDUCING), terms(REDUCING, { amountSatang: 500_000, rest: 'smaller' }))
     )
@@ -115,7 +115,7 @@ describe('a part', () => {
     ])
   })
 
-  test('goes to a closed month first, which payroll will not deduct any more', () => {
+  test('covers a closed month first, which payroll will not deduct any more', () => {
     const rows = instalmentsOf(FIXED)
     const closedMonths = new Set(['2026-01'])
     const part = done(repay(rows, terms(FIXED, { amountSatang: 343_333 + 100_000, closedMonths })))
@@ -128,8 +128,8 @@ describe('a part', () => {
     expect(part).toMatchObject({ overdueSatang: 343_333 })
   })
 
-  test('fewer instalments keep the amounts that were agreed by hand', () => {
-    // Two months of 100, then the rest.
+  test('with fewer instalments keeps amounts agreed by hand', () => {
+    // Four months of 100, then the rest.
     const rows = instalmentsOf({ P: 12_000, n: 5, pay: '100' })
     expect(
       shown(done(repay(rows, terms({ P: 12_000, n: 5 }, { currentMonth: '2025-12', amountSatang: 100_000 }))))
@@ -157,7 +157,7 @@ describe('a part', () => {
     ])
   })
 
-  test('smaller instalments are smaller each, also where the last was to take the rest', () => {
+  test('with smaller instalments reduces each, also where the last one takes the rest', () => {
     const wanted: WantedTerms = { P: 12_000, n: 5, pay: '100' }
     const part = repay(
       instalmentsOf(wanted),
@@ -169,8 +169,8 @@ describe('a part', () => {
     ])
   })
 
-  test('interest that was paid ahead is not charged again', () => {
-    // The first instalment has taken all interest but that of the next.
+  test('does not charge interest again that was paid in advance', () => {
+    // The first instalment has taken all interest except that of the second.
     const rows = instalmentsOf(REDUCING, 1).map((row, at) =>
       at === 0 ? { ...row, interestSatang: 39_358 - 5_514 } : at === 1 ? row : { ...row, interestSatang: 0 }
     )
@@ -179,7 +179,7 @@ describe('a part', () => {
     expect(part.instalments.slice(3).every(it => it.interestSatang === 0)).toBe(true)
   })
 
-  test('more than the later months hold is taken off the current one', () => {
+  test('above the later principal reduces the current instalment', () => {
     const part = done(repay(instalmentsOf(FIXED), terms(FIXED, { amountSatang: 666_667 + 20_000 })))
     expect(shown(part)).toEqual([
       '2026-01 100.00 + 100.00 now',
@@ -193,7 +193,7 @@ test.each([
   [0, 'amount_not_positive'],
   [-1, 'amount_not_positive'],
   [1_010_001, 'amount_above_owed']
-] as const)('%d satang: %s', (amountSatang, fault) => {
+] as const)('refuses %d satang: %s', (amountSatang, fault) => {
   expect(repay(instalmentsOf(FIXED), terms(FIXED, { amountSatang }))).toBe(fault)
 })
 
@@ -221,7 +221,7 @@ function editedByHand(
   return edited
 }
 
-test('nothing is lost to rounding, whatever the loan, the month and the amount', () => {
+test('loses nothing to rounding for any loan, month and amount', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -262,7 +262,7 @@ test('nothing is lost to rounding, whatever the loan, the month and the amount',
         if (rest === 'fewer')
           expect(found.instalments.every(it => amountOf(it) <= amountOf(old.get(it.id) ?? it))).toBe(true)
         expect(found.leftCount === 0).toBe(amountSatang === owed)
-        // What was paid before stays as it was.
+        // Earlier payments are unchanged.
         expect(
           found.instalments.filter(it => it.isPaid && !found.paidIds.has(it.id)).map(it => it.id)
         ).toEqual(rows.filter(it => it.isPaid).map(it => it.id))

@@ -11,10 +11,10 @@ import {
 import { bahtText, MOST_SATANG } from '#shared/domain/money.ts'
 import { MILLION, row, scheduled, termsOf, type WantedTerms } from '../support/loan-terms.ts'
 
-// Special cases of companion 8, and what holds for any loan. Amounts are written in baht here and compared as texts, to the satang.
+// Special cases of companion 8, and properties of any loan. Amounts are in baht and compared as text, to the satang.
 
 describe('special cases', () => {
-  test('one instalment takes everything', () => {
+  test('puts everything into a single instalment', () => {
     for (const type of INTEREST_TYPES) {
       const schedule = scheduled(termsOf({ P: 1000, n: 1, interest: 12, type }))
       const interest = type === 2 ? '12.00' : '10.00'
@@ -22,25 +22,25 @@ describe('special cases', () => {
     }
   })
 
-  test('no interest spreads the principal', () => {
+  test('spreads the principal without interest', () => {
     for (const type of INTEREST_TYPES) {
       const schedule = scheduled(termsOf({ P: 100, n: 3, type }))
       expect(schedule.instalments.map(it => bahtText(it.amountSatang))).toEqual(['33.33', '33.33', '33.34'])
     }
   })
 
-  test('months count on over the end of a year', () => {
+  test('counts months on past the end of a year', () => {
     const { instalments } = scheduled({ ...termsOf({ P: 100, n: 4 }), firstMonth: '2026-11' })
     expect(instalments.map(it => it.month)).toEqual(['2026-11', '2026-12', '2027-01', '2027-02'])
   })
 
-  test('fixed in whole baht: interest apart, the rest is principal', () => {
+  test('fixed in whole baht: the interest is separate, the remainder is principal', () => {
     const schedule = scheduled(termsOf({ P: 10_000, n: 7, interest: 1000, type: 2, isWholeBaht: true }))
     expect(row(schedule, 1)).toBe('1428.14 + 142.86 = 1571.00')
     expect(row(schedule, -1)).toBe('1431.16 + 142.84 = 1574.00')
   })
 
-  test('fixed with a given instalment: fewer of them, the last takes what is left of the interest', () => {
+  test('fixed with a given instalment: there are fewer, and the last takes the remaining interest', () => {
     const schedule = scheduled(termsOf({ P: 10_000, n: 10, interest: 12, type: 1, pay: '2100' }))
     expect(schedule.instalments.map(it => bahtText(it.amountSatang))).toEqual([
       '2100.00',
@@ -52,7 +52,7 @@ describe('special cases', () => {
     expect(bahtText(schedule.interestSatang)).toBe('1000.00')
   })
 
-  test('a given instalment that is too small for the count leaves the rest to the last', () => {
+  test('a given instalment too small for the count leaves the remainder to the last', () => {
     const schedule = scheduled(termsOf({ P: 1000, n: 3, pay: '100' }))
     expect(schedule.instalments.map(it => bahtText(it.amountSatang))).toEqual(['100.00', '100.00', '800.00'])
   })
@@ -61,11 +61,11 @@ describe('special cases', () => {
     ['reducing', { P: 5000, n: 10, interest: 18, pay: '74.99' }],
     ['fixed', { P: 10_000, n: 10, interest: 12, type: 1, pay: '99.99' }],
     ['total given', { P: 10_000, n: 10, interest: 1000, type: 2, pay: '99.99' }]
-  ])('a given instalment below the first interest is none: %s', (_, input) => {
+  ])('refuses a given instalment below the first interest: %s', (_, input) => {
     expect(loanSchedule(termsOf(input))).toBe('pay_below_interest')
   })
 
-  test('one that just covers it is taken', () => {
+  test('accepts an instalment that just covers the interest', () => {
     const schedule = scheduled(termsOf({ P: 5000, n: 3, interest: 18, pay: '75' }))
     expect([row(schedule, 1), row(schedule, -1)]).toEqual([
       '0.00 + 75.00 = 75.00',
@@ -73,14 +73,14 @@ describe('special cases', () => {
     ])
   })
 
-  test('whole baht never fall below the interest, and are at least one', () => {
+  test('in whole baht an instalment is never below the interest and never below one baht', () => {
     const eternal = scheduled(termsOf({ P: 10_020, n: 500, interest: 24, isWholeBaht: true }))
     expect(row(eternal, 1)).toBe('0.60 + 200.40 = 201.00')
     const tiny = scheduled(termsOf({ P: 3, n: 500, isWholeBaht: true }))
     expect(tiny.instalments.map(it => it.amountSatang)).toEqual([100, 100, 100])
   })
 
-  test('rounding up may pay off before the end', () => {
+  test('rounding up may pay the loan off before its last month', () => {
     const schedule = scheduled({
       ...termsOf({ P: 1, n: 500 }),
       principalSatang: 50,
@@ -90,7 +90,7 @@ describe('special cases', () => {
     expect(schedule.instalments).toHaveLength(50)
   })
 
-  test('more than can be counted is said, not guessed', () => {
+  test('reports sums too large to be exact', () => {
     expect(loanSchedule(termsOf({ P: 999_999_999, n: 500, interest: 999_999, type: 1 }))).toBe('too_large')
     expect(loanSchedule(termsOf({ P: 999_999_999, n: 500, interest: 999_999 }))).toBe('too_large')
   })
@@ -105,7 +105,7 @@ describe('special cases', () => {
     { paySatang: -1 },
     { interestMillionths: -1 },
     { interestMillionths: Number.NaN }
-  ])('%j are not the terms of a loan', change => {
+  ])('rejects %j as the terms of a loan', change => {
     expect(() => loanSchedule({ ...termsOf({ P: 100, n: 3 }), ...change })).toThrow(RangeError)
   })
 })
@@ -146,7 +146,7 @@ describe('for any loan', () => {
     )
   const sum = (amounts: number[]): bigint => amounts.reduce((total, it) => total + BigInt(it), 0n)
 
-  test('the sums are exact to the satang', () => {
+  test('sums are exact to the satang', () => {
     check((terms, { instalments, principalSatang, interestSatang, totalSatang }) => {
       expect(principalSatang).toBe(terms.principalSatang)
       expect(sum(instalments.map(it => it.principalSatang))).toBe(BigInt(terms.principalSatang))
@@ -156,7 +156,7 @@ describe('for any loan', () => {
     })
   })
 
-  test('nothing is negative or broken, the balance never grows and ends at nought', () => {
+  test('amounts are never negative, and the balance never grows and ends at zero', () => {
     check((terms, { instalments }) => {
       let balance = terms.principalSatang
       expect(instalments.length).toBeGreaterThan(0)
@@ -173,7 +173,7 @@ describe('for any loan', () => {
     })
   })
 
-  test('all instalments but the last are what was given or rounded; the last takes the rest', () => {
+  test('all instalments except the last are as given or rounded, and the last takes the remainder', () => {
     check((terms, { instalments, paySatang }) => {
       const others = instalments.slice(0, -1)
       const isLevel = terms.interestType === 0 || terms.isWholeBaht || terms.paySatang > 0
@@ -184,13 +184,13 @@ describe('for any loan', () => {
     })
   })
 
-  test('interest of a reducing loan is the balance times the rate, halves up', () => {
+  test('interest of a reducing loan is the balance times the rate, halves rounded up', () => {
     check((terms, { instalments }) => {
       if (terms.interestType !== 0) return
       let balance = BigInt(terms.principalSatang)
       const [rate, of] = [BigInt(terms.interestMillionths), 1_200_000_000n]
       for (const it of instalments) {
-        // 2·|exact − rounded| <= 1, and a half goes up.
+        // 2·|exact − rounded| <= 1, and a half is rounded up.
         const twice = 2n * (balance * rate - BigInt(it.interestSatang) * of)
         expect(twice >= -of && twice < of).toBe(true)
         balance -= BigInt(it.principalSatang)
@@ -198,7 +198,7 @@ describe('for any loan', () => {
     })
   })
 
-  test('the level instalment is the annuity, halves up', () => {
+  test('the level instalment is the annuity, halves rounded up', () => {
     check((terms, { paySatang, instalments }) => {
       const { interestType, isWholeBaht, interestMillionths, principalSatang } = terms
       if (interestType !== 0 || isWholeBaht || terms.paySatang > 0 || instalments.length < 2) return
@@ -214,7 +214,7 @@ describe('for any loan', () => {
     })
   })
 
-  test('interest of the fixed types is known beforehand', () => {
+  test('interest of the fixed types is known in advance', () => {
     check((terms, { interestSatang }) => {
       if (terms.interestType === 2) expect(interestSatang).toBe(Math.floor(terms.interestMillionths / 10_000))
       if (terms.interestType !== 1) return

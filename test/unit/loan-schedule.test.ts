@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { bahtText } from '#shared/domain/money.ts'
 import { row, scheduled, termsOf, type WantedTerms } from '../support/loan-terms.ts'
 
-// Companion 8. Amounts are written in baht here and compared as texts, to the satang.
+// Companion 8. Amounts are in baht and compared as text, to the satang.
 
-describe('the rows of companion 8', () => {
+describe('examples of companion 8', () => {
   test.each<[string, WantedTerms, number, string, string, string, string]>([
     [
       'reducing',
@@ -67,7 +67,7 @@ describe('published figures', () => {
     expect(bahtText(schedule.interestSatang)).toBe('11858.13')
   })
 
-  test('12,000 at 2 % a month over 4', () => {
+  test('12,000 at 2 % a month over 4 months', () => {
     const schedule = scheduled(termsOf({ P: 12_000, n: 4, interest: 24 }))
     expect(row(schedule, 1)).toBe('2911.49 + 240.00 = 3151.49')
   })

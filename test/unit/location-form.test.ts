@@ -31,7 +31,7 @@ const ofUnit = (unit_id: string) => ({ ...EVERYBODY, unit_id })
 const ofPerson = (employee_code: string) => ({ ...EVERYBODY, employee_code })
 
 describe('the tree of permissions', () => {
-  it('checks those below a checked unit, and those above it in part', () => {
+  it('checks units below a checked unit, and partly checks those above it', () => {
     const checks = checksOf(UNITS, [ofUnit('B'), ofPerson('E0001')])
     expect([...checks].sort()).toEqual([
       ['B', 'checked'],
@@ -41,35 +41,35 @@ describe('the tree of permissions', () => {
     ])
   })
 
-  it('a unit takes the place of those below it; people stay', () => {
+  it('checking a unit replaces the units below it and keeps people', () => {
     const before = [ofUnit('D'), ofUnit('E'), ofPerson('E0001')]
     expect(toggled(UNITS, before, byId('B'))).toEqual([ofUnit('B'), ofPerson('E0001')])
   })
 
-  it('is released again, and one below a checked unit stays as it is', () => {
+  it('unchecking releases a unit, and a unit below a checked one stays as it is', () => {
     expect(toggled(UNITS, [ofUnit('B')], byId('B'))).toEqual([])
     expect(toggled(UNITS, [ofUnit('B')], byId('D'))).toEqual([ofUnit('B')])
   })
 
-  it('a position is named as such, and several levels at once are kept', () => {
+  it('stores a position as such, and keeps scopes of several levels', () => {
     const combined = { unit_id: 'B', position_id: 'P', employee_code: null }
     expect(toggled(UNITS, [combined], byId('P'))).toEqual([combined, { ...EVERYBODY, position_id: 'P' }])
   })
 
-  it('people are chosen beside units', () => {
+  it('keeps units when people are chosen', () => {
     const scopes = withPeople([ofUnit('B'), ofPerson('E0001')], ['E0002'])
     expect(scopes).toEqual([ofUnit('B'), ofPerson('E0002')])
     expect(peopleOf(scopes)).toEqual(['E0002'])
   })
 
-  it('what is searched for is found where it belongs', () => {
+  it('shows found units below their parents', () => {
     expect(unitsFound(UNITS, 'คลัง').map(it => it.id)).toEqual(['C', 'B', 'D'])
     expect(unitsFound(UNITS, ' ')).toEqual(UNITS)
     expect(unitsFound(UNITS, 'none')).toEqual([])
   })
 })
 
-describe('what is entered', () => {
+describe('the form of a location', () => {
   const values = { ...NEW_LOCATION, code: 'HQ', name: 'สำนักงาน', latitude: '90', longitude: '-180' }
   it.each([
     [{}, []],
@@ -82,11 +82,11 @@ describe('what is entered', () => {
     [{ radius: '1.5' }, ['radius']],
     [{ start: '24:00', end: '8' }, ['start', 'end']],
     [{ permissions: '[]' }, ['permissions']]
-  ])('%j', (changes, faults) => {
+  ])('with %j has faults in %j', (changes, faults) => {
     expect(Object.keys(faultsOf({ ...values, ...changes }))).toEqual(faults)
   })
 
-  it('is sent as the workstation takes it', () => {
+  it('sends values in the form that the workstation accepts', () => {
     expect(toSave({ ...values, code: ' HQ ', radius: '1,500', start: '08:00' })).toEqual({
       code: 'HQ',
       name: 'สำนักงาน',

@@ -49,11 +49,11 @@ describe('who may clock time (spec 4.5)', () => {
     expect(mayClock([row({ company_id: 'other' }), row(names)], person)).toBe(isAllowed)
   })
 
-  test('nobody where there is no row', () => {
+  test('allows nobody without a row', () => {
     expect(mayClock([], person)).toBe(false)
   })
 
-  /** Goes down level by level and takes rows away, as somebody would do it by hand. */
+  /** Goes down level by level and removes rows, as a person would do it by hand. */
   function naively(rows: readonly PermissionScope[], who: PersonScope): boolean {
     let left = rows.filter(it => it.global_flag === 'N')
     if (left.length < rows.length) return true
@@ -89,7 +89,7 @@ describe('who may clock time (spec 4.5)', () => {
     ),
     { maxLength: 4 }
   )
-  test('as somebody would find it by hand', () => {
+  test('gives the same result as checking level by level', () => {
     const seen = new Set<boolean>()
     fc.assert(
       fc.property(rows, ofLevels(fc.constantFrom('a', 'a', 'b', null)), (given, who) => {
@@ -106,7 +106,7 @@ describe('who may clock time (spec 4.5)', () => {
   })
 })
 
-describe('why nobody may clock time here now', () => {
+describe('obstacles to clocking time at a location now', () => {
   const site: ClockingSite = {
     location_latitude: '13.746600',
     location_longitude: '100.534700',
@@ -121,7 +121,7 @@ describe('why nobody may clock time here now', () => {
   const codes = (changes: Partial<ClockingSite>, moment = TUESDAY, position: typeof there | null = there) =>
     clockingObstacles({ ...site, ...changes }, moment, position).map(({ code }) => code)
 
-  test('nothing is in the way, or all of it is named', () => {
+  test('reports none or all of them', () => {
     expect(codes({})).toEqual([])
     expect(codes({ publish_flag: 'N' })).toEqual(['location.not_published'])
     expect(codes({}, '2026-03-11 09:00:00')).toEqual(['location.closed_day'])
@@ -143,13 +143,13 @@ describe('why nobody may clock time here now', () => {
     ['22:00', '06:00', '23:00:00', true],
     ['22:00', '06:00', '05:00:00', true],
     ['22:00', '06:00', '12:00:00', false]
-  ])('from %s to %s at %s: %s', (location_start, location_end, time, isOpen) => {
+  ])('open from %s to %s, at %s: %s', (location_start, location_end, time, isOpen) => {
     expect(codes({ location_start, location_end }, `2026-03-10 ${time}`)).toEqual(
       isOpen ? [] : ['location.closed_hours']
     )
   })
 
-  test('a radius of nothing lets in only who stands on the point; the pole and the date line are points too', () => {
+  test('radius 0 allows the exact point only, and distances hold at the pole and across the date line', () => {
     expect(codes({ location_radius: 0 })).toEqual([])
     expect(codes({ location_radius: 0 }, TUESDAY, { latitude: 13.74661, longitude: 100.5347 })).toEqual([
       'location.too_far'

@@ -33,8 +33,8 @@ const NO_PUNCH: DayTerms = {
 const counts = (some: Partial<StateCounts>): StateCounts => ({ ...noCounts(), ...some })
 
 test.each<[name: string, terms: DayTerms, firstIn: string | null, now: string, state: string | null]>([
-  ['came in time', WORK, '08:29:59', '12:00', 'present'],
-  ['came within the grace', WORK, '08:35:59', '12:00', 'present'],
+  ['came on time', WORK, '08:29:59', '12:00', 'present'],
+  ['came within the grace period', WORK, '08:35:59', '12:00', 'present'],
   ['came late', WORK, '08:36:00', '12:00', 'late'],
   ['is not due yet', WORK, null, '08:35', 'expected'],
   ['did not come', WORK, null, '08:36', 'absent'],
@@ -45,7 +45,7 @@ test.each<[name: string, terms: DayTerms, firstIn: string | null, now: string, s
   ['came on a holiday', { ...WORK, isHoliday: true }, '10:00:00', '12:00', 'extra'],
   ['need not punch', NO_PUNCH, null, '12:00', null],
   ['has no work cycle', { ...WORK, cycle: null }, null, '12:00', null]
-])('who %s', (_name, terms, firstIn, now, state) => {
+])('an employee who %s', (_name, terms, firstIn, now, state) => {
   const workDate = '2026-03-10'
   const found = stateOf({
     workDate,
@@ -57,12 +57,12 @@ test.each<[name: string, terms: DayTerms, firstIn: string | null, now: string, s
   expect(found).toBe(state)
 })
 
-test('who punched out only was there', () => {
+test('an employee who only punched out was present', () => {
   const day = { workDate: '2026-03-10', terms: WORK, hasPunched: true, firstIn: null }
   expect(stateOf({ ...day, now: '2026-03-11 00:00:00' })).toBe('present')
 })
 
-test('plan, people at work and their share', () => {
+test('counts planned and present people and the coverage', () => {
   const day = counts({ present: 6, late: 2, absent: 1, leave: 1, extra: 1 })
   expect([plannedOf(day), actualOf(day), dueOf(day), coverageOf(day)]).toEqual([10, 9, 10, 90])
   const morning = counts({ present: 3, absent: 1, expected: 6 })
@@ -74,7 +74,7 @@ test.each<[counts: Partial<StateCounts>, level: string]>([
   [{}, 'none'],
   [{ extra: 3 }, 'none'],
   [{ expected: 5 }, 'future'],
-  // Leave that is known before makes a day to come no hole.
+  // Leave known in advance does not make a future day a gap.
   [{ expected: 5, leave: 1 }, 'future'],
   [{ leave: 1 }, 'low'],
   [{ present: 95, absent: 5 }, 'full'],

@@ -20,7 +20,7 @@ const EVE = cycle('previous_day', 1320, 420)
 const FLEX = cycle('total_hours', null, null)
 const AFTERWARDS = '2025-07-12 12:00:00'
 
-/** What is asked for of the 10th of July 2025, its punches as they are derived where none says its direction. */
+/** The missing punches of 10 July 2025, whose punches have the directions derived when none is given. */
 const missing = (
   given: WorkCycle | null,
   punches: readonly string[],
@@ -40,26 +40,26 @@ const missing = (
 }
 
 test.each<[string, WorkCycle | null, string[], string[]]>([
-  ['nothing came', DAY, [], ['2025-07-10 08:30:00', '2025-07-10 17:30:00']],
-  ['the way out', DAY, ['10 08:25'], ['2025-07-10 17:30:00']],
-  ['the way in', DAY, ['10 17:32'], ['2025-07-10 08:30:00']],
+  ['every punch of a day nobody came', DAY, [], ['2025-07-10 08:30:00', '2025-07-10 17:30:00']],
+  ['the OUT', DAY, ['10 08:25'], ['2025-07-10 17:30:00']],
+  ['the IN', DAY, ['10 17:32'], ['2025-07-10 08:30:00']],
   ['nothing', DAY, ['10 08:25', '10 17:32'], []],
-  ['the way out after a break', DAY, ['10 08:25', '10 12:00', '10 13:00'], ['2025-07-10 17:30:00']],
-  ['the next morning of a night', NIGHT, ['10 21:55'], ['2025-07-11 07:00:00']],
-  ['the evening of a night', NIGHT, ['11 07:02'], ['2025-07-10 22:00:00']],
-  ['the evening before', EVE, ['10 07:02'], ['2025-07-09 22:00:00']],
-  ['nothing without hours', FLEX, [], []],
-  ['nothing without a cycle', null, ['10 08:00'], []]
+  ['the OUT after a break', DAY, ['10 08:25', '10 12:00', '10 13:00'], ['2025-07-10 17:30:00']],
+  ['the OUT on the morning after a night', NIGHT, ['10 21:55'], ['2025-07-11 07:00:00']],
+  ['the IN on the evening of a night', NIGHT, ['11 07:02'], ['2025-07-10 22:00:00']],
+  ['the IN on the evening before', EVE, ['10 07:02'], ['2025-07-09 22:00:00']],
+  ['nothing without fixed hours', FLEX, [], []],
+  ['nothing without a work cycle', null, ['10 08:00'], []]
 ])('%s is missing', (_, given, punches, expected) => expect(missing(given, punches)).toEqual(expected))
 
-test('what has not come yet is not missing', () => {
+test('a punch that is not due yet is not missing', () => {
   expect(missing(DAY, [], '2025-07-10 08:29:59')).toEqual([])
   expect(missing(DAY, [], '2025-07-10 12:00:00')).toEqual(['2025-07-10 08:30:00'])
   expect(missing(NIGHT, ['10 21:55'], '2025-07-11 06:59:00')).toEqual([])
 })
 
-describe('a forgotten way out', () => {
-  /** Directions by work date of punches that say none, in order of time. */
+describe('a forgotten OUT', () => {
+  /** Directions by work date of punches that give none, in order of time. */
   const directionsOf = (given: WorkCycle, punches: readonly string[]) => {
     const days = Map.groupBy(punches, at => workDateOf(`2025-07-${at}:00`, () => given))
     return Object.fromEntries(
@@ -70,7 +70,7 @@ describe('a forgotten way out', () => {
     )
   }
 
-  test('never turns the next morning into one', () => {
+  test('is never taken from the next morning', () => {
     expect(directionsOf(DAY, ['10 08:25', '11 08:20', '11 17:31'])).toEqual({ 10: 'IN', 11: 'IN OUT' })
     expect(directionsOf(DAY, ['10 08:25', '10 12:00', '10 13:00', '11 08:20'])).toEqual({
       10: 'IN OUT IN',
@@ -78,13 +78,13 @@ describe('a forgotten way out', () => {
     })
   })
 
-  test('never turns the next evening of a night shift into one', () => {
+  test('is never taken from the next evening of a night shift', () => {
     expect(directionsOf(NIGHT, ['10 21:55', '11 21:58', '12 07:01'])).toEqual({ 10: 'IN', 11: 'IN OUT' })
     expect(directionsOf(EVE, ['10 21:55', '11 21:58', '12 07:01'])).toEqual({ 11: 'IN', 12: 'IN OUT' })
   })
 })
 
-test('nothing on a holiday or on leave, and the rest of a day that is partly leave', () => {
+test('nothing is missing on a holiday or on leave, and only the rest of a day with partial leave', () => {
   expect(missing(DAY, [], AFTERWARDS, { isHoliday: true })).toEqual([])
   expect(missing(DAY, ['10 08:25'], AFTERWARDS, { isHoliday: true })).toEqual(['2025-07-10 17:30:00'])
   expect(missing(DAY, [], AFTERWARDS, { leave: { isWholeDay: true, away: [] } })).toEqual([])

@@ -12,7 +12,7 @@ import {
 const satang = fc.integer({ min: 0, max: MOST_SATANG })
 
 describe('money', () => {
-  test('every amount is read as it was written, to the satang', () => {
+  test('reads every amount as it was written, to the satang', () => {
     fc.assert(
       fc.property(satang, amount => {
         expect(satangOf(bahtText(amount))).toBe(amount)
@@ -20,7 +20,7 @@ describe('money', () => {
     )
   })
 
-  test('thousands may be set off', () => {
+  test('accepts separators between thousands', () => {
     fc.assert(
       fc.property(satang, amount => {
         const grouped = bahtText(amount).replace(/\B(?=(\d{3})+\.)/g, ',')
@@ -38,7 +38,7 @@ describe('money', () => {
     ['25,000.5', 2_500_050],
     ['999999999.99', MOST_SATANG],
     ['000000001', 100]
-  ])('%s is %d satang', (text, expected) => expect(satangOf(text)).toBe(expected))
+  ])('reads %s as %d satang', (text, expected) => expect(satangOf(text)).toBe(expected))
 
   test.each([
     '',
@@ -62,13 +62,13 @@ describe('money', () => {
     '฿100',
     '1.00\n',
     '1.0.0'
-  ])('%j is none', text => expect(satangOf(text)).toBeNull())
+  ])('rejects %j', text => expect(satangOf(text)).toBeNull())
 
-  test.each([-1, 0.5, Number.NaN, 2 ** 53])('%d satang are no amount', amount =>
+  test.each([-1, 0.5, Number.NaN, 2 ** 53])('rejects %d satang as an amount', amount =>
     expect(() => bahtText(amount)).toThrow(RangeError)
   )
 
-  test('a JSON number is the amount that its text names, and back', () => {
+  test('a JSON number and its text give the same amount', () => {
     fc.assert(
       fc.property(satang, amount => {
         const sent = JSON.stringify(bahtNumber(amount))
@@ -78,7 +78,7 @@ describe('money', () => {
     )
   })
 
-  test('sums go up to fifteen digits, which a JSON number keeps', () => {
+  test('sums have up to fifteen digits, which a JSON number keeps', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MOST_SUMMED_SATANG }), amount => {
         const read = satangOfNumber(JSON.parse(JSON.stringify(bahtNumber(amount))), MOST_SUMMED_SATANG)
@@ -107,5 +107,5 @@ describe('money', () => {
     [undefined, null],
     [true, null],
     [[1], null]
-  ])('%j as a number is %j satang', (value, expected) => expect(satangOfNumber(value)).toBe(expected))
+  ])('reads the number %j as %j satang', (value, expected) => expect(satangOfNumber(value)).toBe(expected))
 })

@@ -5,7 +5,7 @@ import { isNationalId, nationalIdFrom } from '#shared/domain/employees/national-
 const twelve = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 12, maxLength: 12 })
 
 describe('national ids', () => {
-  // Sums worked by hand: weights 13 to 2.
+  // Sums calculated by hand: weights 13 to 2.
   test.each([
     ['110170023456', '1101700234568'],
     ['000000000000', '0000000000001'],
@@ -26,9 +26,9 @@ describe('national ids', () => {
     '๑๑๐๑๗๐๐๒๓๔๕๖๘',
     ' 101700234564',
     '1101700234568\n'
-  ])('%j is none', text => expect(isNationalId(text)).toBe(false))
+  ])('rejects %j', text => expect(isNationalId(text)).toBe(false))
 
-  test('exactly one of the ten last digits is right', () => {
+  test('accepts exactly one last digit for any twelve', () => {
     fc.assert(
       fc.property(twelve, digits => {
         const right = [...'0123456789'].filter(last => isNationalId(digits + last))
@@ -37,7 +37,7 @@ describe('national ids', () => {
     )
   })
 
-  test('two neighbours changed over are found but for the remainders that share a digit', () => {
+  test('detects two swapped neighbours, except for remainders that share a check digit', () => {
     fc.assert(
       fc.property(twelve, fc.integer({ min: 0, max: 10 }), (digits, at) => {
         const id = nationalIdFrom(digits)
@@ -47,7 +47,7 @@ describe('national ids', () => {
     )
   })
 
-  test('every wrong digit is found but for those that the header of the rule describes', () => {
+  test('detects every wrong digit except those described in the header of the rule', () => {
     fc.assert(
       fc.property(twelve, fc.nat(12), fc.nat(9), (digits, at, digit) => {
         const id = nationalIdFrom(digits)
@@ -61,12 +61,15 @@ describe('national ids', () => {
     )
   })
 
-  test.each(['0000000900001', '0090000000001', '0030000000001'])('%s passes beside 0000000000001', id => {
-    expect(isNationalId('0000000000001')).toBe(true)
-    expect(isNationalId(id)).toBe(true)
-  })
+  test.each(['0000000900001', '0090000000001', '0030000000001'])(
+    'accepts %s as well as 0000000000001',
+    id => {
+      expect(isNationalId('0000000000001')).toBe(true)
+      expect(isNationalId(id)).toBe(true)
+    }
+  )
 
-  test('what is not 12 digits has no check digit', () => {
+  test('gives no check digit for anything but 12 digits', () => {
     expect(() => nationalIdFrom('12345678901')).toThrow(RangeError)
     expect(() => nationalIdFrom('12345678901x')).toThrow(RangeError)
   })

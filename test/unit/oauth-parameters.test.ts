@@ -7,7 +7,7 @@ import { isWithin, readScope } from '../../main/oauth/scopes.ts'
 import { OAUTH_SCOPES } from '../../shared/contracts/accounts/oauth.ts'
 import { pkce } from '../support/oauth.ts'
 
-/** What went wrong, as RFC 6749 names it; null when nothing did. */
+/** The error code of RFC 6749, or null without an error. */
 function faultOf(work: () => unknown): string | null {
   try {
     work()
@@ -23,7 +23,7 @@ function faultOf(work: () => unknown): string | null {
 describe('parameters (RFC 6749 §3.1)', () => {
   const form = (text: string): Parameters => Parameters.ofForm(new URLSearchParams(text))
 
-  test('one without a value counts as left out', () => {
+  test('treat one without a value as missing', () => {
     for (const text of ['', 'a', 'a=', 'b=1']) {
       expect(form(text).text('a')).toBeUndefined()
       expect(faultOf(() => form(text).required('a'))).toBe('invalid_request')
@@ -34,21 +34,21 @@ describe('parameters (RFC 6749 §3.1)', () => {
     }
   })
 
-  test.each([null, undefined, 'text', 5, true, [], [{}]])('%j is no body', body => {
+  test.each([null, undefined, 'text', 5, true, [], [{}]])('refuse %j as a body', body => {
     expect(faultOf(() => Parameters.ofJson(body))).toBe('invalid_request')
   })
 
-  test.each([0, false, {}, [], ['x']])('%j is no text', a => {
+  test.each([0, false, {}, [], ['x']])('refuse %j as a text', a => {
     expect(faultOf(() => Parameters.ofJson({ a }).text('a'))).toBe('invalid_request')
   })
 
-  test.each(['\0', 'a\0', '\uFFFD', 'a\uFFFDb'])('%j cannot be read', a => {
+  test.each(['\0', 'a\0', '\uFFFD', 'a\uFFFDb'])('refuse the unreadable text %j', a => {
     expect(faultOf(() => Parameters.ofJson({ a }).text('a'))).toBe('invalid_request')
     expect(faultOf(() => form(String(new URLSearchParams({ a }))).text('a'))).toBe('invalid_request')
   })
 
   test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-    '%s is nothing that is always there',
+    'have no value for %s unless it was sent',
     name => {
       expect(Parameters.ofJson({}).text(name)).toBeUndefined()
       expect(form('').text(name)).toBeUndefined()
@@ -57,7 +57,7 @@ describe('parameters (RFC 6749 §3.1)', () => {
     }
   )
 
-  test('whatever is sent is read as it was, and a name that comes twice is told', () => {
+  test('read whatever is sent unchanged, and report a repeated name', () => {
     const word = fc
       .string({ unit: 'grapheme', minLength: 1 })
       .filter(it => !/[\0\uFFFD]/.test(it) && it.isWellFormed())
@@ -71,7 +71,7 @@ describe('parameters (RFC 6749 §3.1)', () => {
         }
         const isAnyRepeated = new Set(names).size < names.length
         expect(faultOf(() => parameters.refuseRepeated())).toBe(isAnyRepeated ? 'invalid_request' : null)
-        // What the pages carry along is the same request.
+        // The pages carry the same request along.
         if (!isAnyRepeated) expect([...parameters.toSearch()]).toEqual(pairs)
       })
     )
@@ -79,7 +79,7 @@ describe('parameters (RFC 6749 §3.1)', () => {
 })
 
 describe('PKCE (RFC 7636)', () => {
-  test('the example of its appendix B', () => {
+  test('matches the example of its appendix B', () => {
     const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
     const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
     expect([isCodeVerifier(verifier), isCodeChallenge(challenge)]).toEqual([true, true])
@@ -92,7 +92,7 @@ describe('PKCE (RFC 7636)', () => {
     maxLength: 128
   })
 
-  test('every verifier fits its own challenge alone', () => {
+  test('every verifier matches only its own challenge', () => {
     fc.assert(
       fc.property(verifiers, verifiers, (verifier, other) => {
         const { challenge } = pkce(verifier)
@@ -105,7 +105,7 @@ describe('PKCE (RFC 7636)', () => {
     )
   })
 
-  test('a verifier has 43 to 128 unreserved characters, a challenge is a SHA-256', () => {
+  test('a verifier has 43 to 128 unreserved characters, and a challenge is a SHA-256', () => {
     fc.assert(
       fc.property(
         fc.oneof(verifiers, fc.string({ maxLength: 140 }), fc.base64String({ maxLength: 140 })),
@@ -136,11 +136,11 @@ describe('scopes (RFC 6749 §3.3, companion 6.6)', () => {
     ['openid  openid email', 'openid email'],
     ['openid offline_access', 'openid'],
     ['offline_access', '']
-  ])('%j is %j', (text, given) => {
+  ])('reads %j as %j', (text, given) => {
     expect(readScope(text).join(' ')).toBe(given)
   })
 
-  test('nothing else exists', () => {
+  test('refuses unknown scopes', () => {
     const known: readonly string[] = [...OAUTH_SCOPES, 'offline_access']
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom(...known), fc.string()), { maxLength: 5 }), words => {
@@ -155,7 +155,7 @@ describe('scopes (RFC 6749 §3.3, companion 6.6)', () => {
     )
   })
 
-  test('less is within, more is not', () => {
+  test('allows fewer scopes than granted, not more', () => {
     const some = fc.subarray([...OAUTH_SCOPES])
     fc.assert(
       fc.property(some, some, (asked, granted) => {

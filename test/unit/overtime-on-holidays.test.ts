@@ -3,7 +3,7 @@ import { rosterFrom } from '#shared/domain/roster/roster.ts'
 import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 import { classedOvertime } from '../../main/modules/approvals/document/overtime-hours.ts'
 
-// Work on a public holiday is paid for once more, to everybody; on the weekly rest twice to those who are paid by the day.
+// Work on a public holiday is paid once more to everybody, work on the weekly rest twice to employees paid by the day.
 
 const DAY: WorkCycle = {
   code: 'DAY',
@@ -31,6 +31,6 @@ test.each([
   ['the weekly rest, paid by the day', '2026-04-18', '02', { 100: 0, 150: 0, 200: 480, 300: 180 }]
 ])('%s', (_, date, employeeType, expected) => {
   const asked = { first_date: date, starts_at: `${date} 08:00`, ends_at: `${date} 19:00` }
-  // Eight hours of the shift; its break and what comes after it are beyond them.
+  // Eight hours of the shift; its break and the time after it are overtime.
   expect(classedOvertime(roster, employeeType, asked)).toEqual(expected)
 })

@@ -4,7 +4,7 @@ import { clockInterval, type DayPlan, type Interval } from '#shared/domain/atten
 import { overlaps, overtimeMinutes, overWeek, workedOvertime } from '#shared/domain/attendance/overtime.ts'
 import { minuteOfTime } from '#shared/domain/dates/time-of-day.ts'
 
-// Classes of overtime by the Labour Protection Act, sections 61 to 63, and the 36 hours of a week.
+// Classes of overtime by the Labour Protection Act, sections 61 to 63, and the limit of 36 hours a week.
 
 const HOURS: Interval[] = [
   { start: 510, end: 750 },
@@ -16,12 +16,12 @@ const clock = (from: string, to: string): Interval => clockInterval(minuteOfTime
 
 describe('minutes in each class', () => {
   test.each<[string, DayPlan, Interval, boolean, Interval[], Record<number, number>]>([
-    ['an evening of a working day', WORKDAY, clock('17:30', '20:30'), true, HOURS, { 150: 180 }],
+    ['the evening of a workday', WORKDAY, clock('17:30', '20:30'), true, HOURS, { 150: 180 }],
     ['past midnight', WORKDAY, clock('22:00', '02:00'), true, HOURS, { 150: 240 }],
-    ['what is normal work anyway is none', WORKDAY, clock('16:30', '18:30'), true, HOURS, { 150: 60 }],
+    ['normal working time is not overtime', WORKDAY, clock('16:30', '18:30'), true, HOURS, { 150: 60 }],
     ['a holiday, paid by the month', HOLIDAY, clock('08:30', '17:30'), true, HOURS, { 100: 480, 300: 60 }],
     ['a holiday, paid by the day', HOLIDAY, clock('08:30', '17:30'), false, HOURS, { 200: 480, 300: 60 }],
-    ['an evening of a holiday', HOLIDAY, clock('18:00', '20:00'), true, HOURS, { 300: 120 }],
+    ['the evening of a holiday', HOLIDAY, clock('18:00', '20:00'), true, HOURS, { 300: 120 }],
     ['a day off without hours', HOLIDAY, clock('08:00', '18:00'), false, [], { 200: 480, 300: 120 }]
   ])('%s', (_, plan, interval, isPaidForHolidays, normalHours, expected) => {
     expect(overtimeMinutes({ interval, plan, normalHours, isPaidForHolidays })).toEqual({
@@ -33,7 +33,7 @@ describe('minutes in each class', () => {
     })
   })
 
-  test('on a holiday no minute is lost or paid twice', () => {
+  test('counts every minute on a holiday exactly once', () => {
     fc.assert(
       fc.property(
         fc.nat(1439),
@@ -57,11 +57,11 @@ test.each([
   [2100, 60, 0],
   [2160, 1, 1],
   [0, 2400, 240]
-])('a week with %i minutes and %i more is %i over', (there, more, over) => {
+])('a week with %i minutes and %i more is %i over the limit', (there, more, over) => {
   expect(overWeek(there, more)).toBe(over)
 })
 
-test('what was worked of the requested time is what the punches cover of it', () => {
+test('counts the part of the requested time that the punches cover', () => {
   expect(workedOvertime(clock('17:30', '20:30'), [{ start: 500, end: 1140 }])).toBe(90)
   expect(workedOvertime(clock('17:30', '20:30'), [{ start: 500, end: 1050 }])).toBe(0)
 })

@@ -9,7 +9,7 @@ const LETTERS: Record<string, string> = {
   '&quot;': '"',
   '&#39;': "'"
 }
-/** What a browser reads out of escaped text. */
+/** The text that a browser reads from escaped text. */
 const read = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39);/g, entity => LETTERS[entity] ?? '')
 
@@ -20,27 +20,27 @@ const NASTY = fc.oneof(
 )
 
 describe('the template of the pages', () => {
-  it('escapes what means something to HTML', () => {
+  it('escapes characters that have a meaning in HTML', () => {
     expect(String(html`<p title="${`"'`}">${'<b>&amp;</b>'}</p>`)).toBe(
       '<p title="&quot;&#39;">&lt;b&gt;&amp;amp;&lt;/b&gt;</p>'
     )
   })
 
-  it('keeps markup as it is, joins lists, and shows nothing for what is left out', () => {
+  it('keeps markup, joins lists, and shows nothing for absent values', () => {
     const items = ['<', 'ข'].map(item => html`<li>${item}</li>`)
     expect(String(html`<ul>${items}</ul>${null}${false}${0}${''}`)).toBe('<ul><li>&lt;</li><li>ข</li></ul>0')
   })
 
-  it('does not take an object that looks like markup for markup', () => {
+  it('does not accept an object that imitates markup', () => {
     const forged = JSON.parse('{"text":"<script>"}')
     expect(() => String(html`${forged}`)).toThrow(TypeError)
   })
 
-  it('replaces NUL, which no document holds', () => {
+  it('replaces NUL, which HTML does not allow', () => {
     expect(String(html`${'a\0b'}`)).toBe('a\ufffdb')
   })
 
-  it('lets no value leave its place, whatever it is', () => {
+  it('keeps any value within its place', () => {
     fc.assert(
       fc.property(NASTY, value => {
         const page = String(html`<p title="${value}">${value}</p>`)
@@ -52,22 +52,22 @@ describe('the template of the pages', () => {
   })
 })
 
-describe('a text with places', () => {
-  it('takes text and markup where its places are', () => {
+describe('a text with placeholders', () => {
+  it('takes text and markup for its placeholders', () => {
     const filled = fill('{a} & {b}', { a: '<i>', b: html`<bdi>${'"'}</bdi>` })
     expect(String(filled)).toBe('&lt;i&gt; &amp; <bdi>&quot;</bdi>')
   })
 
-  it('does not fill what a value brings along', () => {
+  it('does not fill placeholders inside a value', () => {
     expect(String(fill('{a}{b}', { a: '{b}', b: 'x' }))).toBe('{b}x')
   })
 
-  it.each(['{missing}', '{constructor}', '{toString}'])('says which value is missing: %s', text => {
+  it.each(['{missing}', '{constructor}', '{toString}'])('reports the missing value: %s', text => {
     expect(() => fill(text, { a: 'x' })).toThrow(text.slice(1, -1))
   })
 })
 
-it('a style sheet cannot end its element', () => {
+it('a style sheet cannot close its element', () => {
   expect(() => styleContent('a{}</style><script>')).toThrow()
   expect(String(styleContent('a > b{content:"&"}'))).toBe('a > b{content:"&"}')
 })

@@ -31,10 +31,10 @@ describe('fonts', () => {
     expect(fonts.map(({ url }) => url)).toEqual([`/assets/${names[1]}`, `/assets/${names[0]}`])
     expect(fonts[0]?.unicodeRange).toContain('U+0E01-0E5B')
     const page = signInPage(new Pages(dir))
-    for (const { url } of fonts) expect(page.split(url)).toHaveLength(3) // in the style, and loaded ahead
+    for (const { url } of fonts) expect(page.split(url)).toHaveLength(3) // in the style, and preloaded
   })
 
-  it('are the system’s without a build', () => {
+  it('are those of the system without a build', () => {
     expect(pageFonts(join(dir, 'nowhere'))).toEqual([])
     expect(signInPage(new Pages(dir))).not.toContain('@font-face')
   })
@@ -44,7 +44,7 @@ describe('headers', () => {
   const policyFor = (returnsTo: string | null) =>
     new Pages(dir).headers({ returnsTo })['content-security-policy'] ?? ''
 
-  it('let nothing in but the page’s own style', () => {
+  it('allow nothing but the page’s own style', () => {
     const pages = new Pages(dir)
     const style = /<style>([\s\S]*?)<\/style>/.exec(signInPage(pages))?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
@@ -65,7 +65,7 @@ describe('headers', () => {
     ['http://localhost/cb', 'http://127.0.0.1:* http://localhost:* https:'],
     ['http://[::1]:5000/cb', 'http:'],
     ['com.example.app:/cb', 'com.example.app:']
-  ])('let the form lead to %s', (returnsTo, sources) => {
+  ])('allow the form to lead to %s', (returnsTo, sources) => {
     expect(policyFor(returnsTo)).toContain(`form-action 'self' ${sources}; base-uri`)
     expect(policyFor(returnsTo).split(';')).toHaveLength(7)
   })
@@ -75,7 +75,7 @@ const { th, en } = PAGE_TEXTS
 
 describe('texts', () => {
   const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
-  it.each(Object.keys(th) as (keyof typeof th)[])('%s has the same places in both languages', key => {
+  it.each(Object.keys(th) as (keyof typeof th)[])('%s has the same placeholders in both languages', key => {
     expect(placesOf(en[key])).toEqual(placesOf(th[key]))
   })
 
@@ -85,13 +85,13 @@ describe('texts', () => {
     [120, '120 seconds', '120 วินาที'],
     [121, '3 minutes', '3 นาที'],
     [300, '5 minutes', '5 นาที']
-  ])('%i s to wait', (seconds, english, thai) => {
+  ])('writes a wait of %i s', (seconds, english, thai) => {
     expect(waitText(seconds, 'en')).toBe(english)
     expect(waitText(seconds, 'th').replaceAll('\u00a0', ' ')).toBe(thai)
   })
 })
 
-describe('a client’s picture', () => {
+describe('the logo of a client', () => {
   const initialOf = (name: string) =>
     /aria-hidden="true">(.*)<\/span>/.exec(String(clientLogo({ name, logo: null })))?.[1]
 
@@ -103,11 +103,11 @@ describe('a client’s picture', () => {
     ['👩‍👩‍👧 Family', '👩‍👩‍👧'],
     ['<b>', '&lt;'],
     ['', '']
-  ])('of %j is its initial %j', (name, initial) => {
+  ])('is the initial of %j: %j', (name, initial) => {
     expect(initialOf(name)).toBe(initial)
   })
 
-  it('is shown only when it is one', () => {
+  it('is shown only if it is a picture', () => {
     const logo = 'data:image/png;base64,iVBORw0KGgo='
     expect(String(clientLogo({ name: 'A', logo }))).toContain(`src="${logo}" alt=""`)
     for (const other of [
@@ -151,7 +151,7 @@ describe('values from outside', () => {
       8
     ],
     ['problem', all => all.problem({ language: 'en', companyName: nasty }, 'client_id'), 2]
-  ])('stand escaped on the %s page', (_name, make, times) => {
+  ])('are escaped on the %s page', (_name, make, times) => {
     const page = make(pages())
     expect(page).not.toContain('<script')
     expect(page).not.toContain('<!--')
@@ -160,7 +160,7 @@ describe('values from outside', () => {
 })
 
 it.each<PageProblem>(['client_id', 'redirect_uri', 'ticket'])(
-  'the problem %s is told in both languages',
+  'shows the problem %s in both languages',
   problem => {
     const page = new Pages(dir).problem(frame, problem)
     expect(page).toContain(`<h1>${en[`problem.${problem}`]}`)

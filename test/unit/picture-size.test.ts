@@ -4,7 +4,7 @@ import { decodePicture } from '../../main/modules/files/files.ts'
 import { readPictureSize } from '../../main/modules/files/picture-size.ts'
 import { PICTURES, type PictureType, pictureBase64 } from '../support/pictures.ts'
 
-// What the first bytes of a picture say, and how far they are looked at.
+// The size that the first bytes of a picture give, and how far they are read.
 
 const marker = (code: number, ...content: number[]): number[] => [
   0xff,
@@ -37,7 +37,7 @@ test.each(Object.keys(PICTURES) as PictureType[])('%s', mediaType => {
   expect(readPictureSize(PICTURES[mediaType])).toEqual({ mediaType, width: 1, height: 1 })
 })
 
-test('every size of every kind', () => {
+test('reads every size of every type', () => {
   const pixels = fc.integer({ min: 1, max: 16_383 })
   fc.assert(
     fc.property(pixels, pixels, (width, height) => {
@@ -59,7 +59,7 @@ test('every size of every kind', () => {
   )
 })
 
-test('no bytes at all make it fail otherwise than by null', () => {
+test('never throws for any bytes', () => {
   const starts = [Buffer.alloc(0), ...Object.values(PICTURES).map(bytes => bytes.subarray(0, 12))]
   fc.assert(
     fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 60 }), (start, rest) => {
@@ -72,26 +72,26 @@ test('no bytes at all make it fail otherwise than by null', () => {
 describe('a JPEG', () => {
   const segments = (count: number): number[][] => Array.from({ length: count }, () => marker(0xe1))
 
-  test('is looked at for a thousand segments, and no further', () => {
+  test('is read for a thousand segments and no further', () => {
     expect(readPictureSize(jpeg(...segments(999), frame(0xc0, 4, 3)))).toMatchObject({ width: 4, height: 3 })
     expect(readPictureSize(jpeg(...segments(1_000), frame(0xc0, 4, 3)))).toBeNull()
   })
 
-  test('filled up before a marker is read, not without end', () => {
+  test('may have padding before a marker, but not without end', () => {
     expect(readPictureSize(jpeg([0xff, 0xff], frame(0xc0, 4, 3)))).toMatchObject({ width: 4, height: 3 })
     expect(readPictureSize(jpeg(Array(1_000).fill(0xff), frame(0xc0, 4, 3)))).toBeNull()
   })
 
   test.each<[string, number[]]>([
-    ['a segment without length', [0xff, 0xe1, 0, 0]],
+    ['a segment of no length', [0xff, 0xe1, 0, 0]],
     ['a segment shorter than its own length', [0xff, 0xe1, 0, 1]],
     ['a scan before its frame', marker(0xda)],
-    ['rubbish between segments', [1, 2]]
-  ])('with %s is none', (_what, segment) => {
+    ['garbage between segments', [1, 2]]
+  ])('with %s is rejected', (_what, segment) => {
     expect(readPictureSize(jpeg(segment, frame(0xc0, 4, 3)))).toBeNull()
   })
 
-  test('of nothing but segments without length is none', () => {
+  test('of segments without a length is rejected', () => {
     const bytes = Buffer.alloc(2 * 1024 * 1024, Buffer.from([0xff, 0xe1, 0, 0]))
     bytes.set([0xff, 0xd8])
     expect(readPictureSize(bytes)).toBeNull()
@@ -99,7 +99,7 @@ describe('a JPEG', () => {
   })
 })
 
-test('Base64 in lines, without padding, and as a data URI', () => {
+test('reads Base64 in lines, without padding, and as a data URI', () => {
   const base64 = pictureBase64('image/png')
   for (const text of [
     base64,

@@ -5,7 +5,7 @@ import type { HolidayFlag } from '#shared/domain/employees/setting-codes.ts'
 import { lookOf, rosterFrom } from '#shared/domain/roster/roster.ts'
 import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 
-// What a public holiday of the company is to a person, beside work cycles and the person's own holidays.
+// The effect of a public holiday on an employee, next to work cycles and the employee's own holidays.
 
 const WORK: WorkCycle = {
   code: 'DAY',
@@ -18,7 +18,7 @@ const WORK: WorkCycle = {
   graceMinutes: 0
 }
 const OFF: WorkCycle = { ...WORK, code: 'OFF', startMinute: null, endMinute: null, isDayOff: true }
-/** Songkran of 2026, a Monday. */
+/** Songkran 2026, a Monday. */
 const DATE = '2026-04-13'
 
 const anyCycle = fc.constantFrom(null, WORK, OFF)
@@ -34,19 +34,19 @@ const anySettings: fc.Arbitrary<DaySettings> = fc.record({
 
 describe('a public holiday', () => {
   test.each<[string, Pick<DaySettings, 'cycle' | 'holiday'>, HolidayFlag | null]>([
-    ['on a day of work', day(WORK), '01'],
-    ['on work that is set for the date', day(WORK, WORK), '01'],
-    ['on work that is set for a date of weekly rest', day(OFF, WORK, '03'), '01'],
-    ['on a day off of the week', day(OFF), null],
-    ['on a day off that is set for the date', day(WORK, OFF), null],
-    ['on a holiday of the week', day(WORK, null, '03'), '03'],
-    ['that was made a workday', day(WORK, null, null, '00'), '00'],
-    ['that is a special holiday of the person', day(WORK, null, null, '04'), '04']
+    ['on a workday', day(WORK), '01'],
+    ['on a shift assigned for the date', day(WORK, WORK), '01'],
+    ['on a shift assigned for a date of weekly rest', day(OFF, WORK, '03'), '01'],
+    ['on a weekly day off', day(OFF), null],
+    ['on a day off assigned for the date', day(WORK, OFF), null],
+    ['on a weekly holiday', day(WORK, null, '03'), '03'],
+    ['that is made a workday', day(WORK, null, null, '00'), '00'],
+    ['that is a special holiday of the employee', day(WORK, null, null, '04'), '04']
   ])('%s', (_, settings, expected) => {
     expect(holidayOfDay({ ...settings, isPublicHoliday: true })).toBe(expected)
   })
 
-  test('takes all work of the day away unless the date was made a workday, and nothing else differs', () => {
+  test('removes all work of the day unless the date is made a workday, and changes nothing else', () => {
     fc.assert(
       fc.property(anySettings, settings => {
         const [on, off] = [workOfDay(settings), workOfDay({ ...settings, isPublicHoliday: false })]
@@ -58,7 +58,7 @@ describe('a public holiday', () => {
     )
   })
 
-  test('is the same to the roster as to the board, and weekly rest stays weekly rest', () => {
+  test('is the same in the roster and on the board, and weekly rest stays weekly rest', () => {
     fc.assert(
       fc.property(anySettings, settings => {
         const rosterOn = (dates: readonly string[]) =>
@@ -82,7 +82,7 @@ describe('a public holiday', () => {
     )
   })
 
-  test('looks like a holiday in the roster', () => {
+  test('is shown as a holiday in the roster', () => {
     const roster = rosterFrom(
       { weekly: weekly(WORK), dated: new Map() },
       { weekly: new Map(), dated: new Map(), public: new Set([DATE]) },

@@ -19,12 +19,12 @@ test.each([
   ['AOA', 'IOI'],
   ['AIA', 'IIO'],
   ['OOAA', 'OOIO']
-])('%s becomes %s', (given, expected) => {
+])('derives %j as %j', (given, expected) => {
   const letters = deriveDirections(requested(given)).map(direction => direction.charAt(0))
   expect(letters.join('')).toBe(expected)
 })
 
-test('what was told stays, what was not is the opposite of the one before', () => {
+test('keeps given directions and derives the opposite of the previous one for others', () => {
   const punch = fc.record({ requested: fc.constantFrom('AUTO' as const, 'IN' as const, 'OUT' as const) })
   fc.assert(
     fc.property(fc.array(punch), punches => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { QueueWatch } from '../../main/modules/attendance/queue/queue-watch.ts'
 
-// When /health says that attendance does not get anywhere.
+// When /health reports that attendance is not being processed.
 
 const START = Date.parse('2024-03-05T01:00:00.000Z')
 let now = START
@@ -11,7 +11,7 @@ const watch = (): QueueWatch => {
 }
 const at = (seconds: number): string => new Date(START + seconds * 1000).toISOString()
 
-test('items that wait for a minute while nothing moves', () => {
+test('reports a stall when items have waited for a minute and nothing moves', () => {
   const queue = watch()
   now += 60_000
   expect(queue.isStalled(at(-3_600))).toBe(false)
@@ -21,7 +21,7 @@ test('items that wait for a minute while nothing moves', () => {
   expect(queue.isStalled(at(-3_600))).toBe(false)
 })
 
-test('an empty queue may rest, and what comes after the rest has its minute', () => {
+test('reports no stall for an empty queue, and gives a new item a minute', () => {
   const queue = watch()
   now += 3_600_000
   expect(queue.isStalled(null)).toBe(false)
@@ -30,7 +30,7 @@ test('an empty queue may rest, and what comes after the rest has its minute', ()
   expect(queue.isStalled(at(3_599))).toBe(true)
 })
 
-test('three restarts within a minute, until the minute is over', () => {
+test('reports a stall for three restarts within a minute, until the minute is over', () => {
   const queue = watch()
   for (const seconds of [0, 20, 20]) {
     now += seconds * 1000

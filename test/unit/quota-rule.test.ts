@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { grantedBy, type QuotaRule, ruleInForce } from '#shared/domain/leave/quota-rule.ts'
 
-// Which rule is in force on a day, and what it grants.
+// The rule in force on a day, and what it grants.
 
 const rule = (changes: Partial<QuotaRule>): QuotaRule => ({
   flag: '06',
@@ -20,7 +20,7 @@ test.each<[string, string | undefined]>([
   ['2020-01-01', '2020-01-01'],
   ['2023-12-31', '2022-07-01'],
   ['2024-01-01', '2024-01-01']
-])('on %s the rule of %s, in whatever order they are listed', (date, validFrom) => {
+])('on %s the rule of %s is in force, in any order of the list', (date, validFrom) => {
   const rules = [
     rule({ validFrom: '2024-01-01' }),
     rule({}),
@@ -39,10 +39,10 @@ test.each<[months: number, hundredths: number, isShare: boolean]>([
   [35, 700, false],
   [36, 900, false],
   [480, 900, false]
-])('after %i months: %i', (months, hundredths, isShare) => {
+])('after %i months it grants %i', (months, hundredths, isShare) => {
   expect(grantedBy(rule({}), months)).toEqual({ hundredths, isShare })
 })
 
-test('without a share nothing is granted before the first step', () => {
+test('grants nothing before the first step without a share', () => {
   expect(grantedBy(rule({ isProRated: false }), 11)).toEqual({ hundredths: 0, isShare: false })
 })

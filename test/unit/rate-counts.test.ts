@@ -25,7 +25,7 @@ function counting() {
   }
 }
 
-test('requests of a window are counted for each address, and the next window begins anew', () => {
+test('counts the requests of each address within its window and starts again in the next', () => {
   const { ask, pass } = counting()
   expect(ask('a')).toEqual({ current: 1, ttl: WINDOW })
   pass(20_000)
@@ -36,7 +36,7 @@ test('requests of a window are counted for each address, and the next window beg
   expect(ask('b')).toEqual({ current: 2, ttl: 20_000 })
 })
 
-test('the address whose window began first is forgotten when there are too many', () => {
+test('forgets the address whose window began first when there are too many', () => {
   const { ask } = counting()
   ask('first')
   for (let other = 0; other < 4_999; other += 1) ask(`other-${other}`)

@@ -6,9 +6,9 @@ import {
   redirectUriFault
 } from '../../shared/domain/text/redirect-uri.ts'
 
-// Where a client may have its answers sent (RFC 6749 §3.1.2, 8252 §7, 9700 §4.1).
+// The redirect URIs that a client may have (RFC 6749 §3.1.2, 8252 §7, 9700 §4.1).
 
-describe('what may be registered', () => {
+describe('registration', () => {
   test.each([
     'https://client.example',
     'https://client.example/',
@@ -20,12 +20,12 @@ describe('what may be registered', () => {
     'http://[::1]:1/cb',
     'http://localhost:3000/',
     'https://192.168.1.5/cb'
-  ])('%s by any client', uri => {
+  ])('accepts %s for any client', uri => {
     expect([redirectUriFault(uri, 'confidential'), redirectUriFault(uri, 'public')]).toEqual([null, null])
   })
 
   test.each(['com.example.app:/cb', 'com.example.app://cb', 'th.co.example.hr-app:/a/b?c=d'])(
-    '%s by an app alone',
+    'accepts %s for public clients only',
     uri => {
       expect(redirectUriFault(uri, 'public')).toBeNull()
       expect(redirectUriFault(uri, 'confidential')).toBe('app_scheme_of_confidential_client')
@@ -77,14 +77,14 @@ describe('what may be registered', () => {
     ['app:/cb', 'scheme_without_domain'],
     ['myapp://cb', 'scheme_without_domain'],
     ['urn:ietf:wg:oauth:2.0:oob', 'scheme_without_domain']
-  ])('%j by nobody: %s', (uri, fault) => {
+  ])('refuses %j: %s', (uri, fault) => {
     expect(redirectUriFault(uri, 'public')).toBe(fault)
     expect(redirectUriFault(uri, 'confidential')).toBe(
       fault === 'scheme_without_domain' ? 'app_scheme_of_confidential_client' : fault
     )
   })
 
-  test('whatever is typed gets an answer, and what may be registered leads where it says', () => {
+  test('decides any text, and accepts only addresses that lead where they say', () => {
     const text = fc.oneof(
       fc.webUrl({ withFragments: true, withQueryParameters: true }),
       fc.string({ unit: 'binary-ascii' }),
@@ -98,7 +98,7 @@ describe('what may be registered', () => {
         expect(uri).toMatch(/^[\x21-\x7e]+$/)
         const url = new URL(uri)
         expect([url.hash, url.username, url.password]).toEqual(['', '', ''])
-        // Also as a `Location` that a browser resolves, from a page of ours or any other.
+        // The same as a `Location` that a browser resolves, from a page of ours or any other.
         for (const base of ['https://hr.example/oauth2/v1/authorize', 'http://127.0.0.1:4810/'])
           expect(new URL(uri, base).href).toBe(url.href)
         const isLoopback = ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
@@ -111,8 +111,8 @@ describe('what may be registered', () => {
   })
 })
 
-describe('what is taken for a registered one', () => {
-  test('a confidential client’s: nothing but the same letters', () => {
+describe('a match with a registered redirect URI', () => {
+  test('must be exact for a confidential client', () => {
     const registered = ['http://127.0.0.1:4811/callback', 'https://client.example/cb']
     fc.assert(
       fc.property(fc.oneof(fc.constantFrom(...registered), fc.webUrl(), fc.string()), uri => {
@@ -122,7 +122,7 @@ describe('what is taken for a registered one', () => {
   })
 
   test.each(['http://127.0.0.1', 'http://[::1]', 'http://localhost'])(
-    'a public client’s at %s: any port',
+    'allows any port for a public client at %s',
     origin => {
       for (const own of ['', ':1', ':8080'])
         fc.assert(
@@ -147,19 +147,19 @@ describe('what is taken for a registered one', () => {
     }
   )
 
-  test.each(['0', '65536', '99999', '', '-1', '80a', '8e2', '000080'])('the port %j is none', port => {
+  test.each(['0', '65536', '99999', '', '-1', '80a', '8e2', '000080'])('refuses the port %j', port => {
     expect(isRedirectUriRegistered(`http://127.0.0.1:${port}/cb`, ['http://127.0.0.1/cb'], 'public')).toBe(
       false
     )
   })
 
-  test('a public client’s elsewhere: the same letters', () => {
+  test('must be exact for a public client elsewhere', () => {
     const registered = ['https://app.example/cb', 'com.example.app:/cb', 'https://localhost/cb']
     for (const uri of ['https://app.example:1/cb', 'com.example.app:1/cb', 'https://localhost:1/cb'])
       expect(isRedirectUriRegistered(uri, registered, 'public')).toBe(false)
   })
 
-  test('nothing is taken where nothing is registered', () => {
+  test('does not exist when none is registered', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.string()), uri => {
         for (const type of ['public', 'confidential'] as const)

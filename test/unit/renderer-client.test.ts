@@ -3,14 +3,14 @@ import { ApiError, readFailure } from '../../renderer/api/api-error.ts'
 import { addressOf } from '../../renderer/api/client.ts'
 
 describe('addresses of operations', () => {
-  it('stay relative, with parts and values encoded', () => {
+  it('are relative, with parts and values encoded', () => {
     expect(addressOf('/app/v1/keys/{key_id}', { key_id: 'a/b?c' }, {})).toBe('/app/v1/keys/a%2Fb%3Fc')
     expect(addressOf('/app/v1/people', {}, { search: 'น้ำ & ก', limit: 20, branch_id: undefined })).toBe(
       '/app/v1/people?search=%E0%B8%99%E0%B9%89%E0%B8%B3+%26+%E0%B8%81&limit=20'
     )
   })
 
-  it('leave out what is empty', () => {
+  it('leave out empty values', () => {
     expect(addressOf('/app/v1/people', {}, { search: '' })).toBe('/app/v1/people')
   })
 })
@@ -25,11 +25,14 @@ describe('failures', () => {
     expect(error.errors).toEqual(['a', 'b'])
   })
 
-  it.each([null, 'text', 7, [], {}, { errors: 'x', message: 3 }])('are read from %j without trust', body => {
-    const error = new ApiError(502, readFailure(body))
-    expect(error.message).toBe('')
-    expect(error.errors).toEqual([])
-  })
+  it.each([null, 'text', 7, [], {}, { errors: 'x', message: 3 }])(
+    'are read from %j without relying on its form',
+    body => {
+      const error = new ApiError(502, readFailure(body))
+      expect(error.message).toBe('')
+      expect(error.errors).toEqual([])
+    }
+  )
 
-  it('without an answer say so', () => expect(new ApiError(0).isUnreachable).toBe(true))
+  it('without a response are unreachable', () => expect(new ApiError(0).isUnreachable).toBe(true))
 })

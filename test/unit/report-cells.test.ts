@@ -12,7 +12,7 @@ import { attachment } from '../../main/platform/downloads.ts'
 
 describe('texts in cells', () => {
   test.each(['=1+1', '+66 2 123', '-5', '@SUM(A1)', '00123', 'สมชาย ใจดี', '😀', 'a & <b> "c"'])(
-    '%j stays as it is',
+    '%j is unchanged',
     text => expect(textValue(text)).toBe(text)
   )
   test.each([
@@ -22,14 +22,14 @@ describe('texts in cells', () => {
     [' edge', ' edge'],
     ['edge ', 'edge '],
     ['_x0041_', '_x005F_x0041_']
-  ])('%j is a run that readers keep whole', (text, kept) =>
+  ])('%j becomes a rich text that readers keep complete', (text, kept) =>
     expect(textValue(text)).toEqual({ richText: [{ text: kept }] })
   )
-  test('what XML refuses is left out', () => {
+  test('omit characters that XML does not allow', () => {
     expect(textValue('a\u0000b\u0008c\ufffed\uffffe')).toBe('abcde')
     expect(textValue('x\ud800')).toBe('x\ufffd')
   })
-  test('a text longer than a cell is cut between letters', () => {
+  test('are cut at the length of a cell, never within a character', () => {
     expect(plainText('ก'.repeat(40_000))).toHaveLength(32_767)
     const cut = plainText(`${'a'.repeat(32_766)}😀`)
     expect(cut).toHaveLength(32_767)
@@ -50,17 +50,17 @@ describe('dates and times in cells', () => {
     ['2026-07-16 07:00:00', 1 + 420 / 1440, 1],
     ['2026-07-14 22:00:00', 1320 / 1440, -1],
     ['2026-07-24 12:00:00', 9.5, 9]
-  ])('%s of 2026-07-15', (moment, value, dayOffset) => {
+  ])('%s as a time of 2026-07-15', (moment, value, dayOffset) => {
     const time = workTime('2026-07-15', moment)
     expect(time.value).toBeCloseTo(value, 10)
     expect(time.dayOffset).toBe(dayOffset)
   })
-  test('far from its work date a time comes with its date', () => {
+  test('a time far from its work date includes its date', () => {
     const time = workTime('2026-07-15', '2026-08-15 06:00:00')
     expect(time).toEqual({ value: dateSerial('2026-08-15') + 0.25, dayOffset: null })
   })
 
-  test('in words', () => {
+  test('writes dates and periods in words', () => {
     expect(dateInWords('2026-02-09', 'th', 'buddhist')).toBe('9 ก.พ. 2569')
     expect(dateInWords('2026-02-09', 'th', 'gregorian')).toBe('9 ก.พ. 2026')
     expect(dateInWords('2026-12-31', 'en', 'gregorian')).toBe('31 Dec 2026')
@@ -69,7 +69,7 @@ describe('dates and times in cells', () => {
       '26 ธ.ค. 2568 - 25 ม.ค. 2569'
     )
   })
-  test('formats name language, era and numerals', () => {
+  test('formats give language, era and numerals', () => {
     expect(dateFormat('th', 'buddhist', true)).toBe('[$-107041E]ddd d mmm yyyy')
     expect(dateFormat('th', 'gregorian')).toBe('[$-101041E]d mmm yyyy')
     expect(dateFormat('en', 'gregorian')).toBe('[$-809]d mmm yyyy')
@@ -83,7 +83,7 @@ describe('names', () => {
     expect(sheetName('a'.repeat(40), 12)).toBe(`${'a'.repeat(26)} (12)`)
     expect(sheetName('a/b[c]:d', 1)).toBe('a b c  d')
   })
-  test('of downloads survive every browser', () => {
+  test('of downloads work in every browser', () => {
     const header = attachment(`รายงาน "1"'s (ก).xlsx`)
     expect(header).toMatch(/^[\x20-\x7e]+$/)
     const [, plain, extended] = /^attachment; filename="([^"]*)"; filename\*=UTF-8''(\S+)$/.exec(header) ?? []

@@ -63,7 +63,7 @@ const asked = (work: string): NewJob<string> => ({
 })
 
 const exportsLeft = (): string[] => readdirSync(join(dataDir, 'exports'))
-/** Lets what waits for a settled promise and for the disk come to its end. */
+/** Waits for settled promises and for the disk. */
 const settled = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await new Promise(resolve => setImmediate(resolve))
 }
@@ -85,7 +85,7 @@ function at(index: number): Started {
 }
 
 describe('jobs', () => {
-  test('run one at a time in the order in which they came', async () => {
+  test('run one at a time in the order in which they were added', async () => {
     await jobs.add('anna', asked('one'))
     await jobs.add('bo', asked('two'))
     await jobs.add('anna', asked('three'))
@@ -98,7 +98,7 @@ describe('jobs', () => {
     expect(started.map(one => one.work)).toEqual(['one', 'two', 'three'])
   })
 
-  test('tell how far they are, how fast and how long yet', async () => {
+  test('report their progress, pace and remaining time', async () => {
     const { job_id } = await jobs.add('anna', asked('one'))
     expect(jobs.get('anna', job_id)).toMatchObject({
       done: 0,
@@ -123,7 +123,7 @@ describe('jobs', () => {
     })
   })
 
-  test('belong to their owner alone', async () => {
+  test('belong to their owner only', async () => {
     const { job_id } = await jobs.add('anna', asked('one'))
     expect(jobs.list('bo')).toEqual([])
     for (const look of [() => jobs.get('bo', job_id), () => jobs.cancel('bo', job_id)])
@@ -132,7 +132,7 @@ describe('jobs', () => {
     expect(jobs.get('anna', job_id).state).toBe('running')
   })
 
-  test('hand their file out when done, and not before', async () => {
+  test('provide their file when done and not before', async () => {
     const { job_id } = await jobs.add('anna', asked('one'))
     await expect(jobs.openFile('anna', job_id)).rejects.toMatchObject({ code: 'conflict' })
     writeFileSync(at(0).file, 'whole', { mode: 0o600 })
@@ -149,7 +149,7 @@ describe('jobs', () => {
     await expect(jobs.openFile('anna', job_id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('leave nothing when cancelled, whether waiting, running or at their last line', async () => {
+  test('leave nothing when cancelled while waiting, while running or at their last line', async () => {
     const running = await jobs.add('anna', asked('running'))
     const waiting = await jobs.add('anna', asked('waiting'))
     const last = await jobs.add('anna', asked('next'))
@@ -170,7 +170,7 @@ describe('jobs', () => {
     expect(jobs.cancel('anna', last.job_id).state).toBe('cancelled')
   })
 
-  test('say in their language why they failed, and let the next one run', async () => {
+  test('report in their language why they failed, and let the next one run', async () => {
     const { job_id } = await jobs.add('anna', asked('one'))
     await jobs.add('anna', asked('two'))
     writeFileSync(`${at(0).file}.part`, 'half')
@@ -184,14 +184,14 @@ describe('jobs', () => {
     expect(exportsLeft()).toEqual([])
   })
 
-  test('that cannot even start have failed', async () => {
+  test('that cannot start have failed', async () => {
     const { job_id } = await jobs.add('anna', asked('impossible'))
     await jobs.add('anna', asked('possible'))
     await settled(() => started.length === 1)
     expect(jobs.get('anna', job_id)).toMatchObject({ state: 'failed', error: expect.any(String) })
   })
 
-  test('and their files go seven days after their end', async () => {
+  test('are removed with their files seven days after their end', async () => {
     const { job_id } = await jobs.add('anna', asked('one'))
     writeFileSync(at(0).file, 'whole')
     at(0).end({ state: 'done' })

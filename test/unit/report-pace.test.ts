@@ -11,7 +11,7 @@ import { until } from '../support/until.ts'
 const ROWS = 20_000
 const TURNS = 200
 
-/** A disk that takes nothing before it is let go. */
+/** A disk that accepts nothing until it is released. */
 class HeldOutput extends Writable {
   #isHeld = true
   #goOn: (() => void) | null = null
@@ -60,5 +60,5 @@ test('rows wait for the disk and do not pile up in memory', async () => {
   expect(added).toBe(ROWS)
 })
 
-/** Text that does not compress to nothing. */
+/** Text that hardly compresses. */
 const noise = (): string => randomBytes(500).toString('base64')

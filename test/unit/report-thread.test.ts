@@ -62,8 +62,8 @@ async function reading<T>(use: (database: Database) => Promise<T>): Promise<T> {
 
 const neverAborted = (): AbortSignal => new AbortController().signal
 
-describe('the report of a thread', () => {
-  test('is whole, for its owner only, and its progress adds up', async () => {
+describe('a report written by a thread', () => {
+  test('is complete, for its owner only, and its progress adds up', async () => {
     const seen: [number, number | null][] = []
     const { ended } = new JobWorker(databaseFile).start(work, target, (done, total) =>
       seen.push([done, total])
@@ -78,7 +78,7 @@ describe('the report of a thread', () => {
     expect(partsOf(sheetOf(workbook, 'รายการลงเวลา')).rows).toHaveLength(PUNCHES)
   })
 
-  test('that is cancelled midway ends at once and leaves no file', async () => {
+  test('that is cancelled midway ends and leaves no file', async () => {
     const midway = Promise.withResolvers<void>()
     const job = new JobWorker(databaseFile).start(work, target, (_, total) => {
       if (total !== null) midway.resolve()
@@ -117,7 +117,7 @@ describe('the report of a thread', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('fails with a reason when its database or its folder cannot be had', async () => {
+  test('fails with a reason without its database or its folder', async () => {
     const withoutDatabase = new JobWorker(join(folder, 'none.db')).start(work, target, () => undefined)
     expect(await withoutDatabase.ended).toMatchObject({ state: 'failed', fault: 'storage_failed' })
     const nowhere = new JobWorker(databaseFile).start(work, join(folder, 'none', 'report'), () => undefined)
@@ -125,7 +125,7 @@ describe('the report of a thread', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('whose thread dies has failed, and the workstation goes on', async () => {
+  test('whose thread dies has failed', async () => {
     const { ended } = new JobWorker(databaseFile, { heapMaxMb: 4 }).start(work, target, () => undefined)
     expect(await ended).toMatchObject({ state: 'failed', fault: 'stopped' })
   })
@@ -140,7 +140,7 @@ describe('the report of a thread', () => {
 })
 
 describe('the workbook', () => {
-  test('goes on in a further sheet where one is full, with totals of its own', async () => {
+  test('continues on a further sheet when one is full, with its own totals', async () => {
     await reading(database =>
       writeAttendanceReport(database, work, {
         file: target,
@@ -173,7 +173,7 @@ describe('the workbook', () => {
     expect(workbook.worksheets.every(sheet => sheet.rowCount <= 1005)).toBe(true)
   })
 
-  test('tells of one moment, whatever comes while it is written', async () => {
+  test('shows one moment, whatever is written in the meantime', async () => {
     const writer = connect(databaseFile)
     let isAdded = false
     const written = await reading(database =>

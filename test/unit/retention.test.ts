@@ -14,7 +14,7 @@ test.each([
 test.each([
   ['2020-01-01', '2025-12-31'],
   ['2020-12-31', '2025-12-31']
-])('pay of somebody who left on %s is kept to %s', (lastDay, until) => {
+])('pay of an employee who left on %s is kept until %s', (lastDay, until) => {
   expect(payKeptUntil(lastDay)).toBe(until)
 })
 

@@ -9,7 +9,7 @@ import { type CellEdit, RosterDraft } from '../../renderer/features/roster/month
 import { RosterView } from '../../renderer/features/roster/month/roster-view.ts'
 import type { RosterMonth, RosterPerson, WorkCycleItem } from '../../shared/contracts/attendance/roster.ts'
 
-// Changes of the roster before they are saved: what they show, and that each of them can be taken back.
+// Roster changes before they are saved: what they show, and that each can be undone.
 
 const cycle = (code: string, from: string | null, to: string | null): WorkCycleItem => ({
   work_cycle_id: code.toLowerCase(),
@@ -72,7 +72,7 @@ function open() {
 const box = (top: number, bottom: number, left: number, right: number) => ({ top, bottom, left, right })
 
 describe('a draft', () => {
-  test('knows hours and rest, takes steps back and on, and forgets what is as it was', () => {
+  test('counts hours and rest days, undoes and redoes, and drops a cell set back to its stored value', () => {
     const { draft, view, edit, shown } = open()
     const [row] = view.rows
     if (row === undefined) throw new Error('no row')
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect(draft.cells().map(cell => cell.work_date)).toEqual(['2026-11-07'])
   })
 
-  test('reads codes and names as they are pasted', () => {
+  test('reads pasted codes and names', () => {
     const { view } = open()
     expect(['night', ' DAY ', '', 'X'].map(text => view.cycleNamed(text))).toEqual([
       'night',
@@ -106,11 +106,17 @@ describe('a draft', () => {
   test.each([
     ['fills down', fillDown, box(0, 1, 0, 1), 'NDDDDOODDDDDOO', 'NDDDDOODDDDDOO'],
     ['fills one row from the one above', fillDown, box(1, 1, 0, 0), 'NDDDDOODDDDDOO', 'NDDDDOODDDDDOO'],
-    ['has nothing above the first row', fillDown, box(0, 0, 0, 0), 'NDDDDOODDDDDOO', 'DDDDDOODDDDDOO'],
+    [
+      'leaves the first row, which has none above',
+      fillDown,
+      box(0, 0, 0, 0),
+      'NDDDDOODDDDDOO',
+      'DDDDDOODDDDDOO'
+    ],
     ['fills to the right', fillRight, box(0, 0, 0, 2), 'NNNDDOODDDDDOO', 'DDDDDOODDDDDOO'],
     ['repeats a week to the end', repeatWeek, box(0, 1, 0, 6), 'NDDDDOONDDDDOO', 'DDDDDOODDDDDOO'],
     ['swaps two people', swapPeople, box(0, 1, 0, 3), 'DDDDDOODDDDDOO', 'NDDDDOODDDDDOO'],
-    ['swaps nobody with himself', swapPeople, box(0, 0, 0, 3), 'NDDDDOODDDDDOO', 'DDDDDOODDDDDOO']
+    ['does not swap one person alone', swapPeople, box(0, 0, 0, 3), 'NDDDDOODDDDDOO', 'DDDDDOODDDDDOO']
   ])('%s', (_, act, range, one, other) => {
     const { view, edit, shown } = open()
     edit(act(view, range))

@@ -6,7 +6,7 @@ import { judgedSpan, limitConflicts, newLimitConflicts } from '#shared/domain/ro
 import { patternDays, swappedDays } from '#shared/domain/roster/roster-edits.ts'
 import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 
-// Limits of the law over the days of a roster, and edits of many days.
+// Legal limits over the days of a roster, and edits of many days.
 
 const cycle = (code: string, hours: readonly [number, number] | null, breakMinutes = 60): WorkCycle => ({
   code,
@@ -28,7 +28,7 @@ const CYCLES: Record<string, WorkCycle> = {
 /** A Monday. */
 const MONDAY = '2026-11-02'
 
-/** One letter a day from Monday on; holidays by place. */
+/** One letter a day from Monday on; holidays by index. */
 function rosterOf(letters: string, holidays: Record<number, HolidayFlag> = {}): Roster {
   const dated = new Map([...letters].map((letter, at) => [addDays(MONDAY, at), CYCLES[letter] as WorkCycle]))
   const days = new Map(Object.entries(holidays).map(([at, flag]) => [addDays(MONDAY, Number(at)), flag]))
@@ -50,8 +50,8 @@ describe('limits', () => {
     ['six days, 48 hours, and a rest', 'DDDDDDO', {}, []],
     ['seven days in a row', 'DDDDDDD', {}, ['rest 02-08 7', 'week_hours 02-08 3360']],
     ['seven days over two weeks', 'OODDDDDDDOOOOO', {}, ['rest 04-10 7']],
-    ['a holiday of the employee is a rest', 'DDDDDDDDDDDDOO', { 6: '03' }, []],
-    ['a public holiday is no weekly rest', 'ODDDDDDDOOOOOO', { 3: '01' }, ['rest 03-09 7']],
+    ['a holiday of the employee is a rest day', 'DDDDDDDDDDDDOO', { 6: '03' }, []],
+    ['a public holiday is not a weekly rest', 'ODDDDDDDOOOOOO', { 3: '01' }, ['rest 03-09 7']],
     ['a long day', 'LOOOOOO', {}, ['day_hours 02-02 660']],
     ['a night shift alone', 'NOOOOOO', {}, []],
     ['an early shift after a night shift', 'NEOOOOO', {}, ['overlap 02-03 60']],
@@ -62,14 +62,14 @@ describe('limits', () => {
     expect(found.filter(it => !(letters.length > 7 && it.startsWith('week')))).toEqual(expected)
   })
 
-  test('weeks of more than 48 hours are found one by one', () => {
+  test('reports each week of more than 48 hours', () => {
     expect(told(limitConflicts(daysOf('LLLLLOOLLLLLOO'))).filter(it => it.startsWith('week'))).toEqual([
       'week_hours 02-08 3300',
       'week_hours 09-15 3300'
     ])
   })
 
-  test('only what a change brings about or makes worse is told', () => {
+  test('reports only what a change causes or makes worse', () => {
     const told7 = told(newLimitConflicts(daysOf('DDDDDDO'), daysOf('DDDDDDD')))
     expect(told7).toEqual(['rest 02-08 7', 'week_hours 02-08 3360'])
     expect(newLimitConflicts(daysOf('DDDDDDD'), daysOf('NNNNNNN'))).toEqual([])
@@ -77,12 +77,12 @@ describe('limits', () => {
     expect(told(newLimitConflicts(daysOf('DDDDDDDO'), daysOf('DDDDDDDD')))).toEqual(['rest 02-09 8'])
   })
 
-  test('a change is judged over whole weeks around it', () => {
+  test('checks a change over the whole weeks around it', () => {
     expect(judgedSpan('2026-11-05', '2026-11-05')).toEqual({ from: '2026-10-26', to: '2026-11-15' })
   })
 })
 
-test('work that is set for a date goes before a holiday of the week, and not before one of the date', () => {
+test('a shift assigned for a date overrides a weekly holiday but not a holiday of that date', () => {
   const weekly = new Map([['Sat', '03']] as const)
   const [first, second] = ['2026-11-07', '2026-11-14']
   const dated = new Map([first, second].map(date => [date, CYCLES.D as WorkCycle]))
@@ -97,7 +97,7 @@ test('work that is set for a date goes before a holiday of the week, and not bef
 describe('edits', () => {
   const ids = (days: ReturnType<typeof patternDays>) => days.map(day => day.work_cycle_id)
 
-  test('a pattern goes on from its start, also before it and over a leap day', () => {
+  test('a pattern continues from its start, also before it and over a leap day', () => {
     const turns = ['m', 'e', 'n', null]
     expect(ids(patternDays(turns, '2028-02-28', '2028-02-28', '2028-03-03'))).toEqual([
       'm',

@@ -18,14 +18,14 @@ const filled = {
 }
 
 describe('the set-up wizard', () => {
-  it('sends what the contract asks for', () => {
+  it('sends what the contract requires', () => {
     const body = toSetUpBranch(filled, preferences)
     expect(Compile(SetUpBranch).Check(body)).toBe(true)
     expect(body.company).toEqual({ code: 'C01', name: 'บริษัทตัวอย่าง', name_en: '' })
     expect(toSetUpBranch({ ...filled, has_device: false }, preferences).device).toBeNull()
   })
 
-  it('finds the faults of the step and of no other', () => {
+  it('checks only the fields of the step', () => {
     expect(checkStep('company', EMPTY_FORM)).toEqual({
       company_name: 'check.missing',
       branch_name: 'check.missing'
@@ -41,7 +41,7 @@ describe('the set-up wizard', () => {
     expect(checkStep('device', { ...EMPTY_FORM, has_device: false })).toEqual({})
   })
 
-  it('shows a command that the import takes as it is', () => {
+  it('shows a command with a body for the import', () => {
     const target = { url: 'http://127.0.0.1:4810', key: 'k', deviceSn: 'FP-001', employeeCode: 'A001' }
     const command = punchCommand(target, '2026-11-21 08:30:00') ?? ''
     const body: unknown = JSON.parse(/-d '(.*)'$/.exec(command)?.[1] ?? '')

@@ -24,11 +24,11 @@ it('places punches by direction and distance, the farthest last', () => {
   ])
 })
 
-it('leaves out what is farther than the picture shows', () => {
+it('leaves out punches beyond the picture', () => {
   expect(rounded({ latitude: 0, longitude: 0, radius: 100 }, [[0.01, 0]])).toEqual([])
 })
 
-it('holds beside a pole and across the date line', () => {
+it('works next to a pole and across the date line', () => {
   const high = 90 - 30 / DEGREE
   expect(rounded({ latitude: high, longitude: 0, radius: 70 }, [[high, 180]])).toEqual([[0, 60, true]])
   const wide = 20 / DEGREE

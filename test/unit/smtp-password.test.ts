@@ -20,7 +20,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const give = (text: string): void => writeFileSync(join(dataDir, SMTP_PASSWORD_FILE), text)
 const read = (environment = {}): string | null => smtpPassword(dataDir, fileSecretBox(dataDir), environment)
 
-test('none was given', () => {
+test('returns null without a password', () => {
   expect(read()).toBeNull()
   expect(readdirSync(dataDir)).toEqual(['secret.key'])
 })
@@ -30,7 +30,7 @@ test.each([
   ['รหัสลับ\n', 'รหัสลับ'],
   ['\uFEFFpass\r\n', 'pass'],
   [' space at the ends ', ' space at the ends ']
-])('%j is sealed, and its readable file is gone', (text, password) => {
+])('%j is sealed and its readable file removed', (text, password) => {
   give(text)
   expect(read()).toBe(password)
   expect(existsSync(join(dataDir, SMTP_PASSWORD_FILE))).toBe(false)
@@ -41,21 +41,21 @@ test.each([
   expect(read()).toBe(password)
 })
 
-test('a new one takes the place of the old one', () => {
+test('a new password replaces the old one', () => {
   give('one')
   read()
   give('two')
   expect([read(), read()]).toEqual(['two', 'two'])
 })
 
-test('the environment goes first, and leaves nothing behind', () => {
+test('the environment overrides the file and leaves nothing on the disk', () => {
   give('from the file')
   expect(read({ [SMTP_PASSWORD_VARIABLE]: 'from outside' })).toBe('from outside')
   expect(existsSync(join(dataDir, 'secrets'))).toBe(false)
   expect(read({ [SMTP_PASSWORD_VARIABLE]: '' })).toBe('from the file')
 })
 
-test('what another box has sealed cannot be opened, and is not taken for a password', () => {
+test('a password sealed with another key cannot be opened', () => {
   give('one')
   read()
   rmSync(join(dataDir, 'secret.key'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StagedFiles } from '../../main/composition/data/staged-files.ts'
 
-// Files that belong together are changed together: a new password beside the server of before would be told to it.
+// Files that belong together change together: otherwise a new password would be sent to the old server.
 
 let folder = ''
 beforeEach(() => {
@@ -23,7 +23,7 @@ const stage = (password: string | null) =>
     [at('server'), 'new server']
   ])
 
-test.each(['new password', null])('all is changed, or taken back, and nothing is left over: %s', password => {
+test.each(['new password', null])('commits and undoes all files and leaves nothing over: %s', password => {
   const staged = stage(password)
   staged.commit()
   expect(held()).toEqual([password, 'new server'])
@@ -33,12 +33,15 @@ test.each(['new password', null])('all is changed, or taken back, and nothing is
   expect(readdirSync(folder).toSorted()).toEqual(['password', 'server'])
 })
 
-test.each(['password', 'server'])('broken off at the %s, nothing new stands beside what was before', name => {
-  const staged = stage('new password')
-  rmSync(at(`${name}.new`))
-  expect(() => staged.commit()).toThrow()
-  expect(held()).not.toContain('password of before')
-  expect(held()).not.toContain('new password')
-  staged.undo()
-  expect(held()).toEqual(['password of before', 'server of before'])
-})
+test.each(['password', 'server'])(
+  'a commit that fails at the %s leaves no mix of old and new files',
+  name => {
+    const staged = stage('new password')
+    rmSync(at(`${name}.new`))
+    expect(() => staged.commit()).toThrow()
+    expect(held()).not.toContain('password of before')
+    expect(held()).not.toContain('new password')
+    staged.undo()
+    expect(held()).toEqual(['password of before', 'server of before'])
+  }
+)

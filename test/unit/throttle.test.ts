@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Failures, refuseWaiting } from '../../main/platform/throttle.ts'
 import { WorkstationError } from '../../shared/domain/workstation-error.ts'
 
-// Guessing is slowed down (companion 6.7).
+// Guesses are slowed down (companion 6.7).
 
 const FREE = 5
 const LONGEST = 300_000
@@ -22,7 +22,7 @@ function failing(count: number, at = 1_000_000) {
   }
 }
 
-test('the free failures cost nothing, each further one doubles the wait up to five minutes', () => {
+test('free failures cost nothing, and each further one doubles the wait up to five minutes', () => {
   const waits = Array.from({ length: 20 }, (_, count) => failing(count).wait())
   expect(waits.slice(0, FREE)).toEqual([0, 0, 0, 0, 0])
   expect(waits.slice(FREE)).toEqual([
@@ -67,14 +67,14 @@ test('the wait runs out, and failures are forgotten a quarter of an hour after t
   expect(wait()).toBe(0)
 })
 
-test('success clears a subject, and no other', () => {
+test('success clears only its own subject', () => {
   const { failures, wait } = failing(9)
   for (let failure = 0; failure < 9; failure += 1) failures.add('other')
   failures.clear('subject')
   expect([wait(), failures.waitOf('other', FREE)]).toEqual([0, 16_000])
 })
 
-test('however many subjects fail, those of late are remembered', () => {
+test('remembers the latest subjects, however many fail', () => {
   const { failures, wait } = failing(FREE)
   for (let other = 0; other < 9_999; other += 1) failures.add(`other-${other}`)
   expect(wait()).toBe(1_000)
@@ -86,7 +86,7 @@ test('however many subjects fail, those of late are remembered', () => {
 })
 
 describe('the refusal', () => {
-  test.each([0, -1])('is none for %d ms', ms => {
+  test.each([0, -1])('does not happen for %d ms', ms => {
     expect(() => refuseWaiting(ms)).not.toThrow()
   })
 
@@ -95,7 +95,7 @@ describe('the refusal', () => {
     [1_000, 1],
     [1_001, 2],
     [LONGEST, 300]
-  ])('of %d ms names whole seconds: %d', (ms, retryAfterSeconds) => {
+  ])('of %d ms gives whole seconds: %d', (ms, retryAfterSeconds) => {
     let seen: unknown
     try {
       refuseWaiting(ms)

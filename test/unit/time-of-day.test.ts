@@ -21,7 +21,7 @@ test.each([
   expect(secondsFrom(date, expected)).toBe(seconds)
 })
 
-test('times of day', () => {
+test('converts times of day and counts seconds between two', () => {
   expect(secondOfDay('2025-07-10 08:30:45')).toBe(30_645)
   expect(minuteOfTime('08:30')).toBe(510)
   expect([510, 0, 1439, 1440, -10].map(timeOfMinute)).toEqual(['08:30', '00:00', '23:59', '00:00', '23:50'])
@@ -29,7 +29,7 @@ test('times of day', () => {
   expect(secondsBetween('2025-07-11 01:00:30', '2025-07-10 23:00:00')).toBe(-7230)
 })
 
-test('seconds from a date and the date-time there undo each other', () => {
+test('seconds from a date and the resulting date-time are inverse', () => {
   fc.assert(
     fc.property(fc.integer({ min: -4_000_000_000, max: 4_000_000_000 }), seconds => {
       expect(secondsFrom('2025-07-10', dateTimeAt('2025-07-10', seconds))).toBe(seconds)

@@ -20,10 +20,15 @@ describe('the limits', () => {
   test.each<[string, number, WageDeduction[], string[]]>([
     ['nothing deducted', 2_500_000, [], []],
     ['exactly a tenth', 2_500_000, [deduction('A', 250_000)], []],
-    ['a satang more', 2_500_000, [deduction('A', 250_001)], ['2026-12 A 250001/250000 +1 100']],
-    ['a tenth that is no whole satang', 2_500_009, [deduction('A', 250_000)], []],
-    ['and a satang more', 2_500_009, [deduction('A', 250_001)], ['2026-12 A 250001/250000 +1 100']],
-    ['two kinds of a tenth each: a fifth', 2_500_000, [deduction('A', 250_000), deduction('B', 250_000)], []],
+    ['a satang above a tenth', 2_500_000, [deduction('A', 250_001)], ['2026-12 A 250001/250000 +1 100']],
+    ['a tenth that is not a whole satang', 2_500_009, [deduction('A', 250_000)], []],
+    ['a satang above such a tenth', 2_500_009, [deduction('A', 250_001)], ['2026-12 A 250001/250000 +1 100']],
+    [
+      'two kinds of a tenth each, a fifth together',
+      2_500_000,
+      [deduction('A', 250_000), deduction('B', 250_000)],
+      []
+    ],
     [
       'three kinds within their tenth, above a fifth together',
       2_500_000,
@@ -31,7 +36,7 @@ describe('the limits', () => {
       ['2026-12 all 500001/500000 +1 200']
     ],
     [
-      'two loans of a kind are added up',
+      'two loans of a kind together',
       2_500_000,
       [deduction('A', 200_000), deduction('A', 100_000)],
       ['2026-12 A 300000/250000 +50000 120']
@@ -43,17 +48,17 @@ describe('the limits', () => {
       ['2026-12 A 600000/250000 +350000 240', '2026-12 all 600000/500000 +100000 240']
     ],
     [
-      'months apart from each other, in their order',
+      'months separately, in their order',
       1_000_000,
       [deduction('A', 60_000, '2027-01'), deduction('A', 60_000), deduction('A', 60_000, '2027-01')],
       ['2027-01 A 120000/100000 +20000 120']
     ],
-    ['more than all wages', 1, [deduction('A', 5)], ['2026-12 A 5/0 +5 5000', '2026-12 all 5/0 +5 5000']]
+    ['more than the wages', 1, [deduction('A', 5)], ['2026-12 A 5/0 +5 5000', '2026-12 all 5/0 +5 5000']]
   ])('%s', (_, wages, deductions, expected) => {
     expect(told(wages, deductions)).toEqual(expected)
   })
 
-  test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('wages of %d are none', wages => {
+  test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects wages of %d', wages => {
     expect(() => excessDeductions(wages, [])).toThrow(RangeError)
   })
 })
@@ -70,7 +75,7 @@ const wages = fc.oneof(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1,
 const sum = (all: readonly WageDeduction[]): bigint =>
   all.reduce((so, it) => so + BigInt(it.amountSatang), 0n)
 
-test('whatever is deducted: told exactly when ten, or five, times the sum is above the wages', () => {
+test('reports exactly the sums above a tenth, or a fifth, of the wages', () => {
   fc.assert(
     fc.property(wages, deductions, (earned, all) => {
       const found = excessDeductions(earned, all)
@@ -92,7 +97,7 @@ test('whatever is deducted: told exactly when ten, or five, times the sum is abo
   )
 })
 
-test('the order in which deductions come does not matter', () => {
+test('is independent of the order of deductions', () => {
   fc.assert(
     fc.property(wages, deductions, (earned, all) => {
       expect(excessDeductions(earned, all.toReversed())).toEqual(excessDeductions(earned, all))

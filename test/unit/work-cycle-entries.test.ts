@@ -10,7 +10,7 @@ import {
   workCycleFaults
 } from '#shared/domain/roster/work-cycle-entries.ts'
 
-// A work cycle as it is entered: hours by the clock, the kind says of which day.
+// A work cycle as it is entered: hours by the clock, and a kind that gives the day they belong to.
 
 const DAY: WorkCycleEntries = {
   kind: 'same_day',
@@ -38,27 +38,27 @@ test.each<[string, Partial<WorkCycleEntries>, WorkCycleFaults]>([
   ['round the clock', { kind: 'next_day', end_time: '08:30' }, {}],
   ['from the day before', { kind: 'previous_day', start_time: '22:00', end_time: '06:00' }, {}],
   ['several parts past midnight', { kind: 'several', start_time: '17:00', end_time: '01:00' }, {}],
-  ['hours together', { kind: 'total_hours', start_time: null, end_time: null, grace_minutes: 0 }, {}],
+  ['total hours', { kind: 'total_hours', start_time: null, end_time: null, grace_minutes: 0 }, {}],
   ['no punch', FREE, {}],
   ['a day off', { ...FREE, is_day_off: true }, {}],
-  ['no hours', { start_time: null, end_time: null }, { start_time: 'missing', end_time: 'missing' }],
+  ['no hours given', { start_time: null, end_time: null }, { start_time: 'missing', end_time: 'missing' }],
   [
-    'no times',
+    'invalid times',
     { start_time: '8:30', end_time: '24:00' },
     { start_time: 'not_a_time', end_time: 'not_a_time' }
   ],
-  ['ends before it starts', { end_time: '08:29' }, { end_time: 'not_after_start' }],
-  ['ends as it starts', { end_time: '08:30' }, { end_time: 'not_after_start' }],
+  ['an end before the start', { end_time: '08:29' }, { end_time: 'not_after_start' }],
+  ['an end at the start', { end_time: '08:30' }, { end_time: 'not_after_start' }],
   ['several parts of no length', { kind: 'several', end_time: '08:30' }, { end_time: 'not_after_start' }],
-  ['more than 24 hours on', { kind: 'next_day' }, { end_time: 'too_long' }],
+  ['more than 24 hours forward', { kind: 'next_day' }, { end_time: 'too_long' }],
   ['more than 24 hours back', { kind: 'previous_day' }, { end_time: 'too_long' }],
   ['a break as long as the shift', { break_minutes: 540 }, { break_minutes: 'not_within_shift' }],
-  ['grace as long as the shift', { grace_minutes: 540 }, { grace_minutes: 'not_within_shift' }],
+  ['a grace period as long as the shift', { grace_minutes: 540 }, { grace_minutes: 'not_within_shift' }],
   ['a break of half a minute', { break_minutes: 0.5 }, { break_minutes: 'not_minutes' }],
-  ['a break that cannot be read', { break_minutes: Number.NaN }, { break_minutes: 'not_minutes' }],
-  ['less than no grace', { grace_minutes: -1 }, { grace_minutes: 'not_minutes' }],
+  ['a break that is not a number', { break_minutes: Number.NaN }, { break_minutes: 'not_minutes' }],
+  ['a negative grace period', { grace_minutes: -1 }, { grace_minutes: 'not_minutes' }],
   [
-    'hours of a kind without',
+    'hours for a kind that has none',
     { kind: 'total_hours' },
     { start_time: 'not_wanted', end_time: 'not_wanted', grace_minutes: 'not_wanted' }
   ],
@@ -78,7 +78,7 @@ test.each<[string, Partial<WorkCycleEntries>, WorkCycleFaults]>([
   expect(workCycleFaults({ ...DAY, ...changes })).toEqual(faults)
 })
 
-test('whatever has no faults is a shift of at most 24 hours, and reads again as it was entered', () => {
+test('entries without faults are a shift of at most 24 hours and are read back unchanged', () => {
   const minute = fc.integer({ min: 0, max: 1439 })
   const kinds = WORK_CYCLE_KINDS.filter(kind => kind !== 'total_hours' && kind !== 'no_punch')
   fc.assert(

@@ -67,7 +67,7 @@ test.each<[string, Partial<WorkCycleEntries>, Partial<WorkCyclePicture>]>([
     { span: null, flexible: null, overtime: [] }
   ],
   ['no break', { break_minutes: 0 }, { work: [between(510, 1050)], break: null }],
-  ['a break that is not right', { break_minutes: 900 }, { work: [between(510, 1050)], break: null }]
+  ['an invalid break', { break_minutes: 900 }, { work: [between(510, 1050)], break: null }]
 ])('%s', (_name, some, picture) => {
   expect(pictureOf({ ...DAY, ...some })).toMatchObject(picture)
 })
@@ -75,7 +75,7 @@ test.each<[string, Partial<WorkCycleEntries>, Partial<WorkCyclePicture>]>([
 test.each<[string, Partial<WorkCycleEntries>]>([
   ['no end yet', { end_time: null }],
   ['an end before the start', { end_time: '08:00' }],
-  ['a time that is none', { start_time: '25:00' }]
-])('%s: no picture', (_name, some) => {
+  ['an invalid time', { start_time: '25:00' }]
+])('draws no picture for %s', (_name, some) => {
   expect(pictureOf({ ...DAY, ...some })).toBeNull()
 })

@@ -35,7 +35,7 @@ const OFF = cycle('OFF', 'same_day', null, null, true)
 const roster = (cycles: Record<string, WorkCycle | null>) => (date: string) => cycles[date] ?? null
 
 describe('workDateOf', () => {
-  // Cycles of the 9th, 10th and 11th; the punch is on the 10th; expected work date.
+  // Cycles of the 9th, 10th and 11th; the punch is on the 10th; the expected work date.
   test.each<[string, WorkCycle | null, WorkCycle | null, WorkCycle | null, string, string]>([
     ['a day shift begins', DAY, DAY, DAY, '08:25:00', '10'],
     ['a day shift ends', DAY, DAY, DAY, '17:31:00', '10'],
@@ -67,8 +67,8 @@ describe('workDateOf', () => {
     ['day shift, tomorrow from the day before: midpoint 19:45', DAY, DAY, EVE, '19:45:00', '11'],
     ['off today, tomorrow from the day before: midpoint of noon', OFF, OFF, EVE, '16:59:59', '10'],
     ['off today, tomorrow from the day before: from 17:00', OFF, OFF, EVE, '17:00:00', '11'],
-    ['after the last evening start nothing follows', EVE, EVE, OFF, '21:50:00', '10'],
-    ['a night leaves no room for a start this evening', DAY, NIGHT, EVE, '21:50:00', '10'],
+    ['the last evening start, followed by a day off', EVE, EVE, OFF, '21:50:00', '10'],
+    ['a night shift leaves no room for a start this evening', DAY, NIGHT, EVE, '21:50:00', '10'],
     ['late shift overlapping tomorrow: midpoint 22:30', LATE, LATE, EVE, '22:29:59', '10'],
     ['no punch needed', FREE, FREE, FREE, '03:00:00', '10']
   ])('%s', (_, before, today, after, time, expected) => {
@@ -76,7 +76,7 @@ describe('workDateOf', () => {
     expect(workDateOf(`2025-07-10 ${time}`, cycleOf)).toBe(`2025-07-${expected}`)
   })
 
-  test('over the ends of months and years', () => {
+  test('crosses the ends of months and years', () => {
     expect(workDateOf('2025-01-01 07:00:00', () => NIGHT)).toBe('2024-12-31')
     expect(workDateOf('2024-12-31 22:00:00', () => EVE)).toBe('2025-01-01')
     expect(workDateOf('2024-03-01 06:00:00', () => NIGHT)).toBe('2024-02-29')
@@ -99,7 +99,7 @@ describe('workDateOf', () => {
     cycles[WEEKDAYS.indexOf(dayOfWeek(date))] ?? null
   const seconds = fc.integer({ min: 0, max: 14 * 86_400 })
 
-  test('every punch belongs to its date or a neighbour of it, whatever the roster', () => {
+  test('every punch belongs to its date or a neighbouring one, for any roster', () => {
     fc.assert(
       fc.property(week, seconds, (cycles, second) => {
         const punchedAt = dateTimeAt('2024-12-25', second)
@@ -109,7 +109,7 @@ describe('workDateOf', () => {
     )
   })
 
-  test('a later punch never belongs to an earlier work date, whatever the roster', () => {
+  test('a later punch never belongs to an earlier work date, for any roster', () => {
     fc.assert(
       fc.property(week, seconds, seconds, (cycles, one, other) => {
         const [first, second] = one <= other ? [one, other] : [other, one]
@@ -122,7 +122,7 @@ describe('workDateOf', () => {
   })
 
   test.each([DAY, EARLY, LATE, NIGHT, EVE, SPLIT, PARTS])(
-    '$code every day: each moment of a shift belongs to it',
+    'with $code every day, each moment of a shift belongs to its work date',
     constant => {
       const span = shiftSpan(constant)
       expect(span).not.toBeNull()
