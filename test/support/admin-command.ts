@@ -16,7 +16,7 @@ const NOTHING: Omit<Command, 'dataDir' | 'subject'> = {
   isTest: false
 }
 
-/** An admin command as `main/admin.ts` reads it, for tests that run it in their own process: a process takes half a second to start. */
+/** An admin command as `main/admin.ts` parses it, for tests that run it in their own process: a process takes half a second to start. */
 export const adminCommand = (wanted: Pick<Command, 'dataDir' | 'subject'> & Partial<Command>): Command => ({
   ...NOTHING,
   ...wanted

@@ -20,41 +20,41 @@ import type { TestWorkstation } from './workstation.ts'
 
 export type { Locator }
 
-/** A request of the screens before it is sent. */
+/** A request of the renderer before it is sent. */
 export interface Asked {
   readonly body: unknown
-  /** The workstation's own answer. */
+  /** The workstation's own response. */
   proceed(): Promise<Response>
 }
 type Answerer = (asked: Asked) => Response | Promise<Response>
 
 export interface AppOptions {
   language?: Preferences['language']
-  /** Who is signed in; null: nobody. */
+  /** Who is signed in, or null for nobody. */
   userName?: string | null
-  /** What the address has brought where the workstation waits to be set up. */
+  /** The setup code from the address, for a workstation that waits to be set up. */
   setupCode?: string | null
 }
 
-/** The whole renderer, from its sources, in the page of test/support/dom.ts, over a workstation in this process. */
+/** The whole renderer, run from its sources in the page of test/support/dom.ts, over a workstation in this process. */
 export interface AppPage
   extends Pick<Locator, 'getByRole' | 'getByText' | 'getByLabel' | 'getByPlaceholder' | 'locator'> {
   readonly keyboard: typeof keyboard
   /** Goes to an address of the renderer, such as `/settings/keys`. */
   goTo(address: string): void
-  /** The address that it is at. */
+  /** The current address. */
   address(): string
-  /** Answers an operation, such as `GET /app/v1/keys`, in place of the workstation; returns what ends that. */
+  /** Replaces the workstation's response to an operation such as `GET /app/v1/keys`; returns a function that ends this. */
   answer(operation: string, answerer: Answerer): () => void
-  /** What the renderer has asked for, such as `200 GET /app/v1/keys`. */
+  /** The requests of the renderer so far, such as `200 GET /app/v1/keys`. */
   readonly asked: readonly string[]
-  /** What tells the workstation which session asks. */
+  /** The headers that identify the session. */
   secret(): Record<string, string>
-  /** As the browser's button does it: nothing but what is stored is left. */
+  /** Like the reload button of a browser: only stored data survives. */
   reload(): void
 }
 
-/** What asks again and again does so sooner: a test would wait for seconds, and prove no more. */
+/** Polling and timeouts run faster: waiting for seconds would prove nothing more. */
 const HURRY = 5
 timeoutManager.setTimeoutProvider({
   setTimeout: (run, ms) => setTimeout(run, ms / HURRY),
@@ -81,7 +81,7 @@ export async function openApp(
   started ??= startLanguage().then(keepFocus).then(noteOverlays)
   await started
   await showLanguage(language)
-  // A step of its own in the history, for which nothing is remembered.
+  // A history entry of its own, with no remembered state.
   history.replaceState(null, '')
   location.hash = address
   if (setupCode !== null) useSetupCode.setState({ code: setupCode, isAsked: false })
@@ -98,7 +98,7 @@ export async function openApp(
     locator: (...given) => wholePage.locator(...given),
     goTo: to => {
       location.hash = to
-      // As a browser does, and happy-dom does not.
+      // Browsers do this, happy-dom does not.
       window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
     },
     address: () => location.hash.slice(1),
@@ -115,7 +115,7 @@ export async function openApp(
   }
 }
 
-/** Leaves nothing for whoever opens it next. */
+/** Leaves nothing behind for the next test. */
 export function closeApp(): void {
   unmount()
   localStorage.clear()
@@ -145,7 +145,7 @@ let send: typeof fetch = network
 globalThis.fetch = (input, init) =>
   typeof input === 'string' && input.startsWith('/') ? send(input, init) : network(input, init)
 
-/** Sends what the renderer asks for as a browser does: to the origin of the page, with its cookie. */
+/** Sends requests of the renderer as a browser does: to the origin of the page, with its cookie. */
 function fetchOf(
   { url }: TestWorkstation,
   begun: string | undefined,
@@ -171,7 +171,7 @@ function fetchOf(
   }
 }
 
-/** What the workstation says where something broke. */
+/** The response of the workstation to an internal error. */
 export const failure = (): Response =>
   Response.json({ code: 500, message: 'Something failed', errors: [], request_id: 'ref-1' }, { status: 500 })
 

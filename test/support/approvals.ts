@@ -15,12 +15,12 @@ export const OPEN_API = '/api/v1/open-apis'
 
 export type Body = Record<string, unknown>
 
-/** Answers to what cannot be done (spec 7.2). */
+/** Responses to requests that cannot be carried out (spec 7.2). */
 export const validation = (...errors: string[]) => ({ code: 400, message: 'Validation failed', errors })
 export const notDone = (error: string) => ({ code: 400, message: 'ไม่สำเร็จ', errors: [], error })
 export const plainly = (message: string) => ({ code: 400, message, errors: [] })
 
-/** A right subject of each kind; E0010 works DAY on weekdays. */
+/** A valid subject of each kind; E0010 works DAY on weekdays. */
 export const SUBJECTS: Record<DocumentKind, (date: string) => Body> = {
   overtime: date => ({
     ot_work_dt: date,
@@ -34,7 +34,7 @@ export const SUBJECTS: Record<DocumentKind, (date: string) => Body> = {
   'time-adjust': date => ({ time_adjust_dt: date, time_adjust_flag_lv: '01', time: [`${date} 17:31:00`] })
 }
 
-/** The document operations as other software calls them, and a look behind. */
+/** The document operations as other software calls them, with direct access to the database. */
 export class DocumentCalls {
   readonly station: TestWorkstation
   readonly behind: BehindTheBack
@@ -46,18 +46,18 @@ export class DocumentCalls {
     this.behind = new BehindTheBack(station.dataDir)
   }
 
-  /** On a workstation of their own. */
+  /** Opens a workstation for these calls only. */
   static async open(now = () => TEST_NOW): Promise<DocumentCalls> {
     return new DocumentCalls(await openTestWorkstation({ runtime: { now } }))
   }
 
-  /** Leaves none of the documents that there are. */
+  /** Deletes all documents. */
   dropDocuments(): void {
     this.behind.raw.prepare('update approval_documents set deleted_at = created_at').run()
     this.behind.raw.prepare('delete from approval_leave_days').run()
   }
 
-  /** A working day that no other test has: Tuesdays from the 17th of March 2026 on, but for holidays. */
+  /** A workday that no other test uses: Tuesdays from 17 March 2026 on, except holidays. */
   freshDay(): string {
     const day = addDays('2026-03-17', 7 * this.#weeks++)
     const holidays = 'select count(*) from public_holidays where holiday_date = ?'
@@ -85,7 +85,7 @@ export class DocumentCalls {
     })
   }
 
-  /** Submits and fails unless it was taken; returns the plain id. */
+  /** Submits a document and fails unless it was accepted; returns the plain id. */
   async submitted(kind: DocumentKind, code: string, date: string, changes: Body = {}): Promise<string> {
     const { status, body } = await this.submit(kind, code, date, changes)
     if (status !== 200) throw new Error(`the document was not taken: ${JSON.stringify(body)}`)
@@ -102,7 +102,7 @@ export class DocumentCalls {
     })
   }
 
-  /** State of a document as the database has it. */
+  /** The state of a document in the database. */
   flag(id: string): string {
     return this.behind.value<string>('select approve_flag from approval_documents where id = ?', id)
   }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { IMPORT } from './attendance.ts'
 import type { TestWorkstation } from './workstation.ts'
 
-/** The faults of one item of time-attendance/import; none when it was taken. */
+/** The faults of one item of time-attendance/import; none if it was accepted. */
 export async function faultsOfItem(station: TestWorkstation, item: unknown): Promise<string[]> {
   const { status, body } = await station.call(IMPORT, { body: { import_data: [item] } })
   if (status === 200) {
@@ -20,7 +20,7 @@ export async function faultsOfItem(station: TestWorkstation, item: unknown): Pro
   return errors
 }
 
-/** A long picture is not sent back whole. */
+/** A long picture is not sent back in full. */
 function shown(item: unknown): unknown {
   const text = (item as { image_content?: unknown } | null)?.image_content
   if (typeof text !== 'string' || text.length <= 1_000) return item

@@ -8,7 +8,7 @@ export type Query = NonNullable<RequestOptions['query']>
 const NOW = Date.parse('2026-03-10T03:30:00.000Z')
 export const TODAY = '2026-03-10'
 
-/** What the attendance screens read, as HR, on a Tuesday whose clock stands still, and a look behind. */
+/** The data of the attendance screens, read as HR on a Tuesday with a fixed clock, with direct access to the database. */
 export class AttendanceViews {
   readonly station: TestWorkstation
   readonly asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
@@ -30,7 +30,7 @@ export class AttendanceViews {
     await this.station.close()
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any response
   async read(view: string, query: Query = {}): Promise<any> {
     const answer = await this.asHr(`/app/v1/attendance/${view}`, { query })
     expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBe(200)

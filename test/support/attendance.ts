@@ -13,7 +13,7 @@ export const DEVICE_LIST = '/api/v1/open-apis/devices/get-list'
 export const PICTURE_FAULT =
   "'image_content' must be a Base64 or data URI image (JPEG, PNG or WebP) of at most 2 MB"
 
-/** A right item of time-attendance/import, with what the test changes; undefined leaves a field out. */
+/** A valid item of time-attendance/import, changed by the test; undefined leaves a field out. */
 export function importItem(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const datetime = typeof changes.datetime === 'string' ? changes.datetime : '2024-03-05 08:25:00'
   return {
@@ -25,7 +25,7 @@ export function importItem(changes: Record<string, unknown> = {}): Record<string
   }
 }
 
-/** Posts items and fails unless they were all taken; answers the request id. */
+/** Posts items and fails unless all of them were accepted; returns the request id. */
 export async function importAll(
   station: TestWorkstation,
   items: readonly Record<string, unknown>[]
@@ -39,7 +39,7 @@ export async function importAll(
 export const importStatusOf = async (station: TestWorkstation, requestId: string): Promise<Answer['body']> =>
   (await station.call(IMPORT_STATUS, { query: { request_id: requestId } })).body.payload
 
-/** What the database holds of an employee's punches, in order of time. */
+/** A row of an employee's punches, in order of time. */
 export interface StoredPunch {
   id: string
   punched_at: string
@@ -58,7 +58,7 @@ export interface StoredPunch {
   processed_at: string
 }
 
-/** A second connection to the data directory, as another program would have it. */
+/** A second connection to the database, as another program would have it. */
 export class BehindTheBack {
   readonly raw: Sqlite.Database
 
@@ -98,7 +98,7 @@ export class BehindTheBack {
       .all(cycleCode, day)
   }
 
-  /** Puts an acknowledged batch on the queue without the server, whatever its items hold. */
+  /** Puts an acknowledged batch on the queue without the server, with any items. */
   appendBatch(requestId: string, items: readonly Partial<QueuedItem>[]): void {
     this.raw
       .transaction(() => {
@@ -113,7 +113,7 @@ export class BehindTheBack {
       .immediate()
   }
 
-  /** Adds an employee with an id that the queue may know already. */
+  /** Adds an employee with an id that the queue may already refer to. */
   addEmployee(id: string, code: string): void {
     const columns = this.raw
       .prepare<[], string>("select name from pragma_table_info('employees')")

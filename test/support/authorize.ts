@@ -12,22 +12,22 @@ import type { TestWorkstation } from './workstation.ts'
 export const PAGE_WORDS: Record<PageLanguage, Record<keyof typeof PAGE_TEXTS.th, string>> = PAGE_TEXTS
 const LOCALES: Record<PageLanguage, string> = { th: 'th-TH', en: 'en-GB' }
 
-/** A text of the pages with its places filled, as a reader sees it. */
+/** A text of the pages with its placeholders filled, as a reader sees it. */
 export const filled = (text: string, places: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (_whole, place: string) => places[place] ?? '')
 
-/** An app's own server on the user's machine, which the answer comes to (RFC 8252 §7.3). */
+/** An app's own server on the user's machine that receives the response (RFC 8252 §7.3). */
 export interface AppServer {
   /** `http://127.0.0.1:port` */
   origin: string
-  /** Addresses that were called, without the browser's question for an icon. */
+  /** Addresses that were called, except requests for an icon. */
   called: URL[]
   /** Everything that browsers sent here: method, address, headers. */
   received: string[]
   close(): void
 }
 
-/** `leadsTo`: where its callback sends the browser on to; `page`: what it shows otherwise; `cookies`: what it sets. */
+/** `leadsTo`: where the callback redirects the browser; `page`: what it shows otherwise; `cookies`: what it sets. */
 export async function openAppServer({
   leadsTo,
   page = 'done',
@@ -62,7 +62,7 @@ export async function openAppServer({
   return app
 }
 
-/** A client with a code verifier of its own. */
+/** A client with its own code verifier. */
 export interface TestClient {
   id: string
   name: string
@@ -80,7 +80,7 @@ export async function makeClient(
   const redirectUri = `${app.origin}/callback`
   const asAdmin = await station.signIn()
   const { status, body } = await asAdmin('/app/v1/clients', {
-    // Of an app without a secret any port of the loopback address is taken (RFC 8252 §7.3).
+    // For an app without a secret any port of the loopback address is accepted (RFC 8252 §7.3).
     body: { name, type, redirect_uris: [type === 'public' ? 'http://127.0.0.1/callback' : redirectUri], logo }
   })
   if (status !== 200) throw new Error(`the client was not made: ${JSON.stringify(body)}`)
@@ -105,7 +105,7 @@ export async function makeClient(
   }
 }
 
-/** A browser of its own, whose user reads that language. */
+/** A browser context of its own, whose user reads that language. */
 export async function openVisitor(
   browser: Browser,
   language: PageLanguage,

@@ -7,28 +7,28 @@ import { isLong } from './suite.ts'
 declare global {
   interface Window {
     axe?: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> }
-    /** What has the anatomy of two others beside it, such as most rows of a list. */
+    /** Elements with the same structure as two siblings, such as most rows of a list. */
     repeated?: Element[]
   }
 }
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Only what is wrong is worth gathering; the pages hold no frames, and no style sheets of another origin. */
+/** Only violations are of interest; the pages have no frames and no style sheets of another origin. */
 const OPTIONS: RunOptions = { resultTypes: ['violations'], preload: false, iframes: false }
-/** The one thing in which light and dark differ, and more than half of the time. */
+/** The only rule for which light and dark differ, and more than half of the time. */
 const CONTRAST = 'color-contrast'
 const COLOURS: RunOptions = { ...OPTIONS, runOnly: [CONTRAST] }
 const FORM: RunOptions = { ...OPTIONS, rules: { [CONTRAST]: { enabled: false } } }
 
-/** Anatomies in which nothing was wrong, and the same with the theme that they were seen in. */
+/** Page structures without violations, and the same together with the theme they were seen in. */
 const sound = new Set<string>()
 const readable = new Set<string>()
 
 /**
- * What axe finds wrong with the page as it stands, one line for each element. It judges elements and their looks, not the
- * words in them: what has the anatomy of a sound page is sound, so another language costs no second reading, and another
- * theme one of its colours only. So it is within a page: two alike under one parent, for stripes, stand for the others.
- * Contrast, most of the time of it, is looked at by the long suite, and where that is asked for.
+ * The violations that axe finds in the page as it is, one line for each element. Axe judges elements and their looks, not
+ * their words: a page with the structure of a checked page needs no second check in another language, and only one of
+ * colours in another theme. The same holds within a page: two equal siblings, for striped rows, stand for all others.
+ * Contrast takes most of the time, so it is checked by the long suite and on request.
  */
 export async function axeFaults(page: Page, { contrast = isLong } = {}): Promise<string[]> {
   const { anatomy, theme } = await page.evaluate(anatomyOf)
@@ -53,7 +53,7 @@ export async function axeFaults(page: Page, { contrast = isLong } = {}): Promise
   return faults
 }
 
-/** Runs in the page: its elements with attributes, without words, names and sizes; what is alike under a parent counts once. */
+/** Runs in the page: its elements with attributes, without words, names and sizes; equal siblings count once. */
 function anatomyOf(): { anatomy: string; theme: string } {
   const references = new Set(['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'for'])
   const words = new Set([

@@ -2,7 +2,7 @@ import { BackupRuns, type BackupRunsParts, type SetWork } from '../../main/modul
 import { BackupWorker } from '../../main/worker/backup-worker.ts'
 import type { BackupOutcome } from '../../shared/contracts/backups.ts'
 
-/** The runs of a branch in real threads, and what became of each. */
+/** The backup runs of a branch in real threads, and the outcome of each. */
 export function testRuns(
   set: Pick<SetWork, 'databaseFile' | 'dataDir' | 'folders'> & Partial<SetWork>,
   { now = Date.now, isSound = true }: { now?: () => number; isSound?: boolean } = {}

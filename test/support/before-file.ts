@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { isLong } from './suite.ts'
 import { keepInMemory, keepOnDisk } from './temporary-dir.ts'
 
-// vitest's setup of each file.
+// vitest's setup for each file.
 
-// What has to survive is tested where it would lie.
+// Tests of durability use the disk.
 if (/\/test\/(long\/)?faults\//.test(expect.getState().testPath ?? '')) keepOnDisk()
 else keepInMemory()
-// Another seed each time finds more, but not what the change at hand has broken.
+// A new seed each time finds more, but not what the current change has broken.
 if (!isLong) fc.configureGlobal({ seed: 1 })

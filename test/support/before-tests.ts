@@ -5,9 +5,9 @@ import { isLong } from './suite.ts'
 import { keepInMemory } from './temporary-dir.ts'
 import { BUILT_THREADS } from './thread-file.ts'
 
-/** Rooms whose tests run from the sources; everything else runs what the user runs, from out/. */
+/** Folders whose tests run from the sources; all others run what the user runs, from out/. */
 const FROM_SOURCES = /(^|\/)test\/(unit|database|api|component|worker)(\/|$)/
-/** Rooms whose tests open no workstation. */
+/** Folders whose tests open no workstation. */
 const WITHOUT_BRANCH = /(^|\/)test\/(unit|database|worker)(\/|$)/
 
 const DEFAULT = `Every test but those that take long (npm run test:long): about five minutes on two cores.
@@ -15,7 +15,7 @@ One file: npm test -- test/api/sessions.test.ts\n`
 const LONG = `What takes long: about ten minutes on two cores.
 One file: npm run test:long -- test/long/kill.test.ts\n`
 
-/** vitest's global setup: what all tests share is made once, the product and the demo branch; answers what takes it away. */
+/** vitest's global setup: makes once what all tests share, the build and the demo branch; returns a function that removes it. */
 export default async function setup(): Promise<() => void> {
   const asked = process.argv.slice(2).filter(word => /(^|\/)test\//.test(word))
   const isOnly = (rooms: RegExp): boolean => asked.length > 0 && asked.every(path => rooms.test(path))

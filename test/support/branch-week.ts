@@ -6,12 +6,12 @@ import { IMPORT } from './attendance.ts'
 import { pictureBase64 } from './pictures.ts'
 import { cellAt, dateOf, linesOf, numberOf, partsOf, sheetOf, textOf } from './report-workbook.ts'
 
-// The first week of a branch of five hundred, and what its reports must say of it, reckoned apart from the product.
+// The first week of a branch of five hundred, and the expected contents of its reports, calculated apart from the product.
 
 export const PEOPLE = 500
 /** Monday to Friday. */
 export const WEEK = ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04', '2026-06-05'] as const
-/** As the wizard proposes it. */
+/** As the wizard suggests it. */
 export const ADMINISTRATOR = 'E0001'
 export const ON_LEAVE = { code: 'B0007', date: '2026-06-03' } as const
 export const ON_OVERTIME = { code: 'B0012', date: '2026-06-04', from: '18:00', to: '20:00' } as const
@@ -26,7 +26,7 @@ const FIRST_NAMES = ['สมชาย', 'ศิริพร', 'ปรีชา',
 export const codeOf = (number: number): string =>
   number === 0 ? ADMINISTRATOR : `B${String(number).padStart(4, '0')}`
 
-/** The workbook that HR has of its people, with Excel's own dates and numbers. */
+/** The workbook that HR has of its employees, with Excel's own dates and numbers. */
 export async function peopleWorkbook(): Promise<Buffer> {
   const workbook = new excel.Workbook()
   const sheet = workbook.addWorksheet('พนักงาน')
@@ -56,7 +56,7 @@ interface Stay {
   readonly to: number
 }
 
-/** When somebody came and went; null: neither. */
+/** When an employee came and left, or null if absent. */
 function stayOf(number: number, day: number): Stay | null {
   const code = codeOf(number)
   if (number % 25 === day * 5 || (code === ON_LEAVE.code && WEEK[day] === ON_LEAVE.date)) return null
@@ -77,7 +77,7 @@ export interface PostedPunch {
   readonly datetime: string
 }
 
-/** What a device has recorded on a day, in order of time; the first takes the even numbers, the second the odd ones. */
+/** What a device has recorded on a day, in order of time; the first device has the even numbers, the second the odd ones. */
 export function punchesOf(day: number, device: 0 | 1): PostedPunch[] {
   const date = WEEK[day] ?? ''
   const punches: PostedPunch[] = []
@@ -92,7 +92,7 @@ export function punchesOf(day: number, device: 0 | 1): PostedPunch[] {
 
 export interface Device {
   readonly key: string
-  /** What it sends of a day; of some people with the picture that its camera has taken. */
+  /** The items that it sends for a day; some employees have a picture from its camera. */
   items(day: number): Record<string, string>[]
 }
 
@@ -108,7 +108,7 @@ export const deviceOf = (serial: string, which: 0 | 1, key: string): Device => (
     }))
 })
 
-/** Posts a batch as a device does; the places of the items that were refused. */
+/** Posts a batch as a device does; returns the indexes of the refused items. */
 async function post(
   url: string,
   { key }: Device,
@@ -124,7 +124,7 @@ async function post(
   return payload.invalid_items.map(({ index }) => index)
 }
 
-/** Posts a device's day in batches. A response is lost, so that the last one comes twice, now with somebody unknown. */
+/** Posts a device's day in batches. A response is lost, so the last batch is sent twice, now with an unknown employee. */
 export async function postDay(url: string, device: Device, day: number): Promise<void> {
   const items = device.items(day)
   for (let from = 0; from < items.length; from += BATCH)
@@ -133,7 +133,7 @@ export async function postDay(url: string, device: Device, day: number): Promise
   expect(await post(url, device, [...again, { ...again[0], employee_code: 'NOBODY' }])).toEqual([BATCH])
 }
 
-/** A line of the report's summary; minutes. */
+/** A line of the report's summary, in minutes. */
 export interface WeekOfPerson {
   readonly code: string
   readonly days: number
@@ -168,7 +168,7 @@ const byCode = (one: WeekOfPerson, other: WeekOfPerson): number => (one.code < o
 export const wholeWeek = (): WeekOfPerson[] =>
   Array.from({ length: PEOPLE + 1 }, (_, number) => weekOf(number)).toSorted(byCode)
 
-/** The same as the report's summary has it. */
+/** The same lines as read from the report's summary. */
 export function weekIn(report: excel.Workbook): WeekOfPerson[] {
   const numbers = [
     'วันทำงาน (วัน)',
@@ -196,13 +196,13 @@ export function weekIn(report: excel.Workbook): WeekOfPerson[] {
     .toSorted(byCode)
 }
 
-/** Every punch that was posted, once. */
+/** Every posted punch, once. */
 export const allPunches = (): string[] =>
   WEEK.flatMap((_, day) => [...punchesOf(day, 0), ...punchesOf(day, 1)])
     .map(({ employee_code, datetime }) => `${employee_code} ${datetime}`)
     .toSorted()
 
-/** The same as the report has them. */
+/** The same punches as read from the report. */
 export const punchesIn = (report: excel.Workbook): string[] =>
   partsOf(sheetOf(report, 'รายการลงเวลา'))
     .rows.map(cells => {

@@ -11,9 +11,9 @@ const root = resolve(import.meta.dirname, '../..')
 
 export interface FoundChromium {
   executablePath: string
-  /** Where it came from: `CHROMIUM_PATH`, the machine, or the package that npm installed. */
+  /** Where it was found: `CHROMIUM_PATH`, the machine, or the package installed by npm. */
   source: 'environment' | 'system' | 'package'
-  /** What its process needs in the environment beside the usual. */
+  /** Variables that its process needs in addition to the usual environment. */
   env: Record<string, string>
 }
 
@@ -45,7 +45,7 @@ export function findChromium(): Promise<FoundChromium> {
 
 let shared: Promise<Browser> | undefined
 
-/** The headless browser that the test files of this process share; it ends with the process. Close what was opened in it. */
+/** The headless browser that the test files of this process share; it ends with the process. Close whatever was opened in it. */
 export async function testBrowser(): Promise<Browser> {
   if (shared !== undefined && !(await shared).isConnected()) shared = undefined
   shared ??= launchBrowser()
@@ -57,7 +57,7 @@ export async function closePages(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map(context => context.close()))
 }
 
-/** A headless browser of one's own; close it when done. */
+/** A separate headless browser; close it after use. */
 export async function launchBrowser(options: { args?: string[] } = {}): Promise<Browser> {
   const { executablePath, env } = await findChromium()
   return chromium.launch({
@@ -107,8 +107,8 @@ async function packagedChromium(): Promise<FoundChromium> {
 }
 
 /**
- * The package unpacks into the temporary folder of its process, with its own NSS libraries only where it believes to run
- * in that environment; so a child is given both. The rename is what other test processes see: all of it or nothing.
+ * The package unpacks into the temporary folder of its process, with its NSS libraries only if it believes it runs in
+ * that environment; so a child process gets both. The rename shows other test processes a complete folder or none.
  */
 async function unpack(folder: string): Promise<void> {
   const staging = `${folder}.${randomUUID()}`
@@ -125,7 +125,7 @@ async function unpack(folder: string): Promise<void> {
   }
 }
 
-/** The package's one Latin font and none of the machine's: without any, Chromium draws no text until a web font is there. */
+/** Only the Latin font of the package: without any font, Chromium draws no text until a web font is loaded. */
 function fontSettings(folder: string): string {
   const places = `<dir>${join(folder, 'fonts/fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir>`
   return `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>${places}</fontconfig>\n`

@@ -16,7 +16,7 @@ export interface TestDatabase {
 
 const TEMPLATE = 'TEST_EMPTY_DATABASE'
 
-/** All migrations are run once for all tests; returns what removes the result. */
+/** Runs all migrations once for all tests; returns a function that removes the result. */
 export async function makeDatabaseTemplate(): Promise<() => void> {
   const folder = temporaryDir()
   const file = join(folder, 'workstation.db')
@@ -25,7 +25,7 @@ export async function makeDatabaseTemplate(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** An empty database as the product makes it, with the server's side of the gate. */
+/** An empty database as the product creates it, with the server's side of the write gate. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const folder = temporaryDir()
   const file = join(folder, 'workstation.db')
@@ -46,7 +46,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Adds employees of no unit, so that punches have somebody to belong to. */
+/** Adds employees without a unit, so that punches can belong to somebody. */
 export function addEmployees(database: Database, ids: readonly string[]): Promise<void> {
   return database.writeDirectly(raw => {
     const columns = raw

@@ -1,7 +1,7 @@
 import type { AttendanceDay, DayPunch, DayTerms } from '#shared/domain/attendance/attendance-day.ts'
 import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 
-// Days of attendance as tests of their rules write them.
+// Days of attendance as the tests of their rules write them.
 
 export const base: WorkCycle = {
   code: 'DAY',

@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/approval/decide.ts'
 import type { RequestedFlag } from '#shared/domain/approval/flags.ts'
 
-// Documents, actors and questions as tests of the decisions write them.
+// Documents, actors and questions as the tests of approval decisions write them.
 
 export const TODAY = '2026-11-22'
 export const CHAIN = ['A', 'B', 'C', 'D', 'E']
@@ -48,6 +48,6 @@ export const period = (closed: PeriodMark[] = [], cutOffDate = '2026-11-30'): Do
 })
 export const ask = (fields: Partial<Question>): Decision =>
   decide({ document: document(), actor: HR, action: approve('02'), periods: [], today: TODAY, ...fields })
-/** The state afterwards, or the code of the fault. */
+/** The resulting state, or the code of the fault. */
 export const outcome = (decision: Decision): string =>
   decision.isAllowed ? decision.flag : decision.fault.code

@@ -3,7 +3,7 @@ import type { WorkCycle } from '#shared/domain/roster/work-cycle.ts'
 import type { Database } from '../../main/database/database.ts'
 import { toWorkCycle } from '../../main/database/work-cycle-row.ts'
 
-/** Every row of every table as JSON lines by table; without the password hashes, whose salt nobody can fix. */
+/** Every row of every table as JSON lines by table, without the password hashes, whose salt is random. */
 export function wholeContent(database: Database): Promise<Record<string, string[]>> {
   return database.readDirectly(raw => {
     const tables = raw
@@ -22,7 +22,7 @@ export function wholeContent(database: Database): Promise<Record<string, string[
   })
 }
 
-/** The work cycle that the weekly patterns in the database give an employee on a date. */
+/** The work cycle of each employee on a date, by the weekly patterns in the database. */
 export async function cyclesOfEveryone(
   database: Database
 ): Promise<(employeeId: string, date: string) => WorkCycle | null> {

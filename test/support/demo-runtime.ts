@@ -1,7 +1,7 @@
 import type { Runtime } from '../../main/platform/runtime.ts'
 import { testRuntime } from './runtime.ts'
 
-/** Time stands still; ids count up, and bytes are those of a counter. */
+/** The time is fixed, ids count up, and random bytes come from a counter. */
 export function countingRuntime(instant: string): Runtime {
   let ids = 0
   let bytes = 0

@@ -7,18 +7,18 @@ import { ENDPOINTS } from '../../main/oauth/endpoints.ts'
 import { openWorkstation } from '../../main/workstation.ts'
 import { temporaryDir } from './temporary-dir.ts'
 
-// The demo branch is made once a run of the tests and copied for each workstation: making it costs seconds, copying milliseconds.
-// It is made twice, since its days hang on the clock: of now, and of the hour at which the clock of most tests starts.
+// The demo branch is made once per test run and copied for each workstation: making it takes seconds, copying milliseconds.
+// It is made for two times, since its days depend on the clock: for now, and for the time at which most tests start.
 
-/** Where a test's own clock starts unless it wants another hour: 09:00 of a Tuesday in Bangkok. */
+/** Where a test's own clock starts unless it needs another time: 09:00 on a Tuesday in Bangkok. */
 export const TEST_NOW = Date.parse('2026-03-10T02:00:00.000Z')
 
 const TEMPLATES = { now: 'TEST_DEMO_OF_NOW', fixed: 'TEST_DEMO_OF_TEST_NOW' } as const
 const NEAR_MS = 3_600_000
-/** As little as argon2 can do. A hash says what it cost, so the product checks it as any other. */
+/** The least that argon2 can do. A hash contains its own cost, so the product checks it like any other. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** Makes the branches and tells the tests' processes where they are; answers what removes them. */
+/** Makes the branches and passes their paths to the test processes; returns a function that removes them. */
 export async function makeDemoTemplates(): Promise<() => void> {
   const passwordHash = await hash(DEMO_PASSWORD, CHEAP)
   const dirs = {
@@ -32,7 +32,7 @@ export async function makeDemoTemplates(): Promise<() => void> {
   }
 }
 
-/** A data directory with the demo branch of an hour in it; empty where there is no template of it, so that it is loaded there. */
+/** A data directory with the demo branch of that time; empty if there is no template for it, so that the branch is loaded there. */
 export function demoDir(now: () => number = Date.now): string {
   const dir = temporaryDir()
   const template = templateOf(now())
@@ -48,12 +48,12 @@ function templateOf(now: number): string | undefined {
 async function makeTemplate(now: () => number, passwordHash: string): Promise<string> {
   const dir = temporaryDir()
   const workstation = await openWorkstation({ port: 0, loadDemo: true, dataDir: dir, runtime: { now } })
-  // Asked for, the signing key is there: a copy that has to make its own writes down so at any time of its tests.
+  // A request for the keys creates the signing key: a copy that has to create its own would do so at any time during its tests.
   await fetch(`${workstation.url}${ENDPOINTS.jwks}`)
   await workstation.close()
   rmSync(join(dir, 'logs'), { recursive: true })
   const database = new Sqlite(join(dir, 'workstation.db'))
-  // Opening a copy makes a key of its own; the template's is known to nobody.
+  // A copy creates its own key when it is opened; the key of the template is not known.
   database.exec('delete from subscription_keys')
   database.prepare('update users set password_hash = ?').run(passwordHash)
   database.close()

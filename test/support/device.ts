@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DEVICE_USAGE, type DeviceFlags, readDeviceFlags } from './device/device-flags.ts'
 import { runDevice } from './device/device-run.ts'
 
-// `npm run device`: a terminal on the shop floor, for trying the workstation without one.
+// `npm run device`: a simulated shop-floor terminal, for trying the workstation without a real one.
 
 async function wait(ms: number, signal: AbortSignal): Promise<void> {
   try {

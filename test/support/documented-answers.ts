@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
-// Every answer that a test gets from the open API, the token service, /files or /health is held against /openapi.json: an
-// undocumented status or property fails the request that met it.
+// Every response that a test gets from the open API, the token service, /files or /health is checked against /openapi.json:
+// an undocumented status or property fails the request.
 
 interface Media {
   schema: object
@@ -19,7 +19,7 @@ interface OpenapiDocument {
   components: { schemas: Record<string, object>; responses: Record<string, Response> }
 }
 
-/** What was asked and what came. */
+/** A request and its response. */
 export interface Exchange {
   method: string
   pathname: string
@@ -28,7 +28,7 @@ export interface Exchange {
   body: unknown
 }
 
-/** Holds answers against a document; schemas are compiled when they are first needed. */
+/** Checks responses against a document; schemas are compiled when they are first needed. */
 export class DocumentedAnswers {
   readonly #document: OpenapiDocument
   readonly #paths: readonly (readonly [RegExp, string])[]
@@ -45,12 +45,12 @@ export class DocumentedAnswers {
     this.#ajv.addSchema({ $id: 'document', ...this.#document })
   }
 
-  /** Why the answer is not as documented; null when it is, or when its address is none of the document's. */
+  /** Why the response is not as documented; null if it is, or if its path is not in the document. */
   faultOf({ method, pathname, status, mediaType, body }: Exchange): string | null {
     const path = this.#paths.find(([pattern]) => pattern.test(pathname))?.[1]
     const item = path === undefined ? undefined : this.#document.paths[path]
     if (item === undefined) return null
-    // A method that there is not is refused by what all operations of the address document.
+    // An unknown method gets a response that all operations of the path document.
     const operation = item[method === 'HEAD' ? 'get' : method.toLowerCase()] ?? Object.values(item)[0]
     const response = this.#resolved(operation?.responses[status])
     if (!response) return 'the status is not documented'
@@ -80,7 +80,7 @@ export class DocumentedAnswers {
   }
 }
 
-/** Objects take no other properties than those documented, unless they say so. */
+/** Objects have no other properties than those documented, unless they allow them. */
 function closed(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(closed)
   if (part === null || typeof part !== 'object') return part
@@ -94,8 +94,8 @@ function closed(part: unknown): unknown {
 let known: DocumentedAnswers | null = null
 
 /**
- * @param read gives the document of the workstation at hand; it is read once in a process, as all have the same
- * @throws Error when the answer is not as documented
+ * @param read returns the document of this workstation; it is read once per process, as all have the same
+ * @throws Error when the response is not as documented
  */
 export async function expectDocumented(exchange: Exchange, read: () => Promise<unknown>): Promise<void> {
   const { method, pathname, status, body } = exchange

@@ -1,4 +1,4 @@
-/** Smallest files that are what they say: the containers that documents come in. */
+/** The smallest valid files of each container format of documents. */
 
 const LOCAL = 0x04034b50
 const ENTRY = 0x02014b50

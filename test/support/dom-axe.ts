@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 
-/** What axe finds wrong with the page of a component's test, but for what hangs on its looks. */
+/** The violations that axe finds in the page of a component test, except those of its looks. */
 export async function axeFaults(): Promise<string[]> {
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],

@@ -3,12 +3,12 @@ import { afterEach, expect } from 'vitest'
 import { populateGlobal } from 'vitest/runtime'
 import { isLong } from './suite.ts'
 
-// vitest's setup of the tests of components: a page for them. It is one for all files of a worker, since React, the grid and the
-// router keep what they found when they were loaded.
+// vitest's setup for component tests: a page for them. All files of a worker share it, since React, the grid and the router
+// keep what they found when they were loaded.
 
-/** The smallest supported screen. Nothing is laid out: whatever asks for its size has all of it. */
+/** The smallest supported screen. Nothing is laid out: every element has this size. */
 const SIZE = { width: 1366, height: 768 }
-/** What goes between the renderer and the server is Node's. */
+/** Types that pass between the renderer and the server are those of Node. */
 const NODES_OWN = [
   'Blob',
   'File',
@@ -25,7 +25,7 @@ if (!('happyDOM' in globalThis)) {
   await loadReact()
 }
 
-// The long suite looks at the state that each test has ended in, which takes longer than the test. A test may have closed its page.
+// The long suite checks the final state of each test, which takes longer than the test. A test may have closed its page.
 if (isLong) {
   const { axeFaults } = await import('./dom-axe.ts')
   afterEach(async () => {
@@ -38,9 +38,9 @@ function openPage(): void {
   populateGlobal(globalThis, new Window({ url: 'http://127.0.0.1/', ...SIZE }), { bindFunctions: true })
   for (const [name, value] of kept)
     Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })
-  // Asked for by fields that grow with their text.
+  // Used by fields that grow with their text.
   Object.defineProperty(document, 'fonts', { value: new EventTarget() })
-  // No style sheet is read but by axe; computing styles anyway takes a fifth of the tests' time.
+  // Only axe reads style sheets; computing styles anyway takes a fifth of the tests' time.
   if (!isLong)
     Object.defineProperty(globalThis, 'getComputedStyle', {
       configurable: true,
@@ -56,7 +56,7 @@ function openPage(): void {
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value })
 }
 
-/** React as it is built for users: its development build takes half as long again. Others shall see that this is a test. */
+/** React as it is built for users: its development build takes half as long again. Other modules should see a test environment. */
 async function loadReact(): Promise<void> {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'

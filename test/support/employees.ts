@@ -4,31 +4,31 @@ import type { Answer, TestWorkstation } from './workstation.ts'
 
 export const IMPORT_EMPLOYEES = '/api/v1/open-apis/employee/import-employee'
 
-/** Posts records; the test looks at the answer. */
+/** Posts records; the test checks the response. */
 export const importEmployees = (
   station: TestWorkstation,
   records: readonly unknown[],
   more: Record<string, unknown> = {}
 ): Promise<Answer> => station.call(IMPORT_EMPLOYEES, { body: { import_data: records, ...more } })
 
-/** A right record of a new employee, with what the test changes. */
+/** A valid record of a new employee, changed by the test. */
 export const newEmployee = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   D: 'สมศรี',
   E: 'มีสุข',
   ...changes
 })
 
-/** A valid national id that no employee of the demo branch has; another number gives another one. */
+/** A valid national id that no employee of the demo branch has; each number gives a different one. */
 export const freeNationalId = (number: number): string =>
   nationalIdFrom(`9${String(number).padStart(11, '0')}`)
 
-/** What the database holds of an employee. */
+/** The row of an employee in the database. */
 export const storedEmployee = (behind: BehindTheBack, code: string): Record<string, unknown> | undefined =>
   behind.raw
     .prepare<[string], Record<string, unknown>>('select * from employees where employee_code = ?')
     .get(code)
 
-/** The organisation of an employee, as codes by kind. */
+/** The organisation units of an employee, as codes by kind. */
 export function unitsOf(behind: BehindTheBack, code: string): Record<string, string> {
   const row = storedEmployee(behind, code) ?? {}
   const units: Record<string, string> = {}

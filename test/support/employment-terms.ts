@@ -6,15 +6,15 @@ import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from
 type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
 
 export const EMPLOYEES = '/app/v1/employees'
-/** When somebody of `paid` starts. */
+/** The start date of an employee of `addPaidEmployee`. */
 export const START = '2020-01-01'
 
-/** Pay and positions of a branch as HR changes them, and a look behind; the clock is the test's. */
+/** Pay and positions of a branch as HR changes them, with direct access to the database; the test sets the clock. */
 export class TermsCalls {
   station!: TestWorkstation
   tables!: PeopleTables
   hr!: Caller
-  /** The tenth of March 2026, nine o'clock in Bangkok. */
+  /** 10 March 2026, nine o'clock in Bangkok. */
   #now = TEST_NOW
 
   static async open(): Promise<TermsCalls> {
@@ -28,7 +28,7 @@ export class TermsCalls {
     await this.station.close()
   }
 
-  /** As if the workstation were off until then. */
+  /** Closes the workstation and reopens it at that time. */
   async reopenAt(time: string): Promise<void> {
     this.tables.close()
     await this.station.close({ keepDataDir: true })
@@ -61,7 +61,7 @@ export class TermsCalls {
     return (await this.hr(EMPLOYEES, { body: { fields, unit_id } })).body.payload.employee_code
   }
 
-  /** Somebody who has earned 20,000 from the start. */
+  /** An employee with a salary of 20,000 from the start. */
   paid(): Promise<string> {
     return this.add(START, '20000')
   }

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..')
 
 export type Entry = 'headless' | 'admin'
 
-/** The built product, as the tests' setup makes it; the sources where there is no build. */
+/** The built product, as the tests' setup makes it; the sources if there is no build. */
 export function entryFile(entry: Entry): string {
   const built = resolve(root, `out/main/${entry}.js`)
   return existsSync(built) ? built : resolve(root, `main/${entry}.ts`)
@@ -19,7 +19,7 @@ export interface Ended {
   stderr: string
 }
 
-/** Runs an entry of the product with a home directory of nobody. */
+/** Runs an entry of the product with a home directory that does not exist. */
 function start(file: string, args: readonly string[]): ChildProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   return spawn(process.execPath, [file, ...args], {
@@ -39,7 +39,7 @@ function gather(child: ChildProcess): { stdout: string; stderr: string } {
   return texts
 }
 
-/** Waits for the end of an entry. */
+/** Runs an entry and waits for its end. */
 export async function runEntry(
   entry: Entry,
   args: readonly string[],
@@ -53,7 +53,7 @@ export async function runEntry(
 
 export interface RunningHeadless {
   readonly child: ChildProcess
-  /** What the first line said. */
+  /** The first line of its output. */
   readonly line: string
   /** Sends the signal and waits for the end. */
   stop(signal: NodeJS.Signals): Promise<Ended>

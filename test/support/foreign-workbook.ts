@@ -1,7 +1,7 @@
 import { nationalIdFrom } from '#shared/domain/employees/national-id.ts'
 import { workbookOf } from './spreadsheets.ts'
 
-/** The headings of a list as an office keeps it: none is the template's own way of writing, one is misspelt. */
+/** The headings of a list as an office keeps it: none is written as in the template, one is misspelt. */
 export const FOREIGN_HEADINGS = [
   'ลำดับที่',
   'รหัส พนง.',
@@ -25,7 +25,7 @@ export const FOREIGN_HEADINGS = [
   'จังหวด'
 ] as const
 
-/** What each of them is, by letter. */
+/** The columns they stand for, by letter. */
 export const FOREIGN_MAPPING = 'A B C D E Q J W U V X Y AS BA N AD AJ AH AK AN'.split(' ')
 
 type ForeignPerson = readonly [
@@ -43,7 +43,7 @@ const PEOPLE: readonly ForeignPerson[] = [
   ['F003', 'นาง', 'อรทัย', 'มีทรัพย์', '9 ส.ค. 2528', '']
 ]
 
-/** A title, the headings in row 3, people with Buddhist years, a day that no month has, a blank start, and a total row. */
+/** A title, the headings in row 3, people with Buddhist years, an impossible date, a blank start date, and a total row. */
 export const foreignWorkbook = (): Promise<Blob> =>
   workbookOf(book => {
     const sheet = book.addWorksheet('รายชื่อ')

@@ -5,12 +5,12 @@ import { type KnownValues, oddText, oddValue, type Schema, valuesOf } from './sc
 import { isLong } from './suite.ts'
 import type { Answer, RequestOptions } from './workstation.ts'
 
-// "No input whatsoever gives a 500 or a hang" (companion 12): a route, with what its schema asks for and with whatever comes to
-// mind.
+// "No input whatsoever gives a 500 or a hang" (companion 12): every route, with input as its schema requires and with any
+// other.
 
 const LIMIT_MS = 3_000
 
-/** They would end or lock the fuzzer's session, open the network, or wait for other machines. */
+/** Routes that would end or lock the fuzzer's session, open the network, or wait for other machines. */
 const ALONE: ReadonlySet<string> = new Set([
   'DELETE /app/v1/session',
   'POST /app/v1/session/lock',
@@ -22,7 +22,7 @@ const ALONE: ReadonlySet<string> = new Set([
 
 export const isAlone = ({ method, url }: SeenRoute): boolean => ALONE.has(`${method} ${url}`)
 
-/** JSON that keeps what JSON.stringify would drop or escape; texts and bytes as they are. */
+/** JSON, where undefined becomes an empty body; texts and bytes as they are. */
 const payloadOf = (schema: Schema | undefined, known: KnownValues) =>
   fc.oneof(
     { weight: 12, arbitrary: valuesOf(schema, known).map(it => JSON.stringify(it) ?? '') },
@@ -40,7 +40,7 @@ const CONTENT_TYPES = [
   'application/json; charset=utf-16',
   'x'
 ]
-/** Most are what a client sends, so that the body is read. */
+/** Most are headers of a client, so that the body is read. */
 const headers = fc.record(
   {
     'content-type': fc.oneof(
@@ -82,7 +82,7 @@ function requestOf({ url, schema }: SeenRoute, known: KnownValues): fc.Arbitrary
   })
 }
 
-/** More than that is refused as a whole (server-refusals-headers.test.ts). */
+/** A longer address is refused as a whole (server-refusals-headers.test.ts). */
 const ADDRESS_LENGTH = 6_000
 
 const asText = (value: unknown): string =>
@@ -99,11 +99,11 @@ function expectAnswer(answer: Answer, url: string): void {
   expect(answer.status, what).toBeLessThan(500)
   const isJson = (answer.headers.get('content-type') ?? '').includes('json')
   if (!isJson) {
-    // Pages, assets and finished workbooks. What is wrong with a sign-in is said on a page.
+    // Pages, assets and finished workbooks. A failed sign-in is reported on a page.
     expect(answer.status, what).toBeLessThan(url.includes('/oauth2/v1/authorize') ? 500 : 400)
     return
   }
-  // The token service answers as OAuth has it (spec 7.1).
+  // The token service responds as OAuth defines it (spec 7.1).
   const isOAuth = /^\w+ \/(oauth2|\.well-known)\//.test(url)
   if (isOAuth && answer.status >= 400) expect(typeof answer.body.error, what).toBe('string')
   else if (answer.status >= 400)
@@ -117,13 +117,13 @@ function expectAnswer(answer: Answer, url: string): void {
 export interface FuzzerParts {
   send(path: string, options: RequestOptions): Promise<Answer>
   readonly key: string
-  /** What values a branch has that requests may name. */
+  /** Values of the branch that requests may refer to. */
   readonly known: KnownValues
-  /** Headers of a session that is in force. */
+  /** Headers of a valid session. */
   session(): Record<string, string>
-  /** Called where a request with the session was not let in. */
+  /** Called when a request with the session was refused. */
   renewSession(): Promise<void>
-  /** Checks of an answer what is not checked of it as of any other; false: it is like any other. */
+  /** True for a response that needs no further checks, false for one that is checked like any other. */
   isExpected?(answer: Answer): boolean
 }
 
@@ -132,7 +132,7 @@ export interface Fuzzed {
   readonly failures: string[]
 }
 
-/** Tries each route some times; `before` each request. */
+/** Tries each route several times; `before` runs before each request. */
 export async function fuzz(
   parts: FuzzerParts,
   routes: readonly SeenRoute[],
@@ -146,7 +146,7 @@ export async function fuzz(
         await before?.()
         statuses.push(await tryOut(parts, route, request))
       }),
-      // A request that is too slow, on a busy machine, would be shrunk for minutes.
+      // A request that is too slow on a busy machine would be shrunk for minutes.
       { numRuns: runs, endOnFailure: true, ...(isLong ? {} : { seed: at + 1 }) }
     )
     // One finding must not hide those of other routes.
@@ -167,7 +167,7 @@ async function tryOut(
   const left = [...parameters]
   const path = url.replaceAll(/:\w+|\*/g, () => {
     const encoded = encodeURIComponent(left.shift() ?? '') || 'x'
-    // An address of dots would be resolved by the client before it is sent.
+    // The client would resolve a path of dots before sending it.
     return /^(\.|%2e)+$/i.test(encoded) ? 'dots' : encoded
   })
   const right = url.startsWith('/api/') ? 'key' : 'session'

@@ -5,7 +5,7 @@ import type { Answer, RequestOptions } from './workstation.ts'
 
 export type AsUser = (path: string, options?: RequestOptions) => Promise<Answer>
 
-/** The import screen's operations, as the screen calls them. */
+/** The operations of the import screen, as the screen calls them. */
 export class ImportCalls {
   readonly #as: AsUser
   readonly #base: string
@@ -19,7 +19,7 @@ export class ImportCalls {
     return this.#payload(await this.#as(`${this.#base}/dry-run`, { body: { records } }))
   }
 
-  /** Rows that lie in the workstation, ready to be started. */
+  /** Uploads rows to the workstation, ready to be started. */
   async collected(rows: readonly RunRow[]): Promise<string> {
     const { run_id } = await this.#payload<ImportRunView>(
       await this.#as(this.#base, { body: { file_name: 'people.xlsx', total: rows.length } })
@@ -82,13 +82,13 @@ export class ImportCalls {
   }
 }
 
-/** A row of a new employee; another number makes another one. */
+/** A row of a new employee; each number gives a different one. */
 export const importRow = (number: number, changes: Record<string, string> = {}): RunRow => ({
   source: number + 1,
   record: { B: `N${String(number).padStart(5, '0')}`, D: `ชื่อ${number}`, E: 'มีสุข', ...changes }
 })
 
-/** Signs in at a workstation that is a process of its own. */
+/** Signs in at a workstation that is a separate process. */
 export async function signedInAt(url: string, userName: string, password: string): Promise<AsUser> {
   const session = await signInAt(url, userName, password)
   return async (path, { body, method } = {}) => {

@@ -3,7 +3,7 @@ import { signInAt } from './session.ts'
 import { until } from './until.ts'
 import type { TestWorkstation } from './workstation.ts'
 
-/** A thread that runs from the sources takes its time to begin on a busy machine. */
+/** A thread that runs from the sources takes long to start on a busy machine. */
 const PATIENCE_MS = 60_000
 
 export interface MadeFile {
@@ -12,7 +12,7 @@ export interface MadeFile {
   readonly bytes: Buffer
 }
 
-/** Asks for a file as somebody signed in, waits for its job and fetches it. */
+/** Requests a file as a signed-in user, waits for its job and downloads it. */
 export async function fileAsker(
   station: TestWorkstation,
   userName = 'e0002'

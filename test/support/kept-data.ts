@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BehindTheBack } from './attendance.ts'
 
-/** The rows of every table with data of its own; indexes of the search are made from these. */
+/** The rows of every table with its own data; search indexes are derived from these. */
 export function rowsOf(dataDir: string): Map<string, string[]> {
   const behind = new BehindTheBack(dataDir)
   try {
@@ -16,7 +16,7 @@ export function rowsOf(dataDir: string): Map<string, string[]> {
     return new Map(
       names.map(name => {
         const rows = behind.raw.prepare<[], object>(`select * from "${name}"`).all()
-        // When a key or client was last used is written every minute, which may be after a copy was made.
+        // The last use of a key or client is written every minute, which may be after a copy was made.
         return [name, rows.map(row => JSON.stringify({ ...row, last_used_at: undefined })).toSorted()]
       })
     )
@@ -25,7 +25,7 @@ export function rowsOf(dataDir: string): Map<string, string[]> {
   }
 }
 
-/** Tables that differ, each with the rows that are in one of the two only. */
+/** Tables that differ, each with the rows that only one of the two has. */
 export function differencesOf(
   before: ReadonlyMap<string, readonly string[]>,
   after: ReadonlyMap<string, readonly string[]>
@@ -40,7 +40,7 @@ export function differencesOf(
   return found
 }
 
-/** Digests of the pictures and documents that the database names. @throws where one is missing */
+/** Digests of the pictures and documents that the database refers to. @throws if one is missing */
 export const filesOf = (dataDir: string): string[] => {
   const behind = new BehindTheBack(dataDir)
   const names = behind.raw.prepare<[], string>('select storage_name from stored_files').pluck().all()

@@ -2,10 +2,10 @@ import type { Preferences } from '../../shared/contracts/accounts/accounts.ts'
 import { type SessionHeaders, signInAt } from './session.ts'
 import type { TestWorkstation } from './workstation.ts'
 
-/** Sessions that tests have begun: whoever still is signed in need not prove again who he is, which is slow on purpose. */
+/** Sessions begun by tests: a user who is still signed in need not sign in again, which is slow on purpose. */
 const sessions = new WeakMap<TestWorkstation, Map<string, SessionHeaders>>()
 
-/** A session of somebody who likes the screens that way. */
+/** A session of a user with these preferences. */
 export async function sessionOf(
   station: TestWorkstation,
   userName: string,

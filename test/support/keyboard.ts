@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The navigation alone has half as many. */
+/** Twice as many as the navigation has. */
 const MOST_STOPS = 100
 
-/** Goes to something by Tab alone, by Shift+Tab, or by arrow in a menu, as somebody without a mouse does. */
+/** Moves the focus to a target with Tab, Shift+Tab or an arrow in a menu only, as a user without a mouse does. */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -16,13 +16,13 @@ export async function tabTo(
   throw new Error(`${key} does not lead to ${target}`)
 }
 
-/** A text with its values in their places, as a reader sees it. */
+/** A text with its values filled in, as a reader sees it. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)[^}]*\}\}/g, (_whole, name: string) => String(values[name] ?? ''))
 
 export type Means = 'mouse' | 'keyboard'
 
-/** Presses and types with the mouse, or without ever touching it. */
+/** Presses and types with the mouse, or with the keyboard only. */
 export function handOf(page: Page, means: Means) {
   const focus = (target: Locator) => (means === 'mouse' ? target.click() : tabTo(page, target))
   return {
@@ -31,7 +31,7 @@ export function handOf(page: Page, means: Means) {
       await focus(target)
       if (means === 'keyboard') await page.keyboard.press('Enter')
     },
-    /** In place of what stands there. */
+    /** Replaces the content of the field. */
     async type(field: Locator, text: string): Promise<void> {
       await field.waitFor()
       await focus(field)

@@ -1,8 +1,8 @@
 import type Sqlite from 'better-sqlite3'
 
 /**
- * What does not add up in the loans of a database: sums of instalments against their contract, what a loan says of its
- * progress against its instalments, states against both.
+ * Inconsistencies in the loans of a database: sums of instalments against the contract, the progress of a loan against its
+ * instalments, states against both.
  */
 export function loanFaults(raw: Sqlite.Database): string[] {
   return raw

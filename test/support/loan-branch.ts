@@ -1,7 +1,7 @@
 import { LoanCalls, type Shown } from './loans.ts'
 import { openTestWorkstation, type TestWorkstation } from './workstation.ts'
 
-/** Has 25,000.00 a month, and 2,500.00 of it go to another type of loan. */
+/** Earns 25,000.00 a month, of which 2,500.00 go to another type of loan. */
 export const BORROWER = 'E0035'
 
 export interface LoanBranch {
@@ -14,7 +14,7 @@ export interface LoanBranch {
   close(): Promise<void>
 }
 
-/** A branch with a borrower, and a look behind. */
+/** A branch with a borrower, with direct access to the database. */
 export async function openLoanBranch(): Promise<LoanBranch> {
   const station = await openTestWorkstation()
   const loans = new LoanCalls(station)

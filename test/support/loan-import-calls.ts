@@ -9,7 +9,7 @@ export const LOAN_IMPORTS = '/app/v1/loan-imports'
 
 export type Cells = Record<string, string>
 
-/** Spreadsheets of loans as the screen imports them, and a look behind. */
+/** Spreadsheets of loans as the screen imports them, with direct access to the database. */
 export class LoanImportCalls {
   readonly station: TestWorkstation
   readonly asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
@@ -33,7 +33,7 @@ export class LoanImportCalls {
     await this.station.close()
   }
 
-  /** A right row, with what the test changes; an empty text leaves a cell blank. */
+  /** A valid row, changed by the test; an empty text leaves a cell blank. */
   cells(changes: Cells = {}): Cells {
     return Object.fromEntries(
       Object.entries({

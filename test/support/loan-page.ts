@@ -26,7 +26,7 @@ interface StoredInstalment {
   interest: number
 }
 
-/** A branch for the tests of a file, and a browser. */
+/** A branch and a browser for the tests of a file. */
 export function loanPageBranch() {
   let station: TestWorkstation
   let loans: LoanCalls
@@ -102,12 +102,12 @@ export function loanPage(branch: ReturnType<typeof loanPageBranch>, language: La
       await page.keyboard.type(text)
       await page.keyboard.press('Enter')
     },
-    /** A loan that was made just now; returns its id. */
+    /** Opens the page of a new loan; returns the id. */
     openNew: async (tab = 'instalments'): Promise<string> => {
       const id = await made()
-      // With changes that are not saved the page would ask before it is left.
+      // With unsaved changes the page would ask before it is left.
       await unsaved.waitFor({ state: 'detached' })
-      // Until then the rows of the former loan are in the page.
+      // Until then the page has the rows of the previous loan.
       const arrived = page.waitForResponse(it => new URL(it.url()).pathname.endsWith(encodeURIComponent(id)))
       await page.goto(branch.url(`/loans/loan?id=${id}&tab=${tab}`))
       await arrived
@@ -116,7 +116,7 @@ export function loanPage(branch: ReturnType<typeof loanPageBranch>, language: La
       await cell(1, 'principal').waitFor()
       return id
     },
-    /** What comes in above the rows moves them, also between aiming and clicking. */
+    /** Content that arrives above the rows moves them, also between aiming and clicking. */
     focusOn: (seq: number, column: string) =>
       until(async () => {
         await cell(seq, column).click()

@@ -26,7 +26,7 @@ const TEXTS = {
   en: { bench: benchEn, loan: loansEn, documents: documentsEn, ui: uiEn }
 } as const
 
-/** A branch for the tests of a file, and a browser. */
+/** A branch and a browser for the tests of a file. */
 export function loanStation() {
   let branch: LoanBranch
   let browser: Browser
@@ -44,12 +44,12 @@ export function loanStation() {
     documentsOf: (loanId: string) => branch.documentsOf(loanId),
     openScreen: (address: string, language: Language): Promise<Page> =>
       openScreen(browser, branch.station, address, { language, userName: 'e0002' }),
-    /** To another page of the one that is open, which is not loaded anew. */
+    /** Goes to another address without loading the page anew. */
     goTo: (page: Page, address: string) => page.goto(`${branch.station.url}/#${address}`)
   }
 }
 
-/** The loan workbench in one language, empty but for the borrower at the beginning of each test. */
+/** The loan workbench in one language, empty except for the borrower at the beginning of each test. */
 export function workbenchScreen(station: ReturnType<typeof loanStation>, language: Language) {
   const texts = TEXTS[language]
   const { bench: words, loan: loanWords, ui } = texts
@@ -60,7 +60,7 @@ export function workbenchScreen(station: ReturnType<typeof loanStation>, languag
   const cancel = () => page.getByRole('button', { name: words.cancel, exact: true })
   const discard = () => page.getByRole('button', { name: ui['unsaved.discard'] })
   const isOpen = () => page.url().includes('/loans/new')
-  /** Goes away from what the test before has typed. */
+  /** Leaves the form of the previous test. */
   const leave = async () => {
     if (isOpen()) {
       await cancel().click()

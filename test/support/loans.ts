@@ -8,14 +8,14 @@ export const LOANS = '/api/v1/open-apis/employee-loans'
 export const PERIODS = '/app/v1/payroll-periods'
 
 export const LOAN_INVALID = 'การตรวจสอบข้อมูลล้มเหลว'
-/** The answer to what is missing or wrong (spec 7.2). */
+/** The response to missing or invalid input (spec 7.2). */
 export const loanRefusal = (...errors: string[]) => ({ code: 422, message: LOAN_INVALID, errors })
-/** The answer to what is right but cannot be done, with the causes. */
+/** The response to valid input that cannot be carried out, with the reasons. */
 export const loanFailure = (...errors: string[]) => ({ code: 400, message: 'ล้มเหลว', errors })
 export const NO_LOAN = { code: 404, message: 'ไม่พบข้อมูลเงินกู้', errors: [] }
 
 export const AMOUNT = 'ต้องเป็นตัวเลขตั้งแต่ 0 ถึง 999999999.99 ทศนิยมไม่เกิน 2 ตำแหน่ง'
-/** Of an instalment, which interest can make larger than a loan. */
+/** The limit of an instalment, which interest can make larger than a loan. */
 export const INSTALMENT_AMOUNT = 'ต้องเป็นตัวเลขตั้งแต่ 0 ถึง 9999999999999.99 ทศนิยมไม่เกิน 2 ตำแหน่ง'
 export const BASE64 = 'ต้องเป็นรหัสที่เข้ารหัส Base64'
 
@@ -23,7 +23,7 @@ export type Body = Record<string, unknown>
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
 export type Shown = any
 
-/** The loan operations as other software calls them, and a look behind. */
+/** The loan operations as other software calls them, with direct access to the database. */
 export class LoanCalls {
   readonly station: TestWorkstation
   readonly behind: BehindTheBack
@@ -31,7 +31,7 @@ export class LoanCalls {
   readonly openMonth: string
   readonly closedMonth: string
 
-  /** On a workstation of their own, which `end` closes. */
+  /** Opens a workstation for these calls only, which `end` closes. */
   static async open(): Promise<LoanCalls> {
     return new LoanCalls(await openTestWorkstation())
   }
@@ -65,7 +65,7 @@ export class LoanCalls {
     return encodeId(this.behind.employeeId(code))
   }
 
-  /** A right body of create, with what the test changes; undefined leaves a field out. */
+  /** A valid body of create, changed by the test; undefined leaves a field out. */
   body(changes: Body = {}): Body {
     return {
       employee_code: 'E0020',
@@ -82,7 +82,7 @@ export class LoanCalls {
     return this.post('create', this.body(changes), options)
   }
 
-  /** Makes a loan and fails unless it was made; answers its plain id. */
+  /** Creates a loan and fails unless it was created; returns its plain id. */
   async made(changes: Body = {}): Promise<string> {
     const { status, body } = await this.create(changes)
     if (status !== 200) throw new Error(`the loan was not made: ${JSON.stringify(body)}`)
@@ -105,7 +105,7 @@ export class LoanCalls {
     return this.post('get-list', body ?? {})
   }
 
-  /** The payload of a list that must be given. */
+  /** The payload of a list, which must succeed. */
   async listed(body: Body = {}): Promise<Shown> {
     const answer = await this.list(body)
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
@@ -127,12 +127,12 @@ export class LoanCalls {
     return body.payload[0].loan[0]
   }
 
-  /** Its instalments as update takes them. */
+  /** The instalments of a loan, as update takes them. */
   async period(loanId: string): Promise<Body[]> {
     return asSent((await this.loan(loanId)).period)
   }
 
-  /** Everything that is stored of loans, so that a test sees whether anything was written. */
+  /** Everything that is stored about loans, so that a test can tell whether anything was written. */
   everything(): string {
     return JSON.stringify(
       ['employee_loans', 'employee_loan_periods', 'employee_loan_status_changes', 'activity_log'].map(table =>
@@ -155,7 +155,7 @@ export class LoanCalls {
   }
 }
 
-/** Instalments of an answer as update takes them. */
+/** Instalments of a response, as update takes them. */
 export const asSent = (period: readonly Shown[]): Body[] =>
   period.map(it => ({
     employee_loan_period_id: encodeId(it.employee_loan_period_id),
@@ -174,7 +174,7 @@ export const amounts = (principle: number, interest: number): Body => ({
 
 type AsHr = Awaited<ReturnType<TestWorkstation['signIn']>>
 
-/** Closes or reopens the salary of a month, each of its periods, as the screen does it. */
+/** Closes or reopens the salary of each period of a month, as the screen does. */
 export async function turnMonth(
   asHr: AsHr,
   action: 'close' | 'reopen',

@@ -4,7 +4,7 @@ import { BehindTheBack } from './attendance.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from './workstation.ts'
 
 export const LOCATION_LIST = '/api/v1/open-apis/locations/get-list'
-/** The demo's locations in their order. */
+/** The locations of the demo branch in their order. */
 export const LOCATION_CODES = [
   'BKK-HQ',
   'BKK-WH',
@@ -19,11 +19,11 @@ export const LOCATION_CODES = [
 
 export type Parameters = Record<string, string | number>
 
-/** locations/get-list as other software calls it, on a Tuesday, and a look behind. */
+/** locations/get-list as other software calls it on a Tuesday, with direct access to the database. */
 export class LocationCalls {
   readonly station: TestWorkstation
   readonly behind: BehindTheBack
-  /** What the list was at the beginning. */
+  /** The list at the start. */
   all: readonly LocationItem[] = []
 
   constructor(station: TestWorkstation) {
@@ -50,7 +50,7 @@ export class LocationCalls {
     return this.station.call(LOCATION_LIST, { body })
   }
 
-  /** Codes of what is found, by both methods alike. */
+  /** Codes of the locations found, which both methods must return alike. */
   async codesOf(query: Parameters): Promise<string[]> {
     const { status, body } = await this.get(query)
     expect(status).toBe(200)

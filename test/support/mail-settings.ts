@@ -7,11 +7,11 @@ import { importEmployees, newEmployee } from './employees.ts'
 import { REFUSING_WRONG_PASSWORDS, startSmtp, type TestSmtp } from './smtp.ts'
 import { type Answer, openTestWorkstation, type RequestOptions, type TestWorkstation } from './workstation.ts'
 
-/** What the mail server of `mailBranch` lets `hr` in with. */
+/** The password with which `hr` may sign in at the mail server of `mailBranch`. */
 export const PASSWORD = 'geheim-123'
 export const SETTINGS = '/app/v1/mail/settings'
 
-/** A branch and a mail server, made anew for each test of the file; `open` starts the workstation. */
+/** A branch and a mail server, new for each test of the file; `open` starts the workstation. */
 export function mailBranch() {
   let dataDir: string
   let station: TestWorkstation
@@ -65,7 +65,7 @@ export function mailBranch() {
     dataDir: () => dataDir,
     station: () => station,
     smtp: () => smtp,
-    /** All that was answered to `save`. */
+    /** All responses to `save`. */
     answers: () => answers,
     admin: (path: string, options?: RequestOptions) => admin(path, options),
     open,

@@ -14,17 +14,17 @@ export const SERVER_METADATA = '/.well-known/oauth-authorization-server'
 export const EVERY_SCOPE = 'openid profile email'
 export const INACTIVE = { active: false }
 
-/** Parameters by name; an array sends a parameter that often, undefined leaves it out. */
+/** Parameters by name; an array sends a parameter several times, undefined leaves it out. */
 export type Fields = Record<string, string | readonly string[] | undefined>
 
 export interface OAuthTestClient {
   id: string
-  /** Null of a public client. */
+  /** Null for a public client. */
   secret: string | null
   redirectUri: string
 }
 
-/** What the token endpoint has given. */
+/** The tokens that the token endpoint has issued. */
 export interface GivenTokens {
   access_token: string
   refresh_token: string
@@ -38,7 +38,7 @@ export function demoClient({ workstation: { demo } }: TestWorkstation): OAuthTes
   return { id: demo.clientId, secret: demo.clientSecret, redirectUri: demo.redirectUri }
 }
 
-/** Makes a client through the screens' own operation. */
+/** Creates a client through the screens' own operation. */
 export async function registerClient(
   station: TestWorkstation,
   {
@@ -76,7 +76,7 @@ export function searchOf(fields: Fields): URLSearchParams {
   return search
 }
 
-/** Posts a form, as RFC 6749 has it. */
+/** Posts a form as RFC 6749 defines it. */
 export const postForm = (
   station: TestWorkstation,
   path: string,
@@ -88,7 +88,7 @@ export const postForm = (
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }
   })
 
-/** An authorization request that is right, with what the test changes. */
+/** A valid authorization request, changed by the test. */
 export const authorizeFields = (client: OAuthTestClient, changes: Fields = {}): Fields => ({
   response_type: 'code',
   client_id: client.id,
@@ -98,7 +98,7 @@ export const authorizeFields = (client: OAuthTestClient, changes: Fields = {}): 
   ...changes
 })
 
-/** Fields of a form that redeems a code. */
+/** The form fields that redeem a code. */
 export const codeFields = (
   client: OAuthTestClient,
   { code, verifier }: { code: string; verifier?: string },
@@ -113,7 +113,7 @@ export const codeFields = (
   ...changes
 })
 
-/** A client's own access token. */
+/** An access token of the client itself. */
 export async function giveOwnToken(station: TestWorkstation, client: OAuthTestClient): Promise<string> {
   const answer = await postForm(station, TOKEN, { grant_type: 'client_credentials' }, basicOf(client))
   if (answer.status !== 200) throw new Error(`no token was given: ${JSON.stringify(answer.body)}`)
@@ -134,7 +134,7 @@ export const refresh = (
     ...changes
   })
 
-/** The body of the introspection of a token; its status is 200 whatever it says. */
+/** The body of the introspection of a token; the status is always 200. */
 export async function introspect(
   station: TestWorkstation,
   client: OAuthTestClient,
@@ -174,7 +174,7 @@ export function decoded(token: string): { header: Record<string, unknown>; claim
 /** RFC 6749 §5.2: the characters of a description. */
 const DESCRIPTION = /^[\x20\x21\x23-\x5b\x5d-\x7e]+$/
 
-/** A refusal as the token service answers it: unwrapped, kept by nobody, with the challenge where RFCs want one. */
+/** A refusal of the token service: unwrapped, not cached, with the challenge that the RFCs require. */
 export function expectRefusal(answer: Answer, status: number, error: string): void {
   expect({ status: answer.status, error: answer.body?.error, body: answer.body }).toEqual({
     status,

@@ -5,7 +5,7 @@ import { APPLICATION_ID, connect } from '../../main/database/connect.ts'
 import { migrations } from '../../main/database/migrations/index.ts'
 import { WorkstationDialect } from '../../main/database/sqlite-dialect.ts'
 
-/** Tables, indexes and triggers by name, as SQLite keeps them. */
+/** Tables, indexes and triggers by name, as SQLite stores them. */
 export function schemaOf(path: string): Record<string, string> {
   const raw = new Sqlite(path, { readonly: true })
   const rows = raw
@@ -15,7 +15,7 @@ export function schemaOf(path: string): Record<string, string> {
   return Object.fromEntries(rows.map(row => [row.name, row.sql ?? '']))
 }
 
-/** Runs the first migrations only, as an older version of the workstation had them. */
+/** Runs only the first migrations, as an older version of the workstation did. */
 export async function migrateUpTo(count: number, path: string): Promise<void> {
   const raw = connect(path)
   const db = new Kysely<unknown>({ dialect: new WorkstationDialect(raw, null) })

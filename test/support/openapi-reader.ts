@@ -31,7 +31,7 @@ export interface Operation {
   security?: Record<string, string[]>[]
 }
 
-/** `/openapi.json`, to look things up in. */
+/** Looks things up in `/openapi.json`. */
 export class OpenapiReader {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
   readonly document: any
@@ -62,7 +62,7 @@ export class OpenapiReader {
     return response.$ref === undefined ? response : (this.at(response.$ref) as Response)
   }
 
-  /** @throws Error when it is no schema */
+  /** @throws Error if it is not a schema */
   compiled(schema: object): ValidateFunction {
     return this.#ajv.compile(
       JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'))

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fireEvent, queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
 
-// A page of test/support/dom.ts, looked at and worked as Playwright does it with one of a browser, so that a test of a screen
-// reads alike at both levels. Nothing is laid out or styled in it: what is seen, scrolled or printed needs the browser.
+// A page of test/support/dom.ts with the interface of a Playwright page, so that tests of a screen read the same at both
+// levels. Nothing is laid out or styled: what is visible, scrolled or printed needs the browser.
 
 const PATIENCE_MS = 10_000
 type Text = string | RegExp
@@ -16,14 +16,14 @@ export type Match = {
   expanded?: boolean
 }
 
-/** By their names in Playwright. */
+/** Keys whose names differ in Playwright. */
 const KEYS: Partial<Record<string, string>> = { Space: ' ', Slash: '/', ControlOrMeta: 'Control' }
 
 const user = userEvent.setup({ pointerEventsCheck: 0, applyAccept: false })
 const written = (text: string): string => text.replace(/[[{]/g, '$&$&')
 
 export const keyboard = {
-  /** A key, or several with a plus between them. */
+  /** A key, or several joined by plus signs. */
   press: (keys: string): Promise<void> => {
     const names = keys.split('+').map(name => KEYS[name] ?? name)
     const last = names.pop() ?? ''
@@ -55,7 +55,7 @@ export class Locator {
     )
   }
 
-  /** The smallest elements that hold the text. */
+  /** The smallest elements that contain the text. */
   getByText(text: Text, { exact = false } = {}): Locator {
     const holds = (it: Element): boolean => isMatch(textOf(it), text, exact)
     const smallest = (it: Element): Element[] => {
@@ -120,7 +120,7 @@ export class Locator {
     if (!(await this.isChecked())) await this.click()
   }
 
-  /** In place of what is there, at once. */
+  /** Replaces the content at once. */
   async fill(text: string): Promise<void> {
     const target = await this.#one()
     await user.click(target)
@@ -132,7 +132,7 @@ export class Locator {
     await keyboard.press(keys)
   }
 
-  /** Of a box that opens a list of its own, which may be in the page before it is open. */
+  /** Chooses an option of a box with its own list, which may be in the page before it is open. */
   async choose(option: Text): Promise<void> {
     await this.click()
     const list = () => document.getElementById(this.all()[0]?.getAttribute('aria-controls') ?? '')
@@ -167,7 +167,7 @@ export class Locator {
 
 export const wholePage = new Locator(() => [document.body], 'the page')
 
-/** Looks again after as long as looking took: the renderer that is waited for runs in the same thread. */
+/** Retries after as long as the last try took: the renderer runs in the same thread. */
 async function patiently(condition: () => boolean, what: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
   for (;;) {
@@ -180,7 +180,7 @@ async function patiently(condition: () => boolean, what: string): Promise<void> 
 
 const isElement = (it: Element): it is HTMLElement => it instanceof HTMLElement
 
-/** As Playwright compares: part of it, whatever its case, unless all of it is meant. */
+/** Matches as Playwright does: a part, ignoring case, unless `exact`. */
 function isMatch(given: string, wanted: Text, exact = false): boolean {
   const text = given.replace(/\s+/g, ' ').trim()
   if (wanted instanceof RegExp) return wanted.test(text)

@@ -1,17 +1,17 @@
 import { getDocumentProxy } from 'unpdf'
 
 export interface PdfPage {
-  /** What stands on it, in its order, without spaces, as these follow from places alone. */
+  /** The text of the page in order, without spaces, which only positions determine. */
   readonly text: string
-  /** How far to the right anything reaches, in points. */
+  /** The right edge of the rightmost text, in points. */
   readonly rightmost: number
   readonly width: number
 }
 
-/** The ring and the long a that SARA AM is drawn with, before and after a tone mark. */
+/** The ring and the long a with which SARA AM is drawn, before and after a tone mark. */
 const RING_AND_A = /\u0e4d([\u0e48-\u0e4b]?)\u0e32/g
 
-/** Text as it is compared: without spaces, SARA AM whole. */
+/** A text for comparison: without spaces, and with SARA AM as one character. */
 export const bare = (text: string): string => text.replaceAll(/\s/g, '').replaceAll(RING_AND_A, '$1\u0e33')
 
 export async function readPdf(bytes: Buffer): Promise<PdfPage[]> {

@@ -62,7 +62,7 @@ export class PeopleCalls {
     return (await this.data(employeeCode, 'setting')).setting[block]
   }
 
-  /** The same as a form, with files. */
+  /** The same call as a form, with files. */
   async form(
     path: string,
     action: string,
@@ -73,7 +73,7 @@ export class PeopleCalls {
     return this.station.call(path, { method: 'POST', query: { path_action: action }, ...form })
   }
 
-  /** How many files lie in the data directory. */
+  /** The number of files in the data directory. */
   filesOnDisk(): number {
     const folder = join(this.station.dataDir, 'files')
     return existsSync(folder) ? readdirSync(folder).length : 0
@@ -107,7 +107,7 @@ export async function formOf(
   }
 }
 
-/** What only a look into the database tells. */
+/** Data that only the database shows. */
 export class PeopleTables {
   readonly behind: BehindTheBack
 
@@ -120,7 +120,7 @@ export class PeopleTables {
     return encodeId(this.behind.employeeId(employeeCode))
   }
 
-  /** Base64 of the id of a row that is known by its code. */
+  /** Base64 of the id of a row with this code. */
   encodedIdOf(table: 'work_cycles' | 'setting_choices' | 'user_groups', code: string): string {
     return encodeId(this.behind.value<string>(`select id from ${table} where code = ?`, code))
   }
@@ -164,5 +164,5 @@ export class PeopleTables {
 }
 
 export const INVALID = 'ข้อมูลไม่ถูกต้อง'
-/** The answer of the routers to what is missing or wrong. */
+/** The response of the routers to missing or invalid input. */
 export const refusal = (...errors: string[]) => ({ code: 400, message: INVALID, errors })

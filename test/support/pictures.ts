@@ -1,4 +1,4 @@
-/** Smallest files whose first bytes say what they are. */
+/** The smallest files whose first bytes identify their type. */
 
 const PNG_1X1 =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
@@ -29,11 +29,11 @@ export type PictureType = keyof typeof PICTURES
 export const pictureBase64 = (type: PictureType): string => PICTURES[type].toString('base64')
 export const pictureUri = (type: PictureType): string => `data:${type};base64,${pictureBase64(type)}`
 
-/** A picture of the wanted length; what follows the end of the image is padding. */
+/** A picture of the given length; the bytes after the end of the image are padding. */
 export function pictureOfLength(bytes: number): string {
   const head = jpeg(4, 3)
   return Buffer.concat([head, Buffer.alloc(bytes - head.length)]).toString('base64')
 }
 
-/** A picture that says that it is larger than any screen. */
+/** A picture that claims to be larger than any screen. */
 export const hugePicture = (): string => jpeg(60_000, 60_000).toString('base64')

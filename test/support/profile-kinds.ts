@@ -1,11 +1,11 @@
-/** A kind of record with a right request. */
+/** A kind of record with a valid request. */
 export interface ProfileKind {
   action: string
   list: string
   idField: string
   required: Record<string, string>
   optional: Record<string, string>
-  /** How answers show what was sent, where they show it otherwise. */
+  /** How responses show the fields that they do not show as sent. */
   shown?: Record<string, number>
 }
 

@@ -75,7 +75,7 @@ export function queuedItem(second: number, employeeId = 'A'): QueuedItem {
   }
 }
 
-/** Items of the first seconds of the day; the bad ones are of nobody. */
+/** Items of the first seconds of the day; the bad ones belong to an unknown employee. */
 export const queuedItems = (count: number, bad: readonly number[] = []): QueuedItem[] =>
   Array.from({ length: count }, (_, at) => queuedItem(at, bad.includes(at) ? 'NOBODY' : 'A'))
 

@@ -5,14 +5,14 @@ import type { Answer, TestWorkstation } from './workstation.ts'
 export const SALARY_FILTER = '/api/v1/open-apis/salary/get-data-filter'
 export const SALARY_ADD = '/api/v1/open-apis/salary/add-data-filter'
 
-/** What spec 7.2 has for somebody who is unknown. */
+/** The response of spec 7.2 to an unknown employee. */
 export const unknownEmployee = (codes: string) => ({
   code: 404,
   message: `Employee not found with code: ${codes}`,
   payload: []
 })
 
-/** The salary operations as other software calls them, and a look behind. */
+/** The salary operations as other software calls them, with direct access to the database. */
 export class QuotaCalls {
   readonly station: TestWorkstation
   readonly tables: PeopleTables
@@ -43,7 +43,7 @@ export class QuotaCalls {
     })
   }
 
-  /** Lets an employee have begun on a day. */
+  /** Sets the start date of an employee. */
   began(employeeCode: string, date: string): void {
     this.tables.behind.raw
       .prepare('update employees set effective_dt = ? where employee_code = ?')

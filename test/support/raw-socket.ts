@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Sends bytes as they are and answers everything that comes back until the other side closes. */
+/** Sends bytes as they are and returns everything received until the other side closes. */
 export function sendBytes(url: string, bytes: string | Uint8Array, timeoutMs = 5_000): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -9,7 +9,7 @@ export function sendBytes(url: string, bytes: string | Uint8Array, timeoutMs = 5
     const done = (): void => resolve(Buffer.concat(chunks).toString('latin1'))
     socket.on('data', chunk => chunks.push(chunk))
     socket.on('close', done)
-    // A reset is an answer too: the server had enough.
+    // A reset is a response too: the server has closed early.
     socket.on('error', done)
     socket.setTimeout(timeoutMs, () => {
       socket.destroy()
@@ -18,7 +18,7 @@ export function sendBytes(url: string, bytes: string | Uint8Array, timeoutMs = 5
   })
 }
 
-/** A request by hand, so that headers no client would send can be sent. */
+/** A request written by hand, with headers that no client would send. */
 export function sendRequest(url: string, head: string[], body: string | Buffer = ''): Promise<string> {
   const text = Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1')
   return sendBytes(url, Buffer.concat([text, Buffer.from(body)]))

@@ -10,11 +10,11 @@ import type { TestWorkstation } from './workstation.ts'
 type Parts = {
   browser: Browser
   station: TestWorkstation
-  /** Somebody else who is signed in. */
+  /** Another signed-in user. */
   other: Awaited<ReturnType<TestWorkstation['signIn']>>
 }
 
-/** Somebody's record in a browser of its own, with what is asked of the notice that somebody else was quicker. */
+/** The record of an employee in a browser of its own, with access to the notice of an edit conflict. */
 export function recordScreen(
   parts: () => Parts,
   code: string,
@@ -39,7 +39,7 @@ export function recordScreen(
     conflict,
     rows: async () =>
       (await conflict().getByRole('row').allInnerTexts()).slice(1).map(row => row.split('\t')),
-    /** By keyboard, which goes on from there although the button goes away. */
+    /** With the keyboard, whose focus must move on although the button disappears. */
     press: async (name: string) => {
       await page.getByRole('button', { name, exact: true }).focus()
       await page.keyboard.press('Enter')

@@ -10,11 +10,11 @@ export interface BranchPlan {
   readonly people: number
   readonly from: string
   readonly days: number
-  /** Punches of a person a day, an even number. */
+  /** Punches per employee and day, an even number. */
   readonly punchesADay: number
 }
 
-/** A branch with so many people who came every day, written straight into a new database. */
+/** A branch of employees who were present every day, written directly into a new database. */
 export async function writeReportBranch(
   dataDir: string,
   plan: BranchPlan

@@ -5,14 +5,14 @@ import { signInAt } from './session.ts'
 import { until } from './until.ts'
 import { type Answer, openTestWorkstation, type RequestOptions, type TestWorkstation } from './workstation.ts'
 
-/** 10:00 of Wednesday, 15 July 2026 in Bangkok. */
+/** 10:00 on Wednesday, 15 July 2026 in Bangkok. */
 const NOW = Date.parse('2026-07-15T03:00:00Z')
 export const FROM = '2026-06-26'
 export const TO = '2026-07-10'
-/** What a malicious remark begins with; tab and CR too. */
+/** How a malicious remark begins; also with tab and CR. */
 export const DANGEROUS = ['=HYPERLINK("http://evil","x")', '+1+1', '-2+3', '@SUM(A1)', '\t=1+1', '\r=1+1']
 
-/** Everybody's report in Thai, but for what is said. */
+/** A report of all employees in Thai, unless changed. */
 export const asked = (more: Partial<AttendanceReportRequest> = {}): AttendanceReportRequest => ({
   from: FROM,
   to: TO,
@@ -35,13 +35,13 @@ export interface Person {
   ask(request: AttendanceReportRequest): Promise<Answer>
   job(jobId: string): Promise<Job>
   download(jobId: string): Promise<Download>
-  /** Waits for a workbook that was asked for, and fetches it. */
+  /** Waits for a requested workbook and downloads it. */
   fetched(asked: Answer): Promise<{ job: Job; file: Download }>
-  /** Asks for a report, waits for it and fetches it. */
+  /** Requests a report, waits for it and downloads it. */
   made(request: AttendanceReportRequest): Promise<{ job: Job; file: Download }>
 }
 
-/** The demo branch at a fixed hour, some of its remarks malicious, with a look into its database. */
+/** The demo branch at a fixed time, with some malicious remarks and direct access to its database. */
 export interface ReportStation {
   readonly station: TestWorkstation
   readonly raw: RawDatabase
@@ -76,7 +76,7 @@ export async function openReportStation(): Promise<ReportStation> {
   }
 }
 
-/** Signs somebody in who asks for workbooks. */
+/** Signs in a user who requests workbooks. */
 export async function signIn(station: TestWorkstation, userName = 'e0001'): Promise<Person> {
   const session = await signInAt(station.url, userName, station.workstation.demo?.password)
   const call: Person['call'] = (path, options = {}) =>
@@ -113,7 +113,7 @@ export interface PunchLine {
   remark: string
 }
 
-/** The punches as plain SQL has them, in the report's order. */
+/** The punches as plain SQL reads them, in the order of the report. */
 export function punchesOfPeriod(raw: RawDatabase, from: string, to: string): PunchLine[] {
   return raw
     .prepare<[string, string], PunchLine>(
@@ -129,7 +129,7 @@ export function punchesOfPeriod(raw: RawDatabase, from: string, to: string): Pun
     .all(from, to)
 }
 
-/** Minutes from IN to OUT of a day's punches, reckoned anew. */
+/** Minutes from IN to OUT of a day's punches, calculated separately. */
 export function pairedMinutes(lines: readonly PunchLine[]): number {
   let since: number | null = null
   let ms = 0

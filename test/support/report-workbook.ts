@@ -17,7 +17,7 @@ export function sheetOf(workbook: ExcelJS.Workbook, name: string): Worksheet {
   return sheet
 }
 
-/** A cell's text as a reader would see it; rich text counts by its letters. */
+/** The text of a cell as a reader sees it; rich text is joined. */
 export function textOf(cell: Cell): string {
   const { value } = cell
   if (value === null || value === undefined) return ''
@@ -26,7 +26,7 @@ export function textOf(cell: Cell): string {
   throw new Error(`${cell.address} holds no text: ${JSON.stringify(value)}`)
 }
 
-/** The number behind a cell, in days where it is a date or a time. */
+/** The number stored in a cell, in days for a date or a time. */
 export function numberOf(cell: Cell): number {
   const { value } = cell
   const plain = value !== null && typeof value === 'object' && 'result' in value ? value.result : value
@@ -48,17 +48,17 @@ export function formulaOf(cell: Cell): string | null {
 export interface SheetParts {
   readonly titles: string[]
   readonly headings: string[]
-  /** Rows between heading and totals. */
+  /** Rows between the headings and the totals. */
   readonly rows: Cell[][]
   readonly totals: Cell[]
 }
 
 export function partsOf(sheet: Worksheet): SheetParts {
-  // Counted anew by exceljs, over all rows, each time that it is asked.
+  // exceljs counts the columns over all rows each time.
   const width = sheet.columnCount
   const cellsOf = (row: number): Cell[] =>
     Array.from({ length: width }, (_, at) => sheet.getRow(row).getCell(at + 1))
-  // Lines to sign stand below the totals, with nothing in the first column.
+  // Signature lines follow the totals, with nothing in the first column.
   let last = sheet.rowCount
   while (last > HEADING_ROW && sheet.getRow(last).getCell(1).value === null) last -= 1
   const rows = Array.from({ length: Math.max(0, last - HEADING_ROW - 1) }, (_, at) =>
@@ -72,7 +72,7 @@ export function partsOf(sheet: Worksheet): SheetParts {
   }
 }
 
-/** Texts of a row's cells from a place to before another. */
+/** Texts of a row's cells from one index to before another. */
 export const textsOf = (cells: readonly Cell[], from: number, to: number): string[] =>
   cells.slice(from, to).map(textOf)
 
@@ -82,10 +82,10 @@ export function cellAt(cells: readonly Cell[] | undefined, at: number): Cell {
   return found
 }
 
-/** Minutes of a cell that holds a duration. */
+/** Minutes of a cell with a duration. */
 export const minutesOf = (cell: Cell): number => Math.round(numberOf(cell) * 1440)
 
-/** Columns of a sheet's rows, by their headings: texts, numbers, and minutes where it is a duration. */
+/** Columns of a sheet's rows by their headings: texts, numbers, and minutes for durations. */
 export function linesOf(
   workbook: ExcelJS.Workbook,
   sheet: string,

@@ -12,13 +12,13 @@ export interface SeenRoute {
   schema: { body?: unknown; querystring?: unknown; params?: unknown }
 }
 
-/** Notes every route that any server registers while `work` runs. */
+/** Records every route that any server registers while `work` runs. */
 export async function routesRegisteredBy(work: () => Promise<void>): Promise<SeenRoute[]> {
   const routes: SeenRoute[] = []
   const listen = (message: unknown): void => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', route => {
-      // Read when all hooks have run: some routes get their access from one.
+      // Read after all hooks have run: one of them sets the access of some routes.
       for (const method of [route.method].flat())
         routes.push({
           method,
@@ -39,7 +39,7 @@ export async function routesRegisteredBy(work: () => Promise<void>): Promise<See
   return routes
 }
 
-/** A build of the screens as small as can be. */
+/** The smallest possible build of the screens. */
 export function tinyScreens(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hr-workstation-screens-'))
   mkdirSync(join(folder, 'assets'))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import type { Runtime } from '../../main/platform/runtime.ts'
 
-/** What the product takes from outside, as it is, but for what a test fixes. */
+/** The real dependencies of the product, except those that a test fixes. */
 export const testRuntime = (fixed: Partial<Runtime> = {}): Runtime => ({
   now: Date.now,
   monotonic: () => performance.now(),

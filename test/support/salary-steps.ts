@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { LoanCalls, PERIODS, type Shown } from './loans.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from './workstation.ts'
 
-/** Closing and reopening the salary of a month step by step, as the screen does it, and what that does to loans. */
+/** Closes and reopens the salary of a month step by step, as the screen does, and shows the effect on loans. */
 export class SalarySteps {
   readonly loans: LoanCalls
   readonly asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
@@ -31,7 +31,7 @@ export class SalarySteps {
       .all(month, round)
   }
 
-  /** The period of whoever is paid once in the open month. */
+  /** The period of employees who are paid once in the open month. */
   full(): string {
     return this.periodIds(this.loans.openMonth, 'Full')[0] ?? ''
   }
@@ -46,7 +46,7 @@ export class SalarySteps {
     return this.asHr(`${PERIODS}/${periodId}/${action}-salary`, { body: { token } })
   }
 
-  /** What is stored of loans, but for revisions, times and histories. */
+  /** What is stored about loans, except revisions, times and histories. */
   state(): unknown {
     return ['employee_loans', 'employee_loan_periods', 'payroll_periods'].map(table =>
       this.loans.behind.raw

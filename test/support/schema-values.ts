@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-// Values that a route's schema asks for, and values that have broken things before in their place.
+// Values that the schema of a route requires, and values in their place that have broken software before.
 
-/** What is used here of the JSON schemas of the routes. */
+/** The part of the routes' JSON schemas that is used here. */
 export interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -26,7 +26,7 @@ export interface Schema {
   content?: Record<string, { schema?: Schema }>
 }
 
-/** Values that a branch has, by the name of the property they were found under: ids above all. */
+/** Values of the branch by the name of the property in which they were found, above all ids. */
 export type KnownValues = ReadonlyMap<string, readonly unknown[]>
 
 const ODD_TEXTS =
@@ -36,7 +36,7 @@ const ODD_TEXTS =
     .split('|')
     .map(text => text.replace(/\n$/, ''))
 
-/** Texts that have broken things before, and any other. */
+/** Texts that have broken software before, and any other text. */
 export const oddText: Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...ODD_TEXTS) },
   { weight: 4, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
@@ -60,7 +60,7 @@ export const oddValue: Arbitrary<unknown> = fc.oneof(
   fc.array(fc.constantFrom(null, 'x', 1, {}), { minLength: 500, maxLength: 2_000 })
 )
 
-/** Mostly what the schema asks for; one value in eight is something else, and so is the whole now and then. */
+/** Mostly what the schema requires, sometimes anything else, for a part or for the whole. */
 export function valuesOf(schema: Schema | undefined, known: KnownValues, name = ''): Arbitrary<unknown> {
   if (schema === undefined) return oddValue
   const found = known.get(name) ?? known.get(name.replace(/s$/, ''))
@@ -108,7 +108,7 @@ function texts({ pattern, minLength = 0, maxLength = 60 }: Schema): Arbitrary<st
   try {
     return fc.stringMatching(new RegExp(pattern))
   } catch {
-    // A pattern with assertions: fast-check cannot write texts for those.
+    // A pattern with assertions, for which fast-check cannot generate texts.
     return free
   }
 }
@@ -143,7 +143,7 @@ function objects(
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, it]) => [name, valuesOf(it, known, name)])
   )
-  // One in ten lacks something that it needs.
+  // One in ten may lack required fields.
   const whole = fc.record(fields, { requiredKeys: required.filter(name => name in fields) })
   const lacking = fc.record(fields, { requiredKeys: [] })
   const pairs = Object.entries(patternProperties).map(([pattern, it]) =>
@@ -158,7 +158,7 @@ function objects(
     .map(parts => Object.assign({}, ...parts))
 }
 
-/** Adds what an answer of the workstation holds to the values that are known of it. */
+/** Adds the values of a response to the known ones. */
 export function noteValues(value: unknown, into: Map<string, unknown[]>, name = ''): void {
   if (Array.isArray(value)) for (const it of value.slice(0, 5)) noteValues(it, into, name.replace(/s$/, ''))
   else if (typeof value === 'object' && value !== null)

@@ -8,15 +8,15 @@ export { axeFaults } from './axe.ts'
 
 export type ScreenOptions = {
   language: Preferences['language']
-  /** Who is signed in; null: nobody. */
+  /** Who is signed in, or null for nobody. */
   userName?: string | null
   /** `auto` follows `page.emulateMedia`. */
   theme?: Preferences['theme']
-  /** What the page has got from the address that the start opens, where the workstation waits to be set up; null: nothing. */
+  /** The setup code from the address, for a workstation that waits to be set up; null for none. */
   setupCode?: null
 }
 
-/** A page of the workstation's own renderer in a browser of its own: smallest supported screen, clipboard allowed. */
+/** A page of the workstation's own renderer in a browser context of its own: smallest supported screen, clipboard allowed. */
 export async function openScreen(
   browser: Browser,
   station: TestWorkstation,
@@ -28,7 +28,7 @@ export async function openScreen(
   const session = userName === null ? null : await sessionOf(station, userName, preferences)
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
-    // What is half faded in has no contrast worth measuring.
+    // The contrast of a half faded element is not worth measuring.
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
     ...(session === null ? {} : { storageState: storageOf(station.url, session) })
@@ -37,12 +37,12 @@ export async function openScreen(
   const code = setupCode === undefined ? await station.workstation.setupCode() : setupCode
   if (code !== null) await context.addInitScript(text => sessionStorage.setItem('setup-code', text), code)
   const page = await context.newPage()
-  // Sooner than the test gives up, so that it says what was waited for.
+  // Shorter than the test's timeout, so that the error names what was waited for.
   page.setDefaultTimeout(15_000)
   await page.goto(`${station.url}/#${address}`)
   return page
 }
 
-/** A text of the screens with its values left open. */
+/** A pattern of a screen text with any values. */
 export const like = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{[^}]*\}\}/g, '.*')}$`)

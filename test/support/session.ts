@@ -6,10 +6,10 @@ import {
 } from '#shared/contracts/accounts/accounts.ts'
 import type { SetUpResult } from '#shared/contracts/accounts/first-start.ts'
 
-/** What a page sends of its session with each request. */
+/** The headers of its session that a page sends with each request. */
 export type SessionHeaders = { cookie: string; [SESSION_KEY_HEADER]: string }
 
-/** The headers of the session that an answer has opened. */
+/** The headers of the session that a response has opened. */
 export function sessionHeaders({ headers, body }: { headers: Headers; body: unknown }): SessionHeaders {
   const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   const { payload } = body as { payload: OpenedSession | SetUpResult }
@@ -17,7 +17,7 @@ export function sessionHeaders({ headers, body }: { headers: Headers; body: unkn
   return { cookie, [SESSION_KEY_HEADER]: key }
 }
 
-/** Signs in at a workstation, which may be a process of its own. */
+/** Signs in at a workstation, which may be a separate process. */
 export async function signInAt(
   url: string,
   userName: string,
@@ -33,7 +33,7 @@ export async function signInAt(
   return sessionHeaders({ headers: response.headers, body })
 }
 
-/** A browser that a session was begun in: its cookie, and its key in the storage of the origin. */
+/** The storage of a browser with this session: its cookie, and its key in the storage of the origin. */
 export function storageOf(
   url: string,
   headers: SessionHeaders
@@ -49,7 +49,7 @@ export function storageOf(
   }
 }
 
-/** What the workstation says of a page's session, asked as the page asks. */
+/** The session of a page as the workstation reports it to that page. */
 export const stateInPage = (page: Page): Promise<SessionState> =>
   page.evaluate(async name => {
     const key = localStorage.getItem(name)

@@ -2,17 +2,17 @@ import { type CryptoKey, importJWK, type JWK, SignJWT } from 'jose'
 import { fileSecretBox } from '../../main/composition/data/file-secret-box.ts'
 import { BehindTheBack } from './attendance.ts'
 
-/** The key that the workstation in a data directory signs with now. */
+/** The current signing key of the workstation in a data directory. */
 export interface StolenKey {
   kid: string
   algorithm: string
   publicJwk: JWK
   privateKey: CryptoKey
-  /** The same key, used with an algorithm that is not its own. */
+  /** The same key, used with another algorithm. */
   withAlgorithm(algorithm: string): Promise<Pick<StolenKey, 'kid' | 'algorithm' | 'privateKey'>>
 }
 
-/** Breaks into the data directory, so that tokens can be forged whose only fault is the one that a test is about. */
+/** Reads the key from the data directory, so that tokens can be forged with only the one fault that a test is about. */
 export async function stealSigningKey(dataDir: string): Promise<StolenKey> {
   const behind = new BehindTheBack(dataDir)
   const row = behind.raw
@@ -36,7 +36,7 @@ export async function stealSigningKey(dataDir: string): Promise<StolenKey> {
 /** A critical extension that no verifier knows (RFC 7515 §4.1.11). */
 export const UNKNOWN_EXTENSION = 'urn:example:extension'
 
-/** Signs claims with the header of an access token, with what the test changes; undefined leaves a member out. */
+/** Signs claims with the header of an access token, changed by the test; undefined leaves a member out. */
 export function forge(
   { kid, algorithm, privateKey }: Pick<StolenKey, 'kid' | 'algorithm' | 'privateKey'>,
   claims: Record<string, unknown>,
@@ -49,7 +49,7 @@ export function forge(
     .sign(privateKey, { crit: { [UNKNOWN_EXTENSION]: false } })
 }
 
-/** Parts of a JWT put together by hand, whatever they say. */
+/** Joins the parts of a JWT, whatever they contain. */
 export const compact = (header: unknown, claims: unknown, signature: string | Buffer = ''): string =>
   [
     Buffer.from(JSON.stringify(header)).toString('base64url'),

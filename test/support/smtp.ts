@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { until } from './until.ts'
 
-/** A letter as the mail server got it. */
+/** A letter as the mail server received it. */
 export interface ReceivedMail {
   from: string
   to: string[]
@@ -22,7 +22,7 @@ export interface TestSmtp {
   close(): Promise<void>
 }
 
-/** Lets in `hr` with this password and nobody else. */
+/** Lets only `hr` sign in, with this password. */
 export const REFUSING_WRONG_PASSWORDS: SMTPServerOptions = {
   authOptional: false,
   onAuth: ({ username, password }, _session, done) =>
@@ -57,7 +57,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
     },
     ...options
   })
-  // A client that breaks off is no fault of the test.
+  // A client that disconnects is not a fault of the test.
   server.on('error', () => undefined)
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
@@ -72,7 +72,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
   }
 }
 
-/** Header words as RFC 2047 has them, and a body of one text part. */
+/** Header words of RFC 2047, and a body of one text part. */
 function parseMail(raw: string): { headers: Record<string, string>; text: string } {
   const [head = '', ...body] = raw.split('\r\n\r\n')
   const headers: Record<string, string> = {}

@@ -6,15 +6,15 @@ interface SentRequest {
   signal?: AbortSignal
 }
 
-/** Bodies that went out as JSON, by the last part of their address. */
+/** Bodies sent as JSON, by the last part of their address. */
 export interface JsonSent {
   readonly sent: { to: string; names: string[] }[]
   readonly fetch: (url: string, request: SentRequest) => Promise<Response>
 }
 
 /**
- * A fetch that turns the form of a standard client into the JSON of spec 4.1 and 4.2, and drops what that may not carry: of
- * `client_secret` and `code_verifier` there is exactly one, and a refresh has neither.
+ * A fetch that turns the form of a standard client into the JSON of spec 4.1 and 4.2, without the fields not allowed there:
+ * a request has exactly one of `client_secret` and `code_verifier`, and a refresh has neither.
  */
 export function specificationJson(): JsonSent {
   const sent: JsonSent['sent'] = []

@@ -10,14 +10,14 @@ import { type ReadEvent, type ReadRequest, readImport } from '../../renderer/ui/
 
 export const TODAY = '2026-03-01'
 
-/** What the workbook's maker fills a workbook with. */
+/** A workbook filled by exceljs. */
 export async function workbookOf(fill: (workbook: excel.Workbook) => void): Promise<Blob> {
   const workbook = new excel.Workbook()
   fill(workbook)
   return new Blob([await workbook.xlsx.writeBuffer()])
 }
 
-/** Rows of texts on one sheet, the fast way. */
+/** Rows of texts on one sheet, written the fast way. */
 export async function textWorkbook(rows: Iterable<readonly string[]>): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const stream = new Writable({
@@ -39,7 +39,7 @@ const FIRST_NAMES = ['สมชาย', 'ณัฐฐิญาภรณ์', '�
 const LAST_NAMES = ['ใจดี', 'วงศ์สวัสดิ์', 'ศรีสุข', 'ทองคำ', 'พงษ์ไพบูลย์', 'แก้วมณี']
 const of = (names: readonly string[], at: number): string => names[at % names.length] ?? ''
 
-/** A whole row of valid cells, another one for every number. */
+/** A whole row of valid cells, different for every number. */
 export function validRow(at: number): string[] {
   const cells: Record<string, string> = {
     A: String(at + 1),
@@ -58,7 +58,7 @@ export function validRow(at: number): string[] {
   return EMPLOYEE_COLUMNS.map(({ letter, example }) => cells[letter] ?? example)
 }
 
-/** Every event of reading something. */
+/** All events of reading a source. */
 export async function readAll(
   request: Partial<ReadRequest> & Pick<ReadRequest, 'source'>
 ): Promise<ReadEvent[]> {
@@ -75,7 +75,7 @@ export const readText = (text: string, more: Partial<ReadRequest> = {}) =>
 export const rowsOf = (events: readonly ReadEvent[]) =>
   events.flatMap(event => (event.kind === 'rows' ? event.rows : []))
 
-/** The preview of what was read. */
+/** The preview of the rows that were read. */
 export function previewOf(events: readonly ReadEvent[]): PreviewTable {
   const table = new PreviewTable(EMPLOYEE_TABLE, TODAY)
   table.add(rowsOf(events))
@@ -97,12 +97,12 @@ export const problemOf = (events: readonly ReadEvent[]) => {
 interface ZipPart {
   name: string
   content: Uint8Array | string
-  /** What its header says instead of the truth. */
+  /** The size that its header claims instead of the real one. */
   claimedSize?: number
   flags?: number
 }
 
-/** A ZIP by hand, honest or not. */
+/** A ZIP written by hand, valid or not. */
 export function zipOf(parts: readonly ZipPart[]): Blob {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -151,7 +151,7 @@ export function zipOf(parts: readonly ZipPart[]): Blob {
   return new Blob([new Uint8Array(Buffer.concat([...locals, ...directory, end]))])
 }
 
-/** A workbook of so many sheets with nothing in them. */
+/** A workbook of this many empty sheets. */
 export function workbookOfSheets(count: number): Blob {
   const numbers = Array.from({ length: count }, (_, at) => at + 1)
   const sheets = numbers.map(at => `<sheet name="S${at}" sheetId="${at}" r:id="r${at}"/>`)
@@ -164,7 +164,7 @@ export function workbookOfSheets(count: number): Blob {
   ])
 }
 
-/** Packed no tighter than spreadsheets are, with a picture of so many bytes by its own account. */
+/** A workbook with a picture that claims this size, compressed no tighter than spreadsheets are. */
 export function workbookWithPicture(size: number): Blob {
   const content = randomBytes(2 * 1024 * 1024)
   return zipOf([{ name: 'xl/media/picture.png', content, claimedSize: size }])
@@ -172,7 +172,7 @@ export function workbookWithPicture(size: number): Blob {
 
 const PLAIN_STYLES = '<styleSheet><cellXfs><xf numFmtId="0"/></cellXfs></styleSheet>'
 
-/** A workbook of one sheet, whose XML is given. */
+/** A workbook of one sheet with this XML. */
 export function rawWorkbook(
   sheetXml: string,
   changes: Partial<ZipPart> = {},

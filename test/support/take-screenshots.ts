@@ -12,12 +12,12 @@ import { openTestWorkstation, type TestWorkstation } from './workstation.ts'
 
 const words = { ...commonTh, ...wordsAbove, ...wordsOwn }
 
-// `npm run screenshots`: the pictures of the README, from the build, on an invented Tuesday morning.
+// `npm run screenshots`: the pictures of the README, taken from the build, on an invented Tuesday morning.
 
 const MOMENT = Date.parse('2026-11-17T08:41:30+07:00')
 const SIZE = { width: 1366, height: 768 }
 const NEW_LOAN = '/loans/new?employee=E0017'
-/** Stands for a loan of the demo branch that is being paid. */
+/** A placeholder for a loan of the demo branch that is being paid. */
 const A_LOAN = 'a-loan'
 const folder = resolve(import.meta.dirname, '../../docs/screens')
 
@@ -91,7 +91,7 @@ async function loanInProgress(station: TestWorkstation): Promise<string> {
   return loans.toSorted((a, b) => b.paid_count - a.paid_count)[0]?.loan_id ?? ''
 }
 
-/** A device comes online again and delivers what it kept of the evening, so that the queue's chart has something to tell. */
+/** A device is online again and delivers the punches of the evening, so that the queue's chart has something to show. */
 async function letPunchesCome(station: TestWorkstation, page: Page): Promise<void> {
   await page.locator('main').waitFor()
   for (let batch = 0; batch < 12; batch += 1) {

@@ -2,17 +2,17 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { threadFile as productsOwn } from '../../main/worker/thread-file.ts'
 
-/** Set by the tests' setup where out/ is up to date. */
+/** Set by the tests' setup if out/ is up to date. */
 export const BUILT_THREADS = 'TEST_BUILT_THREADS'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Files that a test has put in place of threads. One list: modules are shared by the files of a worker. */
+/** Files with which a test has replaced threads. There is one list, as the files of a worker share modules. */
 export const standIns = new Map<Parameters<typeof productsOwn>[0], URL>()
 
 /**
- * In place of main/worker/thread-file.ts in tests that run from the sources (see vitest.config.ts): a thread of the build
- * starts in a quarter of the time that Node takes to read a hundred TypeScript files.
+ * Replaces main/worker/thread-file.ts in tests that run from the sources (see vitest.config.ts): a built thread starts in
+ * a quarter of the time that Node takes to read a hundred TypeScript files.
  */
 export const threadFile: typeof productsOwn = name =>
   standIns.get(name) ??

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const LOOKED_EVERY_MS = 10
 
-/** Waits for a condition, looking again and again; never for a length of time. */
+/** Waits for a condition and checks it repeatedly; never waits for a fixed time. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,

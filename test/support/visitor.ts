@@ -13,7 +13,7 @@ import {
 } from './oauth.ts'
 import type { Answer, TestWorkstation } from './workstation.ts'
 
-/** What a browser got: a page, or the address that it is sent to. */
+/** What a browser received: a page, or a redirect. */
 export interface Shown extends Answer {
   location: URL | null
 }
@@ -30,7 +30,7 @@ export class Visitor {
     return this.#send(`${AUTHORIZE}?${searchOf(fields)}`)
   }
 
-  /** Sends the form of a page, filled in, by one of its buttons. */
+  /** Submits the form of a page, filled in, with one of its buttons. */
   submit(page: Shown, action: string, fields: Fields = {}): Promise<Shown> {
     const [, path = ''] = /<form [^>]*action="([^"]+)"/.exec(page.body) ?? []
     const hidden = Object.fromEntries(
@@ -48,7 +48,7 @@ export class Visitor {
     return this.submit(page, 'sign_in', { user_name: userName, password })
   }
 
-  /** The whole way of a user who lets the client in; answers the address that the browser ends at. */
+  /** All steps of a user who authorizes the client; returns the address at which the browser ends. */
   async agree(fields: Fields, userName = 'e0001'): Promise<URL> {
     let shown = await this.ask(fields)
     if (isSignIn(shown)) shown = await this.signIn(shown, userName)
@@ -71,7 +71,7 @@ export const isConsent = ({ body }: Answer): boolean =>
   String(body).includes('action="/oauth2/v1/authorize/consent"')
 export const titleOf = ({ body }: Answer): string => /<title>(.*?)<\/title>/.exec(String(body))?.[1] ?? ''
 
-/** Nothing leads away from here, and nothing of the request is repeated. */
+/** The page leads nowhere and repeats nothing of the request. */
 export function expectProblemPage(shown: Shown): void {
   expect(shown.status).toBe(400)
   expect(shown.location).toBeNull()
@@ -82,7 +82,7 @@ export function expectProblemPage(shown: Shown): void {
   expect(shown.body).not.toMatch(/<form|<script|<meta http-equiv|evil/)
 }
 
-/** The answer lies in the query of the address, with whose it is (RFC 9207). */
+/** The error is in the query of the redirect, together with the issuer (RFC 9207). */
 export function expectErrorAtClient(
   { status, location }: Shown,
   redirectUri: string,
@@ -102,7 +102,7 @@ export function expectErrorAtClient(
   expect(location?.searchParams.has('code')).toBe(false)
 }
 
-/** A code that a user has just agreed to, with the verifier of its challenge. */
+/** A code that a user has just authorized, with the verifier of its challenge. */
 export async function giveCode(
   station: TestWorkstation,
   client: OAuthTestClient,
@@ -117,7 +117,7 @@ export async function giveCode(
   return { code, verifier }
 }
 
-/** The tokens of a user, by the whole way. */
+/** The tokens of a user, obtained through all steps. */
 export async function giveTokens(
   station: TestWorkstation,
   client: OAuthTestClient,

@@ -7,7 +7,7 @@ import type { AppPage } from './app.ts'
 export type WizardWords = Readonly<Record<keyof typeof ui | keyof typeof th, string>>
 export const WIZARD_PASSWORD = 'ปลาทูนึ่ง สามเข่ง'
 
-/** Fills the wizard the quick way, up to its last button. */
+/** Fills in the wizard the quick way, up to its last button. */
 export async function fillWizard(
   page: Pick<AppPage, 'getByRole' | 'locator'> | Page,
   words: WizardWords,
@@ -39,7 +39,7 @@ export async function fillWizard(
   }
 }
 
-/** Sends what the command on the screen would send. */
+/** Sends the request of the command on the screen. */
 export async function runShown(command: string): Promise<Response> {
   const [, url = ''] = /^curl -X POST (\S+) /.exec(command) ?? []
   const headers = [...command.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(([, name = '', value = '']) => [

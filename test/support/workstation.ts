@@ -9,7 +9,7 @@ import { until } from './until.ts'
 
 export { TEST_NOW } from './demo-template.ts'
 
-/** What an answer of the API looks like to a test. */
+/** A response of the API as tests see it. */
 export interface Answer {
   status: number
   headers: Headers
@@ -20,7 +20,7 @@ export interface Answer {
 export interface RequestOptions {
   method?: string
   body?: unknown
-  /** Sent as it is, in place of a JSON body. */
+  /** Sent as it is, instead of a JSON body. */
   raw?: string | Uint8Array
   headers?: Record<string, string>
   query?: Record<string, string | number>
@@ -31,18 +31,18 @@ export interface TestWorkstation {
   readonly workstation: Workstation
   readonly dataDir: string
   readonly url: string
-  /** Key with every scope of the demo branch. */
+  /** A key of the demo branch with every scope. */
   readonly key: string
   /** Calls with the demo key. */
   call(path: string, options?: RequestOptions): Promise<Answer>
-  /** Calls with nothing but what the options say. */
+  /** Calls with nothing but the given options. */
   callBare(path: string, options?: RequestOptions): Promise<Answer>
-  /** Signs in and answers a caller that carries the session. */
+  /** Signs in and returns a function that calls with the session. */
   signIn(
     userName?: string,
     password?: string
   ): Promise<(path: string, options?: RequestOptions) => Promise<Answer>>
-  /** Makes a key through the screens' own operation. */
+  /** Creates a key through the screens' own operation. */
   makeKey(scopes?: readonly KeyScope[]): Promise<string>
   /** Waits until the queue is empty. */
   drained(): Promise<void>
@@ -101,7 +101,7 @@ export async function openTestWorkstation(
   }
 }
 
-/** A clock that a test moves is both of the workstation's, unless the test moves them apart. */
+/** A test that sets the clock sets both clocks of the workstation, unless it sets them separately. */
 function withOneClock(
   runtime: WorkstationOptions['runtime'] = {}
 ): NonNullable<WorkstationOptions['runtime']> {
@@ -114,7 +114,7 @@ async function send(
   address: string,
   options: RequestOptions
 ): Promise<Answer> {
-  // Stored files are named by whole addresses.
+  // Stored files are given as full URLs.
   const path = address.startsWith(url) ? address.slice(url.length) : address
   const { body, raw, query, headers = {} } = options
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -136,7 +136,7 @@ async function send(
     headers: response.headers,
     body: mediaType.includes('json') && text ? JSON.parse(text) : text
   }
-  // The recovery has hardly any of the documented operations.
+  // A workstation in recovery has hardly any of the documented operations.
   if (workstation.databaseProblem !== null) return answer
   const pathname = path.split('?')[0] ?? path
   await expectDocumented({ method, pathname, status, mediaType, body: answer.body }, async () =>

@@ -2,14 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../../main/database/connect.ts'
 import { WriteGate } from '../../main/database/write-gate.ts'
 
-// The other writer of the tests: what it does is said by `task`.
+// The second writer of the tests; `task` determines what it does.
 
 export interface WriterThreadData {
   task: 'count' | 'hog' | 'die-in-transaction'
   file: string
   gateMemory: SharedArrayBuffer
   transactions: number
-  /** Turns of the hog, and the sign to end. */
+  /** The turns of the hog, and a flag to stop. */
   turns: SharedArrayBuffer
 }
 
@@ -40,7 +40,7 @@ if (task === 'count') {
 
 if (task === 'hog') {
   parentPort?.postMessage('ready')
-  // Holds the gate a while, and wants it again the moment it has let it go.
+  // Holds the gate for a while and requests it again at once after releasing it.
   while (Atomics.load(cells, 1) === 0)
     withGate(() => {
       Atomics.add(cells, 0, 1)

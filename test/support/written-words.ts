@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** Words written into source code where a key of the texts belongs. */
+/** Words written into source code in place of a key of the texts. */
 type Found = { line: number; text: string }
 
 const THAI = /[\u0E01-\u0E5B]/
-/** Names a text of a catalogue. */
+/** The key of a text. */
 const KEY = /^\w+(\.\w+)+$/
 const WORD = /\p{L}{2,}/u
 
@@ -60,7 +60,7 @@ function isPlainText(node: ts.Node): node is PlainText {
   )
 }
 
-/** Whether the text ends up as a child of an element or in an attribute or property that people read, and not as an argument on the way. */
+/** Whether the text becomes a child of an element or an attribute or property that people read, and not an argument in between. */
 function isSpoken(node: ts.Node): boolean {
   for (let at = node; at.parent !== undefined; at = at.parent) {
     const { parent } = at

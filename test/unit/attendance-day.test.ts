@@ -44,7 +44,7 @@ describe('summariseDay', () => {
       { standing: 'left', earlyMinutes: 330 }
     ],
     [
-      'a lunch break in between',
+      'a lunch break',
       'DAY',
       'I08:30 O12:00 I13:00 O17:30',
       '20:00',

@@ -59,13 +59,7 @@ describe('distance', () => {
     ['no distance', bangkok, bangkok, 0, 0],
     ['from Bangkok to Chiang Mai', bangkok, { latitude: 18.7883, longitude: 98.9853 }, 582_000, 3000],
     ['one degree of the equator', { latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 }, 111_195, 1],
-    [
-      'across the date line',
-      { latitude: 0, longitude: 179.5 },
-      { latitude: 0, longitude: -179.5 },
-      111_195,
-      1
-    ],
+    ['over the date line', { latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 }, 111_195, 1],
     ['from pole to pole', { latitude: 90, longitude: 0 }, { latitude: -90, longitude: 77 }, 20_015_115, 1]
   ])('%s', (_, from, to, metres, within) => {
     expect(Math.abs(distanceMetres(from, to) - metres)).toBeLessThanOrEqual(within)

@@ -59,12 +59,7 @@ describe('days carried over', () => {
     ['except what was used in time', [use('2026-02-02', 200)], '2026-04-01', [200, '2026-03-31', 600]],
     ['not used after their last day', [use('2026-04-01', 200)], '2026-04-02', [0, '2026-03-31', 400]],
     ['used on their last day', [use('2026-03-31', 400)], '2026-04-02', [300, '2026-03-31', 500]],
-    [
-      'used by a request made in time',
-      [use('2026-03-31', 100, 'pending')],
-      '2026-04-02',
-      [100, '2026-03-31', 600]
-    ]
+    ['requested in time', [use('2026-03-31', 100, 'pending')], '2026-04-02', [100, '2026-03-31', 600]]
   ])('%s', (_, uses, today, expected) => {
     expect(of(years, uses, today)).toEqual(expected)
   })

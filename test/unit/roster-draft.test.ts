@@ -106,13 +106,7 @@ describe('a draft', () => {
   test.each([
     ['fills down', fillDown, box(0, 1, 0, 1), 'NDDDDOODDDDDOO', 'NDDDDOODDDDDOO'],
     ['fills one row from the one above', fillDown, box(1, 1, 0, 0), 'NDDDDOODDDDDOO', 'NDDDDOODDDDDOO'],
-    [
-      'leaves the first row, which has none above',
-      fillDown,
-      box(0, 0, 0, 0),
-      'NDDDDOODDDDDOO',
-      'DDDDDOODDDDDOO'
-    ],
+    ['leaves the first row alone', fillDown, box(0, 0, 0, 0), 'NDDDDOODDDDDOO', 'DDDDDOODDDDDOO'],
     ['fills to the right', fillRight, box(0, 0, 0, 2), 'NNNDDOODDDDDOO', 'DDDDDOODDDDDOO'],
     ['repeats a week to the end', repeatWeek, box(0, 1, 0, 6), 'NDDDDOONDDDDOO', 'DDDDDOODDDDDOO'],
     ['swaps two people', swapPeople, box(0, 1, 0, 3), 'DDDDDOODDDDDOO', 'NDDDDOODDDDDOO'],

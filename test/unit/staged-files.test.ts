@@ -33,15 +33,12 @@ test.each(['new password', null])('commits and undoes all files and leaves nothi
   expect(readdirSync(folder).toSorted()).toEqual(['password', 'server'])
 })
 
-test.each(['password', 'server'])(
-  'a commit that fails at the %s leaves no mix of old and new files',
-  name => {
-    const staged = stage('new password')
-    rmSync(at(`${name}.new`))
-    expect(() => staged.commit()).toThrow()
-    expect(held()).not.toContain('password of before')
-    expect(held()).not.toContain('new password')
-    staged.undo()
-    expect(held()).toEqual(['password of before', 'server of before'])
-  }
-)
+test.each(['password', 'server'])('failing at the %s leaves no mix of old and new', name => {
+  const staged = stage('new password')
+  rmSync(at(`${name}.new`))
+  expect(() => staged.commit()).toThrow()
+  expect(held()).not.toContain('password of before')
+  expect(held()).not.toContain('new password')
+  staged.undo()
+  expect(held()).toEqual(['password of before', 'server of before'])
+})

@@ -3,10 +3,10 @@ import { PunchBuffer } from './punch-buffer.ts'
 import { PunchMaker } from './punch-maker.ts'
 import { Terminal, type TerminalReport, type TerminalSurroundings } from './terminal.ts'
 
-/** How often the terminal looks for people and for something to send. */
+/** How often the terminal checks for new punches and for something to send. */
 const TURN_MS = 1_000
 
-/** Runs a terminal until it is stopped, or until its `--once` punches are sent; answers the last line to show. */
+/** Runs a terminal until it is stopped, or until its `--once` punches are sent; returns the last line to show. */
 export async function runDevice(
   flags: DeviceFlags,
   surroundings: TerminalSurroundings,
@@ -51,7 +51,7 @@ async function letPeoplePunch(
   const startedAt = now()
   let made = 0
   while (!stop.aborted) {
-    // As many as are due by now, so that a late timer loses nobody.
+    // As many as are due now, so that a late timer loses nobody.
     const due = Math.floor(((now() - startedAt) / 1000) * rate) + 1
     const moments = Array.from({ length: Math.max(0, due - made) }, (_, at) =>
       Math.floor(startedAt + ((made + at) / rate) * 1000)

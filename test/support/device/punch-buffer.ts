@@ -9,7 +9,7 @@ import {
   writeSync
 } from 'node:fs'
 
-/** One punch in the words of time-attendance/import (spec 4.13). */
+/** One punch in the terms of time-attendance/import (spec 4.13). */
 export interface TerminalPunch {
   status: 'ADD' | 'DEL'
   employee_code: string
@@ -23,8 +23,8 @@ export interface TerminalPunch {
 type Line = { punch: TerminalPunch } | { sent: number }
 
 /**
- * The terminal's memory: a file that is only ever appended to, a line for each punch and a line for each batch that the
- * workstation has answered. What is in it survives a restart; a line cut short by a crash never counted.
+ * The terminal's memory: an append-only file with a line for each punch and a line for each batch that the workstation has
+ * confirmed. Its content survives a restart; a line cut short by a crash is ignored.
  */
 export class PunchBuffer {
   readonly file: string
@@ -48,13 +48,13 @@ export class PunchBuffer {
     return this.#waiting.slice(0, count)
   }
 
-  /** Keeps punches; they are on the disk when this returns. */
+  /** Stores punches; they are on the disk when this returns. */
   add(punches: readonly TerminalPunch[]): void {
     this.#append(punches.map(punch => ({ punch })))
     this.#waiting.push(...punches)
   }
 
-  /** Forgets the oldest `count` punches: the workstation has answered for them. */
+  /** Removes the oldest `count` punches, which the workstation has confirmed. */
   settle(count: number): void {
     this.#waiting.splice(0, count)
     if (this.#waiting.length > 0) this.#append([{ sent: count }])
@@ -71,7 +71,7 @@ export class PunchBuffer {
     }
   }
 
-  /** Begins a new file, under another name first, so that there is always a whole one. */
+  /** Starts a new file, first under another name, so that there is always a complete one. */
   #clear(): void {
     const fresh = `${this.file}.new`
     closeSync(openSync(fresh, 'w', 0o600))

@@ -1,7 +1,7 @@
 import { wallClock } from '#shared/domain/dates/wall-clock.ts'
 import type { TerminalPunch } from './punch-buffer.ts'
 
-/** Makes punches as people in front of a terminal would: one after the other, nobody twice within a second. */
+/** Makes punches as people in front of a terminal would: one after another, nobody twice within a second. */
 export class PunchMaker {
   readonly #deviceSn: string
   readonly #employees: readonly string[]
@@ -34,7 +34,7 @@ export class PunchMaker {
     }
   }
 
-  /** `count` punches up to an instant, in order of time; a minute back for every round of the employees. */
+  /** `count` punches up to an instant, in order of time; one minute earlier for every round of the employees. */
   makeMany(count: number, instantMs: number): TerminalPunch[] {
     const rounds = Math.ceil(count / this.#employees.length)
     return Array.from({ length: count }, (_, at) => {

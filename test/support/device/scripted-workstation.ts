@@ -14,7 +14,7 @@ interface Posted {
   punches: TerminalPunch[]
 }
 
-/** A terminal whose workstation answers what the test says, one answer a request; the clock moves when it waits. */
+/** A terminal whose workstation gives the responses of the test, one per request; the clock moves when it waits. */
 export function terminalWith(file: string, answers: (() => Response | Promise<Response>)[], batch = 100) {
   const posted: Posted[] = []
   const reports: TerminalReport[] = []

@@ -5,7 +5,7 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
 const ANSWER_WITHIN_MS = 30_000
 
-/** What a terminal takes from outside, so that tests can fix it. */
+/** The terminal's dependencies, so that tests can replace them. */
 export interface TerminalSurroundings {
   fetch: typeof fetch
   now: () => number
@@ -16,7 +16,7 @@ export interface TerminalSurroundings {
 export interface TerminalOptions {
   url: string
   key: string
-  /** Punches a request at most. */
+  /** The most punches in a request. */
   batch: number
   buffer: PunchBuffer
   onReport: (report: TerminalReport) => void
@@ -27,12 +27,12 @@ export interface RejectedPunch {
   errors: string[]
 }
 
-/** What became of one request. */
+/** The result of one request. */
 export type TerminalReport =
   | { kind: 'sent'; sent: number; accepted: number; rejected: RejectedPunch[]; buffered: number }
   | { kind: 'later'; reason: string; waitMs: number; buffered: number }
 
-/** The workstation will not take anything from this terminal until somebody changes something. */
+/** The workstation accepts nothing from this terminal until somebody changes something. */
 export class TerminalRefused extends Error {
   constructor(message: string) {
     super(message)
@@ -47,9 +47,9 @@ interface ImportAnswer {
 }
 
 /**
- * A shop-floor terminal: keeps every punch until the workstation has answered for it, sends them in order and one request
- * at a time. A request without an answer is sent again as it was; the workstation knows a punch that it has already
- * (companion 9.2), so none is lost and none is there twice.
+ * A shop-floor terminal: it keeps every punch until the workstation has confirmed it, and sends them in order, one request
+ * at a time. A request without a response is sent again unchanged; the workstation recognises a punch that it already has
+ * (companion 9.2), so none is lost or stored twice.
  */
 export class Terminal {
   readonly #options: TerminalOptions
@@ -65,7 +65,7 @@ export class Terminal {
     return this.#options.buffer.length
   }
 
-  /** Notes punches; they survive a restart once this returns. */
+  /** Stores punches; they survive a restart once this returns. */
   punch(punches: readonly TerminalPunch[]): void {
     this.#options.buffer.add(punches)
   }
@@ -83,7 +83,7 @@ export class Terminal {
     }
   }
 
-  /** Null when it was interrupted. */
+  /** Null if it was interrupted. */
   async #sendOldest(signal: AbortSignal): Promise<TerminalReport | null> {
     const { url, key, batch, buffer } = this.#options
     const punches = buffer.oldest(batch)
@@ -106,7 +106,7 @@ export class Terminal {
         `the workstation answered ${status}`,
         retryAfterMs(response, this.#surroundings.now())
       )
-    // A router's sign-in page, say: it may be gone the next time.
+    // A router's sign-in page, for example: it may be gone the next time.
     if (!answer && response.ok) return this.#later(`${url} answered with something that is no JSON`)
     const invalid = answer?.payload?.invalid_items
     if (status !== 200 && !(status === 400 && invalid)) throw refusal(status, answer ?? {}, url)
@@ -164,7 +164,7 @@ function jsonOf(text: string): ImportAnswer | null {
     const value: unknown = JSON.parse(text)
     return value !== null && typeof value === 'object' ? value : null
   } catch {
-    // Some other server at this address; the caller says so.
+    // Some other server at this address; the caller reports it.
     return null
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Structured clone as text, for what crosses between main process and page. The function's source is also sent into the
+ * Structured clone as text, for values passed between main process and page. The source of the function is also sent to the
  * page, so it uses nothing from outside itself.
  */
 export function cloneCodec() {
@@ -52,7 +52,7 @@ export function cloneCodec() {
   }
 
   return {
-    /** Throws for functions and other things that structured clone refuses. */
+    /** Throws for functions and other values that structured clone refuses. */
     pack: (value: unknown) => JSON.stringify(encode(structuredClone(value))),
     unpack: (text: string): unknown => decode(JSON.parse(text))
   }

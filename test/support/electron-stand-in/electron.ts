@@ -1,7 +1,7 @@
 /**
- * A stand-in for the `electron` module, for machines where its binary cannot be had: the built main, preload and
- * renderer bundles run under Node over a real Chromium, and Playwright's `_electron` drives them unchanged. It holds what
- * the shell uses and no more. It cannot show what only the binary has: isolated world, fuses, native menus, key store.
+ * A stand-in for the `electron` module, for machines where its binary is not available: the built main, preload and
+ * renderer bundles run under Node over a real Chromium, and Playwright's `_electron` drives them unchanged. It has only
+ * what the shell uses. It cannot show what only the binary has: isolated world, fuses, native menus, key store.
  */
 Object.defineProperty(process, 'versions', {
   value: { ...process.versions, electron: '45.4.1', chrome: '156' }

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/** Whoever asks for `electron` gets the stand-in: the built main bundle, Playwright's loader, its debugger session. */
+/** Every import of `electron` gets the stand-in: the built main bundle, Playwright's loader, its debugger session. */
 const standIn = new URL('./electron.ts', import.meta.url).href
 
 registerHooks({

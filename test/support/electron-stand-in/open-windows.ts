@@ -1,4 +1,4 @@
-/** What quitting and Playwright need of a window; kept apart so that app and BrowserWindow do not import each other. */
+/** The part of a window that quitting and Playwright need; separate so that app and BrowserWindow do not import each other. */
 export interface OpenWindow {
   closeAndWait(): Promise<void>
   isDestroyed(): boolean

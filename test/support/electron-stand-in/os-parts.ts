@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { EventEmitter } from 'node:events'
 import type { Menu } from './menu.ts'
 
-/** Parts of the operating system. They remember what they were asked, so that a test can look; dialogs are cancelled. */
+/** Parts of the operating system. They record their calls, so that a test can check them; dialogs are cancelled. */
 export const dialog = {
   asked: [] as unknown[],
   showOpenDialog: async (..._asked: unknown[]) => ({ canceled: true, filePaths: [] as string[] }),

@@ -1,6 +1,6 @@
 import type { cloneCodec } from './clone-codec.ts'
 
-/** What the page sends to the stand-in's main process, and what comes back. */
+/** Messages from the page to the stand-in's main process, and back. */
 export type FromPage =
   | { kind: 'invoke'; id: number; channel: string; values: unknown[] }
   | { kind: 'open'; url: string }
@@ -27,7 +27,7 @@ export function pageSide(
   const { pack, unpack } = makeCodec()
   const tell = (message: FromPage) => host(pack(message))
 
-  // Asked of setWindowOpenHandler in the main process, never opened natively.
+  // Decided by setWindowOpenHandler in the main process, never opened natively.
   window.open = (url?: string | URL) => {
     tell({ kind: 'open', url: new URL(url ?? 'about:blank', location.href).href })
     return null

@@ -12,7 +12,7 @@ export interface PausedRequest {
   }
 }
 
-/** Chromium knows no `app:` scheme here, so that app://host/path is https://host.app.stand-in/path inside it. */
+/** Chromium has no `app:` scheme here, so app://host/path is https://host.app.stand-in/path inside it. */
 const handlers = new Map<string, Handler>()
 export const toWeb = (url: string) =>
   url.replace(/^([a-z][a-z0-9+.-]*):\/\/([^/?#]+)/i, (whole, scheme, host) =>
@@ -29,7 +29,7 @@ export const protocol = {
   isProtocolHandled: (scheme: string) => handlers.has(scheme)
 }
 
-/** Lets the app's own handler answer a request that Chromium has stopped at. */
+/** Lets the app's own handler respond to a request that Chromium has paused. */
 export async function serve(sessionId: string, paused: PausedRequest): Promise<void> {
   const { requestId } = paused
   try {
@@ -64,5 +64,5 @@ async function answer({ request }: PausedRequest): Promise<Response> {
 export async function refuse(sessionId: string, requestId: string): Promise<void> {
   await chromium()
     .send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }, sessionId)
-    .catch(error => process.stderr.write(`stand-in: ${error}\n`)) // the page went away meanwhile
+    .catch(error => process.stderr.write(`stand-in: ${error}\n`)) // the page went away in the meantime
 }

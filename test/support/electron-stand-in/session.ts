@@ -1,6 +1,6 @@
 type Handler = ((...values: never[]) => unknown) | null
 
-/** Keeps what the shell sets, so that a test can ask for it; Chromium's own permissions are denied when headless. */
+/** Stores what the shell sets, so that a test can check it; Chromium's own permissions are denied when headless. */
 class Session {
   permissionRequestHandler: Handler = null
   permissionCheckHandler: Handler = null

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Electron answers at once who is the first, so this is a file with the first one's process id and a signal to it. */
+/** Electron knows at once which instance is the first, so this is a file with the first one's process id and a signal to it. */
 const lockFile = (folder: string) => join(folder, 'stand-in.pid')
 const callFile = (folder: string) => join(folder, 'stand-in.call.json')
 

@@ -70,7 +70,7 @@ export class WebContents extends EventEmitter {
     })
   }
 
-  /** The page wants to stay; Electron leaves only when will-prevent-unload is prevented. */
+  /** The page wants to stay; Electron leaves only if will-prevent-unload is prevented. */
   async #beforeUnload() {
     const event = cancellable({})
     this.emit('will-prevent-unload', event)
@@ -154,7 +154,7 @@ export class WebContents extends EventEmitter {
   async closeAtOnce() {
     await chromium().send('Target.closeTarget', { targetId: this.targetId })
   }
-  /** For tests: the renderer dies, as in a crash. */
+  /** For tests: the renderer crashes. */
   forcefullyCrashRenderer() {
     void this.#send('Page.crash').catch(error => this.emit('crash-confirmed', error))
   }

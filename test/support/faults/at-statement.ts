@@ -2,7 +2,7 @@ import { isMainThread } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 
 // Preload (`node --import at-statement.ts?...`) that ends the process or the thread at one exact SQL statement, which no
-// signal from outside could hit. What to do is in the query of its own address:
+// signal from outside could hit. The parameters are in the query of its own address:
 //   sql    how the statement begins         thread  main or worker
 //   nth    at which run of it (default 1)   value   only runs that bind this value
 //   do     kill (SIGKILL) or exit (the thread ends, the process lives)

@@ -1,15 +1,15 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 
-/** A thread of backups that dies at its first sign of progress. What to do is in its environment under this name. */
+/** A backup thread that dies at its first sign of progress. Its parameters are in the environment variable of this name. */
 export const CRASH = 'TEST_BACKUP_CRASH'
 
 export interface Crash {
-  /** `throw`: what nobody catches. */
+  /** `throw`: an error that nobody catches. */
   readonly way: 'exit' | 'throw'
-  /** Address of the thread's own file. */
+  /** Address of the thread's real file. */
   readonly entry: string
-  /** Listed before it dies, into the file `witness`. */
+  /** Its listing is written to the file `witness` before the thread dies. */
   readonly folder: string
   readonly witness: string
 }

@@ -12,18 +12,18 @@ export interface Exit {
   stderr: string
 }
 
-/** `npm run headless` as a process of its own, which a test may kill. */
+/** `npm run headless` as a separate process, which a test may kill. */
 export interface HeadlessChild {
   readonly url: string
-  /** The demo's; empty without `--demo`. */
+  /** The key of the demo branch; empty without `--demo`. */
   readonly key: string
   readonly password: string
-  /** The demo's client; empty without `--demo`. */
+  /** The client of the demo branch; empty without `--demo`. */
   readonly client: { readonly id: string; readonly secret: string }
   readonly pid: number
   readonly process: ChildProcess
   readonly exited: Promise<Exit>
-  /** SIGKILL: nothing of the process gets to run any more. */
+  /** SIGKILL: the process runs no further code. */
   kill(): Promise<Exit>
   /** SIGTERM. */
   stop(): Promise<Exit>
@@ -68,7 +68,7 @@ function spawnHeadless(
   return { child, exited }
 }
 
-/** Starts it and waits for the ready line. @throws when it ends before */
+/** Starts the process and waits for its ready line. @throws if it ends before */
 export async function startHeadless(dataDir: string, options: HeadlessOptions = {}): Promise<HeadlessChild> {
   const { child, exited } = spawnHeadless(dataDir, options)
   const { stdout } = child
@@ -97,7 +97,7 @@ export async function startHeadless(dataDir: string, options: HeadlessOptions = 
   }
 }
 
-/** Starts it where it should not start, and answers how it ended. */
+/** Starts the process where it should not start, and returns how it ended. */
 export async function runHeadlessToItsEnd(dataDir: string, options: HeadlessOptions = {}): Promise<Exit> {
   const { child, exited } = spawnHeadless(dataDir, options)
   child.stdout?.resume()

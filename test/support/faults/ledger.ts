@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3'
 import { until } from '../until.ts'
 import type { Acknowledged } from './stream.ts'
 
-/** A look into the database from outside, without changing anything. */
+/** Reads the database from outside without changing anything. */
 export function lookInto<T>(dataDir: string, look: (raw: Sqlite.Database) => T): T {
   const raw = new Sqlite(join(dataDir, 'workstation.db'), { readonly: true, timeout: 5_000 })
   try {
@@ -37,8 +37,8 @@ export function drained(dataDir: string, timeoutMs?: number): Promise<void> {
 }
 
 /**
- * What is wrong with the books after the queue is empty, in words; nothing when every acknowledged item is there exactly
- * once, in the order of acknowledgement, and nothing is there by halves.
+ * Inconsistencies after the queue is empty, in words; none if every acknowledged item is stored exactly once, in the order
+ * of acknowledgement, and no batch is stored in part.
  */
 export function faultsIn(dataDir: string, acknowledged: readonly Acknowledged[]): string[] {
   return lookInto(dataDir, raw => {
@@ -74,7 +74,7 @@ export function faultsIn(dataDir: string, acknowledged: readonly Acknowledged[])
   })
 }
 
-/** Read at once: after hundreds of kills there are too many of them to look for those of each batch. */
+/** Read at once: after hundreds of kills there are too many punches to query those of each batch. */
 function punchesByBatch(raw: Sqlite.Database): Map<number, string[]> {
   const rows = raw
     .prepare<[], [seq: number, code: string, at: string]>(
@@ -92,7 +92,7 @@ function punchesByBatch(raw: Sqlite.Database): Map<number, string[]> {
   return found
 }
 
-/** Rows are numbered as they were written, so that they tell in which order the items were applied. */
+/** Rows are numbered as they were written, so they show the order in which the items were applied. */
 function orderFaults(raw: Sqlite.Database): string[] {
   const { count } = raw
     .prepare<[], { count: number }>(

@@ -6,9 +6,9 @@ import type { SessionHeaders } from '../session.ts'
 import { lookInto } from './ledger.ts'
 import { uniqueItem } from './stream.ts'
 
-/** Of each kind that is repeated, between two kills. */
+/** Of each repeated kind, between two kills. */
 const MOST = 10
-/** Punches of a year that no stream of a test gets to. */
+/** Punches of a year that no stream of a test reaches. */
 const FIRST_ITEM = 86_400 * 400
 
 const REPORT = {
@@ -20,9 +20,9 @@ const REPORT = {
   calendar: 'buddhist'
 }
 
-/** What else happens while devices post: pictures come, devices are added, a report is made. */
+/** Other load while devices post: pictures arrive, devices are added, a report is made. */
 export class MixedLoad {
-  /** Serial numbers of the devices whose adding was acknowledged. */
+  /** Serial numbers of the devices whose addition was acknowledged. */
   readonly added: string[] = []
   readonly #session: SessionHeaders
   readonly #key: string
@@ -33,7 +33,7 @@ export class MixedLoad {
     this.#key = key
   }
 
-  /** Ends when everything was done, or the workstation is gone. */
+  /** Ends when everything is done or the workstation is gone. */
   async run(url: string): Promise<void> {
     const post = (path: string, body: object, headers: Record<string, string> = this.#session) =>
       statusOf(`${url}${path}`, body, headers)
@@ -53,7 +53,7 @@ export class MixedLoad {
     await Promise.all([again(addDevice), again(punchWithPicture), post('/app/v1/reports/attendance', REPORT)])
   }
 
-  /** What is not there any more. */
+  /** Acknowledged data that is missing. */
   faultsIn(dataDir: string): string[] {
     return lookInto(dataDir, raw => {
       const texts = (sql: string) => raw.prepare<[], string>(sql).pluck().all()
@@ -92,7 +92,7 @@ async function statusOf(url: string, body: object, headers: Record<string, strin
     await response.arrayBuffer()
     return response.status
   } catch (error) {
-    // The workstation was killed under the request: not acknowledged. Anything else is the test's own fault.
+    // The workstation was killed during the request: not acknowledged. Any other error is a fault of the test.
     if (!(error instanceof TypeError)) throw error
     return GONE
   }

@@ -3,7 +3,7 @@ import { rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryDir } from '../temporary-dir.ts'
 
-// A disk of its own for a data directory, so small that it can be filled; only root on Linux can make one.
+// A separate disk for a data directory, small enough to be filled; only root on Linux can create one.
 
 const DISK_MIB = 64
 
@@ -25,7 +25,7 @@ function unmount(folder: string): void {
   spawnSync('umount', [folder])
 }
 
-/** Runs with the folder on a small disk; `end` ends what holds it. */
+/** Runs with the folder on a small disk; `end` stops whatever uses it. */
 export async function onSmallDisk(
   folder: string,
   run: () => Promise<void>,
@@ -40,7 +40,7 @@ export async function onSmallDisk(
   }
 }
 
-/** Writes until the small disk is full but for so much, and never more than it holds; returns what makes room again. */
+/** Writes until the small disk is full except for `leftKib`, and never more than it holds; returns a function that frees it. */
 export function fillUp(folder: string, leftKib = 0): () => void {
   const file = join(folder, 'ballast')
   writeFileSync(file, '')

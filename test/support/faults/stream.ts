@@ -4,7 +4,7 @@ const EMPLOYEES = 20
 const FIRST_DAY = '2024-01-01'
 const SECONDS_PER_DAY = 86_400
 
-/** An item of time-attendance/import that no other number gives: its second is its own. */
+/** An item of time-attendance/import that no other number gives: each has a second of its own. */
 export function uniqueItem(number: number): Record<string, string> {
   const date = addDays(FIRST_DAY, Math.floor(number / SECONDS_PER_DAY))
   const second = number % SECONDS_PER_DAY
@@ -23,15 +23,15 @@ export function uniqueItem(number: number): Record<string, string> {
 
 export interface Acknowledged {
   requestId: string
-  /** Which sender, and its how manieth request: the order in which a sender's requests were answered. */
+  /** The index of the sender, whose requests are listed in the order of their responses. */
   sender: number
   items: Record<string, string>[]
 }
 
-/** Senders that post batches one after the other, each as fast as it is answered, and note what was acknowledged. */
+/** Senders that post one batch after another, each as fast as it gets responses, and record what was acknowledged. */
 export class ImportStream {
   readonly acknowledged: Acknowledged[] = []
-  /** Status codes other than 200, and requests without an answer as 0. */
+  /** Status codes other than 200, with 0 for requests without a response. */
   readonly refused: number[] = []
   readonly #batch: number
   #next = 0
@@ -40,7 +40,7 @@ export class ImportStream {
     this.#batch = batch
   }
 
-  /** Posts one batch; false when it was not taken. */
+  /** Posts one batch; false if it was not accepted. */
   async post({ url, key }: { url: string; key: string }, sender = 0): Promise<boolean> {
     const items = Array.from({ length: this.#batch }, () => {
       this.#next += 1
@@ -62,7 +62,7 @@ export class ImportStream {
         return true
       }
     } catch (error) {
-      // The server was killed under the request: not acknowledged. Anything else is the test's own fault.
+      // The server was killed during the request: not acknowledged. Any other error is a fault of the test.
       if (!(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error
       status = 0
     }
@@ -70,7 +70,7 @@ export class ImportStream {
     return false
   }
 
-  /** Lets `senders` post side by side until each of them is refused or the signal is aborted. */
+  /** Lets `senders` post in parallel until each of them is refused or the signal is aborted. */
   async run(
     target: { url: string; key: string },
     senders: number,
